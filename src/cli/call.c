@@ -122,18 +122,22 @@ enum status call_stopped(bool stopped, const char *what, struct diag *diag)
     return stopped ? diag_set(diag, ST_STOPPED, "stopped at a limit: %s", what) : ST_OK;
 }
 
-/* The argument at the place that a word has among those of the command; NULL: not given, or no such word. */
+/* The argument at the place that a word has among those of the command, from the last one where another
+ * before it can be repeated; NULL: not given, or no such word. */
 static const char *argument(const struct call *call, const char *word)
 {
-    int i = 0;
-    for (const char *s = call->command->arguments; *s && i < call->argc; i++) {
-        s += strspn(s, " [");
+    int at = -1, behind = 0, i = 0;
+    bool repeated = false;
+    for (const char *s = call->command->arguments + strspn(call->command->arguments, " ["); *s; i++) {
         const size_t n = strcspn(s, " ]");
-        if (n == strlen(word) && strncmp(s, word, n) == 0)
-            return call->argv[i];
-        s += n + strspn(s + n, "]");
+        behind += at >= 0;
+        if (at < 0 && n == strlen(word) && strncmp(s, word, n) == 0)
+            at = i;
+        repeated = repeated || (at < 0 && n > 3 && strncmp(s + n - 3, "...", 3) == 0);
+        s += n + strspn(s + n, " []");
     }
-    return NULL;
+    at = at >= 0 && repeated ? call->argc - 1 - behind : at;
+    return at >= 0 && at < call->argc ? call->argv[at] : NULL;
 }
 
 static enum status prepare(struct call *call, struct diag *diag)

@@ -1,61 +1,82 @@
 /* bid_report.c - what a bid makes, what is wrong with it, and what its money could buy. */
 #include "report/bid_report.h"
 
-#include <inttypes.h>
 #include <math.h>
 
 #include "purchase/bill.h"
-#include "purchase/order.h"
-#include "report/message_report.h"
 #include "report/plan_report_parts.h"
+
+/* How the lines are priced. */
+enum prices { PRICES_CATALOG, PRICES_OWN, PRICES_BOTH, PRICES_LUMP, N_PRICES };
+
+static enum prices prices_of(const struct bid *bid)
+{
+    size_t own = 0;
+    for (size_t i = 0; i < bid->n; i++)
+        own += bid->lines[i].price != BID_PRICE_CATALOG;
+    if (bid->lump)
+        return PRICES_LUMP;
+    return own == 0 ? PRICES_CATALOG : own == bid->n ? PRICES_OWN : PRICES_BOTH;
+}
+
+static const struct {
+    const char *name, *sentence, *heading;
+} PRICES[N_PRICES] = {
+    [PRICES_CATALOG] = {"catalog", "It has no prices: those of the catalogue count.",
+                        "The bid at the catalogue's prices"},
+    [PRICES_OWN] = {"bid", "Its own prices count.", "The bid at its own prices"},
+    [PRICES_BOTH] = {"both", "Its own prices count, the catalogue's where it has none.",
+                     "The bid at its own prices, and the catalogue's"},
+    [PRICES_LUMP] = {"lump sum", "Its lump sum counts, whatever its lines would cost.",
+                     "The bid, which costs its lump sum"},
+};
+
+static const char *rate_words(const struct problem *problem, const struct plan *plan)
+{
+    return plan_report_rate(problem, plan->lambda, problem->arena);
+}
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
 {
     struct arena *arena = problem->arena;
     const char *cost = plan_report_money(problem, score->cost_minor, arena);
-    if (score->cluster && score->point.lambda > 0)
+    if (score->plan.found)
         sink_say(sink, "%s makes %s: %s for %s.", bid->path,
-                 plan_report_purchase(problem, &score->point, arena),
-                 plan_report_rate(problem, score->point.lambda, arena), cost);
-    else if (score->cluster)
-        sink_say(sink, "%s makes %s for %s.", bid->path, plan_report_purchase(problem, &score->point, arena),
-                 cost);
+                 plan_report_clusters(problem, &score->plan, arena), rate_words(problem, &score->plan), cost);
     else
-        sink_say(sink, "%s makes no cluster; its parts cost %s.", bid->path, cost);
+        sink_say(sink, "%s makes no cluster that runs the workload; it costs %s.", bid->path, cost);
+    sink_say(sink, "%s", PRICES[prices_of(bid)].sentence);
     if (score->feasible)
         sink_say(sink, "It meets every requirement of the scenario.");
     else
         sink_say(sink, "It is NOT feasible: %zu %s.", score->n_violations,
                  score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
-    if (score->best.found && isfinite(score->gain) && score->gain > 0)
-        sink_say(sink, "The same money buys %s: %s, %s %% more.",
-                 plan_report_purchase(problem, &score->best.clusters[0].point, arena),
-                 plan_report_rate(problem, score->best.lambda, arena),
-                 number_text(100 * score->gain, 3, arena));
-    else if (score->best.found && isfinite(score->gain))
+    if (score->best.found && isfinite(score->gain) && !(score->gain > 0))
         sink_say(sink, "The same money buys nothing faster.");
     else if (score->best.found)
-        sink_say(sink, "The same money buys %s: %s.",
-                 plan_report_purchase(problem, &score->best.clusters[0].point, arena),
-                 plan_report_rate(problem, score->best.lambda, arena));
+        sink_say(sink, "The same money buys %s: %s%s.", plan_report_clusters(problem, &score->best, arena),
+                 rate_words(problem, &score->best),
+                 isfinite(score->gain)
+                     ? arena_printf(arena, ", %s %% more", number_text(100 * score->gain, 3, arena))
+                     : "");
     sink_say(sink, "%s", "");
 }
 
-static void report_cluster(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+static void report_answer(struct sink *sink, const struct problem *problem, const struct bid *bid,
+                          const struct bid_score *score)
 {
+    const struct plan *plan = &score->plan;
     sink_bool(sink, "feasible", NULL, score->feasible);
-    sink_real(sink, "rate", NULL,
-              score->cluster ? score->point.lambda / problem_rate_scale(problem) : (double)NAN, 6, NULL);
+    sink_real(sink, "rate", NULL, plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN, 6,
+              NULL);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_money(sink, "cost", NULL, score->cost_minor, problem->currency);
+    sink_string(sink, "prices", NULL, PRICES[prices_of(bid)].name);
     sink_put(sink, "budget", NULL,
              value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
     sink_string(sink, "currency", NULL, problem->currency);
-    plan_report_machine(sink, problem, score->cluster ? &score->point : NULL);
-    if (score->cluster)
-        plan_report_memory(sink, problem, score->point.design);
-    sink_real(sink, "power_W", NULL, score->cluster ? score->power_W : (double)NAN, 6, NULL);
+    sink_real(sink, "power_W", NULL, plan->found ? plan->power_W : (double)NAN, 6, NULL);
 }
 
 static void report_violations(struct sink *sink, const struct bid_score *score)
@@ -87,54 +108,37 @@ static void report_spares(struct sink *sink, const struct problem *problem, cons
     sink_table_end(sink);
 }
 
-static void report_apps(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+static void report_bill(struct sink *sink, const struct problem *problem, const struct bid *bid,
+                        const struct bid_score *score)
 {
-    static const struct sink_column columns[] = {
-        {"name", "name", NULL, 0}, {"model", "model", NULL, 0},    {"processes", "processes", NULL, 0},
-        {"rate", "rate", NULL, 6}, {"rate_unit", "unit", NULL, 0}, {"time_s", "run time", "s", 6},
-    };
-    sink_table_begin(sink, "applications", "What it does", SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t a = 0; score->cluster && a < problem->load.n_work; a++) {
-        char name[256];
-        const struct plan_app *app = &score->apps[a];
-        const struct application *application = problem_application(problem, score->point.design, a);
-        const bool runs = app->rate > 0;
-        SINK_ROW(sink, false, value_text(problem->load.work[a].name),
-                 value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
-                 value_real(runs ? app->prediction.rate_ops / application->model->rate_scale : (double)NAN),
-                 value_text(application->model->rate_unit),
-                 value_real(runs ? app->prediction.time_s : (double)NAN));
-    }
-    sink_table_end(sink);
-}
-
-static void report_bill(struct sink *sink, const struct problem *problem, const char *heading,
-                        const struct bill_line *bill, size_t n)
-{
+    const enum prices prices = prices_of(bid);
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
         {"kind", NULL, NULL, 0},
         {"quantity", "quantity", NULL, 0},
         {"total", "total", problem->currency, 0},
+        {"price_of", prices == PRICES_BOTH ? "price of" : NULL, NULL, 0},
     };
-    size_t n_charges = 0;
-    const struct charge *charges = bill_charges(&n_charges, problem, bill, n, problem->arena);
-    sink_table_begin(sink, "bill_of_materials", heading, SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t i = 0; i < n; i++) {
-        const struct part *part = &problem->snapshot->parts[bill[i].part];
+    sink_table_begin(sink, "bill_of_materials", PRICES[prices].heading, SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < score->n_bill; i++) {
+        const struct part *part = &problem->snapshot->parts[score->bill[i].part];
         SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
-                 value_integer(bill[i].quantity), value_money(bill[i].total_minor, problem->currency));
+                 value_integer(score->bill[i].quantity),
+                 value_money(score->bill[i].total_minor, problem->currency),
+                 value_text(score->prices[i] == BID_PRICE_CATALOG ? "catalogue" : "bid"));
     }
-    for (size_t i = 0; i < n_charges; i++)
-        if (charges[i].total_minor > 0)
-            SINK_ROW(sink, false, value_text(charges[i].name), value_text(charges[i].kind), value_integer(1),
-                     value_money(charges[i].total_minor, problem->currency));
+    for (size_t i = 0; i < score->n_charges; i++)
+        if (score->charges[i].total_minor > 0)
+            SINK_ROW(sink, false, value_text(score->charges[i].name), value_text(score->charges[i].kind),
+                     value_integer(1), value_money(score->charges[i].total_minor, problem->currency),
+                     value_null());
     sink_table_end(sink);
 }
 
-static void report_best(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+static void report_best(struct sink *sink, const struct bid_score *score)
 {
     const struct plan *best = &score->best;
+    const struct problem *problem = &score->best_problem;
     if (!best->found) {
         sink_null(sink, "best_for_same_cost", NULL);
         return;
@@ -144,27 +148,94 @@ static void report_best(struct sink *sink, const struct problem *problem, const 
     sink_real(sink, "rate", NULL, best->lambda / problem_rate_scale(problem), 6, NULL);
     sink_real(sink, "gain", NULL, score->gain, 6, NULL);
     sink_money(sink, "cost", NULL, best->cost_minor, problem->currency);
-    plan_report_machine(sink, problem, &best->clusters[0].point);
-    plan_report_memory(sink, problem, best->clusters[0].point.design);
-    report_bill(sink, problem, NULL, best->bill, best->n_bill);
+    plan_report_order(sink, problem, best, SINK_SIDE);
     sink_end(sink);
+}
+
+static void report_hashes(struct sink *sink, const struct problem *problem,
+                          const struct question_record *question)
+{
+    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
+    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
 }
 
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
                 const struct bid_score *score, const struct question_record *question)
 {
     say_headline(sink, problem, bid, score);
-    report_cluster(sink, problem, score);
+    report_answer(sink, problem, bid, score);
     report_violations(sink, score);
     report_spares(sink, problem, score);
-    report_apps(sink, problem, score);
-    if (score->cluster)
-        message_report(sink, problem, score->point.design, score->apps);
-    report_bill(sink, problem, "The bid at the catalogue's prices", score->bill, score->n_bill);
-    report_best(sink, problem, score);
+    plan_report_each(sink, &score->problem, &score->plan);
+    report_bill(sink, problem, bid, score);
+    report_best(sink, score);
     sink_begin(sink, "hashes", NULL);
     sink_string(sink, "bill", NULL, bid->hash);
-    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
-    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
+    report_hashes(sink, problem, question);
+    sink_end(sink);
+}
+
+/* --- several bids --- */
+
+static void report_ranking(struct sink *sink, const struct problem *problem, const struct ranked_bid *bids,
+                           size_t n)
+{
+    const struct sink_column columns[] = {
+        {"rank", "", NULL, 0},
+        {"bid", "bid", NULL, 0},
+        {"feasible", "feasible", NULL, 0},
+        {"violations", "not met", NULL, 0},
+        {"rate", "rate", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+        {"prices", "prices of", NULL, 0},
+        {"gain", NULL, NULL, 6},
+        {"purchase", "clusters", NULL, 0},
+    };
+    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < n; i++) {
+        const struct bid_score *score = &bids[i].score;
+        const struct plan *plan = &score->plan;
+        SINK_ROW(sink, i == 0 && score->feasible, value_integer((int64_t)i + 1), value_text(bids[i].bid.path),
+                 value_bool(score->feasible), value_integer((int64_t)score->n_violations),
+                 value_real(plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
+                 value_money(score->cost_minor, problem->currency),
+                 value_text(PRICES[prices_of(&bids[i].bid)].name), value_real(score->gain),
+                 value_text(plan->found ? plan_report_clusters(problem, plan, problem->arena) : NULL));
+    }
+    sink_table_end(sink);
+}
+
+static void report_misses(struct sink *sink, const struct ranked_bid *bids, size_t n)
+{
+    static const struct sink_column columns[] = {
+        {"bid", "bid", NULL, 0}, {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}};
+    sink_table_begin(sink, "violations", "What is wrong", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < bids[i].score.n_violations; k++) {
+            const struct violation *violation = &bids[i].score.violations[k];
+            SINK_ROW(sink, false, value_text(bids[i].bid.path), value_text(violation->what),
+                     value_text(violation->detail));
+        }
+    sink_table_end(sink);
+}
+
+void bids_report(struct sink *sink, const struct problem *problem, const struct ranked_bid *bids, size_t n,
+                 const struct question_record *question)
+{
+    struct arena *arena = problem->arena;
+    const struct bid_score *first = &bids[0].score;
+    if (first->feasible)
+        sink_say(sink, "%s is the best of %zu bids: %s for %s.", bids[0].bid.path, n,
+                 rate_words(problem, &first->plan), plan_report_money(problem, first->cost_minor, arena));
+    else
+        sink_say(sink, "None of the %zu bids meets every requirement of the scenario.", n);
+    sink_say(sink, "%s", "");
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    report_ranking(sink, problem, bids, n);
+    report_misses(sink, bids, n);
+    sink_begin(sink, "hashes", NULL);
+    report_hashes(sink, problem, question);
     sink_end(sink);
 }

@@ -1,4 +1,4 @@
-/* bid.c - scoring a bill of materials: the cluster it makes, and what is wrong with it. */
+/* bid.c - scoring a bill of materials: what it costs, the clusters it makes, and what is wrong with it. */
 #include "study/bid.h"
 
 #include <inttypes.h>
@@ -9,15 +9,22 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
-#include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
-#include "purchase/problem_purchase.h"
-#include "question/rules.h"
-#include "search/cluster_size.h"
-#include "search/problem_cost.h"
-#include "search/solve_parts.h"
-#include "study/bid_parts.h"
+#include "study/bid_stock.h"
+#include "study/requirement.h"
+
+struct scoring {
+    struct bid_score *out;
+    const struct problem *problem;
+    const struct bid *bid;
+    const struct plan_options *options;
+    struct arena *arena;
+    struct diag *diag;
+    struct bid_stock stock; /* of the bid, and owned */
+    VEC(struct violation) violations;
+    VEC(struct bid_spare) spares;
+};
 
 /* Adds a violation without a place; returns it. */
 static struct violation *violate(struct scoring *s, const char *what, const char *format, ...)
@@ -41,6 +48,13 @@ static void place(struct violation *violation, const struct given *given)
     violation->column = given->column;
 }
 
+static void place_line(struct violation *violation, const struct scoring *s, const struct bid_line *line)
+{
+    violation->file = s->bid->path;
+    violation->line = line->line;
+    violation->column = line->column;
+}
+
 /* --- lines --- */
 
 static void unknown_part(struct scoring *s, const struct bid_line *line)
@@ -50,21 +64,9 @@ static void unknown_part(struct scoring *s, const struct bid_line *line)
     for (size_t i = 0; i < snapshot->n_parts; i++)
         names[i] = snapshot->parts[i].id;
     const char *near = nearest_name(line->part, names, snapshot->n_parts);
-    struct violation *violation =
-        violate(s, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
-                near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
-    violation->file = s->bid->path;
-    violation->line = line->line;
-    violation->column = line->column;
-}
-
-static void forbidden_part(struct scoring *s, const struct bid_line *line)
-{
-    const struct given_list *never = &s->problem->limits.never_buy;
-    for (size_t i = 0; i < never->n; i++)
-        if (line->quantity > 0 && strcmp(never->v[i].text, line->part) == 0)
-            place(violate(s, "never_buy", "'%s' is a part the scenario never buys", line->part),
-                  &never->v[i]);
+    place_line(violate(s, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
+                       near ? "; did you mean '" : "", near ? near : "", near ? "'?" : ""),
+               s, line);
 }
 
 /* Units of a part that the bill buys. */
@@ -76,6 +78,24 @@ static int64_t bought_of(const struct scoring *s, size_t part)
     return units;
 }
 
+static void check_never(struct scoring *s)
+{
+    const struct given_list *never = &s->problem->limits.never_buy;
+    for (size_t i = 0; i < never->n; i++)
+        if (bought_of(s, snapshot_part(s->problem->snapshot, never->v[i].text)) > 0)
+            place(violate(s, "never_buy", "'%s' is a part the scenario never buys", never->v[i].text),
+                  &never->v[i]);
+}
+
+/* Units of a part that are bought, or owned and used. */
+static int64_t taken_of(const struct scoring *s, size_t part)
+{
+    int64_t units = bought_of(s, part);
+    for (size_t i = 0; i < s->out->plan.n_bill; i++)
+        units += s->out->plan.bill[i].part == part ? s->out->plan.bill[i].used : 0;
+    return units;
+}
+
 /* Parts of kinds that come from one vendor, from two. */
 static void check_vendor(struct scoring *s)
 {
@@ -83,7 +103,7 @@ static void check_vendor(struct scoring *s)
     const struct part *first = NULL;
     const char *vendor = NULL;
     for (size_t p = 0; p < s->problem->snapshot->n_parts; p++) {
-        if (s->have[p] == 0 || !problem_one_vendor(s->problem, p))
+        if (!problem_one_vendor(s->problem, p) || taken_of(s, p) == 0)
             continue;
         const struct part *part = &s->problem->snapshot->parts[p];
         const char *of = problem_vendor(s->problem, p);
@@ -113,288 +133,172 @@ static void check_stock(struct scoring *s)
     }
 }
 
-/* Prices the lines; the sum, or a status when it is beyond all bounds. */
-static enum status price_lines(struct scoring *s, struct diag *diag)
+/* What is paid for a line; -1: beyond all bounds, or without any price. */
+static int64_t price_line(const struct scoring *s, const struct bid_line *line, size_t part)
+{
+    struct price_step step = {
+        .min_quantity = 1, .pack = 1, .pack_minor = line->price_minor, .quote = NO_INDEX};
+    struct price price = {.steps = &step, .n = 1, .tax = s->problem->purchase->tax};
+    if (line->price == BID_PRICE_TOTAL)
+        return line->price_minor;
+    if (line->price == BID_PRICE_CATALOG) {
+        if (part == NO_INDEX)
+            return 0;
+        price = s->problem->market.prices[part];
+        price.at_least = 0;
+        price.scarce = false;
+    }
+    return price_total(&price, line->quantity, NULL);
+}
+
+/* What is charged on top of the lines: by the seller that a line names, else the part's vendor. */
+static void find_charges(struct scoring *s)
+{
+    struct problem by_seller = *s->problem;
+    const struct problem_market *market = &s->problem->market;
+    const size_t n_parts = s->problem->snapshot->n_parts;
+    by_seller.market.charge_of = ARENA_NEW(s->arena, n_parts, size_t);
+    memcpy(by_seller.market.charge_of, market->charge_of, n_parts * sizeof *market->charge_of);
+    for (size_t i = 0; i < s->bid->n; i++) {
+        const struct bid_line *line = &s->bid->lines[i];
+        const size_t part = snapshot_part(s->problem->snapshot, line->part);
+        for (size_t k = 0; k < market->n_charges && line->seller && part != NO_INDEX; k++)
+            if (strcmp(market->charges[k].vendor, line->seller) == 0)
+                by_seller.market.charge_of[part] = k;
+    }
+    s->out->charges = bill_charges(&s->out->n_charges, &by_seller, s->out->bill, s->out->n_bill, s->arena);
+}
+
+/* One line into the bill; what it costs. */
+static int64_t take_line(struct scoring *s, const struct bid_line *line)
+{
+    struct bid_score *out = s->out;
+    const size_t part = snapshot_part(s->problem->snapshot, line->part);
+    const int64_t total = price_line(s, line, part);
+    if (part == NO_INDEX) {
+        unknown_part(s, line);
+        return total;
+    }
+    if (total < 0 && !s->bid->lump)
+        place_line(violate(s, "price",
+                           "%" PRId64
+                           " x %s have no price: neither in the bid nor in the catalogue at this date",
+                           line->quantity, line->part),
+                   s, line);
+    s->stock.have[part] += line->quantity;
+    out->bill[out->n_bill++] =
+        (struct bill_line){.part = part, .quantity = line->quantity, .total_minor = total < 0 ? 0 : total};
+    return total;
+}
+
+/* Prices the lines; a status when they are beyond all bounds. */
+static enum status price_lines(struct scoring *s)
 {
     struct bid_score *out = s->out;
     int128 sum = 0;
     out->bill = ARENA_NEW(s->arena, s->bid->n, struct bill_line);
     for (size_t i = 0; i < s->bid->n; i++) {
-        const struct bid_line *line = &s->bid->lines[i];
-        const size_t part = snapshot_part(s->problem->snapshot, line->part);
-        if (part == NO_INDEX) {
-            unknown_part(s, line);
-            continue;
-        }
-        forbidden_part(s, line);
-        struct price price = s->problem->market.prices[part];
-        price.at_least = 0;
-        price.scarce = false;
-        const int64_t total = price_total(&price, line->quantity, NULL);
-        if (total < 0) {
-            struct violation *violation =
-                violate(s, "price", "%" PRId64 " x %s have no price in the catalogue at this date",
-                        line->quantity, line->part);
-            violation->file = s->bid->path;
-            violation->line = line->line;
-            violation->column = line->column;
-        }
+        const int64_t total = take_line(s, &s->bid->lines[i]);
         sum += total < 0 ? 0 : total;
-        s->have[part] += line->quantity;
-        out->bill[out->n_bill++] = (struct bill_line){
-            .part = part, .quantity = line->quantity, .total_minor = total < 0 ? 0 : total};
     }
     if (sum > MONEY_MAX)
-        return diag_at(diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
-    out->cost_minor = (int64_t)sum;
-    check_vendor(s);
-    check_stock(s);
+        return diag_at(s->diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
     bill_sort(out->bill, out->n_bill);
-    struct order_sum paid = {0};
-    for (size_t i = 0; i < out->n_bill; i++)
-        order_sum_add(&paid, s->problem, out->bill[i].part, out->bill[i].total_minor);
-    out->cost_minor += order_sum_charges(&paid, s->problem);
+    out->prices = ARENA_NEW(s->arena, out->n_bill, enum bid_price);
+    for (size_t i = 0; i < s->bid->n; i++)
+        for (size_t k = 0; k < out->n_bill; k++)
+            if (strcmp(s->problem->snapshot->parts[out->bill[k].part].id, s->bid->lines[i].part) == 0)
+                out->prices[k] = s->bid->lines[i].price;
+    out->cost_minor = s->bid->lump ? s->bid->lump_minor : (int64_t)sum;
+    if (!s->bid->lump)
+        find_charges(s);
+    for (size_t i = 0; i < out->n_charges; i++)
+        out->cost_minor += out->charges[i].total_minor;
+    check_never(s);
+    check_stock(s);
     return ST_OK;
 }
 
-/* --- the cluster --- */
+/* --- what the clusters miss --- */
 
-static bool supports(const struct scoring *s, const struct design *design, int64_t nodes)
+/* "5 x ppro-200 with fast-ethernet (per-port) take 10 x fast-ethernet-port, the bill has 0: 10 missing". */
+static void say_missing(struct scoring *s, const struct bid_completion *whole, int64_t nodes)
 {
-    struct cables_short missing;
-    const struct problem *use = bid_use_of(s, design, nodes);
-    return use && use != &s->use.open && bid_has_cables(&missing, s, design, nodes);
-}
-
-/* The most nodes of the design that the parts are enough for, within max_nodes. */
-static int64_t most_nodes(const struct scoring *s, const struct design *design)
-{
-    const int64_t most =
-        s->problem->limits.max_nodes < NODES_AT_MOST ? s->problem->limits.max_nodes : NODES_AT_MOST;
-    int64_t low = 0, high = 1;
-    while (high <= most && supports(s, design, high)) {
-        low = high;
-        high *= 2;
-    }
-    if (high > most)
-        high = most + 1;
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (supports(s, design, middle))
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-static void scan_to(struct scan *scan, const struct problem *problem, const struct design *design,
-                    int64_t nodes)
-{
-    scan_start(scan, problem, design, NULL);
-    if (scan_vouched(problem, design, nodes))
-        scan_jump(scan, nodes);
-    while (scan->nodes < nodes)
-        (void)scan_step(scan);
-}
-
-/* The rate of the workload where the applications' limits are left aside; 0 when one cannot run. */
-static double lambda_without_limits(const struct scan *scan)
-{
-    double time = 0;
-    for (size_t a = 0; a < scan->problem->load.n_work; a++)
-        time += scan->problem->load.weight[a] / scan->rate[a];
-    return isfinite(time) && time > 0 ? 1 / time : 0;
-}
-
-/* A design that the parts make, and how good that is. */
-struct candidate {
-    const struct design *design;
-    int64_t nodes;
-    bool enough;  /* min_nodes */
-    double met;   /* the rate within the limits of the applications */
-    double plain; /* and without them */
-};
-
-static bool better(const struct candidate *a, const struct candidate *b)
-{
-    if (!b->design || a->enough != b->enough)
-        return !b->design || a->enough;
-    int order = compare_close(a->met, b->met);
-    if (order == 0)
-        order = compare_close(a->plain, b->plain);
-    if (order == 0)
-        order = (a->nodes > b->nodes) - (a->nodes < b->nodes);
-    return order > 0; /* designs are sorted by id: the first stays */
-}
-
-static void find_cluster(struct scoring *s)
-{
-    struct candidate best = {.design = NULL};
-    for (size_t d = 0; d < s->problem->choice.n_designs; d++) {
-        const struct design *design = &s->problem->choice.designs[d];
-        struct candidate candidate = {.design = design, .nodes = most_nodes(s, design)};
-        struct scan scan;
-        if (candidate.nodes == 0)
-            continue;
-        scan_to(&scan, s->problem, design, candidate.nodes);
-        candidate.enough = candidate.nodes >= s->problem->limits.min_nodes;
-        candidate.met = scan_lambda(&scan);
-        candidate.plain = lambda_without_limits(&scan);
-        if (better(&candidate, &best))
-            best = candidate;
-    }
-    s->out->cluster = best.design != NULL;
-    s->out->point = (struct point){best.design, best.nodes, s->out->cost_minor, best.plain};
-}
-
-static void missing_cables(struct scoring *s, const struct design *design, int64_t nodes)
-{
-    struct cables_short missing;
-    if (!bid_has_cables(&missing, s, design, nodes))
-        violate(s, "cables",
-                "%" PRId64 " x %s with %s (%s) need %" PRId64 " cables%s, the bill has %" PRId64 ": %" PRId64
-                " missing",
-                nodes, s->problem->snapshot->parts[design->node->part].id, design->technology->id,
-                design->network->name, missing.need, bid_longer_words(s, &missing), missing.have,
-                missing.need - missing.have);
-}
-
-static void missing(struct scoring *s, const struct design *design, int64_t nodes)
-{
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const enum resource resource = design_resource(design, i);
-        const int64_t need = bid_need(s, design, i, nodes), have = bid_units(s, design, i);
-        if (need < 0) {
-            violate(s, "size", "template %s cannot wire %" PRId64 " nodes", design->network->name, nodes);
-            return;
-        }
-        if (have < need && !design_has_length(design, i))
-            violate(s, resource_name(resource),
-                    "%" PRId64 " x %s with %s (%s) need %" PRId64 ", the bill has %" PRId64 ": %" PRId64
+    const struct design *design = whole->design;
+    const struct part *parts = s->problem->snapshot->parts;
+    for (size_t i = 0; i < whole->n; i++) {
+        const struct bill_line *line = &whole->bill[i];
+        const int64_t have = s->stock.have[line->part];
+        if (line->used > have)
+            violate(s, "missing",
+                    "%" PRId64 " x %s with %s (%s) take %" PRId64 " x %s, the bill has %" PRId64 ": %" PRId64
                     " missing",
-                    nodes, s->problem->snapshot->parts[design->node->part].id, design->technology->id,
-                    design->network->name, need, have, need - have);
-    }
-    missing_cables(s, design, nodes);
-    for (size_t e = 0; e < s->problem->purchase->n_extras; e++) {
-        const size_t part = s->problem->market.extra_part[e];
-        const int64_t need = bid_extra_alone(s, design, e, nodes);
-        if (s->have[part] < need)
-            place(violate(s, "extra", "%" PRId64 " nodes take %" PRId64 " x %s, the bill has %" PRId64, nodes,
-                          need, s->problem->snapshot->parts[part].id, s->have[part]),
-                  &s->problem->purchase->extras[e].part);
+                    nodes, parts[design->node->part].id, design->technology->id, design->network->name,
+                    line->used, parts[line->part].id, have, line->used - have);
     }
 }
 
-/* The design that the fewest needs of are open; of equal ones that with the most kinds of parts in the bill.
- */
-static const struct design *nearest_design(const struct scoring *s, int64_t nodes)
+/* No cluster, or too small a one: what the cheapest one takes beside the bid. Of no cluster at all, as large
+ * as its nodes say. */
+static enum status check_size(struct scoring *s)
 {
-    const struct design *nearest = NULL;
-    size_t best_open = SIZE_MAX, best_served = 0;
-    for (size_t d = 0; d < s->problem->choice.n_designs; d++) {
-        const struct design *design = &s->problem->choice.designs[d];
-        struct cables_short lack;
-        size_t open = 0, served = 0;
-        for (size_t i = 0; i < design->n_supplies; i++) {
-            const int64_t need = design_need(design, i, nodes), have = bid_units(s, design, i);
-            open += need < 0 || (have < need && !design_has_length(design, i));
-            served += have > 0;
-        }
-        open += design_need(design, 0, nodes) >= 0 && !bid_has_cables(&lack, s, design, nodes);
-        if (open < best_open || (open == best_open && served > best_served)) {
-            nearest = design;
-            best_open = open;
-            best_served = served;
-        }
-    }
-    return nearest;
-}
-
-static void check_size(struct scoring *s)
-{
+    const struct plan *plan = &s->out->plan;
     const int64_t least = s->problem->limits.min_nodes;
-    if (s->out->cluster && s->out->point.nodes >= least)
-        return;
+    int64_t smallest = plan->found ? INT64_MAX : 0, nodes = bid_stock_nodes(&s->stock);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        smallest = plan->clusters[c].point.nodes < smallest ? plan->clusters[c].point.nodes : smallest;
+    if (smallest >= least)
+        return ST_OK;
     if (least > 1)
         place(violate(s, "min_nodes", "the bill makes %" PRId64 " nodes, at least %" PRId64 " are asked for",
-                      s->out->cluster ? s->out->point.nodes : 0, least),
+                      smallest, least),
               &s->problem->limits.min_nodes_at);
-    const struct design *design = s->out->cluster ? s->out->point.design : nearest_design(s, least);
-    if (!design)
-        return;
-    const int64_t nodes = bid_units(s, design, 0); /* what the vendor may have meant to build */
-    const bool wired = nodes > least && design_need(design, 0, nodes) >= 0;
-    missing(s, design, wired && !s->out->cluster ? nodes : least);
+    struct bid_completion whole;
+    nodes = plan->found || nodes < least ? least : nodes;
+    const size_t before = s->violations.n;
+    const enum status status = bid_complete(&whole, &s->stock, nodes, NULL, s->diag);
+    if (status == ST_OK && whole.design)
+        say_missing(s, &whole, nodes);
+    if (status == ST_OK && s->violations.n == before && !plan->found)
+        violate(s, "cluster", "no cluster that the scenario allows runs the workload on %" PRId64 " nodes",
+                nodes);
+    return status;
 }
 
-static void check_apps(struct scoring *s)
+/* The numbers that the limits had to be lifted for. */
+static void check_numbers(struct scoring *s)
 {
-    const struct problem *problem = s->problem;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct work_item *item = &problem->load.work[a];
-        const struct plan_app *app = &s->out->apps[a];
-        const double scale = item->application.model->rate_scale;
-        if (!(app->rate > 0))
-            place(violate(s, "application", "%s cannot run on this cluster", item->name), &item->place);
-        else if (compare_close(app->prediction.time_s, item->max_time_s) > 0)
-            place(violate(s, "max_time", "%s takes %s s, at most %s s are asked for", item->name,
-                          number_text(app->prediction.time_s, 6, s->arena),
-                          number_text(item->max_time_s, 6, s->arena)),
-                  &item->place);
-        else if (compare_close(app->prediction.rate_ops, item->min_rate_ops) < 0)
-            place(violate(s, "min_rate", "%s reaches %s %s, at least %s are asked for", item->name,
-                          number_text(app->prediction.rate_ops / scale, 6, s->arena),
-                          item->application.model->rate_unit,
-                          number_text(item->min_rate_ops / scale, 6, s->arena)),
-                  &item->place);
-    }
-    const double needed = search_lambda_needed(problem), reached = s->out->point.lambda;
-    const bool target = problem->goal == GOAL_COST && problem->target_rate > problem->limits.min_rate;
-    if (reached > 0 && reached < needed)
-        place(violate(s, target ? "target_rate" : "min_rate",
-                      "the rate is %s %s, at least %s is asked for",
-                      number_text(reached / problem_rate_scale(problem), 6, s->arena),
-                      problem_rate_unit(problem),
-                      number_text(needed / problem_rate_scale(problem), 6, s->arena)),
-              target ? &problem->frame->target_rate : &problem->limits.min_rate_at);
-}
-
-static void fill_apps(struct scoring *s)
-{
-    const struct problem *problem = s->problem;
     struct bid_score *out = s->out;
-    struct scan scan;
-    scan_to(&scan, problem, out->point.design, out->point.nodes);
-    out->apps = ARENA_NEW(s->arena, problem->load.n_work, struct plan_app);
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        struct plan_app *app = &out->apps[a];
-        app->processes = scan.processes[a];
-        if (app->processes > 0)
-            app->rate =
-                point_rate(&app->prediction, problem, out->point.design, a, (double)app->processes, NULL);
-        if (app->rate > 0)
-            app->time_fraction = problem->load.weight[a] / app->rate * out->point.lambda;
+    struct requirement *requirements = NULL;
+    const size_t n = requirement_list(&requirements, s->problem, s->arena);
+    for (size_t i = 0; i < n; i++) {
+        const struct requirement *r = &requirements[i];
+        if (r->scale == SCALE_RULE || r->scale == SCALE_MONEY || r->scale == SCALE_LEAST)
+            continue;
+        const struct reach reach = requirement_reach(r, &out->plan, &out->problem);
+        const struct limit own = requirement_own(r);
+        if (requirement_met(r, reach, &own))
+            continue;
+        const struct limit reached = requirement_limit(r, reach);
+        place(violate(s, r->name, "%s is asked for, the bid has %s",
+                      requirement_asks(r, s->problem, &own, s->arena),
+                      requirement_value(r, s->problem, &reached, s->arena)),
+              &r->at);
     }
 }
 
 /* What the budget has to pay beside the bill: operation where it is on that too. */
-static int64_t operation_of(const struct scoring *s)
+static int64_t operation_of(const struct bid_score *score)
 {
-    if (!s->out->cluster || !s->problem->purchase->budget_on_tco)
-        return 0;
-    const struct point *point = &s->out->point;
-    const struct problem *use = bid_use_of(s, point->design, point->nodes);
-    const struct operation_cost operation =
-        problem_operation(use, bid_design_of(s, use, point->design), point->nodes);
-    return operation_total(&operation);
+    return score->plan.found && score->problem.purchase->budget_on_tco
+               ? operation_total(&score->plan.operation)
+               : 0;
 }
 
 static void check_budget(struct scoring *s)
 {
     const struct problem *problem = s->problem;
-    const int64_t operation = operation_of(s), cost = s->out->cost_minor + operation;
+    const int64_t operation = operation_of(s->out), cost = s->out->cost_minor + operation;
     if (cost <= problem->budget_minor)
         return;
     struct text over = TEXT_INIT, budget = TEXT_INIT;
@@ -408,43 +312,84 @@ static void check_budget(struct scoring *s)
     text_fini(&budget);
 }
 
-static void check_limits(struct scoring *s)
+/* --- what is left over --- */
+
+/* What keeps a cluster from one node more, with what the others leave of the stock. */
+static enum status why_no_larger(const char **out, const struct scoring *s, size_t c)
 {
-    const struct problem *problem = s->problem;
-    if (!problem_limits_size(problem))
-        return;
-    const struct point *point = &s->out->point;
-    const struct problem *use = bid_use_of(s, point->design, point->nodes);
-    const struct cluster_size size = problem_size(use, bid_design_of(s, use, point->design), point->nodes);
-    for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        if (problem->limits.most[i] > 0 && size.of[i] > problem->limits.most[i])
-            place(violate(s, rule_of_size(i)->key, "the cluster takes %s %s, at most %s are allowed",
-                          number_text(size.of[i], 6, s->arena), rule_of_size(i)->unit,
-                          number_text(problem->limits.most[i], 6, s->arena)),
-                  &problem->limits.most_at[i]);
+    const struct plan *plan = &s->out->plan;
+    const struct point *point = &plan->clusters[c].point;
+    struct bid_stock rest = s->stock;
+    struct bid_completion larger;
+    *out = "max_nodes is reached";
+    if (point->nodes >= s->problem->limits.max_nodes)
+        return ST_OK;
+    rest.have = ARENA_NEW(s->arena, s->problem->snapshot->n_parts, int64_t);
+    memcpy(rest.have, s->stock.have, s->problem->snapshot->n_parts * sizeof *rest.have);
+    for (size_t other = 0; other < plan->n_clusters; other++)
+        for (size_t i = 0; i < plan->clusters[other].n_parts && other != c; i++)
+            rest.have[plan->clusters[other].parts[i].part] -= plan->clusters[other].parts[i].used;
+    const enum status status = bid_complete(&larger, &rest, point->nodes + 1, point->design, s->diag);
+    *out = larger.design ? "one node more is no faster, or beyond a limit"
+           : design_is_too_far(point->design, point->nodes + 1) ? "no cable is long enough for one node more"
+                                                                : "one node more cannot be had";
+    enum part_kind first = N_PART_KINDS; /* nodes before what they are joined by */
+    for (size_t i = 0; i < larger.n; i++) {
+        const struct part *part = &s->problem->snapshot->parts[larger.bill[i].part];
+        const int64_t have = rest.have[larger.bill[i].part];
+        if (larger.bill[i].used <= have || part->kind >= first)
+            continue;
+        first = part->kind;
+        *out = arena_printf(s->arena, "one node more takes %" PRId64 " x %s, the bill has %" PRId64,
+                            larger.bill[i].used, part->id, have);
+    }
+    return status;
+}
+
+/* What the clusters use of each line, owned units first. */
+static enum status find_spares(struct scoring *s)
+{
+    struct bid_score *out = s->out;
+    const struct plan *plan = &out->plan;
+    const char **why = ARENA_NEW(s->arena, plan->n_clusters, const char *);
+    enum status status = ST_OK;
+    for (size_t c = 0; c < plan->n_clusters && status == ST_OK; c++)
+        status = why_no_larger(&why[c], s, c);
+    for (size_t i = 0; i < out->n_bill && status == ST_OK; i++) {
+        struct bill_line *line = &out->bill[i];
+        const char *reason = plan->n_clusters > 1 ? "no part of these clusters" : "no part of this cluster";
+        for (size_t c = plan->n_clusters; c-- > 0;)
+            if (problem_has_use(&out->problem, plan->clusters[c].point.design, plan->clusters[c].point.nodes,
+                                line->part))
+                reason = why[c];
+        for (size_t k = 0; k < plan->n_bill; k++)
+            if (plan->bill[k].part == line->part)
+                line->used = plan->bill[k].used - plan->bill[k].owned;
+        if (line->quantity > line->used)
+            VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used, reason});
+    }
+    return status;
 }
 
 /* --- the same money --- */
 
-static enum status find_best(struct scoring *s, const struct plan_options *options, struct diag *diag)
+static enum status find_best(struct scoring *s)
 {
     struct bid_score *out = s->out;
+    struct diag own = DIAG_INIT;
     out->best_problem = *s->problem;
     out->best_problem.goal = GOAL_RATE;
-    out->best_problem.budget_minor = out->cost_minor + operation_of(s);
-    struct diag own = DIAG_INIT;
-    enum status status = plan_refuse_several(s->problem, &own);
-    if (status == ST_OK)
-        status = plan_solve(&out->best, &out->best_problem, options, s->arena, &own);
+    out->best_problem.budget_minor = out->cost_minor + operation_of(out);
+    enum status status = plan_solve(&out->best, &out->best_problem, s->options, s->arena, &own);
     if (status == ST_INFEASIBLE || (status == ST_STOPPED && !out->best.found))
         status = ST_OK;
     else if (status != ST_OK && status != ST_STOPPED)
-        status = diag_at(diag, status, own.file, own.line, own.column, "%s", own.message);
+        status = diag_at(s->diag, status, own.file, own.line, own.column, "%s", own.message);
     diag_fini(&own);
-    if (out->best.found && out->cluster && out->point.lambda > 0)
-        out->gain = compare_close(out->best.lambda, out->point.lambda) == 0
+    if (out->best.found && out->plan.found)
+        out->gain = compare_close(out->best.lambda, out->plan.lambda) == 0
                         ? 0
-                        : out->best.lambda / out->point.lambda - 1;
+                        : out->best.lambda / out->plan.lambda - 1;
     return status;
 }
 
@@ -468,31 +413,59 @@ static void finish(struct scoring *s)
 enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
                          const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
+    struct scoring s = {
+        .out = out, .problem = problem, .bid = bid, .options = options, .arena = arena, .diag = diag};
     *out = (struct bid_score){.gain = (double)NAN};
-    struct scoring s = {.out = out, .problem = problem, .bid = bid, .arena = arena};
-    s.have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
-    s.pieces = ARENA_NEW(arena, design_offers_at_most(problem->snapshot), int64_t);
-    s.extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
-    for (size_t i = 0; i < problem->snapshot->n_parts; i++)
-        s.have[i] = problem->market.owned[i];
-    s.cables = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
-    enum status status = price_lines(&s, diag);
+    s.stock = (struct bid_stock){.problem = problem,
+                                 .have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t),
+                                 .options = options,
+                                 .arena = arena};
+    memcpy(s.stock.have, problem->market.owned, problem->snapshot->n_parts * sizeof *s.stock.have);
+    enum status status = price_lines(&s);
+    if (status == ST_OK)
+        status = bid_stock_solve(&out->plan, &out->problem, &s.stock, diag);
     if (status == ST_OK) {
-        bid_use_make(&s.use, &s);
-        find_cluster(&s);
-        status = problem_check_tables(&s.use.within, diag);
-    }
-    if (status == ST_OK) {
+        check_vendor(&s);
         check_budget(&s);
-        check_size(&s);
-        if (out->cluster) {
-            fill_apps(&s);
-            bid_find_spares(&s);
-            check_apps(&s);
-            check_limits(&s);
-        }
-        status = find_best(&s, options, diag);
+        status = check_size(&s);
     }
+    if (status == ST_OK && out->plan.found) {
+        check_numbers(&s);
+        status = find_spares(&s);
+    }
+    if (status == ST_OK)
+        status = find_best(&s);
     finish(&s);
     return status;
+}
+
+/* Below 0: the first is the better one. */
+static int compare(const struct bid_score *a, const struct bid_score *b, const struct problem *problem)
+{
+    if (a->feasible != b->feasible)
+        return a->feasible ? -1 : 1;
+    if (a->plan.found != b->plan.found)
+        return a->plan.found ? -1 : 1;
+    const double rate_a = a->plan.lambda, rate_b = b->plan.lambda;
+    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    const int by_rate = compare_close(rate_b, rate_a);
+    int order = by_rate;
+    if (problem->goal == GOAL_COST)
+        order = by_cost;
+    if (problem->goal == GOAL_RATE_PER_COST)
+        order = compare_close(rate_b * (double)a->cost_minor, rate_a * (double)b->cost_minor);
+    if (problem->goal == GOAL_RATE_PER_WATT)
+        order = compare_close(rate_b * a->plan.power_W, rate_a * b->plan.power_W);
+    return order ? order : by_rate ? by_rate : by_cost;
+}
+
+void bids_rank(struct ranked_bid *bids, size_t n, const struct problem *problem)
+{
+    for (size_t i = 1; i < n; i++) {
+        const struct ranked_bid bid = bids[i];
+        size_t k = i;
+        for (; k > 0 && compare(&bid.score, &bids[k - 1].score, problem) < 0; k--)
+            bids[k] = bids[k - 1];
+        bids[k] = bid;
+    }
 }

@@ -2,7 +2,15 @@
 #ifndef STUDY_BID_H
 #define STUDY_BID_H
 
+#include "purchase/order.h"
 #include "search/plan.h"
+
+/* Whose price a line has. */
+enum bid_price {
+    BID_PRICE_CATALOG, /* the bid has none */
+    BID_PRICE_UNIT,    /* of one unit, before tax as quotes are */
+    BID_PRICE_TOTAL,   /* of the whole line, tax included */
+};
 
 /* A line of a bid. */
 struct bid_line {
@@ -10,32 +18,42 @@ struct bid_line {
     int64_t quantity;
     int line; /* in the file */
     int column;
+    const char *seller; /* NULL: not said */
+    enum bid_price price;
+    int64_t price_minor; /* in the currency of the scenario */
 };
 
 struct bid {
     const char *path;
     struct bid_line *lines; /* [n], as in the file */
     size_t n;
-    char hash[65]; /* SHA-256 of the file */
+    bool lump;          /* a price for the whole of it takes the place of all others */
+    int64_t lump_minor; /* tax included */
+    char hash[65];      /* SHA-256 of the file */
 };
 
 /**
- * Reads a bid: CSV with the columns part and quantity, and any others. Memory on the arena.
+ * Reads a bid: CSV with the columns part and quantity, and where the bid has its own prices unit_price or
+ * total (which counts where both are there), currency and seller; any others are passed over. A row of the
+ * part `total` is a lump sum. Amounts are converted to the problem's currency at its date, and rounded once.
+ * Memory on the arena.
  *
- * ST_INPUT with file:line:column: no CSV, a column missing, a quantity that is no whole number, a part twice.
+ * ST_INPUT with file:line:column: no CSV, a column missing, a quantity that is no whole number, no money, a
+ * part twice. ST_CATALOG: a currency without an exchange rate.
  */
-enum status bid_read(struct bid *out, const char *path, struct arena *arena, struct diag *diag);
+enum status bid_read(struct bid *out, const char *path, const struct problem *problem, struct arena *arena,
+                     struct diag *diag);
 
 /* Something the scenario asks for and the bid does not give. */
 struct violation {
-    const char *what; /* "budget", "part", "switch ports", "max_time", ... */
+    const char *what; /* "budget", "part", "missing", "max_time", ... */
     const char *detail;
     const char *file; /* where it is asked for, or the line of the bid; NULL: nowhere in particular */
     int line;
     int column;
 };
 
-/* Pieces of a bid that the cluster does not need. */
+/* Pieces of a bid that no cluster needs. */
 struct bid_spare {
     size_t part;
     int64_t quantity;
@@ -44,16 +62,17 @@ struct bid_spare {
 
 /* A bid scored. All on the arena. */
 struct bid_score {
-    bool feasible;      /* no violation */
-    bool cluster;       /* it makes one: point, apps and power_W are set */
-    struct point point; /* the fastest cluster of the bid's parts and the owned ones; its cost is the bid's */
-    struct plan_app *apps; /* [n_work]; rate 0 where one cannot run */
-    double power_W;
-    struct bill_line
-        *bill; /* [n_bill] parts that are known, by id; quantity is the bid's, used what it needs */
+    bool feasible;          /* no violation */
+    struct plan plan;       /* plan.found: the fastest clusters of the bid's parts and the owned ones */
+    struct problem problem; /* in which they were found: nothing but these can be had */
+    struct bill_line *bill; /* [n_bill] parts that are known, by id; quantity is the bid's, used what the
+                               clusters need of it */
+    enum bid_price *prices; /* [n_bill] */
     size_t n_bill;
-    int64_t cost_minor; /* of the cheapest orders that bring these quantities, at the catalogue's prices, and
-                           of what vendors are paid on top of them */
+    int64_t cost_minor; /* of the lines as they are priced, and of what vendors are paid on top of them; or
+                           the lump sum */
+    struct charge *charges; /* [n_charges] on top of the lines; none where a lump sum is paid */
+    size_t n_charges;
     struct violation *violations;
     size_t n_violations;
     struct bid_spare *spares;
@@ -64,12 +83,22 @@ struct bid_score {
 };
 
 /**
- * Scores a bid: of all designs the scenario allows, the one that its parts make into the fastest cluster.
+ * Scores a bid: what it is enough for is a question to the search, with its parts owned and nothing else to
+ * be had (study/bid_stock.h), and what the clusters then miss is said.
  *
  * ST_INPUT   as plan_solve: a question without an answer as put; costs beyond all bounds
  * ST_STOPPED out is filled; the plan for the same cost is the best so far
  */
 enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
                          const struct plan_options *options, struct arena *arena, struct diag *diag);
+
+struct ranked_bid {
+    struct bid bid;
+    struct bid_score score;
+};
+
+/* Sorts bids by the problem's goal, the best one first. Those that meet all requirements come before those
+ * that do not, those that make clusters before those that make none; of equal ones the first stays first. */
+void bids_rank(struct ranked_bid *bids, size_t n, const struct problem *problem);
 
 #endif

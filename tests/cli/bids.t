@@ -57,6 +57,7 @@ $ bursar optimize scenarios/whitney-bt.yaml --best 5 --format json -o $TMP/plan.
 $ printf 'part,quantity\nppro-200,325\nfast-ethernet-nic,325\nfast-ethernet-port,600\nfast-ethernet-cable,650\nmyrinet-nic,2\n' >$TMP/bid.csv; cd $TMP; bursar evaluate bid.csv $OLDPWD/scenarios/whitney-bt.yaml
 bid.csv makes 300 x ppro-200 with fast-ethernet: 6,333.96 Mop/s for 986,060.00
 USD.
+It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys 321 x ppro-200 with fast-ethernet: 6,746.59 Mop/s, 6.51 %
 more.
@@ -66,18 +67,18 @@ What is wrong
 
 What serves nothing
   part                 quantity  why
-  ppro-200                   25  one node more takes 602 switch ports, the bill
-                                 has 600
-  fast-ethernet-nic          25  one node more takes 602 switch ports, the bill
-                                 has 600
-  fast-ethernet-cable        50  one node more takes 602 switch ports, the bill
-                                 has 600
+  fast-ethernet-cable        50  one node more takes 602 x fast-ethernet-port,
+                                 the bill has 600
+  fast-ethernet-nic          25  one node more takes 602 x fast-ethernet-port,
+                                 the bill has 600
   myrinet-nic                 2  no part of this cluster
+  ppro-200                   25  one node more takes 602 x fast-ethernet-port,
+                                 the bill has 600
 
 What it does
-  name  model           processes      rate  unit   run time
-                                                           s
-  bt    npb.bt class=C        300  6,333.96  Mop/s   452.526
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
 
 The bid at the catalogue's prices
   part                 quantity       total
@@ -89,18 +90,28 @@ The bid at the catalogue's prices
   ppro-200                  325  773,500.00
 
 For the same money
-    part                 quantity       total
-                                          USD
-    fast-ethernet-cable       642    6,420.00
-    fast-ethernet-nic         321   32,100.00
-    fast-ethernet-port        642  182,970.00
-    ppro-200                  321  763,980.00
+  What it does
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        321  6,746.59   424.849    377.238       47.611
+
+  What to order
+    part                 quantity  unit price       total  source
+                                          USD         USD
+    fast-ethernet-cable       642       10.00    6,420.00  nas-97-023-table-6
+    fast-ethernet-nic         321      100.00   32,100.00  nas-97-023-table-6
+    fast-ethernet-port        642      285.00  182,970.00  nas-97-023-table-6
+    ppro-200                  321    2,380.00  763,980.00  nas-97-023-5.1
+
+  Total 985,470.00 USD; 590.00 USD of the budget is left.
+  All prices are quotes of 1997-10-01.
 $ bursar optimize scenarios/whitney-bt.yaml --format csv -o $TMP/own.csv; bursar evaluate $TMP/own.csv scenarios/whitney-bt.yaml --format json | grep -E 'feasible|"rate"|gain'
   "feasible": true,
   "rate": 6824.8268875095,
-      "rate": 6824.8268875095,
+          "rate": 6824.8268875095,
     "rate": 6824.8268875095,
     "gain": 0.0,
+            "rate": 6824.8268875095,
 $ cd $TMP; bursar evaluate own.csv $OLDPWD/scenarios/whitney-bt.yaml --budget 990000 --format csv
 what,detail,file,line,column
 budget,"the bill is 7,750.00 USD over the budget of 990,000.00 USD",,,
@@ -108,25 +119,26 @@ budget,"the bill is 7,750.00 USD over the budget of 990,000.00 USD",,,
 ? 3
 $ cd $TMP; bursar evaluate own.csv $OLDPWD/scenarios/whitney-bt.yaml --goal cost --target-rate 7000 --format csv
 what,detail,file,line,column
-target_rate,"the rate is 6,824.83 Mop/s, at least 7,000 is asked for",,,
+target_rate,"target_rate 7000 Mop/s is asked for, the bid has 6824.82 Mop/s",,,
 ! bursar: own.csv: the bid does not meet the scenario
 ? 3
 $ sed 's/^choose:/limits: {min_nodes: 330, never_buy: [fast-ethernet-cable]}\n&/; s/share: 1}/share: 1, max_time: 5min}/; /networks:/d' scenarios/whitney-bt.yaml >$TMP/strict.yaml; cd $TMP; bursar evaluate own.csv strict.yaml --format csv
 what,detail,file,line,column
 never_buy,'fast-ethernet-cable' is a part the scenario never buys,strict.yaml,14,38
-min_nodes,"the bill makes 0 nodes, at least 330 are asked for",strict.yaml,14,21
-nodes,"330 x ppro-200 with myrinet (per-port) need 330, the bill has 325: 5 missing",,,
-NICs,"330 x ppro-200 with myrinet (per-port) need 330, the bill has 0: 330 missing",,,
-switch ports,"330 x ppro-200 with myrinet (per-port) need 660, the bill has 0: 660 missing",,,
-cables,"330 x ppro-200 with myrinet (per-port) need 660, the bill has 0: 660 missing",,,
+min_nodes,"the bill makes 325 nodes, at least 330 are asked for",strict.yaml,14,21
+missing,"330 x ppro-200 with myrinet (per-port) take 660 x myrinet-cable, the bill has 0: 660 missing",,,
+missing,"330 x ppro-200 with myrinet (per-port) take 330 x myrinet-nic, the bill has 0: 330 missing",,,
+missing,"330 x ppro-200 with myrinet (per-port) take 660 x myrinet-port, the bill has 0: 660 missing",,,
+missing,"330 x ppro-200 with myrinet (per-port) take 330 x ppro-200, the bill has 325: 5 missing",,,
+max_time,"max_time 300 s of bt is asked for, the bid has 419.979 s",strict.yaml,13,71
 ! bursar: own.csv: the bid does not meet the scenario
 ? 3
 $ printf 'quantity,part\n5,ppro-200\n10,fast-ethernet-nik\n' >$TMP/typo.csv; cd $TMP; bursar evaluate typo.csv $OLDPWD/scenarios/whitney-bt.yaml --format csv
 what,detail,file,line,column
 part,'fast-ethernet-nik' is no part of catalogue whitney-1997; did you mean 'fast-ethernet-nic'?,typo.csv,3,4
-NICs,"5 x ppro-200 with fast-ethernet (per-port) need 5, the bill has 0: 5 missing",,,
-switch ports,"5 x ppro-200 with fast-ethernet (per-port) need 10, the bill has 0: 10 missing",,,
-cables,"5 x ppro-200 with fast-ethernet (per-port) need 10, the bill has 0: 10 missing",,,
+missing,"5 x ppro-200 with fast-ethernet (per-port) take 10 x fast-ethernet-cable, the bill has 0: 10 missing",,,
+missing,"5 x ppro-200 with fast-ethernet (per-port) take 5 x fast-ethernet-nic, the bill has 0: 5 missing",,,
+missing,"5 x ppro-200 with fast-ethernet (per-port) take 10 x fast-ethernet-port, the bill has 0: 10 missing",,,
 ! bursar: typo.csv: the bid does not meet the scenario
 ? 3
 $ printf 'part,quantity\nppro-200,2\nppro-200,3\n' >$TMP/twice.csv; cd $TMP; bursar evaluate twice.csv $OLDPWD/scenarios/whitney-bt.yaml
@@ -170,9 +182,10 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format csv -o $TMP/own.cs
   "feasible": true,
   "rate": 7504.6744579979,
   "cost_minor": 121412700,
-      "rate": 7504.6744579979,
+          "rate": 7504.6744579979,
     "rate": 7504.6744579979,
     "gain": 0.0,
+            "rate": 7504.6744579979,
 $ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | grep -E '"cost_minor|"bill"'
   "cost_minor": 149837509,
       "cost_minor": 149837509,
@@ -181,7 +194,23 @@ $ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | gr
       "bill": "736 x fast-ethernet-cable, 359 x fast-ethernet-nic, 718 x fast-ethernet-port, 368 x ppro-200",
 $ sed 's/,369,/,300,/' $TMP/own.csv >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
 less.csv makes 293 x ppro-200 with fast-ethernet: 6,195.71 Mop/s for
+1,214,127.00 USD.
+Its own prices count.
+It meets every requirement of the scenario.
+The same money buys 352 x ppro-200 with fast-ethernet: 7,350.02 Mop/s, 18.6 %
+more.
+
+What is wrong
+  (none)
+
+What serves nothing
+  part                 quantity  why
+  fast-ethernet-cable       137  one node more takes 301 x ppro-200, the bill
+                                 has 300
+$ sed 's/,369,/,300,/' $TMP/own.csv | cut -d, -f1,3 >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
+less.csv makes 293 x ppro-200 with fast-ethernet: 6,195.71 Mop/s for
 1,037,179.95 USD.
+It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys 305 x ppro-200 with fast-ethernet: 6,432.49 Mop/s, 3.82 %
 more.
@@ -191,6 +220,215 @@ What is wrong
 
 What serves nothing
   part                 quantity  why
-  fast-ethernet-nic          67  one node more takes 301 nodes, the bill has 300
-  fast-ethernet-port        134  one node more takes 301 nodes, the bill has 300
-  fast-ethernet-cable       137  one node more takes 301 nodes, the bill has 300
+  fast-ethernet-cable       137  one node more takes 301 x ppro-200, the bill
+                                 has 300
+$ cd $TMP; mkdir yen; bursar -q catalog export whitney-1997 yen; echo 1997-09-30,JPY,120,nas-97-023-5.1 >>yen/exchange_rate.csv; bursar -q catalog build yen -o yen.db; printf 'part,quantity,unit_price,currency\nppro-200,300,2000,USD\nfast-ethernet-nic,300,90,USD\nfast-ethernet-port,600,,\nfast-ethernet-cable,600,900,JPY\n' >prices.csv; bursar evaluate prices.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --budget 800000
+prices.csv makes 300 x ppro-200 with fast-ethernet: 6,333.96 Mop/s for
+802,500.00 USD.
+Its own prices count, the catalogue's where it has none.
+It is NOT feasible: 1 requirement is not met.
+The same money buys nothing faster.
+
+What is wrong
+  not met  how far
+  budget   the bill is 2,500.00 USD over the budget of 800,000.00 USD
+
+What serves nothing
+  (none)
+
+What it does
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
+
+The bid at its own prices, and the catalogue's
+  part                 quantity       total  price of
+                                        USD
+  fast-ethernet-cable       600    4,500.00  bid
+  fast-ethernet-nic         300   27,000.00  bid
+  fast-ethernet-port        600  171,000.00  catalogue
+  ppro-200                  300  600,000.00  bid
+
+For the same money
+  What it does
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        261  5,559.09   515.602    463.959      51.6428
+
+  What to order
+    part                 quantity  unit price       total  source
+                                          USD         USD
+    fast-ethernet-cable       522       10.00    5,220.00  nas-97-023-table-6
+    fast-ethernet-nic         261      100.00   26,100.00  nas-97-023-table-6
+    fast-ethernet-port        522      285.00  148,770.00  nas-97-023-table-6
+    ppro-200                  261    2,380.00  621,180.00  nas-97-023-5.1
+
+  Total 801,270.00 USD; 1,230.00 USD of the budget is left.
+  All prices are quotes of 1997-10-01.
+! bursar: prices.csv: the bid does not meet the scenario
+? 3
+$ cd $TMP; bursar evaluate prices.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --budget 800000 --format json | grep -E '"(prices|cost_minor|price_of)"'
+  "cost_minor": 80250000,
+  "prices": "both",
+      "price_of": "bid"
+      "price_of": "bid"
+      "price_of": "catalogue"
+      "price_of": "bid"
+    "cost_minor": 80127000,
+! bursar: prices.csv: the bid does not meet the scenario
+$ cd $TMP; sed 's/$/,/; 1s/,$/,total/' bid.csv >lump.csv; echo total,1,800000 >>lump.csv; bursar evaluate lump.csv $OLDPWD/scenarios/whitney-bt.yaml --budget 900000 | head -7
+lump.csv makes 300 x ppro-200 with fast-ethernet: 6,333.96 Mop/s for 800,000.00
+USD.
+Its lump sum counts, whatever its lines would cost.
+It meets every requirement of the scenario.
+The same money buys nothing faster.
+
+What is wrong
+$ cd $TMP; (cat bid.csv; echo total,) >none.csv; bursar evaluate none.csv $OLDPWD/scenarios/whitney-bt.yaml
+! bursar: none.csv:7:1: the row 'total' has no amount: write the lump sum into the column 'total'
+? 5
+$ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db
+lump.csv is the best of 4 bids: 6,333.96 Mop/s for 800,000.00 USD.
+
+The bids, the best one first
+     bid         feasible  not      rate        cost  prices    clusters
+                           met                        of
+                                   Mop/s         USD
+> 1  lump.csv    yes         0  6,333.96  800,000.00  lump sum  300 x ppro-200
+                                                                with
+                                                                fast-ethernet
+  2  prices.csv  yes         0  6,333.96  802,500.00  both      300 x ppro-200
+                                                                with
+                                                                fast-ethernet
+  3  bid.csv     yes         0  6,333.96  986,060.00  catalog   300 x ppro-200
+                                                                with
+                                                                fast-ethernet
+  4  typo.csv    no          4      -      11,900.00  catalog   -
+
+What is wrong
+  bid       not met  how far
+  typo.csv  part     'fast-ethernet-nik' is no part of catalogue whitney-1997;
+                     did you mean 'fast-ethernet-nic'?
+  typo.csv  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
+                     fast-ethernet-cable, the bill has 0: 10 missing
+  typo.csv  missing  5 x ppro-200 with fast-ethernet (per-port) take 5 x
+                     fast-ethernet-nic, the bill has 0: 5 missing
+  typo.csv  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
+                     fast-ethernet-port, the bill has 0: 10 missing
+$ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --goal cost --target-rate 6000 --format csv
+rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
+1,lump.csv,true,0,6333.96055345764,800000.00,80000000,lump sum,-0.125495970795301,300 x ppro-200 with fast-ethernet
+2,prices.csv,true,0,6333.96055345764,802500.00,80250000,both,-0.122335412859368,300 x ppro-200 with fast-ethernet
+3,bid.csv,true,0,6333.96055345764,986060.00,98606000,catalog,0.0651451424840195,300 x ppro-200 with fast-ethernet
+4,typo.csv,false,4,,11900.00,1190000,catalog,,
+$ cd $TMP; bursar evaluate typo.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml --format csv
+rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
+1,typo.csv,false,4,,11900.00,1190000,catalog,,
+2,typo.csv,false,4,,11900.00,1190000,catalog,,
+! bursar: no bid meets the scenario
+? 3
+$ cd $TMP; bursar evaluate typo.csv
+! bursar: evaluate: an argument is missing; usage: bursar evaluate BILL [BILL...] SCENARIO
+! try 'bursar help evaluate'
+? 2
+$ printf 'part,quantity,unit_price,total,currency\nppro-200,3,2000,5500,USD\nfast-ethernet-nic,3,,300,EURO\n' >$TMP/euro.csv; cd $TMP; bursar evaluate euro.csv $OLDPWD/scenarios/whitney-bt.yaml
+! bursar: euro.csv:3:26: expected a currency such as USD, got 'EURO'
+? 5
+$ printf 'part,quantity,total,currency\nppro-200,3,5500 EUR,USD\n' >$TMP/other.csv; cd $TMP; bursar evaluate other.csv $OLDPWD/scenarios/whitney-bt.yaml
+! bursar: other.csv:2:12: expected an amount in USD, as the column 'currency' says, got '5500 EUR'
+? 5
+$ printf 'part,quantity,total\nppro-200,3,-1\n' >$TMP/minus.csv; cd $TMP; bursar evaluate minus.csv $OLDPWD/scenarios/whitney-bt.yaml
+! bursar: minus.csv:2:12: an amount of money cannot be negative, got '-1'
+? 5
+$ printf 'part,quantity,total,currency\nppro-200,3,5500,SEK\n' >$TMP/crowns.csv; cd $TMP; bursar evaluate crowns.csv $OLDPWD/scenarios/whitney-bt.yaml
+! bursar: crowns.csv:2:12: catalogue 'whitney-1997' has no exchange rate of SEK on or before 1997-10-01
+? 5
+$ printf 'part,quantity\npart-of-mine,3\n' >$TMP/mine.csv; cd $TMP; bursar evaluate mine.csv $OLDPWD/scenarios/whitney-bt.yaml
+mine.csv makes no cluster that runs the workload; it costs 0.00 USD.
+It has no prices: those of the catalogue count.
+It is NOT feasible: 5 requirements are not met.
+
+What is wrong
+  not met  how far                                              in        line
+  part     'part-of-mine' is no part of catalogue whitney-1997  mine.csv     2
+  missing  1 x ppro-200 with fast-ethernet (per-port) take 2 x  -            -
+           fast-ethernet-cable, the bill has 0: 2 missing
+  missing  1 x ppro-200 with fast-ethernet (per-port) take 1 x  -            -
+           fast-ethernet-nic, the bill has 0: 1 missing
+  missing  1 x ppro-200 with fast-ethernet (per-port) take 2 x  -            -
+           fast-ethernet-port, the bill has 0: 2 missing
+  missing  1 x ppro-200 with fast-ethernet (per-port) take 1 x  -            -
+           ppro-200, the bill has 0: 1 missing
+
+What serves nothing
+  (none)
+
+The bid at the catalogue's prices
+  (none)
+! bursar: mine.csv: the bid does not meet the scenario
+? 3
+$ sed 's/^tax:.*/tax: 19%/' scenarios/whitney-procurement.yaml >$TMP/taxed.yaml; printf 'part,quantity,unit_price,total\nppro-200,100,1000,\nfast-ethernet-nic,100,,10000\n' >$TMP/net.csv; cd $TMP; bursar evaluate net.csv taxed.yaml --format json | grep -E '"(cost|total)"' | head -3
+  "cost": 129000.0,
+      "total": 10000.0,
+      "total": 119000.0,
+$ bursar optimize scenarios/whitney-fleet-procurement.yaml --format csv -o $TMP/fleet.csv; sed 's/^myrinet-nic,nic,[0-9]*/myrinet-nic,nic,230/' $TMP/fleet.csv | cut -d, -f1,3 >$TMP/fewer.csv; cd $TMP; bursar evaluate fleet.csv fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml
+fleet.csv is the best of 2 bids: 6,024.32 Mop/s for 1,235,305.66 USD.
+
+The bids, the best one first
+     bid        feasible  not      rate          cost  prices   clusters
+                          met                          of
+                                  Mop/s           USD
+> 1  fleet.csv  yes         0  6,024.32  1,235,305.66  bid      58 x ppro-200
+                                                                with
+                                                                fast-ethernet +
+                                                                239 x ppro-200
+                                                                with myrinet
+  2  fewer.csv  yes         0  5,921.94  1,228,409.66  catalog  58 x ppro-200
+                                                                with
+                                                                fast-ethernet +
+                                                                234 x ppro-200
+                                                                with myrinet
+
+What is wrong
+  (none)
+$ cd $TMP; bursar evaluate fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml | head -40
+fewer.csv makes 58 x ppro-200 with fast-ethernet + 234 x ppro-200 with myrinet:
+5,921.94 Mop/s for 1,228,409.66 USD.
+It has no prices: those of the catalogue count.
+It meets every requirement of the scenario.
+The same money buys 290 x ppro-200 with myrinet: 5,983.51 Mop/s, 1.04 % more.
+
+What is wrong
+  (none)
+
+What serves nothing
+  part           quantity  why
+  myrinet-cable        10  one node more takes 235 x myrinet-nic, the bill has
+                           234
+  myrinet-port         10  one node more takes 235 x myrinet-nic, the bill has
+                           234
+  ppro-200              5  one node more takes 59 x fast-ethernet-nic, the bill
+                           has 58
+
+Cluster 1: 58 x ppro-200 with fast-ethernet
+  name  model           processes     rate  run time  of work  of time
+                                     Mop/s         s
+  sp    npb.sp class=C         58  967.006  1,499.58   0.1633        1
+
+Cluster 2: 234 x ppro-200 with myrinet
+  name  model           processes      rate  run time  of work  of time
+                                      Mop/s         s
+  bt    npb.bt class=C        234  5,491.56   521.943   0.5      0.5392
+  sp    npb.sp class=C        234  4,327.05   335.125   0.3367   0.4608
+
+The bid at the catalogue's prices
+  part                 quantity       total
+                                        USD
+  fast-ethernet-cable       131    1,411.53
+  fast-ethernet-nic          58    6,249.50
+  fast-ethernet-port        116   35,622.15
+  myrinet-cable             478   68,500.99
+  myrinet-nic               230  317,216.00
+  myrinet-port              478   63,412.34
+  ppro-200                  287  735,997.15
+

@@ -311,6 +311,7 @@ The best plans
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format csv -o bid.csv && bursar evaluate bid.csv scenarios/whitney-bt.yaml
 bid.csv makes 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00
 USD.
+Its own prices count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
@@ -321,11 +322,11 @@ What serves nothing
   (none)
 
 What it does
-  name  model           processes      rate  unit   run time
-                                                           s
-  bt    npb.bt class=C        325  6,824.83  Mop/s   419.978
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-The bid at the catalogue's prices
+The bid at its own prices
   part                 quantity       total
                                         USD
   fast-ethernet-cable       650    6,500.00
@@ -334,12 +335,21 @@ The bid at the catalogue's prices
   ppro-200                  325  773,500.00
 
 For the same money
-    part                 quantity       total
-                                          USD
-    fast-ethernet-cable       650    6,500.00
-    fast-ethernet-nic         325   32,500.00
-    fast-ethernet-port        650  185,250.00
-    ppro-200                  325  773,500.00
+  What it does
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
+
+  What to order
+    part                 quantity  unit price       total  source
+                                          USD         USD
+    fast-ethernet-cable       650       10.00    6,500.00  nas-97-023-table-6
+    fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
+    fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
+    ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+
+  Total 997,750.00 USD; 0.00 USD of the budget is left.
+  All prices are quotes of 1997-10-01.
 $ cd $TMP && bursar export scenarios/whitney-bt.yaml whitney.mps --mps --whole && cbc whitney.mps -solve | grep '^Objective value'
 program                 whitney.mps
 names                   whitney.mps.names

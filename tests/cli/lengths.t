@@ -124,6 +124,7 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic
 3,88432.77983319,88432.77983319,93140.00,9314000,pc,40,ten-nic
 $ cd $TMP; bursar optimize lengths.yaml --format csv -o bill.csv; bursar evaluate bill.csv lengths.yaml -q; grep -v cable bill.csv >bare.csv; (cat bare.csv; echo ten-cable-10,cable,3; echo ten-cable-5,cable,40) >long.csv; bursar evaluate long.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,20; echo ten-cable-2,cable,20) >short.csv; bursar evaluate short.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,10; echo ten-cable-2,cable,20) >few.csv; bursar evaluate few.csv lengths.yaml --set limit.min_nodes=40 -q
 bill.csv makes 40 x pc with tengig: 88,432.8 Mop/s for 93,120.00 USD.
+Its own prices count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
@@ -134,11 +135,11 @@ What serves nothing
   (none)
 
 What it does
-  name  model           processes      rate  unit   run time
-                                                           s
-  bt    npb.bt class=C        320  88,432.8  Mop/s    32.412
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
 
-The bid at the catalogue's prices
+The bid at its own prices
   part         quantity      total
                                USD
   pc                 40  80,000.00
@@ -148,14 +149,24 @@ The bid at the catalogue's prices
   ten-nic            40   8,000.00
 
 For the same money
-    part         quantity      total
-                                 USD
-    pc                 40  80,000.00
-    ten-48              1   4,000.00
-    ten-cable-2         8     160.00
-    ten-cable-5        32     960.00
-    ten-nic            40   8,000.00
+  What it does
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
+
+  What to order
+    part         quantity  unit price      total
+                                  USD        USD
+    pc                 40    2,000.00  80,000.00
+    ten-48              1    4,000.00   4,000.00
+    ten-cable-2         8       20.00     160.00
+    ten-cable-5        32       30.00     960.00
+    ten-nic            40      200.00   8,000.00
+
+  Total 93,120.00 USD; 0.00 USD of the budget is left.
+  All prices are assumptions of 2020-01-01.
 long.csv makes 40 x pc with tengig: 88,432.8 Mop/s for 93,350.00 USD.
+Its own prices count, the catalogue's where it has none.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
@@ -167,28 +178,38 @@ What serves nothing
   ten-cable-10         3  max_nodes is reached
 
 What it does
-  name  model           processes      rate  unit   run time
-                                                           s
-  bt    npb.bt class=C        320  88,432.8  Mop/s    32.412
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
 
-The bid at the catalogue's prices
-  part          quantity      total
+The bid at its own prices, and the catalogue's
+  part          quantity      total  price of
                                 USD
-  pc                  40  80,000.00
-  ten-48               1   4,000.00
-  ten-cable-10         3     150.00
-  ten-cable-5         40   1,200.00
-  ten-nic             40   8,000.00
+  pc                  40  80,000.00  bid
+  ten-48               1   4,000.00  bid
+  ten-cable-10         3     150.00  catalogue
+  ten-cable-5         40   1,200.00  catalogue
+  ten-nic             40   8,000.00  bid
 
 For the same money
-    part         quantity      total
-                                 USD
-    pc                 40  80,000.00
-    ten-48              1   4,000.00
-    ten-cable-2         8     160.00
-    ten-cable-5        32     960.00
-    ten-nic            40   8,000.00
+  What it does
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
+
+  What to order
+    part         quantity  unit price      total
+                                  USD        USD
+    pc                 40    2,000.00  80,000.00
+    ten-48              1    4,000.00   4,000.00
+    ten-cable-2         8       20.00     160.00
+    ten-cable-5        32       30.00     960.00
+    ten-nic            40      200.00   8,000.00
+
+  Total 93,120.00 USD; 230.00 USD of the budget is left.
+  All prices are assumptions of 2020-01-01.
 short.csv makes 28 x pc with tengig: 62,860.7 Mop/s for 93,000.00 USD.
+Its own prices count, the catalogue's where it has none.
 It meets every requirement of the scenario.
 The same money buys 39 x pc with tengig: 86,326.3 Mop/s, 37.3 % more.
 
@@ -197,66 +218,70 @@ What is wrong
 
 What serves nothing
   part         quantity  why
-  pc                 12  one node more takes 21 cables of more than 2 m, the
-                         bill has 20
-  ten-nic            12  one node more takes 21 cables of more than 2 m, the
-                         bill has 20
-  ten-cable-2        12  one node more takes 21 cables of more than 2 m, the
-                         bill has 20
+  pc                 12  one node more takes 21 x ten-cable-5, the bill has 20
+  ten-cable-2        12  one node more takes 21 x ten-cable-5, the bill has 20
+  ten-nic            12  one node more takes 21 x ten-cable-5, the bill has 20
 
 What it does
-  name  model           processes      rate  unit   run time
-                                                           s
-  bt    npb.bt class=C        224  62,860.7  Mop/s   45.5973
+  name  model           processes      rate  run time  computing  in messages
+                                      Mop/s         s          s            s
+  bt    npb.bt class=C        224  62,860.7   45.5973     42.653      2.94436
 
-The bid at the catalogue's prices
-  part         quantity      total
+The bid at its own prices, and the catalogue's
+  part         quantity      total  price of
                                USD
-  pc                 40  80,000.00
-  ten-48              1   4,000.00
-  ten-cable-2        20     400.00
-  ten-cable-5        20     600.00
-  ten-nic            40   8,000.00
+  pc                 40  80,000.00  bid
+  ten-48              1   4,000.00  bid
+  ten-cable-2        20     400.00  catalogue
+  ten-cable-5        20     600.00  catalogue
+  ten-nic            40   8,000.00  bid
 
 For the same money
-    part         quantity      total
-                                 USD
-    pc                 39  78,000.00
-    ten-48              1   4,000.00
-    ten-cable-2         8     160.00
-    ten-cable-5        31     930.00
-    ten-nic            39   7,800.00
+  What it does
+    name  model           processes      rate  run time  computing  in messages
+                                        Mop/s         s          s            s
+    bt    npb.bt class=C        312  86,326.3   33.2029    30.6226       2.5802
+
+  What to order
+    part         quantity  unit price      total
+                                  USD        USD
+    pc                 39    2,000.00  78,000.00
+    ten-48              1    4,000.00   4,000.00
+    ten-cable-2         8       20.00     160.00
+    ten-cable-5        31       30.00     930.00
+    ten-nic            39      200.00   7,800.00
+
+  Total 90,890.00 USD; 2,110.00 USD of the budget is left.
+  All prices are assumptions of 2020-01-01.
 few.csv makes 18 x pc with tengig: 41,017 Mop/s for 92,700.00 USD.
+Its own prices count, the catalogue's where it has none.
 It is NOT feasible: 2 requirements are not met.
 
 What is wrong
   not met    how far
   min_nodes  the bill makes 18 nodes, at least 40 are asked for
-  cables     40 x pc with tengig (star) need 32 cables of more than 2 m, the
-             bill has 10: 22 missing
+  missing    40 x pc with tengig (star) take 32 x ten-cable-5, the bill has 10:
+             22 missing
 
 What serves nothing
   part         quantity  why
-  pc                 22  one node more takes 11 cables of more than 2 m, the
-                         bill has 10
-  ten-nic            22  one node more takes 11 cables of more than 2 m, the
-                         bill has 10
-  ten-cable-2        12  one node more takes 11 cables of more than 2 m, the
-                         bill has 10
+  pc                 22  one node more takes 11 x ten-cable-5, the bill has 10
+  ten-cable-2        12  one node more takes 11 x ten-cable-5, the bill has 10
+  ten-nic            22  one node more takes 11 x ten-cable-5, the bill has 10
 
 What it does
-  name  model           processes    rate  unit   run time
-                                                         s
-  bt    npb.bt class=C        144  41,017  Mop/s   69.8803
+  name  model           processes    rate  run time  computing  in messages
+                                    Mop/s         s          s            s
+  bt    npb.bt class=C        144  41,017   69.8803    66.3491      3.53123
 
-The bid at the catalogue's prices
-  part         quantity      total
+The bid at its own prices, and the catalogue's
+  part         quantity      total  price of
                                USD
-  pc                 40  80,000.00
-  ten-48              1   4,000.00
-  ten-cable-2        20     400.00
-  ten-cable-5        10     300.00
-  ten-nic            40   8,000.00
+  pc                 40  80,000.00  bid
+  ten-48              1   4,000.00  bid
+  ten-cable-2        20     400.00  catalogue
+  ten-cable-5        10     300.00  catalogue
+  ten-nic            40   8,000.00  bid
 ! bursar: few.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; (cat lengths.yaml; echo 'tax: 7.7%') >tax.yaml; bursar optimize tax.yaml --format csv | grep cable | cut -d, -f1-6; sed 's/7.7/7.77/' tax.yaml >odd.yaml; bursar optimize odd.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize odd.yaml --format json -o odd.json; bursar verify odd.json odd.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
@@ -478,11 +503,13 @@ The best plans
                                      ten-nic
 $ cd $TMP; bursar optimize tree.yaml --format csv -o tree.csv; bursar evaluate tree.csv tree.yaml -q | sed -n '1,/^What/p'; sed 's/ten-cable-5,cable,188/ten-cable-5,cable,190/; s/ten-cable-2,cable,48/ten-cable-2,cable,50/; s/ten-cable-10,cable,48/ten-cable-10,cable,46/' tree.csv >other.csv; bursar evaluate other.csv tree.yaml --set limit.min_nodes=140 -q | sed -n '1,/^What/p'
 tree.csv makes 140 x pc with tengig: 280,525 Mop/s for 353,000.00 USD.
+Its own prices count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
 What is wrong
 other.csv makes 120 x pc with tengig: 244,791 Mop/s for 353,000.00 USD.
+Its own prices count.
 It is NOT feasible: 2 requirements are not met.
 The same money buys 140 x pc with tengig: 280,525 Mop/s, 14.6 % more.
 
@@ -545,4 +572,4 @@ optimal,true,"best of 157640 sets of points enumerated: 241481675536.142, plan 2
 $ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q | grep -m 1 -A 1 'long enough'
 What stops one node more (23): no cable is long enough for some of its ways.
   pc                  18  no cable is long enough for one node more
-  ten-nic             18  no cable is long enough for one node more
+  ten-cable-10        38  no cable is long enough for one node more

@@ -85,9 +85,9 @@ $ cd $TMP; printf 'part,quantity\npc,5\ngig-nic,5\ngig-cable,5\nfixed-24,1\n' >b
 bid.csv makes 5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962.49 Mop/s for
 19,310.00 USD.
 $ cd $TMP; bursar evaluate bare.csv memory.yaml -c memory.db -q | head -3
-bare.csv makes 5 x pc with gigabit for 18,710.00 USD.
+bare.csv makes no cluster that runs the workload; it costs 18,710.00 USD.
+It has no prices: those of the catalogue count.
 It is NOT feasible: 1 requirement is not met.
-The same money buys 4 x pc (+ 1 x dimm-1024 each) with gigabit: 1,574.57 Mop/s.
 $ cd $TMP; sed 's/^goal:/clusters: 2\n&/; s/share: 1}/share: 1, max_time: 1h}/' memory.yaml >fleet.yaml; bursar optimize fleet.yaml -c memory.db -q --format json -o fleet.json; grep -E '"memory_' fleet.json; bursar verify fleet.json fleet.yaml -c memory.db -q --format csv | grep -E 'memory|optimal'
       "memory_option": "dimm-256",
       "memory_modules": 2,

@@ -142,9 +142,11 @@ Warnings
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yaml >power.yaml; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncheap-12,3\nfixed-24,2\n' >bid.csv; bursar evaluate bid.csv power.yaml -c mixes.db --format csv | grep -E '^(cheap|fixed)'; bursar evaluate bid.csv power.yaml -c mixes.db --format json | grep -E '"(feasible|power_W)"'
   "feasible": true,
   "power_W": 15660.0,
+      "power_W": 15660.0,
+        "power_W": 15660.0,
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
-  power  the cluster takes 15,930 W, at most 15,900 are  power.yaml     9
-         allowed
+  power    power 15900 W is asked for, the bid has 15930 W  power.yaml     9
+
 $ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in cluster' mixes.mps.names
 31,638.5695317771 Mop/s
 Objective:  obj = -1 (MINimum)

@@ -39,12 +39,12 @@ switch ports,true,"need 130, the bill has 144"
 optimal,true,"best of 142 points enumerated: 63909485943.9444, plan 63909485943.9444"
 $ cd $TMP; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncard-16,6\nbox-4,1\n' >bid.csv; bursar evaluate bid.csv modular.yaml -c modular.db --format json | grep -E '"(nodes|feasible)"' | head -2
   "feasible": true,
-  "nodes": 60,
+      "nodes": 60,
 $ cd $TMP; printf 'box-4,2\ncard-48,1\n' | cat bid.csv - | grep -v '^box-4,1$' >spare.csv; bursar -q evaluate spare.csv modular.yaml -c modular.db | sed -n '/serves nothing/,/^$/p'
 What serves nothing
   part     quantity  why
-  box-4           1  one node more takes 61 nodes, the bill has 60
-  card-16         5  one node more takes 61 nodes, the bill has 60
+  box-4           1  one node more takes 61 x pc, the bill has 60
+  card-16         5  one node more takes 61 x pc, the bill has 60
 
 $ cd $TMP; bursar optimize modular.yaml -c modular.db --budget 60000 --best 3 --format csv
 rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also

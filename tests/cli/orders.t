@@ -88,7 +88,7 @@ request,vendor,part,quantity,total,minimum_order
 <f>ROUND($B$3-K14,2)</f><v>1955
 $ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-nic,2\nfast-ethernet-cable,4\nfast-ethernet-port,4\n' >bid.csv; bursar evaluate bid.csv terms.yaml | head -2; bursar evaluate bid.csv terms.yaml --format json | grep -A5 'minimum-order:acme' | head -4
 bid.csv makes 2 x ppro-200 with fast-ethernet: 47.2064 Mop/s for 6,845.00 USD.
-It meets every requirement of the scenario.
+It has no prices: those of the catalogue count.
       "part": "minimum-order:acme",
       "kind": "minimum-order",
       "quantity": 1,
@@ -176,7 +176,7 @@ $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bel=9000USD; bursa
 ? 2
 $ cd $TMP; bursar optimize terms.yaml --format csv -o own.csv; bursar evaluate own.csv terms.yaml | head -2
 own.csv makes 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
-It meets every requirement of the scenario.
+Its own prices count.
 $ sed 's/networks: .*/networks: [fast-ethernet]/; s/^budget: .*/budget: 22000\nclusters: 2/; s/share: 1/share: 1, max_time: any/; s/^choose:/limits: {max_nodes: 4}\nvendors:\n  fast-ethernet-nic: {minimum_order: 800 USD}\n&/' scenarios/whitney-bt.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml | sed -n 3,6p; bursar optimize $TMP/shared.yaml --format csv | grep order
 Buy 2 clusters: 164.694 Mop/s for 21,590.00 USD.
   1: 3 x ppro-200 with fast-ethernet

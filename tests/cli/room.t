@@ -121,7 +121,7 @@ Nothing can be bought. What stands in the way:
 The least change that is enough: weight 155 kg.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 what,detail,file,line,column
-weight,"the cluster takes 894.7 kg, at most 850 are allowed",,,
+weight,"weight 850 kg is asked for, the bid has 895 kg",,,
 ! bursar: heavy.yaml: nothing can be bought: no design with 1 nodes can be wired and has a price within its limits on size
 ! bursar: bid.csv: the bid does not meet the scenario
 ? 3

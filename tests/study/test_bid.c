@@ -108,11 +108,11 @@ static void test_own_bill(void **state)
             for (size_t i = 0; i < n_charges; i++)
                 bill_minor += charges[i].total_minor;
             if (!score.feasible || score.cost_minor != bill_minor ||
-                compare_close(score.point.lambda, asked.plan.lambda) != 0 || !(fabs(score.gain) < 1e-11))
+                compare_close(score.plan.lambda, asked.plan.lambda) != 0 || !(fabs(score.gain) < 1e-11))
                 fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64
                          ", rate %.17g of %.17g, gain %g: %s",
-                         seed, score.cost_minor, bill_minor, score.point.lambda, asked.plan.lambda,
-                         score.gain, score.n_violations ? score.violations[0].detail : "feasible");
+                         seed, score.cost_minor, bill_minor, score.plan.lambda, asked.plan.lambda, score.gain,
+                         score.n_violations ? score.violations[0].detail : "feasible");
             n++;
         }
         forget(&asked);
@@ -185,6 +185,17 @@ static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, con
         try_pieces(u, i + 1, 0, next, mixed);
 }
 
+/* The design of the buyer's problem that a bid's cluster is of. */
+static const struct design *design_of(const struct asked *asked, const struct bid_score *score)
+{
+    const struct problem *problem = &asked->problem;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (strcmp(problem->choice.designs[d].id, score->plan.clusters[0].point.design->id) == 0)
+            return &problem->choice.designs[d];
+    fail_msg("the bid makes a design that the scenario does not have");
+    return NULL;
+}
+
 static struct used use_of(const struct asked *asked, const struct bid *bid, const struct design *design,
                           int64_t nodes)
 {
@@ -203,25 +214,34 @@ static struct used use_of(const struct asked *asked, const struct bid *bid, cons
     return u.used;
 }
 
-/* The best rate of all designs at all node counts that the bid covers, 0 when there is none. */
-static double fastest(const struct asked *asked, const struct bid *bid, bool *any)
+/* What clusters of a bid reach. */
+struct reached {
+    bool any;     /* one is there, whatever it runs */
+    double best;  /* rate of the fastest, 0 when nothing runs within its limits */
+    bool allowed; /* one as fast keeps to the limits on power and rack units */
+};
+
+/* Of all designs at all node counts that the bid covers. */
+static struct reached reach_of(const struct asked *asked, const struct bid *bid)
 {
     const struct problem *problem = &asked->problem;
-    double best = 0;
-    *any = false;
+    struct reached reached = {.any = false};
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         struct scan scan;
+        struct used used;
         scan_start(&scan, problem, &problem->choice.designs[d], NULL);
         while (scan.nodes < problem->limits.max_nodes &&
-               use_of(asked, bid, scan.design, scan.nodes + 1).any) {
+               (used = use_of(asked, bid, scan.design, scan.nodes + 1)).any) {
             (void)scan_step(&scan);
-            if (scan.nodes >= problem->limits.min_nodes)
-                *any = true;
-            if (scan.nodes >= problem->limits.min_nodes)
-                best = fmax(best, scan_lambda(&scan));
+            if (scan.nodes < problem->limits.min_nodes)
+                continue;
+            reached.any = true;
+            const int faster = compare_close(scan_lambda(&scan), reached.best);
+            reached.allowed = faster > 0 ? used.allowed : reached.allowed || (faster == 0 && used.allowed);
+            reached.best = fmax(reached.best, scan_lambda(&scan));
         }
     }
-    return best;
+    return reached;
 }
 
 /* What is left when the spares are taken out still makes the cluster; with one piece less of any line it does
@@ -238,13 +258,13 @@ static void check_spares(struct asked *asked, const struct bid *bid, const struc
                 rest.lines[l].quantity -= score->spares[i].quantity;
         assert_true(rest.lines[l].quantity >= 0);
     }
-    if (!use_of(asked, &rest, score->point.design, score->point.nodes).any)
+    if (!use_of(asked, &rest, design_of(asked, score), score->plan.clusters[0].point.nodes).any)
         fail_msg("seed %" PRIu64 ": a spare part is needed", seed);
     for (size_t l = 0; l < bid->n && !weighed; l++) {
         if (rest.lines[l].quantity == 0)
             continue;
         rest.lines[l].quantity--;
-        if (use_of(asked, &rest, score->point.design, score->point.nodes).any)
+        if (use_of(asked, &rest, design_of(asked, score), score->plan.clusters[0].point.nodes).any)
             fail_msg("seed %" PRIu64 ": one more %s serves nothing", seed, rest.lines[l].part);
         rest.lines[l].quantity++;
     }
@@ -274,36 +294,40 @@ static void test_random_bids(void **state)
             for (size_t l = 0; l < bid.n; l++)
                 bid.lines[l].quantity =
                     bid.lines[l].quantity * random_in(&asked.random, 7 + more, 14 + more) / 10;
-            bool any = false;
-            const double best = fastest(&asked, &bid, &any);
+            const struct reached reached = reach_of(&asked, &bid);
+            const double best = reached.best;
             const struct bid_score score = score_of(&asked, &bid);
-            const bool enough = score.cluster && score.point.nodes >= asked.problem.limits.min_nodes;
-            if (any != enough || (any && best > 0 && compare_close(score.point.lambda, best) != 0))
-                fail_msg("seed %" PRIu64 ": rate %.17g, by scan %.17g", seed, score.point.lambda, best);
+            const bool enough =
+                score.plan.found && score.plan.clusters[0].point.nodes >= asked.problem.limits.min_nodes;
+            if ((enough && !reached.any) || (best > 0 && !enough) ||
+                (best > 0 && compare_close(score.plan.lambda, best) != 0))
+                fail_msg("seed %" PRIu64 ": rate %.17g, by scan %.17g", seed, score.plan.lambda, best);
             struct used used = {.any = false};
-            if (score.cluster)
-                used = use_of(&asked, &bid, score.point.design, score.point.nodes);
-            const bool weighed = score.cluster && problem_weighs_design(&asked.problem, score.point.design);
+            if (score.plan.found)
+                used = use_of(&asked, &bid, design_of(&asked, &score), score.plan.clusters[0].point.nodes);
+            const bool weighed =
+                score.plan.found && problem_weighs_design(&asked.problem, design_of(&asked, &score));
             const bool within = score.cost_minor + used.operation <= asked.problem.budget_minor;
-            if (score.feasible != (any && best > 0 && within && used.allowed))
+            if (score.feasible != (best > 0 && reached.allowed && within))
                 fail_msg("seed %" PRIu64 ": feasible is %d", seed, score.feasible);
-            if (score.cluster)
+            if (score.plan.found)
                 check_spares(&asked, &bid, &score, weighed, seed);
-            if (score.feasible && weighed && fabs(score.power_W - used.power_W) > 1e-9 * used.power_W)
-                fail_msg("seed %" PRIu64 ": power %.17g, by scan %.17g", seed, score.power_W, used.power_W);
-            if (any && best > 0 && used.allowed && !(score.best.found && score.gain > -1e-11))
+            if (score.feasible && weighed && fabs(score.plan.power_W - used.power_W) > 1e-9 * used.power_W)
+                fail_msg("seed %" PRIu64 ": power %.17g, by scan %.17g", seed, score.plan.power_W,
+                         used.power_W);
+            if (best > 0 && reached.allowed && !(score.best.found && score.gain > -1e-11))
                 fail_msg("seed %" PRIu64 ": the same money buys less than the bid", seed);
             n_weighed += weighed;
-            n_large += score.cluster && !used.allowed;
-            n_cluster += any;
-            n_none += !score.cluster;
+            n_large += score.plan.found && !used.allowed;
+            n_cluster += reached.any;
+            n_none += !score.plan.found;
             n_over += !within;
         }
         forget(&asked);
     }
     printf("%zu bids make a cluster, %zu none, %zu are over the budget; %zu weigh mixes, %zu are too large\n",
            n_cluster, n_none, n_over, n_weighed, n_large);
-    assert_true(n_cluster > CASES / 3 && n_over > 20 && n_weighed > 100 && n_large > 8);
+    assert_true(n_cluster > CASES / 3 && n_over > 20 && n_weighed > 100 && n_large > 3);
 }
 
 int main(void)

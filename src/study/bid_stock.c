@@ -1,0 +1,224 @@
+/* bid_stock.c - what parts that one has are enough for: a scenario that owns them, where no others, or those
+ * of the catalogue, can be bought. */
+#include "study/bid_stock.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
+#include "search/problem_cost.h"
+#include "study/requirement.h"
+
+int64_t bid_stock_nodes(const struct bid_stock *stock)
+{
+    const struct snapshot *snapshot = stock->problem->snapshot;
+    int64_t most = 0;
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        const int64_t nodes = stock->have[snapshot->nodes[i].part];
+        most = nodes > most ? nodes : most;
+    }
+    return most;
+}
+
+/* So many of each part can be bought; what vendors charge for small orders is waived. */
+static void grant(struct scenario *scenario, const struct bid_stock *stock, const int64_t *units)
+{
+    const struct snapshot *snapshot = stock->problem->snapshot;
+    const struct purchase *purchase = &scenario->purchase;
+    size_t n_rules = 0;
+    const struct rule *rules = rule_list(&n_rules);
+    struct grant *v =
+        ARENA_NEW(stock->arena, n_rules * (snapshot->n_parts + purchase->n_vendors), struct grant);
+    size_t n = 0;
+    for (size_t i = 0; i < n_rules; i++) {
+        for (size_t p = 0; p < snapshot->n_parts && rules[i].form == RULE_COUNTS; p++)
+            v[n++] = (struct grant){&rules[i], snapshot->parts[p].id, units[p]};
+        for (size_t t = 0; t < purchase->n_vendors && rules[i].form == RULE_MONEY; t++)
+            v[n++] = (struct grant){&rules[i], purchase->vendors[t].name.text, GRANT_ANY};
+    }
+    scenario->granted = v;
+    scenario->n_granted = n;
+}
+
+/* Nothing but the stock can be bought, each piece for as little as any other: the clusters that use the
+ * fewest pieces are the cheapest. Where power and other sizes are weighed, they decide alone. */
+static void close_market(struct scenario *scenario, const struct bid_stock *stock)
+{
+    const struct problem *problem = stock->problem;
+    const size_t n_parts = problem->snapshot->n_parts;
+    const struct given_list before = scenario->file.changes;
+    struct given_list *changes = &scenario->file.changes;
+    int64_t *units = ARENA_NEW(stock->arena, n_parts, int64_t);
+    const char *piece = money_text(!problem_weighs_mixes(problem), problem->currency, stock->arena);
+    changes->v = ARENA_NEW(stock->arena, before.n + n_parts, struct given);
+    if (before.n)
+        memcpy(changes->v, before.v, before.n * sizeof *before.v);
+    for (size_t p = 0; p < n_parts; p++) {
+        units[p] = stock->have[p] - problem->market.owned[p];
+        if (units[p] > 0)
+            changes->v[changes->n++] = (struct given){
+                .text = arena_printf(stock->arena, "%s=%s", problem->snapshot->parts[p].id, piece)};
+    }
+    grant(scenario, stock, units);
+    scenario->limits.never_buy.n = 0;
+    scenario->purchase.tax = (struct decimal){0, 0};
+}
+
+/* The stock is owned, and other parts are there without end. */
+static void open_market(struct scenario *scenario, const struct bid_stock *stock)
+{
+    const struct snapshot *snapshot = stock->problem->snapshot;
+    struct part_count *owned = ARENA_NEW(stock->arena, snapshot->n_parts, struct part_count);
+    int64_t *units = ARENA_NEW(stock->arena, snapshot->n_parts, int64_t);
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        owned[p] = (struct part_count){{.text = snapshot->parts[p].id}, stock->have[p]};
+        units[p] = GRANT_ANY;
+    }
+    scenario->owned = (struct count_list){owned, snapshot->n_parts};
+    grant(scenario, stock, units);
+}
+
+/* The buyer's question with another market, whatever must be bought and vendors ask of an order. */
+static enum status build(struct problem *out, const struct bid_stock *stock, bool closed, struct diag *diag)
+{
+    struct scenario *scenario = ARENA_NEW(stock->arena, 1, struct scenario);
+    *scenario = *stock->problem->scenario;
+    if (closed)
+        close_market(scenario, stock);
+    else
+        open_market(scenario, stock);
+    scenario->limits.must_buy.n = scenario->limits.one_vendor.n = 0;
+    const enum status status = problem_build(out, scenario, stock->problem->snapshot, stock->arena, diag);
+    out->budget_minor = BUDGET_NONE;
+    out->target_rate = 0;
+    out->goal = GOAL_RATE;
+    return status;
+}
+
+/* What is lifted of the limits. */
+enum { LIFT_SIZES = 1 << 0, LIFT_RATES = 1 << 1, LIFT_NODES = 1 << 2 };
+
+static int kind_of(const struct requirement *r)
+{
+    if (r->rule && r->rule->form == RULE_SIZE)
+        return LIFT_SIZES;
+    if (r->scale == SCALE_RATE || r->scale == SCALE_TIME)
+        return LIFT_RATES;
+    return r->scale == SCALE_LEAST ? LIFT_NODES : 0;
+}
+
+/* A copy of a problem without some of its limits. */
+static void lift(struct problem *out, const struct problem *from, int lifted, struct arena *arena)
+{
+    struct requirement *requirements = NULL;
+    const size_t n = requirement_list(&requirements, from, arena);
+    const struct limit none = {.none = true};
+    struct work_item *work = ARENA_NEW(arena, from->load.n_work, struct work_item);
+    memcpy(work, from->load.work, from->load.n_work * sizeof *work);
+    *out = *from;
+    out->load.work = work;
+    out->choice.covers = NULL;
+    for (size_t i = 0; i < n; i++)
+        if (kind_of(&requirements[i]) & lifted)
+            requirement_set(&requirements[i], out, work, &none);
+    out->limits.min_rate = fmax(out->limits.min_rate, DBL_MIN); /* what runs nothing is no cluster */
+}
+
+/* Solves; that there is nothing is an answer. */
+static enum status solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
+                         struct diag *diag)
+{
+    struct diag own = DIAG_INIT;
+    const enum status status = plan_solve(out, problem, stock->options, stock->arena, &own);
+    if (status == ST_OK || status == ST_INFEASIBLE) {
+        diag_fini(&own);
+        return ST_OK;
+    }
+    if (status == ST_STOPPED) {
+        diag_fini(&own);
+        return diag_set(diag, status, "stopped before it was known what the bid is enough for");
+    }
+    diag_fini(diag);
+    *diag = own;
+    return status;
+}
+
+/* A scenario that cannot be built because nothing can be had there has no plan. */
+static enum status built(enum status status, struct diag *diag)
+{
+    if (status == ST_INFEASIBLE)
+        diag_fini(diag);
+    return status;
+}
+
+/* The fastest clusters with these limits lifted, sizes too; of equally fast ones some within the limits on
+ * sizes, where there are any. */
+static enum status solve_within(struct plan *out, struct problem *problem, const struct problem *own,
+                                const struct bid_stock *stock, int lifted, struct diag *diag)
+{
+    const int64_t most = bid_stock_nodes(stock);
+    struct plan small;
+    struct problem narrow;
+    lift(problem, own, lifted | LIFT_SIZES, stock->arena);
+    problem->limits.max_nodes = most < own->limits.max_nodes ? most : own->limits.max_nodes;
+    if (problem->limits.min_nodes > problem->limits.max_nodes)
+        return ST_OK;
+    enum status status = solve(out, problem, stock, diag);
+    if (status != ST_OK || !out->found || !problem_limits_size(own))
+        return status;
+    lift(&narrow, own, lifted, stock->arena);
+    narrow.limits.max_nodes = problem->limits.max_nodes;
+    narrow.limits.min_rate =
+        fmax(narrow.limits.min_rate, out->lambda / problem_rate_scale(own) * (1 - TIE_RELATIVE));
+    status = solve(&small, &narrow, stock, diag);
+    if (status == ST_OK && small.found) {
+        *out = small;
+        *problem = narrow;
+    }
+    return status;
+}
+
+enum status bid_stock_solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
+                            struct diag *diag)
+{
+    static const int steps[] = {0, LIFT_RATES, LIFT_RATES | LIFT_NODES};
+    struct problem own;
+    *out = (struct plan){.found = false};
+    *problem = *stock->problem;
+    if (bid_stock_nodes(stock) == 0)
+        return ST_OK;
+    enum status status = built(build(&own, stock, true, diag), diag);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++)
+        status = solve_within(out, problem, &own, stock, steps[i], diag);
+    return status == ST_INFEASIBLE ? ST_OK : status;
+}
+
+enum status bid_complete(struct bid_completion *out, const struct bid_stock *stock, int64_t nodes,
+                         const struct design *like, struct diag *diag)
+{
+    struct problem own, problem;
+    int64_t least = -1;
+    *out = (struct bid_completion){.design = NULL};
+    enum status status = built(build(&own, stock, false, diag), diag);
+    if (status != ST_OK)
+        return status == ST_INFEASIBLE ? ST_OK : status;
+    lift(&problem, &own, LIFT_SIZES, stock->arena);
+    problem.limits.max_nodes = nodes;
+    status = problem_cover(&problem, BUDGET_NONE, diag);
+    for (size_t d = 0; d < problem.choice.n_designs && status == ST_OK; d++) {
+        const struct design *design = &problem.choice.designs[d];
+        const int64_t cost =
+            like && strcmp(like->id, design->id) != 0 ? -1 : problem_cost(&problem, design, nodes);
+        if (cost < 0 || (out->design && cost >= least))
+            continue;
+        least = cost;
+        out->design = design;
+    }
+    if (out->design)
+        out->bill = problem_bill(&out->n, &problem, out->design, nodes, stock->arena);
+    return status;
+}

@@ -1,0 +1,41 @@
+/* bid_stock.h - what parts that one has are enough for: the search asked with them owned. */
+#ifndef STUDY_BID_STOCK_H
+#define STUDY_BID_STOCK_H
+
+#include "search/plan.h"
+
+struct bid_stock {
+    const struct problem *problem; /* the buyer's question */
+    int64_t *have;                 /* [n_parts] */
+    const struct plan_options *options;
+    struct arena *arena;
+};
+
+/* Nodes of the largest cluster that the stock could make. */
+int64_t bid_stock_nodes(const struct bid_stock *stock);
+
+/**
+ * The fastest clusters of the stock alone, whatever they cost and however large they are; of equally fast
+ * ones some that keep to the limits on sizes, where there are any. Where the other limits leave nothing they
+ * are lifted: those on rates and times, then the least number of nodes. Lists of parts that must, or must
+ * never be bought, and what vendors ask, are of orders: they are no limits here.
+ *
+ * problem  out: in which they were found
+ *
+ * ST_OK also where there are none. ST_STOPPED: it is not known.
+ */
+enum status bid_stock_solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
+                            struct diag *diag);
+
+/* The cluster of so many nodes that asks for the least money beside the stock, whatever it runs. */
+struct bid_completion {
+    const struct design *design; /* NULL: none can be had */
+    struct bill_line *bill;      /* [n] by part id; used: of the stock and of what is bought */
+    size_t n;
+};
+
+/* Of designs like this one, or of any (NULL). */
+enum status bid_complete(struct bid_completion *out, const struct bid_stock *stock, int64_t nodes,
+                         const struct design *like, struct diag *diag);
+
+#endif
