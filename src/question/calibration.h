@@ -18,9 +18,8 @@ struct calibration {
     double low;        /* > 0, <= 1; 1, as is high: the runs say nothing of the error */
     double high;       /* >= 1 */
     int64_t runs;      /* that say so */
-    double
-        processes; /* the most that a run had: beyond, the interval grows; INFINITY: not said, it does not */
-    double growth; /* times which log(low) and log(high) are with each doubling beyond, >= 1 */
+    double processes;  /* the most that a run had: beyond, the interval grows; INFINITY: it does not */
+    double growth;     /* times which log(low) and log(high) are with each doubling beyond, >= 1 */
 };
 
 /* The key `calibration` of a scenario. */

@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +49,8 @@ static void test_refuses(void **state)
 static void test_finds(void **state)
 {
     (void)state;
-    const struct calibration list[] = {{"npb.bt", 1.3, 0.9, 1.1, 2}, {"npb.lu", 1.2, 1, 1, 1}};
+    const struct calibration list[] = {{"npb.bt", 1.3, 0.9, 1.1, 2, INFINITY, 1},
+                                       {"npb.lu", 1.2, 1, 1, 1, INFINITY, 1}};
     assert_ptr_equal(calibration_of(list, 2, "npb.lu"), &list[1]);
     assert_null(calibration_of(list, 2, "npb.bt.exact"));
     assert_null(calibration_of(NULL, 0, "npb.bt"));
