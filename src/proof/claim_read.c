@@ -284,7 +284,7 @@ static bool read_charge(struct reading *r, struct claim_charge *out, const json_
     const char *kind = json_string_value(json_object_get(line, "kind"));
     if (!kind || is_kind_of_parts(kind))
         return false;
-    const size_t n = strlen(kind);
+    const size_t n = strlen(get_text(r, line, "kind"));
     const char *seller = get_optional(r, line, "seller");
     const int64_t dearer = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : 0;
     *out = (struct claim_charge){.name = get_text(r, line, "part"),

@@ -287,6 +287,10 @@ What is wrong
 $ cd $TMP; (cat bid.csv; echo total,) >none.csv; bursar evaluate none.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: none.csv:7:1: the row 'total' has no amount: write the lump sum into the column 'total'
 ? 5
+$ cp scenarios/whitney-bt.yaml $TMP; cd $TMP; mkdir scenarios; mv whitney-bt.yaml scenarios; bursar evaluate bid.csv lump.csv scenarios/whitney-bt.yaml | head -3
+lump.csv is the best of 2 bids: 6,333.96 Mop/s for 800,000.00 USD.
+
+The bids, the best one first
 $ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db
 lump.csv is the best of 4 bids: 6,333.96 Mop/s for 800,000.00 USD.
 

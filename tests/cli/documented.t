@@ -196,11 +196,13 @@ Networks of the catalogue
   tnet           circulant      80     3.106   no         24,800.00
   tnet           fat-tree       80     3.106   no         24,800.00
   tnet           hypercube      80     3.106   no         24,800.00
+  tnet           hyperx         80     3.106   no         24,800.00
   tnet           mesh           80     3.106   no         24,800.00
   tnet           per-port       80     3.106   no         29,600.00
   tnet           ring           80     3.106   no         24,800.00
   tnet           star           80     3.106   no         24,800.00
   tnet           torus          80     3.106   no         24,800.00
+  tnet           dragonfly      40     1.571   no         36,900.00
   fast-ethernet  per-port        6.25  0.2418  no          1,280.00
 
 No network of catalogue 'swiss-t1-2001' reaches Gamma 4.

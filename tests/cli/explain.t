@@ -171,15 +171,6 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
       "lacks": "slower by 17.8 %"
     }
   ],
-  "chosen": {
-    "node": "ppro-200",
-    "nodes": 325,
-    "network": "fast-ethernet",
-    "template": "per-port",
-    "rate": 6824.8268875095,
-    "cost": 997750.0,
-    "cost_minor": 99775000
-  },
   "one_more": {
     "nodes": 326,
     "wired": true,
@@ -192,6 +183,15 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "over_power": false,
     "over_rack_units": false,
     "over_max_nodes": false
+  },
+  "chosen": {
+    "node": "ppro-200",
+    "nodes": 325,
+    "network": "fast-ethernet",
+    "template": "per-port",
+    "rate": 6824.8268875095,
+    "cost": 997750.0,
+    "cost_minor": 99775000
   },
   "binding": [
     {
@@ -300,6 +300,6 @@ What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
       "wired": true,
       "cost": 1503670.18,
       "cost_minor": 150367018,
-      "power_W": 0.0,
-      "rack_units": 0.0,
+      "power_W": null,
+      "rack_units": null,
       "rate": 6041.61989792924,

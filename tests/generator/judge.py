@@ -139,7 +139,7 @@ class Judge:
         found = self.answer("evaluate", bill, self.scenario)
         if found is None:
             return
-        bid, plan = rates(found), rates(self.read_plan()["clusters"][0])
+        bid, plan = rates(found["clusters"][0]), rates(self.read_plan()["clusters"][0])
         if not found["feasible"] or any(abs(bid[name] - plan[name]) > 1e-9 * plan[name] for name in plan):
             raise Wrong(f"evaluate {bill} {self.scenario}: {bid}, expected {plan}\n{found['violations']}")
 
