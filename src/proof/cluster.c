@@ -404,7 +404,8 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
     }
     if (limits->free_units.at.text) {
         const double asked = upkeep_height_with_room(c->problem, cluster->size.height_U);
-        check_note(c, "headroom of rack units", !(limits->rack_units > 0) || asked <= limits->rack_units,
+        check_note(c, "headroom of rack units",
+                   !(limits->rack_units > 0) || compare_close(asked, limits->rack_units) <= 0,
                    "%.15g rack units are taken, %.15g with those that stay free", cluster->size.height_U,
                    asked);
     }
