@@ -130,11 +130,13 @@ static struct facts facts_of(const struct problem *problem, const struct plan *p
     return facts;
 }
 
-/* "all 3 rates", "2 of 3 rates", "the one rate". */
+/* "all 3 rates", "both rates", "2 of 3 rates", "the one rate". */
 static void put_share(struct text *t, size_t part, size_t all, const char *name)
 {
     if (part < all)
         text_printf(t, "%zu of %zu %ss", part, all, name);
+    else if (all == 2)
+        text_printf(t, "both %ss", name);
     else if (all > 1)
         text_printf(t, "all %zu %ss", all, name);
     else

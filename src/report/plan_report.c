@@ -95,7 +95,8 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
     const char *guessed = assumptions_words(problem, plan, arena);
     const char *tail = arena_printf(arena, "%s%s%s%s",
                                     plan->unique ? "" : " Another purchase ties with it in rate and cost.",
-                                    guessed ? " Behind it " : "", guessed ? guessed : "", guessed ? "." : "");
+                                    guessed ? " Of what it rests on, " : "", guessed ? guessed : "",
+                                    guessed ? "." : "");
     if (plan->status == PLAN_STOPPED)
         return arena_printf(
             arena, "NOT proven: stopped before the end. The best possible is at %s %s %s, %s %% away.%s",

@@ -111,8 +111,8 @@ Which switches, where power and space are limited?
 
 Buy 64 x pc with gigabit: 33,588.2 Mop/s for 198,328.00 USD.
 Proven for the prices and rates given: nothing else within 5,000,000,000.00 USD
-is faster. Behind it the one rate, all 4 prices and the one network figure are
-assumptions.
+is faster. Of what it rests on, the one rate, all 4 prices and the one network
+figure are assumptions.
 
 What it does
   name  model           processes      rate  run time  computing  in messages

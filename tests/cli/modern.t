@@ -5,8 +5,8 @@ CG, FT and LU class D for 1 million dollars
 
 Buy 64 x xeon-6354-256 with ndr: 1,252,539 Mop/s for 908,960.00 USD.
 Proven for the prices and rates given: nothing else within 1,000,000.00 USD is
-faster. Behind it all 3 rates, 3 of 4 prices and all 2 network figures are
-estimates.
+faster. Of what it rests on, all 3 rates, 3 of 4 prices and both network figures
+are estimates.
 
 What it does
   name  model           processes       rate  run time  messages      of      of
@@ -73,8 +73,8 @@ CG, FT and LU class D for 5 million dollars
 
 Buy 262 x xeon-6354-256 with ndr: 3,785,182 Mop/s for 4,565,840.00 USD.
 Proven for the prices and rates given: nothing else within 5,000,000.00 USD is
-faster. Behind it all 3 rates, 3 of 4 prices and all 2 network figures are
-estimates.
+faster. Of what it rests on, all 3 rates, 3 of 4 prices and both network figures
+are estimates.
 
 What it does
   name  model           processes       rate  run time  messages      of      of

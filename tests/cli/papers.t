@@ -13,7 +13,7 @@ BT, HO-PD and LAUTREC on one cluster of PCs
 
 Buy 32 x ppro-200 with fast-ethernet: 0.0130909 runs/s for 98,240.00 USD.
 Proven for the prices and rates given: nothing else within 100,000.00 USD is
-faster. Behind it 2 of 3 rates are estimates or assumptions.
+faster. Of what it rests on, 2 of 3 rates are estimates or assumptions.
 
 What it does
   name     model               processes       rate  unit     run time  messages

@@ -3,7 +3,7 @@
 $ sh tests/cli/smp.sh $TMP/smp && bursar optimize $TMP/smp.yaml | sed -n 3,10p
 Buy 50 x dual-200 with fast-ethernet: 2,032.15 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
-faster. Behind it the one rate and 1 of 4 prices are assumptions.
+faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
 
 What it does
   name  model                 processes      rate  run time  computing        in
@@ -12,7 +12,7 @@ What it does
 $ bursar optimize $TMP/smp-cyclic.yaml | sed -n 3,11p
 Buy 50 x dual-200 with fast-ethernet: 1,967.34 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
-faster. Behind it the one rate and 1 of 4 prices are assumptions.
+faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
 
 What it does
   name  model                 processes      rate      run  computing        in
@@ -91,12 +91,12 @@ bursar: shared.yaml:5:18: processes of node 'dual-200' share its memory (memory_
 $ echo 'dual-200,memory_bandwidth,100,MB/s,assumption,' >>$TMP/smp/machine_constant.csv; bursar optimize $TMP/shared.yaml | sed -n '3,10p;/Warnings/,$p'
 Buy 50 x dual-200 with fast-ethernet: 1,444.95 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
-faster. Behind it the one rate and 1 of 4 prices are estimates or assumptions.
+faster. Of what it rests on, the one rate and 1 of 4 prices are estimates or
+assumptions.
 
 What it does
   name  model                 processes      rate  run time  computing        in
                                                                         messages
-                                            Mop/s         s          s         s
 Warnings
     the rate of lu on dual-200 is estimated: 2 processes share its memory, which
     feeds each 18.75 Mop/s of the 28 it does alone
