@@ -98,7 +98,7 @@ static void say_none(struct sink *sink, const struct problem *problem, const str
                      const struct band_case *bands)
 {
     const struct band_spread *spread = &bands->figures[main_figure(bands)];
-    const char *to = plan_report_money(problem, band->to_minor, problem->arena);
+    const char *to = money_text(band->to_minor, problem->currency, problem->arena);
     if (spread->above > 0)
         sink_say(sink,
                  "With a probability of %.3g %% %s does not win by %s: the crossover lies above, or nowhere.",
@@ -130,8 +130,8 @@ static void say_difference(struct sink *sink, const struct problem *problem, con
         sink_say(
             sink,
             "A shared error makes both choices faster or slower alike: the band it leaves is from %s to %s.",
-            plan_report_money(problem, (int64_t)round(s->low), problem->arena),
-            plan_report_money(problem, (int64_t)round(s->high), problem->arena));
+            money_text((int64_t)round(s->low), problem->currency, problem->arena),
+            money_text((int64_t)round(s->high), problem->currency, problem->arena));
     else
         sink_say(sink, "A shared error makes both choices faster or slower alike.");
     sink_say(

@@ -40,7 +40,7 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
                          const struct bid_score *score)
 {
     struct arena *arena = problem->arena;
-    const char *cost = plan_report_money(problem, score->cost_minor, arena);
+    const char *cost = money_text(score->cost_minor, problem->currency, arena);
     if (score->plan.found)
         sink_say(sink, "%s makes %s: %s for %s.", bid->path,
                  plan_report_clusters(problem, &score->plan, arena), rate_words(problem, &score->plan), cost);
@@ -226,7 +226,7 @@ void bids_report(struct sink *sink, const struct problem *problem, const struct 
     const struct bid_score *first = &bids[0].score;
     if (first->feasible)
         sink_say(sink, "%s is the best of %zu bids: %s for %s.", bids[0].bid.path, n,
-                 rate_words(problem, &first->plan), plan_report_money(problem, first->cost_minor, arena));
+                 rate_words(problem, &first->plan), money_text(first->cost_minor, problem->currency, arena));
     else
         sink_say(sink, "None of the %zu bids meets every requirement of the scenario.", n);
     sink_say(sink, "%s", "");

@@ -89,7 +89,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     };
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
-             purchase, plan_report_money(problem, plan->cost_minor, problem->arena));
+             purchase, money_text(plan->cost_minor, problem->currency, problem->arena));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);

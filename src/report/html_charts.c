@@ -22,7 +22,7 @@ static const char *note_of(const struct problem *problem, const struct point *po
 {
     return arena_printf(arena, "%s for %s, %" PRId64 " x %s",
                         plan_report_rate(problem, point->lambda, arena),
-                        plan_report_money(problem, point->cost_minor, arena), point->nodes,
+                        money_text(point->cost_minor, problem->currency, arena), point->nodes,
                         problem->snapshot->parts[point->design->node->part].id);
 }
 
@@ -124,7 +124,7 @@ static void lay_over(struct samples *out, const struct problem *problem, const s
         out->x[out->n] = major(problem, at);
         out->y[out->n] = 100 * (b->steps[j - 1].lambda / a->steps[i - 1].lambda - 1);
         out->notes[out->n] =
-            arena_printf(arena, "%s: %s%s %%", plan_report_money(problem, at, arena),
+            arena_printf(arena, "%s: %s%s %%", money_text(at, problem->currency, arena),
                          out->y[out->n] < 0 ? "" : "+", number_text(out->y[out->n], 3, arena));
         out->n++;
     }

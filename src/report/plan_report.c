@@ -11,15 +11,6 @@
 #include "report/message_report.h"
 #include "report/plan_report_parts.h"
 
-const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena)
-{
-    struct text t = TEXT_INIT;
-    money_put(&t, amount_minor, problem->currency, true);
-    const char *s = arena_printf(arena, "%s %s", t.s, problem->currency);
-    text_fini(&t);
-    return s;
-}
-
 const char *plan_report_purchase(const struct problem *problem, const struct point *point,
                                  struct arena *arena)
 {
@@ -73,7 +64,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
                         plan->n_clusters > 1 ? arena_printf(arena, "%zu clusters", plan->n_clusters)
                                              : plan_report_clusters(problem, plan, arena),
                         plan_report_rate(problem, plan->lambda, arena),
-                        plan_report_money(problem, plan->cost_minor, arena));
+                        money_text(plan->cost_minor, problem->currency, arena));
 }
 
 /* "nothing else is faster", "no 2 clusters or fewer are faster". */
@@ -105,7 +96,7 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
     const char *within =
         problem->budget_minor == BUDGET_NONE
             ? ""
-            : arena_printf(arena, " within %s", plan_report_money(problem, problem->budget_minor, arena));
+            : arena_printf(arena, " within %s", money_text(problem->budget_minor, problem->currency, arena));
     return arena_printf(arena, "Proven%s: %s.%s", guessed ? " for the prices and rates given" : "",
                         proven_words(problem, within, arena), tail);
 }

@@ -34,9 +34,6 @@ const char *plan_report_rate(const struct problem *problem, double lambda, struc
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
 
-/* "997,750.00 USD", on the arena. */
-const char *plan_report_money(const struct problem *problem, int64_t amount_minor, struct arena *arena);
-
 /* The answer in one sentence, "Buy ... for ...", and how far it is proven, and which of the figures behind it
  * are estimates. On the arena. */
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena);

@@ -77,7 +77,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         total_minor += plan->bill[i].total_minor;
     for (size_t i = 0; i < n_charges; i++)
         total_minor += charges[i].total_minor;
-    const char *total = plan_report_money(problem, total_minor, arena);
+    const char *total = money_text(total_minor, problem->currency, arena);
     const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     char day[11];
     if (problem->budget_minor == BUDGET_NONE)
@@ -85,7 +85,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
     else
         sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
                  problem->purchase->budget_on_tco ? "after operation " : "",
-                 plan_report_money(problem, problem->budget_minor - plan->cost_minor, arena));
+                 money_text(problem->budget_minor - plan->cost_minor, problem->currency, arena));
     for (size_t i = 0; i < n_charges; i++)
         sink_say(sink, "%s", charge_words(&charges[i], problem, arena));
     if (!traits->quote || !traits->one_date)

@@ -144,7 +144,7 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
                  "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %s "
                  "nodes with "
                  "%s or %s with %s, %s.",
-                 plan_report_money(problem, (int64_t)round(root->cost_minor), arena),
+                 money_text((int64_t)round(root->cost_minor), problem->currency, arena),
                  number_text(root->nodes_a, -2, arena), c->a, number_text(root->nodes_b, -2, arena), c->b,
                  plan_report_rate(problem, root->lambda, arena));
     }
@@ -168,11 +168,11 @@ static void say_permanent(struct sink *sink, const struct problem *problem, cons
     const struct crossover_interval *before = reign_before(c);
     if (before)
         sink_say(sink, "With a budget from %s to %s %s wins.",
-                 plan_report_money(problem, before->from_minor, arena),
-                 plan_report_money(problem, before->to_minor, arena), winner_name(c, before->winner));
+                 money_text(before->from_minor, problem->currency, arena),
+                 money_text(before->to_minor, problem->currency, arena), winner_name(c, before->winner));
     sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
-             plan_report_money(problem, c->last_minor, arena), winner_name(c, end->winner),
-             plan_report_money(problem, end->to_minor, arena));
+             money_text(c->last_minor, problem->currency, arena), winner_name(c, end->winner),
+             money_text(end->to_minor, problem->currency, arena));
     if (!before)
         sink_say(sink, "Below that none wins for long; the table says who wins where.");
     else if (c->alternation_minor < c->last_minor)
@@ -185,12 +185,12 @@ static void say_steps(struct sink *sink, const struct problem *problem, const st
 {
     if (c->n_intervals == 0)
         return;
-    const char *to = plan_report_money(problem, c->intervals[c->n_intervals - 1].to_minor, problem->arena);
+    const char *to = money_text(c->intervals[c->n_intervals - 1].to_minor, problem->currency, problem->arena);
     if (c->first_minor < 0)
         sink_say(sink, "The winner never changes in this range, which ends at %s.", to);
     else if (c->last_minor < 0)
         sink_say(sink, "The winner first changes at %s; at the end of the range, %s, neither wins.",
-                 plan_report_money(problem, c->first_minor, problem->arena), to);
+                 money_text(c->first_minor, problem->currency, problem->arena), to);
     else
         say_permanent(sink, problem, c);
 }
@@ -280,7 +280,7 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     sink_say(sink,
              "Some budgets were looked at, and edges between them found to %s: who wins only between two of "
              "them is not seen.",
-             plan_report_money(problem, c->edge_minor, problem->arena));
+             money_text(c->edge_minor, problem->currency, problem->arena));
 }
 
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c,
@@ -350,7 +350,7 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
     if (at)
         mark = (struct plot_mark){
             money_major(crossover->last_minor, problem->currency) / 1e6, plot_rate(problem, at),
-            arena_printf(arena, "from %s on\n%s", plan_report_money(problem, crossover->last_minor, arena),
+            arena_printf(arena, "from %s on\n%s", money_text(crossover->last_minor, problem->currency, arena),
                          winner_name(crossover, crossover->intervals[crossover->n_intervals - 1].winner))};
     const struct plot plot = {
         .title = problem->file->title ? problem->file->title : "Crossover",

@@ -52,8 +52,8 @@ static const char *stops_of(const struct problem *problem, const struct larger *
     if (larger->cost_minor < 0)
         text_put(&t, "its parts, which cannot be had or cost more than twice as much");
     if (larger->over_budget)
-        put_stop(&t, "budget", plan_report_money(problem, larger->cost_minor, arena),
-                 plan_report_money(problem, problem->budget_minor, arena));
+        put_stop(&t, "budget", money_text(larger->cost_minor, problem->currency, arena),
+                 money_text(problem->budget_minor, problem->currency, arena));
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (larger->over[i])
             put_stop(&t, rule_of_size(i)->noun, size_text(i, larger->size.of[i], arena),
@@ -94,7 +94,7 @@ static void say_larger(struct sink *sink, const struct problem *problem, const s
                  faster ? "make" : "be no faster, at", rate);
     else if (!faster)
         sink_say(sink, "What stops %s: no limit, at %s; it would be no faster, at %s.", what,
-                 plan_report_money(problem, larger->cost_minor, arena), rate);
+                 money_text(larger->cost_minor, problem->currency, arena), rate);
 }
 
 static void report_larger(struct sink *sink, const char *key, const struct problem *problem,
@@ -194,7 +194,7 @@ void considered_shown(struct sink *sink, const struct problem *problem, const st
     report_options(sink, problem, considered);
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan, problem->arena),
-             plan_report_money(problem, plan->cost_minor, problem->arena));
+             money_text(plan->cost_minor, problem->currency, problem->arena));
     one_more_report(sink, problem, plan, one);
 }
 
@@ -235,10 +235,11 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
     const char *money = dearer == 0
                             ? "at the same cost"
                             : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
-                                           plan_report_money(problem, dearer < 0 ? -dearer : dearer, arena));
+                                           money_text(dearer < 0 ? -dearer : dearer, problem->currency,
+                                                      arena));
     sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
              plan_report_clusters(&why->problem, &why->plan, arena), plan_report_rate(problem, rate, arena),
-             plan_report_money(problem, why->plan.cost_minor, arena), speed, money);
+             money_text(why->plan.cost_minor, problem->currency, arena), speed, money);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -254,8 +255,8 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
     say_best_with(sink, problem, plan, why);
     if (why->wins_at_minor >= 0)
         sink_say(sink, "With all else as it is, it would be bought at %s or less instead of %s.",
-                 plan_report_money(problem, why->wins_at_minor, arena),
-                 plan_report_money(problem, why->price_minor, arena));
+                 money_text(why->wins_at_minor, problem->currency, arena),
+                 money_text(why->price_minor, problem->currency, arena));
     else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "With all else as it is, it would not be bought at any price.");
 }

@@ -52,7 +52,7 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
     const char *heading =
         none ? "At the budget"
              : arena_printf(problem->arena, "With %s",
-                            plan_report_money(problem, winners->asked_minor, problem->arena));
+                            money_text(winners->asked_minor, problem->currency, problem->arena));
     sink_table_begin(sink, "at_budget", heading, columns, 4, SINK_SIDE);
     for (size_t k = 0; k < winners->options.n && !none; k++)
         report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], NULL);
@@ -68,7 +68,7 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     };
     const char *heading =
         arena_printf(problem->arena, "Which kind is fastest at %zu budgets (edges between them to %s)",
-                     winners->n, plan_report_money(problem, winners->edge_minor, problem->arena));
+                     winners->n, money_text(winners->edge_minor, problem->currency, problem->arena));
     sink_table_begin(sink, "intervals", heading, columns, 3, SINK_SIDE);
     for (size_t i = 0; i < winners->n_intervals; i++) {
         const struct winner_interval *interval = &winners->intervals[i];

@@ -30,11 +30,7 @@ static const char *template_words(const struct design *design, struct arena *are
 
 static const char *money(const struct comparing *c, int64_t amount_minor)
 {
-    struct text t = TEXT_INIT;
-    money_put(&t, amount_minor, c->problem->currency, true);
-    const char *s = arena_printf(c->arena, "%s %s", t.s, c->problem->currency);
-    text_fini(&t);
-    return s;
+    return money_text(amount_minor, c->problem->currency, c->arena);
 }
 
 /* Both meet the requirements; the chosen one is no worse in the goal, then in rate, then in cost. */

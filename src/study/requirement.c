@@ -350,11 +350,7 @@ const char *requirement_value(const struct requirement *r, const struct problem 
         return arena_printf(arena, "%.9g %s", limit->real, unit_of(r, problem, 0));
     if (r->scale != SCALE_MONEY)
         return arena_printf(arena, "%" PRId64 " %s", limit->whole, unit_of(r, problem, limit->whole));
-    struct text t = TEXT_INIT;
-    money_put(&t, limit->whole, problem->currency, true);
-    const char *s = arena_printf(arena, "%s %s", t.s, problem->currency);
-    text_fini(&t);
-    return s;
+    return money_text(limit->whole, problem->currency, arena);
 }
 
 /* "min_nodes" means nodes, "racks" racks; a rate and a time need their units. */
