@@ -10,7 +10,7 @@
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "catalog/snapshot.h"
-#include "machine/cover.h"
+#include "machine/order_table.h"
 #include "machine/layout.h"
 #include "machine/topology.h"
 #include "machine/view.h"
@@ -48,12 +48,12 @@ struct switch_model {
     int64_t ports; /* of the switch with its cards; 0: the design fixes no such switch */
 };
 
-/* One resource with its suppliers. Designs with the same suppliers share one supply, and so one cover table.
+/* One resource with its suppliers. Designs with the same suppliers share one need, and so one order table.
  */
-struct supply {
+struct need {
     enum resource resource;
-    const struct offer *offers; /* [n_offers], in the order of machine/cover.h */
-    size_t n_offers;
+    const struct candidate *candidates; /* [n_candidates], in the order of machine/order_table.h */
+    size_t n_candidates;
 };
 
 /* A whole number that a scenario may fix for a template. */
@@ -137,7 +137,7 @@ enum status template_find(const struct network_template **out, const char *name,
 
 /**
  * A design. Plain values; what it points to is borrowed from the snapshot and the problem it belongs to.
- * An ideal technology (machine/design of a yardstick) buys nodes and nothing else: its other supplies are
+ * An ideal technology (machine/design of a yardstick) buys nodes and nothing else: its other needs are
  * absent.
  */
 struct design {
@@ -161,9 +161,9 @@ struct design {
     size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
     const char *vendor;               /* that its parts of some kinds all come from; NULL: any */
     int64_t most_nodes;               /* that can be wired; design_complete */
-    unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each supply serves; design_complete */
-    size_t supply[DESIGN_MAX_NEEDS];  /* indices into the problem's supplies */
-    size_t n_supplies;
+    unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each need serves; design_complete */
+    size_t need[DESIGN_MAX_NEEDS];    /* indices into the problem's needs */
+    size_t n_needs;
     struct {
         const struct network_figures *v; /* [n] of 1, 2, ... nodes, made once; or none: computed when asked */
         int64_t n;
@@ -179,11 +179,11 @@ struct design {
 struct design *design_variants(size_t *n, const struct design *base, const struct snapshot *snapshot,
                                const struct technology *technologies, struct arena *arena);
 
-/* Sets most_nodes, and which resources the design needs: one part in two roles is one supply, so that it is
+/* Sets most_nodes, and which resources the design needs: one part in two roles is one need, so that it is
  * one order. */
 void design_complete(struct design *design);
 
-/* Units of its i-th supply that so many nodes need; -1: they cannot be wired. Never falls with nodes. */
+/* Units of its i-th need that so many nodes need; -1: they cannot be wired. Never falls with nodes. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 
 /* The template can wire so many nodes, but some way is longer than all cables. */
@@ -204,18 +204,19 @@ const char *design_module_id(const struct design *design, const struct snapshot 
 const char *design_switch_id(const struct design *design, size_t role, const struct snapshot *snapshot);
 const char *design_card_id(const struct design *design, size_t role, const struct snapshot *snapshot);
 
-/* What its i-th supply is called: the first of the resources it serves. */
+/* What its i-th need is called: the first of the resources it serves. */
 enum resource design_resource(const struct design *design, size_t i);
 
-/* Its i-th supply is that of cables, each long enough for its way. */
+/* Its i-th need is that of cables, each long enough for its way. */
 bool design_has_length(const struct design *design, size_t i);
 
-/* How many offers design_offers may find. */
-size_t design_offers_at_most(const struct snapshot *snapshot);
+/* How many candidates design_candidates may find. */
+size_t design_candidates_at_most(const struct snapshot *snapshot);
 
-/* The parts that its i-th supply can come from, in the order of machine/cover.h, without what is owned. */
-size_t design_offers(struct offer *offers, const struct design *design, size_t i,
-                     const struct snapshot *snapshot);
+/* The parts that its i-th need can come from, in the order of machine/order_table.h, without what is owned.
+ */
+size_t design_candidates(struct candidate *candidates, const struct design *design, size_t i,
+                         const struct snapshot *snapshot);
 
 /* Memory of each process in bytes, where `each` processes fill a node before the next one is used. */
 double design_memory_B(const struct design *design, double processes, int64_t each);

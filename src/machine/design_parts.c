@@ -64,7 +64,7 @@ static int64_t need_of(const struct design *design, enum resource resource, int6
 int64_t design_need(const struct design *design, size_t i, int64_t nodes)
 {
     int64_t sum = 0;
-    assert(i < design->n_supplies);
+    assert(i < design->n_needs);
     int r = 0;
     for (unsigned left = design->roles[i]; left != 0; left >>= 1, r++) {
         const int64_t need = left & 1 ? need_of(design, (enum resource)r, nodes) : 0;
@@ -130,13 +130,12 @@ static size_t part_of(const struct design *design, enum resource resource)
     return NO_INDEX;
 }
 
-/* The supply that orders this part for another role already; n_supplies: none does. */
+/* The need that orders this part for another role already; n_needs: none does. */
 static size_t same_order(const struct design *design, enum resource resource)
 {
     const size_t part = part_of(design, resource);
     size_t i = 0;
-    while (i < design->n_supplies &&
-           (part == NO_INDEX || part_of(design, design_resource(design, i)) != part))
+    while (i < design->n_needs && (part == NO_INDEX || part_of(design, design_resource(design, i)) != part))
         i++;
     return i;
 }
@@ -144,7 +143,7 @@ static size_t same_order(const struct design *design, enum resource resource)
 void design_complete(struct design *design)
 {
     design->most_nodes = design->nic ? find_most_nodes(design) : NODES_AT_MOST;
-    design->n_supplies = 0;
+    design->n_needs = 0;
     for (int r = 0; r < N_RESOURCES && design->most_nodes > 0; r++) {
         const enum resource resource = (enum resource)r;
         if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
@@ -153,8 +152,8 @@ void design_complete(struct design *design)
             continue;
         const size_t at = same_order(design, resource);
         assert(at < DESIGN_MAX_NEEDS);
-        if (at == design->n_supplies)
-            design->roles[design->n_supplies++] = 0;
+        if (at == design->n_needs)
+            design->roles[design->n_needs++] = 0;
         design->roles[at] |= bit(resource);
     }
 }
@@ -299,31 +298,32 @@ bool design_has_length(const struct design *design, size_t i)
     return design->layout && design_resource(design, i) == RESOURCE_CABLE;
 }
 
-size_t design_offers_at_most(const struct snapshot *snapshot)
+size_t design_candidates_at_most(const struct snapshot *snapshot)
 {
     return 1 + snapshot->n_switches + snapshot->n_cables + snapshot->n_line_cards + snapshot->n_chassis;
 }
 
 /* Line cards of the technology from the k-th on that are of its family, and the chassis they fit. */
-static size_t family_offers(struct offer *offers, int64_t family, size_t k, const struct design *design,
-                            const struct snapshot *snapshot)
+static size_t family_offers(struct candidate *candidates, int64_t family, size_t k,
+                            const struct design *design, const struct snapshot *snapshot)
 {
     const char *name = snapshot->line_cards[k].family;
     size_t n = 0;
     for (; k < snapshot->n_line_cards; k++) {
         const struct line_card *card = &snapshot->line_cards[k];
         if (card->technology == design->technology_index && strcmp(card->family, name) == 0)
-            offers[n++] = (struct offer){.part = card->part, .units = card->ports, .family = family};
+            candidates[n++] = (struct candidate){.part = card->part, .units = card->ports, .family = family};
     }
     for (size_t c = 0; c < snapshot->n_chassis; c++) {
         const struct chassis *chassis = &snapshot->chassis[c];
         if (strcmp(chassis->family, name) == 0)
-            offers[n++] = (struct offer){.part = chassis->part, .slots = chassis->slots, .family = family};
+            candidates[n++] =
+                (struct candidate){.part = chassis->part, .slots = chassis->slots, .family = family};
     }
     return n;
 }
 
-static size_t modular_offers(struct offer *offers, const struct design *design,
+static size_t modular_offers(struct candidate *candidates, const struct design *design,
                              const struct snapshot *snapshot)
 {
     size_t n = 0;
@@ -335,7 +335,7 @@ static size_t modular_offers(struct offer *offers, const struct design *design,
             known = snapshot->line_cards[before].technology == card->technology &&
                     strcmp(snapshot->line_cards[before].family, card->family) == 0;
         if (!known)
-            n += family_offers(&offers[n], ++families, k, design, snapshot);
+            n += family_offers(&candidates[n], ++families, k, design, snapshot);
     }
     return n;
 }
@@ -343,33 +343,33 @@ static size_t modular_offers(struct offer *offers, const struct design *design,
 /* The shortest first; of one length the first in the catalogue. */
 static int by_reach(const void *a, const void *b)
 {
-    const struct offer *x = a, *y = b;
+    const struct candidate *x = a, *y = b;
     if (x->reach_mm != y->reach_mm)
         return x->reach_mm < y->reach_mm ? -1 : 1;
     return (x->part > y->part) - (x->part < y->part);
 }
 
-size_t design_offers(struct offer *offers, const struct design *design, size_t i,
-                     const struct snapshot *snapshot)
+size_t design_candidates(struct candidate *candidates, const struct design *design, size_t i,
+                         const struct snapshot *snapshot)
 {
     const enum resource resource = design_resource(design, i);
     const size_t technology = design->technology_index, part = part_of(design, resource);
     size_t n = 0;
     if (part != NO_INDEX)
-        offers[n++] = (struct offer){.part = part, .units = 1};
+        candidates[n++] = (struct candidate){.part = part, .units = 1};
     for (size_t k = 0; k < snapshot->n_switches && resource == RESOURCE_PORT; k++)
         if (snapshot->switches[k].technology == technology)
-            offers[n++] =
-                (struct offer){.part = snapshot->switches[k].part, .units = snapshot->switches[k].ports};
+            candidates[n++] =
+                (struct candidate){.part = snapshot->switches[k].part, .units = snapshot->switches[k].ports};
     if (resource == RESOURCE_PORT)
-        n += modular_offers(&offers[n], design, snapshot);
+        n += modular_offers(&candidates[n], design, snapshot);
     for (size_t k = 0; k < snapshot->n_cables && resource == RESOURCE_CABLE; k++)
         if (snapshot->cables[k].technology == technology)
-            offers[n++] =
-                (struct offer){.part = snapshot->cables[k].part,
-                               .units = 1,
-                               .reach_mm = design->layout ? layout_reach_mm(&snapshot->cables[k]) : 0};
+            candidates[n++] =
+                (struct candidate){.part = snapshot->cables[k].part,
+                                   .units = 1,
+                                   .reach_mm = design->layout ? layout_reach_mm(&snapshot->cables[k]) : 0};
     if (design->layout && resource == RESOURCE_CABLE && n > 1)
-        qsort(offers, n, sizeof *offers, by_reach);
+        qsort(candidates, n, sizeof *candidates, by_reach);
     return n;
 }

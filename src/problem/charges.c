@@ -125,11 +125,11 @@ void charge_waive(struct problem *problem, const char *vendor)
 void problem_find_split_charges(struct problem *problem)
 {
     for (size_t d = 0; d < problem->choice.n_designs && problem->market.n_charges > 0; d++)
-        for (size_t i = 0; i < problem->choice.designs[d].n_supplies; i++) {
-            const struct supply *supply = &problem->choice.supplies[problem->choice.designs[d].supply[i]];
-            for (size_t k = 1; k < supply->n_offers; k++)
+        for (size_t i = 0; i < problem->choice.designs[d].n_needs; i++) {
+            const struct need *need = &problem->choice.needs[problem->choice.designs[d].need[i]];
+            for (size_t k = 1; k < need->n_candidates; k++)
                 problem->market.splits_charges =
-                    problem->market.splits_charges || problem->market.charge_of[supply->offers[k].part] !=
-                                                          problem->market.charge_of[supply->offers[0].part];
+                    problem->market.splits_charges || problem->market.charge_of[need->candidates[k].part] !=
+                                                          problem->market.charge_of[need->candidates[0].part];
         }
 }

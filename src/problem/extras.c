@@ -30,7 +30,7 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-/* What a part holds of what it is counted by: a rack its units, a supply its power; 1 where nothing is known.
+/* What a part holds of what it is counted by: a rack its units, a need its power; 1 where nothing is known.
  */
 static double capacity_of(const struct snapshot *snapshot, size_t part, enum extra_per per)
 {
@@ -130,26 +130,26 @@ static enum status check_feeding(const struct problem *problem, const struct des
 
 /* A cable by length of which every piece costs the same, with its operation, and of which it is known how
  * many are extras. */
-static bool can_be_told(const struct problem *problem, const struct offer *offer, size_t e)
+static bool can_be_told(const struct problem *problem, const struct candidate *candidate, size_t e)
 {
-    return offer->reach_mm > 0 && offer->owned == 0 &&
-           price_is_linear(&problem->market.prices[offer->part]) &&
+    return candidate->reach_mm > 0 && candidate->owned == 0 &&
+           price_is_linear(&problem->market.prices[candidate->part]) &&
            !problem->scenario->purchase.budget_on_tco && !extra_of_size(&problem->market.extras[e]);
 }
 
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
         for (size_t e = 0; e < purchase->n_extras; e++)
-            for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
-                if (supply->offers[k].part == problem->market.extra_part[e] &&
-                    !can_be_told(problem, &supply->offers[k], e))
+            for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
+                if (need->candidates[k].part == problem->market.extra_part[e] &&
+                    !can_be_told(problem, &need->candidates[k], e))
                     return given_error(
                         &purchase->extras[e].part, diag,
                         "extra part '%s' is one of several that supply %s: it cannot be told apart",
-                        purchase->extras[e].part.text, resource_name(supply->resource));
+                        purchase->extras[e].part.text, resource_name(need->resource));
     }
     return check_feeding(problem, design, diag);
 }

@@ -98,11 +98,11 @@ struct problem_load {
 /* What is chosen from. */
 struct problem_choice {
     const struct scenario_choose *asked;
-    struct supply *supplies;
-    const struct price ***supply_prices; /* [n_supplies][n_offers] */
-    struct cover *covers;                /* [n_supplies], order tables, good for money up to covered_minor */
-    size_t n_supplies;
-    int64_t covered_minor;
+    struct need *needs;
+    const struct price ***need_prices; /* [n_needs][n_candidates] */
+    struct order_table *tables;        /* [n_needs], order tables, good for money up to tables_minor */
+    size_t n_needs;
+    int64_t tables_minor;
     struct design *designs; /* sorted by id */
     size_t n_designs;
 };
@@ -161,7 +161,7 @@ bool problem_one_vendor(const struct problem *problem, size_t part);
 const char *problem_vendor(const struct problem *problem, size_t part);
 
 /* Sets used[part] for every part that some design can take, and beside its cluster too. [n_parts] */
-void problem_mark_supplies(bool *used, const struct problem *problem);
+void problem_mark_needs(bool *used, const struct problem *problem);
 void problem_mark_parts(bool *used, const struct problem *problem);
 
 /* One line of a bill of materials. */

@@ -20,10 +20,11 @@ static enum status unknown_choice(const struct problem *problem, const struct gi
 struct making {
     struct problem *problem;
     struct diag *diag;
-    bool *never;          /* [n_parts] */
-    struct offer *offers; /* scratch: as many as parts can supply one need */
-    size_t *supply_of; /* [n_parts * N_RESOURCES] 1 + the supply whose first offer is the part; 0: none yet */
-    VEC(struct supply) supplies;
+    bool *never;                  /* [n_parts] */
+    struct candidate *candidates; /* scratch: as many as parts can supply one need */
+    size_t *need_of_part; /* [n_parts * N_RESOURCES] 1 + the need whose first candidate is the part; 0: none
+                             yet */
+    VEC(struct need) needs;
     VEC(struct design) designs;
     struct network_choice {
         const struct network_template *network;
@@ -43,43 +44,43 @@ static bool can_have(const struct making *m, size_t part)
 }
 
 /* Where no layout says how long cables are, those that reach anything are taken, if there are some: what is
- * no longer than a rack is no cable for every way. How many offers of cables are left. */
-static size_t keep_any_length(struct offer *offers, size_t n, const struct snapshot *snapshot)
+ * no longer than a rack is no cable for every way. How many candidates of cables are left. */
+static size_t keep_any_length(struct candidate *candidates, size_t n, const struct snapshot *snapshot)
 {
     size_t kept = 0;
     for (size_t k = 0; k < n; k++)
         for (size_t i = 0; i < snapshot->n_cables; i++)
-            if (snapshot->cables[i].part == offers[k].part && !(snapshot->cables[i].length_m > 0))
-                offers[kept++] = offers[k];
+            if (snapshot->cables[i].part == candidates[k].part && !(snapshot->cables[i].length_m > 0))
+                candidates[kept++] = candidates[k];
     return kept > 0 ? kept : n;
 }
 
-/* The supply of what a design needs i-th: its one part, or all parts of a technology (ports, cables).
+/* The need of what a design needs i-th: its one part, or all parts of a technology (ports, cables).
  * NO_INDEX: none. */
 static size_t find_supply(struct making *m, const struct design *design, size_t i)
 {
     struct problem *problem = m->problem;
-    struct offer *offers = m->offers;
+    struct candidate *candidates = m->candidates;
     const enum resource resource = design_resource(design, i);
-    const size_t n_all = design_offers(offers, design, i, problem->snapshot);
+    const size_t n_all = design_candidates(candidates, design, i, problem->snapshot);
     size_t n = 0;
     for (size_t k = 0; k < n_all; k++) {
-        offers[k].owned = problem->market.owned[offers[k].part];
-        offers[k].power_W = problem->market.unit_size[offers[k].part].power_W;
-        if (can_have(m, offers[k].part))
-            offers[n++] = offers[k];
+        candidates[k].owned = problem->market.owned[candidates[k].part];
+        candidates[k].power_W = problem->market.unit_size[candidates[k].part].power_W;
+        if (can_have(m, candidates[k].part))
+            candidates[n++] = candidates[k];
     }
-    n = offers_usable(offers, n);
+    n = candidates_usable(candidates, n);
     if (resource == RESOURCE_CABLE && !design->layout)
-        n = keep_any_length(offers, n, problem->snapshot);
+        n = keep_any_length(candidates, n, problem->snapshot);
     if (n == 0)
         return NO_INDEX;
-    size_t *known = &m->supply_of[offers[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
+    size_t *known = &m->need_of_part[candidates[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
     if (*known == 0) {
-        struct offer *kept = ARENA_NEW(problem->arena, n, struct offer);
-        memcpy(kept, offers, n * sizeof *kept);
-        VEC_PUSH(&m->supplies, (struct supply){resource, kept, n});
-        *known = m->supplies.n;
+        struct candidate *kept = ARENA_NEW(problem->arena, n, struct candidate);
+        memcpy(kept, candidates, n * sizeof *kept);
+        VEC_PUSH(&m->needs, (struct need){resource, kept, n});
+        *known = m->needs.n;
     }
     return *known - 1;
 }
@@ -87,9 +88,9 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
 /* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
 static void add_design(struct making *m, struct design design, enum resource *missing)
 {
-    for (size_t i = 0; i < design.n_supplies; i++) {
-        design.supply[i] = find_supply(m, &design, i);
-        if (design.supply[i] == NO_INDEX) {
+    for (size_t i = 0; i < design.n_needs; i++) {
+        design.need[i] = find_supply(m, &design, i);
+        if (design.need[i] == NO_INDEX) {
             *missing = design_resource(&design, i);
             return;
         }
@@ -463,20 +464,20 @@ void problem_put_designs(struct problem *problem, const struct design *designs, 
     qsort(problem->choice.designs, n, sizeof *designs, by_id);
 }
 
-void problem_add_supplies(struct problem *problem, const struct supply *more, size_t n_more)
+void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more)
 {
-    const size_t before = problem->choice.n_supplies, n = before + n_more;
-    struct supply *supplies = ARENA_NEW(problem->arena, n, struct supply);
+    const size_t before = problem->choice.n_needs, n = before + n_more;
+    struct need *needs = ARENA_NEW(problem->arena, n, struct need);
     const struct price ***prices = ARENA_NEW(problem->arena, n, const struct price **);
     for (size_t s = 0; s < n; s++) {
-        supplies[s] = s < before ? problem->choice.supplies[s] : more[s - before];
-        prices[s] = ARENA_NEW(problem->arena, supplies[s].n_offers, const struct price *);
-        for (size_t k = 0; k < supplies[s].n_offers; k++)
-            prices[s][k] = &problem->market.prices[supplies[s].offers[k].part];
+        needs[s] = s < before ? problem->choice.needs[s] : more[s - before];
+        prices[s] = ARENA_NEW(problem->arena, needs[s].n_candidates, const struct price *);
+        for (size_t k = 0; k < needs[s].n_candidates; k++)
+            prices[s][k] = &problem->market.prices[needs[s].candidates[k].part];
     }
-    problem->choice.supplies = supplies;
-    problem->choice.supply_prices = prices;
-    problem->choice.n_supplies = n;
+    problem->choice.needs = needs;
+    problem->choice.need_prices = prices;
+    problem->choice.n_needs = n;
 }
 
 enum status problem_make_designs(struct problem *problem, struct diag *diag)
@@ -484,8 +485,8 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     const struct snapshot *snapshot = problem->snapshot;
     struct making m = {.problem = problem, .diag = diag};
     m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
-    m.offers = ARENA_NEW(problem->arena, design_offers_at_most(snapshot), struct offer);
-    m.supply_of = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
+    m.candidates = ARENA_NEW(problem->arena, design_candidates_at_most(snapshot), struct candidate);
+    m.need_of_part = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
     bool *used = ARENA_NEW(problem->arena, snapshot->n_technologies, bool);
     enum resource *missing = ARENA_NEW(problem->arena, snapshot->n_technologies, enum resource);
     enum status status = check_names(&m);
@@ -508,10 +509,10 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
                          "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
                          any_node ? "complete network with prices" : "node with a price and a rate");
     if (status == ST_OK) {
-        problem_add_supplies(problem, m.supplies.v, m.supplies.n);
+        problem_add_needs(problem, m.needs.v, m.needs.n);
         problem_put_designs(problem, m.designs.v, m.designs.n);
     }
-    free(m.supplies.v);
+    free(m.needs.v);
     free(m.designs.v);
     return status;
 }

@@ -59,11 +59,11 @@ enum status problem_check_quotes(const struct problem *problem, struct diag *dia
 /* Warns of quotes, of parts that a design can take, that are of a later day than the question. */
 void problem_warn_of_newer_quotes(struct problem *problem);
 
-/* Makes supplies and designs out of what is chosen, has a price and a rate. */
+/* Makes needs and designs out of what is chosen, has a price and a rate. */
 enum status problem_make_designs(struct problem *problem, struct diag *diag);
 
-/* Puts these designs [n] in the place of the problem's own, sorted by id; adds supplies to its own. */
+/* Puts these designs [n] in the place of the problem's own, sorted by id; adds needs to its own. */
 void problem_put_designs(struct problem *problem, const struct design *designs, size_t n);
-void problem_add_supplies(struct problem *problem, const struct supply *more, size_t n_more);
+void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more);
 
 #endif

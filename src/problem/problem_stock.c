@@ -126,10 +126,10 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
     for (size_t e = 0; e < purchase->n_extras; e++)
         if (problem->market.extra_part[e] == part && problem_takes_extra(problem, design, e))
             return true;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        for (size_t k = 0; k < supply->n_offers; k++)
-            if (supply->offers[k].part == part &&
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        for (size_t k = 0; k < need->n_candidates; k++)
+            if (need->candidates[k].part == part &&
                 (design_has_length(design, i) || design_need(design, i, nodes) != 0))
                 return true;
     }
@@ -175,19 +175,19 @@ enum status problem_find_error(struct problem *problem, struct diag *diag)
     return status;
 }
 
-void problem_mark_supplies(bool *used, const struct problem *problem)
+void problem_mark_needs(bool *used, const struct problem *problem)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        for (size_t i = 0; i < problem->choice.designs[d].n_supplies; i++) {
-            const struct supply *supply = &problem->choice.supplies[problem->choice.designs[d].supply[i]];
-            for (size_t k = 0; k < supply->n_offers; k++)
-                used[supply->offers[k].part] = true;
+        for (size_t i = 0; i < problem->choice.designs[d].n_needs; i++) {
+            const struct need *need = &problem->choice.needs[problem->choice.designs[d].need[i]];
+            for (size_t k = 0; k < need->n_candidates; k++)
+                used[need->candidates[k].part] = true;
         }
 }
 
 void problem_mark_parts(bool *used, const struct problem *problem)
 {
-    problem_mark_supplies(used, problem);
+    problem_mark_needs(used, problem);
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         used[problem->market.extra_part[e]] = true;
 }

@@ -21,7 +21,7 @@ const char *problem_vendor(const struct problem *problem, size_t part)
     return of->vendor && *of->vendor ? of->vendor : of->id;
 }
 
-/* A supply by one vendor alone. */
+/* A need by one vendor alone. */
 struct narrowed {
     size_t from;
     const char *vendor;
@@ -30,7 +30,7 @@ struct narrowed {
 
 struct making {
     struct problem *problem;
-    VEC(struct supply) supplies;
+    VEC(struct need) needs;
     VEC(struct narrowed) narrowed;
     VEC(struct design) designs;
 };
@@ -40,23 +40,23 @@ static bool from_vendor(const struct problem *problem, size_t part, const char *
     return !problem_one_vendor(problem, part) || strcmp(problem_vendor(problem, part), vendor) == 0;
 }
 
-/* The supply without other vendors' parts; NO_INDEX: none are left. */
+/* The need without other vendors' parts; NO_INDEX: none are left. */
 static size_t narrow(struct making *m, size_t s, const char *vendor)
 {
-    const struct supply *supply = &m->problem->choice.supplies[s];
+    const struct need *need = &m->problem->choice.needs[s];
     for (size_t i = 0; i < m->narrowed.n; i++)
         if (m->narrowed.v[i].from == s && strcmp(m->narrowed.v[i].vendor, vendor) == 0)
             return m->narrowed.v[i].to;
-    struct offer *offers = ARENA_NEW(m->problem->arena, supply->n_offers, struct offer);
+    struct candidate *candidates = ARENA_NEW(m->problem->arena, need->n_candidates, struct candidate);
     size_t n = 0;
-    for (size_t k = 0; k < supply->n_offers; k++)
-        if (from_vendor(m->problem, supply->offers[k].part, vendor))
-            offers[n++] = supply->offers[k];
-    n = offers_usable(offers, n);
-    size_t to = n == supply->n_offers ? s : NO_INDEX;
-    if (n > 0 && n < supply->n_offers) {
-        VEC_PUSH(&m->supplies, (struct supply){supply->resource, offers, n});
-        to = m->problem->choice.n_supplies + m->supplies.n - 1;
+    for (size_t k = 0; k < need->n_candidates; k++)
+        if (from_vendor(m->problem, need->candidates[k].part, vendor))
+            candidates[n++] = need->candidates[k];
+    n = candidates_usable(candidates, n);
+    size_t to = n == need->n_candidates ? s : NO_INDEX;
+    if (n > 0 && n < need->n_candidates) {
+        VEC_PUSH(&m->needs, (struct need){need->resource, candidates, n});
+        to = m->problem->choice.n_needs + m->needs.n - 1;
     }
     VEC_PUSH(&m->narrowed, (struct narrowed){s, vendor, to});
     return to;
@@ -68,9 +68,9 @@ static void put_design(struct making *m, const struct design *design, const char
     of.vendor = vendor;
     if (named)
         of.id = arena_printf(m->problem->arena, "%s/%s", design->id, vendor);
-    for (size_t i = 0; i < of.n_supplies; i++) {
-        of.supply[i] = narrow(m, design->supply[i], vendor);
-        if (of.supply[i] == NO_INDEX)
+    for (size_t i = 0; i < of.n_needs; i++) {
+        of.need[i] = narrow(m, design->need[i], vendor);
+        if (of.need[i] == NO_INDEX)
             return;
     }
     VEC_PUSH(&m->designs, of);
@@ -101,10 +101,10 @@ static void make_design(struct making *m, const struct design *design, const cha
         put_design(m, design, vendors[0], false);
         return;
     }
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        for (size_t k = 0; k < supply->n_offers; k++)
-            n = add_vendor(vendors, n, problem, supply->offers[k].part);
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        for (size_t k = 0; k < need->n_candidates; k++)
+            n = add_vendor(vendors, n, problem, need->candidates[k].part);
     }
     for (size_t v = 0; v < n; v++)
         put_design(m, design, vendors[v], n > 1);
@@ -121,9 +121,9 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     const char **vendors = ARENA_NEW(problem->arena, problem->snapshot->n_parts + 1, const char *);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         make_design(&m, &problem->choice.designs[d], vendors);
-    problem_add_supplies(problem, m.supplies.v, m.supplies.n);
+    problem_add_needs(problem, m.needs.v, m.needs.n);
     problem_put_designs(problem, m.designs.v, m.designs.n);
-    free(m.supplies.v);
+    free(m.needs.v);
     free(m.narrowed.v);
     free(m.designs.v);
     if (problem->choice.n_designs > 0)

@@ -62,7 +62,7 @@ static struct need_of_size find_need(const struct problem *problem, const struct
 /* Sets used[part] of the parts whose size is needed. [n_parts], all false */
 static void mark_needed(bool *used, const struct problem *problem, const struct need_of_size *need)
 {
-    problem_mark_supplies(used, problem);
+    problem_mark_needs(used, problem);
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
         const enum extra_per per = problem->market.extras[e].per;
         used[problem->market.extra_part[e]] = used[problem->market.extra_part[e]] || per != need->but_for;
@@ -97,11 +97,11 @@ static enum status check_size(const struct problem *problem, const struct rule *
     mark_needed(used, problem, need);
     char *unknown = unknown_of(&first, &any, problem, rule, used);
     if (first)
-        status = given_error(need->at.option ? &file : &need->at, diag,
-                             "%s needs the %s of %s, which the catalogue does not know: give it there (%s of "
-                             "table part), with its source, or assume it: set: [%s.%s=%s]",
-                             need->what, rule->change, unknown, rule->column, rule->change, first,
-                             rule->example);
+        status =
+            given_error(need->at.option ? &file : &need->at, diag,
+                        "%s needs the %s of %s, which the catalogue does not know: give it there (%s of "
+                        "table part), with its source, or assume it: set: [%s.%s=%s]",
+                        need->what, rule->change, unknown, rule->column, rule->change, first, rule->example);
     else if (need->limit && rule->needs && !any)
         status = given_error(&need->at, diag, "%s are limited, and there are none: add %s", rule->noun,
                              rule->needs);

@@ -31,16 +31,16 @@ bool problem_weighs_mixes(const struct problem *problem)
 
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i)
 {
-    return problem->choice.supplies[design->supply[i]].n_offers > 1;
+    return problem->choice.needs[design->need[i]].n_candidates > 1;
 }
 
-bool problem_differs_in_cost(const struct problem *problem, const struct supply *supply)
+bool problem_differs_in_cost(const struct problem *problem, const struct need *need)
 {
     const struct problem_market *market = &problem->market;
-    const size_t first = supply->offers[0].part;
-    bool alike = supply->offers[0].reach_mm > 0 && !problem->scenario->purchase.budget_on_tco;
-    for (size_t k = 1; k < supply->n_offers && alike; k++) {
-        const size_t part = supply->offers[k].part;
+    const size_t first = need->candidates[0].part;
+    bool alike = need->candidates[0].reach_mm > 0 && !problem->scenario->purchase.budget_on_tco;
+    for (size_t k = 1; k < need->n_candidates && alike; k++) {
+        const size_t part = need->candidates[k].part;
         for (size_t s = 0; s < SIZES_AT_MOST; s++)
             alike = alike && market->unit_size[part].of[s] == market->unit_size[first].of[s];
         alike = alike && market->charge_of[part] == market->charge_of[first];
@@ -51,9 +51,9 @@ bool problem_differs_in_cost(const struct problem *problem, const struct supply 
 bool problem_weighs_design(const struct problem *problem, const struct design *design)
 {
     bool any = false;
-    for (size_t i = 0; i < design->n_supplies; i++)
+    for (size_t i = 0; i < design->n_needs; i++)
         any = any || (problem_has_choice(problem, design, i) &&
-                      !problem_differs_in_cost(problem, &problem->choice.supplies[design->supply[i]]));
+                      !problem_differs_in_cost(problem, &problem->choice.needs[design->need[i]]));
     return any && problem_weighs_mixes(problem);
 }
 

@@ -20,9 +20,9 @@ bool problem_limits_size(const struct problem *problem);
 /* Several parts can meet the i-th need of the design. */
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i);
 
-/* Cables of a supply by length that differ in nothing but their prices and how far they reach: the cheapest
+/* Cables of a need by length that differ in nothing but their prices and how far they reach: the cheapest
  * order is the best, and it has the size of any. */
-bool problem_differs_in_cost(const struct problem *problem, const struct supply *supply);
+bool problem_differs_in_cost(const struct problem *problem, const struct need *need);
 
 /* Some need of the design is met by a combination that is compared by more than its price. */
 bool problem_weighs_design(const struct problem *problem, const struct design *design);

@@ -272,9 +272,9 @@ static bool never_buy_holds(const struct problem *problem)
     const struct yaml *list = value_at(problem, "limits.never_buy");
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
-        for (size_t s = 0; s < problem->choice.n_supplies; s++)
-            for (size_t k = 0; k < problem->choice.supplies[s].n_offers; k++)
-                if (problem->choice.supplies[s].offers[k].part == part)
+        for (size_t s = 0; s < problem->choice.n_needs; s++)
+            for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++)
+                if (problem->choice.needs[s].candidates[k].part == part)
                     return false;
     }
     return true;

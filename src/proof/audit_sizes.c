@@ -84,10 +84,10 @@ static enum status audit_needed(const struct problem *problem, struct diag *diag
     const struct problem_choice *choice = &problem->choice;
     enum status status = ST_OK;
     for (size_t d = 0; d < choice->n_designs; d++)
-        for (size_t i = 0; i < choice->designs[d].n_supplies; i++) {
-            const struct supply *supply = &choice->supplies[choice->designs[d].supply[i]];
-            for (size_t k = 0; k < supply->n_offers && status == ST_OK; k++)
-                status = audit_known(problem, supply->offers[k].part, PER_UNSAID, diag);
+        for (size_t i = 0; i < choice->designs[d].n_needs; i++) {
+            const struct need *need = &choice->needs[choice->designs[d].need[i]];
+            for (size_t k = 0; k < need->n_candidates && status == ST_OK; k++)
+                status = audit_known(problem, need->candidates[k].part, PER_UNSAID, diag);
         }
     for (size_t e = 0; e < problem->purchase->n_extras && status == ST_OK; e++)
         status = audit_known(problem, problem->market.extra_part[e], problem->market.extras[e].per, diag);

@@ -12,7 +12,7 @@
 /* Pieces of one part, for a need of one site. */
 struct step {
     size_t site;
-    struct candidate of;
+    struct site_candidate of;
     bool first;        /* of its need */
     bool opens;        /* first of a length, or of its need */
     int64_t due;       /* units needed from here on: with a layout those of this length */
@@ -34,7 +34,7 @@ struct lookup {
     size_t technology;
     const char *vendor;
     bool ports;
-    struct candidate *v;
+    struct site_candidate *v;
     size_t n;
     const struct lookup *before;
 };
@@ -255,7 +255,7 @@ double choose_least(struct choosing *choosing, const struct site *site)
     struct cluster_size size = {.power_W = 0};
     double money = 0;
     for (size_t i = 0; i < site->n_needs; i++) {
-        const struct need *need = &site->needs[i];
+        const struct site_need *need = &site->needs[i];
         if (need->part != NO_INDEX && need->units > 0) {
             money += (double)need->units * w->floor[need->part];
             upkeep_add_units(&size, problem, need->part, need->units);

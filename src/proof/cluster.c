@@ -183,8 +183,8 @@ static size_t need_of(const struct site *site, const struct claim_kit_row *row)
 
 /* The length that a row says a cable has to have is that of some cable there is, and this one is no shorter.
  */
-static bool is_long_enough(const struct claim_kit_row *row, const struct candidate *v, size_t n,
-                           const struct candidate *taken)
+static bool is_long_enough(const struct claim_kit_row *row, const struct site_candidate *v, size_t n,
+                           const struct site_candidate *taken)
 {
     const char *words = strstr(row->serves, " of ");
     char length[64];
@@ -212,7 +212,7 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
         met->units[i] += row->units;
     } else if (i < site->n_needs) {
         size_t n = 0, k = 0;
-        const struct candidate *v =
+        const struct site_candidate *v =
             site_candidates(&n, c->problem, site->design, site->needs[i].serves, c->arena);
         while (k < n && v[k].part != part)
             k++;
@@ -225,7 +225,8 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
 static bool cards_fit(const struct checking *c, const struct check_cluster *cluster)
 {
     size_t n = 0;
-    const struct candidate *v = site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
+    const struct site_candidate *v =
+        site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
     for (size_t i = 0; i < n; i++) {
         int128 slots = 0;
         for (size_t k = 0; k < n && v[i].family; k++)
@@ -289,7 +290,7 @@ static const char *const NEED_NAMES[N_SERVES] = {
 };
 
 /* Needs that one order meets: of one part, or any cables. */
-static bool one_order(const struct need *a, const struct need *b)
+static bool one_order(const struct site_need *a, const struct site_need *b)
 {
     return a->part == b->part &&
            (a->part != NO_INDEX || (a->serves == SERVES_PORT) == (b->serves == SERVES_PORT));
@@ -297,13 +298,14 @@ static bool one_order(const struct need *a, const struct need *b)
 
 /* Units that the order has for a need. */
 static int128 ordered_for(const struct checking *c, const struct check_cluster *cluster,
-                          const struct need *need)
+                          const struct site_need *need)
 {
     size_t n = 0;
     int128 have = 0;
     if (need->part != NO_INDEX)
         return ordered_units(c, cluster, need->part);
-    const struct candidate *v = site_candidates(&n, c->problem, cluster->site.design, need->serves, c->arena);
+    const struct site_candidate *v =
+        site_candidates(&n, c->problem, cluster->site.design, need->serves, c->arena);
     for (size_t i = 0; i < n; i++)
         have += (int128)v[i].units * ordered_units(c, cluster, v[i].part);
     return have;
@@ -377,7 +379,8 @@ static int64_t ports_of(const struct checking *c, const struct check_cluster *cl
 {
     size_t n = 0;
     int64_t ports = 0;
-    const struct candidate *v = site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
+    const struct site_candidate *v =
+        site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
     for (size_t i = 0; i < n; i++)
         ports += v[i].units * ordered_units(c, cluster, v[i].part);
     return ports;
@@ -419,7 +422,7 @@ void check_layout(struct checking *c, const struct check_cluster *cluster)
     if (!c->problem->purchase->layout.at.text || !cluster->site.design->nic)
         return;
     int64_t *lengths = site_lengths(&n, c->problem, &cluster->site);
-    const struct candidate *v =
+    const struct site_candidate *v =
         site_candidates(&n_cables, c->problem, cluster->site.design, SERVES_CABLE, c->arena);
     bool enough = lengths != NULL;
     for (i = n; i > 0 && lengths && enough; i--) {

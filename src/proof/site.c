@@ -48,7 +48,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
 static void add_need(struct site *out, enum serves serves, size_t part, int64_t units)
 {
     if (part != NO_INDEX || units > 0)
-        out->needs[out->n_needs++] = (struct need){serves, part, units};
+        out->needs[out->n_needs++] = (struct site_need){serves, part, units};
 }
 
 static void find_needs(struct site *out)
@@ -134,13 +134,13 @@ static bool may_take(const struct problem *problem, const struct design *design,
 struct finding {
     const struct problem *problem;
     const struct design *design;
-    struct candidate *v; /* NULL: only whether `part` is among them is asked for */
+    struct site_candidate *v; /* NULL: only whether `part` is among them is asked for */
     size_t n;
     size_t part;
     bool found;
 };
 
-static void add(struct finding *f, struct candidate candidate)
+static void add(struct finding *f, struct site_candidate candidate)
 {
     if (!may_take(f->problem, f->design, candidate.part))
         return;
@@ -156,7 +156,7 @@ static void add_switches(struct finding *f)
     const size_t technology = f->design->technology_index;
     for (size_t i = 0; i < s->n_switches; i++)
         if (s->switches[i].technology == technology)
-            add(f, (struct candidate){s->switches[i].part, s->switches[i].ports, 0, NULL, 0});
+            add(f, (struct site_candidate){s->switches[i].part, s->switches[i].ports, 0, NULL, 0});
     for (size_t i = 0; i < s->n_chassis; i++) {
         const char *family = s->chassis[i].family;
         bool known = false;
@@ -165,11 +165,11 @@ static void add_switches(struct finding *f)
         const size_t before = f->n;
         for (size_t k = 0; k < s->n_line_cards && !known; k++)
             if (s->line_cards[k].technology == technology && strcmp(s->line_cards[k].family, family) == 0)
-                add(f, (struct candidate){s->line_cards[k].part, s->line_cards[k].ports, 0, family, 0});
+                add(f, (struct site_candidate){s->line_cards[k].part, s->line_cards[k].ports, 0, family, 0});
         const size_t cards = f->n;
         for (size_t k = i; k < s->n_chassis && cards > before; k++)
             if (strcmp(s->chassis[k].family, family) == 0)
-                add(f, (struct candidate){s->chassis[k].part, 0, s->chassis[k].slots, family, 0});
+                add(f, (struct site_candidate){s->chassis[k].part, 0, s->chassis[k].slots, family, 0});
         if (f->n == cards)
             f->n = before;
     }
@@ -177,7 +177,7 @@ static void add_switches(struct finding *f)
 
 static int by_reach(const void *a, const void *b)
 {
-    const struct candidate *x = a, *y = b;
+    const struct site_candidate *x = a, *y = b;
     return (x->reach_mm < y->reach_mm) - (x->reach_mm > y->reach_mm);
 }
 
@@ -190,7 +190,7 @@ static void add_cables(struct finding *f)
             const double length_m = s->cables[i].length_m;
             const int64_t reach_mm = length_m > 0 ? (int64_t)(length_m * 1000 + 1e-6) : INT64_MAX;
             if (s->cables[i].technology == f->design->technology_index && (length_m > 0) == stated)
-                add(f, (struct candidate){s->cables[i].part, 1, 0, NULL, reach_mm});
+                add(f, (struct site_candidate){s->cables[i].part, 1, 0, NULL, reach_mm});
         }
     if (layout_of(f->problem) && f->n > 1 && f->v)
         qsort(f->v, f->n, sizeof *f->v, by_reach);
@@ -204,12 +204,13 @@ static void find_all(struct finding *f, enum serves serves)
         add_cables(f);
 }
 
-struct candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
-                                  enum serves serves, struct arena *arena)
+struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
+                                       enum serves serves, struct arena *arena)
 {
     const struct snapshot *s = problem->snapshot;
     struct finding f = {.problem = problem, .design = design};
-    f.v = ARENA_NEW(arena, s->n_switches + s->n_line_cards + s->n_chassis + s->n_cables, struct candidate);
+    f.v =
+        ARENA_NEW(arena, s->n_switches + s->n_line_cards + s->n_chassis + s->n_cables, struct site_candidate);
     find_all(&f, serves);
     *n = f.n;
     return f.v;

@@ -10,7 +10,7 @@
 enum { SITE_NEEDS_AT_MOST = 12 };
 
 /* Units that are needed, of one part or of any that can meet the need. */
-struct need {
+struct site_need {
     enum serves serves;
     size_t part; /* NO_INDEX: any */
     int64_t units;
@@ -21,7 +21,7 @@ struct site {
     const struct design *design;
     int64_t nodes;
     struct wiring wiring;
-    struct need needs[SITE_NEEDS_AT_MOST];
+    struct site_need needs[SITE_NEEDS_AT_MOST];
     size_t n_needs;
 };
 
@@ -33,7 +33,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
                const struct spare *spare);
 
 /* A part that can meet a need of any part. */
-struct candidate {
+struct site_candidate {
     size_t part;
     int64_t units;      /* that a piece supplies: ports, or 1; 0: a chassis, which holds cards */
     int64_t slots;      /* of a chassis */
@@ -46,8 +46,8 @@ struct candidate {
  * chassis; or cables, with a layout the longest first. Nothing that must never be bought or is of another
  * vendor. [*n] on the arena.
  */
-struct candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
-                                  enum serves serves, struct arena *arena);
+struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
+                                       enum serves serves, struct arena *arena);
 
 /* The part is among them. */
 bool site_can_meet(const struct problem *problem, const struct design *design, enum serves serves,

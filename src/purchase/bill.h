@@ -10,7 +10,7 @@ const struct price_step *bill_step(const struct problem *problem, const struct b
 /* The quote that prices a line; NULL for a price that was set, or a line of owned units alone. */
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line);
 
-/* Offers of the part that stand beside the one a line is bought from: none of them is cheaper. */
+/* Candidates of the part that stand beside the one a line is bought from: none of them is cheaper. */
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line);
 
 /* Sorts lines by part id. */

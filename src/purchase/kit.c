@@ -117,7 +117,7 @@ static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct making 
 
 /* A cable: ways longer than below_mm that it is long enough for, and those of shorter ones that it replaces.
  */
-static void add_length(struct making *m, const struct offer *cable, int64_t below_mm)
+static void add_length(struct making *m, const struct candidate *cable, int64_t below_mm)
 {
     int64_t longest_mm = 0;
     const struct cable_runs runs = design_cables(&longest_mm, m->design, m->nodes, below_mm, cable->reach_mm);
@@ -136,36 +136,36 @@ static void add_length(struct making *m, const struct offer *cable, int64_t belo
 static void add_need(struct making *m, size_t i)
 {
     const struct design *design = m->design;
-    const struct supply *supply = &m->problem->choice.supplies[design->supply[i]];
+    const struct need *need = &m->problem->choice.needs[design->need[i]];
     const enum resource first = design_resource(design, i);
     if (design_has_length(design, i)) {
-        for (size_t k = 0; k < supply->n_offers; k++)
-            add_length(m, &supply->offers[k], k > 0 ? supply->offers[k - 1].reach_mm : -1);
+        for (size_t k = 0; k < need->n_candidates; k++)
+            add_length(m, &need->candidates[k], k > 0 ? need->candidates[k - 1].reach_mm : -1);
         return;
     }
     if (first == RESOURCE_CABLE) {
         struct demand demands[DEMANDS_AT_MOST];
         find_cables(demands, m);
-        for (size_t k = 0; k < supply->n_offers; k++)
-            meet(m, demands, supply->offers[k].part, 0);
+        for (size_t k = 0; k < need->n_candidates; k++)
+            meet(m, demands, need->candidates[k].part, 0);
         return;
     }
     if (first == RESOURCE_PORT) {
-        for (size_t k = 0; k < supply->n_offers; k++) {
-            const struct offer *offer = &supply->offers[k];
-            const int64_t all = m->left[offer->part];
-            const int64_t alone =
-                (design_need(design, i, m->nodes) + offer->units - 1) / (offer->units > 0 ? offer->units : 1);
-            add_row(m, offer->part, supply->n_offers > 1 || all < alone ? all : alone,
-                    offer->family == 0 ? SERVES_PORT
-                    : offer->slots > 0 ? SERVES_CHASSIS
-                                       : SERVES_CARD,
+        for (size_t k = 0; k < need->n_candidates; k++) {
+            const struct candidate *candidate = &need->candidates[k];
+            const int64_t all = m->left[candidate->part];
+            const int64_t alone = (design_need(design, i, m->nodes) + candidate->units - 1) /
+                                  (candidate->units > 0 ? candidate->units : 1);
+            add_row(m, candidate->part, need->n_candidates > 1 || all < alone ? all : alone,
+                    candidate->family == 0 ? SERVES_PORT
+                    : candidate->slots > 0 ? SERVES_CHASSIS
+                                           : SERVES_CARD,
                     0);
         }
         return;
     }
     for (int r = 0; r < N_RESOURCES; r++) {
-        const size_t part = supply->offers[0].part;
+        const size_t part = need->candidates[0].part;
         if (!(design->roles[i] & (1u << r)))
             continue;
         const int64_t units = units_of_role(m, (enum resource)r);
@@ -202,7 +202,7 @@ void kit_make(struct kit *out, const struct problem *problem, const struct desig
     m.left = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < n; i++)
         m.left[used[i].part] += used[i].used;
-    for (size_t i = 0; i < design->n_supplies; i++)
+    for (size_t i = 0; i < design->n_needs; i++)
         add_need(&m, i);
     for (size_t i = 0; i < n; i++) {
         const size_t part = used[i].part;

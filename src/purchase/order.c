@@ -32,8 +32,8 @@ static void make_room(struct taken *taken, const struct problem *problem, const 
 {
     const size_t few = sizeof taken->few / sizeof *taken->few;
     size_t at_most = taken->n + problem->purchase->n_extras;
-    for (size_t i = 0; i < design->n_supplies; i++)
-        at_most += problem->choice.supplies[design->supply[i]].n_offers;
+    for (size_t i = 0; i < design->n_needs; i++)
+        at_most += problem->choice.needs[design->need[i]].n_candidates;
     if (at_most <= few)
         return;
     const bool first = taken->v == taken->few;
@@ -47,13 +47,13 @@ void taken_add(struct taken *taken, const struct problem *problem, const struct 
 {
     const size_t before = taken->n; /* needs of one cluster have parts of their own */
     make_room(taken, problem, design);
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        if (supply->n_offers == 1)
-            add_units(taken, before, supply->offers[0].part,
-                      offers_at_most(supply->offers, 1, 0, design_need(design, i, nodes)));
-        for (size_t k = 0; k < supply->n_offers && supply->n_offers > 1 && mixed; k++)
-            add_units(taken, before, supply->offers[k].part, mixed[i] ? mixed[i][k] : 0);
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        if (need->n_candidates == 1)
+            add_units(taken, before, need->candidates[0].part,
+                      candidates_at_most(need->candidates, 1, 0, design_need(design, i, nodes)));
+        for (size_t k = 0; k < need->n_candidates && need->n_candidates > 1 && mixed; k++)
+            add_units(taken, before, need->candidates[k].part, mixed[i] ? mixed[i][k] : 0);
     }
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         add_units(taken, taken->n, problem->market.extra_part[e], extra[e]);

@@ -24,7 +24,7 @@ void taken_start(struct taken *out);
  * What so many nodes of a design, which can be wired, take with these extras; and the same on top of what
  * other clusters take.
  *
- * mixed  [n_supplies] pieces [n_offers] of each supply that comes from several parts, NULL for none; NULL:
+ * mixed  [n_needs] pieces [n_candidates] of each need that comes from several parts, NULL for none; NULL:
  *        all but those
  * extra  [n_extras] units of each
  */

@@ -89,12 +89,13 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
 {
     const struct purchase *purchase = problem->purchase;
     struct cluster_size size = *mixed;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        const struct offer *offer = &supply->offers[0];
-        const int64_t need = design_need(design, i, nodes);
-        if (need > 0 && (supply->n_offers == 1 || problem_differs_in_cost(problem, supply)))
-            problem_add_size(&size, problem, offer->part, (need + offer->units - 1) / offer->units);
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        const struct candidate *candidate = &need->candidates[0];
+        const int64_t units = design_need(design, i, nodes);
+        if (units > 0 && (need->n_candidates == 1 || problem_differs_in_cost(problem, need)))
+            problem_add_size(&size, problem, candidate->part,
+                             (units + candidate->units - 1) / candidate->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->market.extras[e];

@@ -38,7 +38,7 @@ static int64_t cables_of(const struct kit *kit, size_t part)
 
 /* The ways longer than below_mm that the cable is long enough for; how many they are. */
 static int64_t report_length(struct sink *sink, const struct problem *problem, const struct point *point,
-                             const struct offer *cable, int64_t below_mm)
+                             const struct candidate *cable, int64_t below_mm)
 {
     int64_t longest_mm = 0;
     const struct cable_runs runs =
@@ -53,11 +53,11 @@ static int64_t report_length(struct sink *sink, const struct problem *problem, c
 }
 
 /* The supply of a design's cables by length; NULL: it has none. */
-static const struct supply *cables_by_length(const struct problem *problem, const struct design *design)
+static const struct need *cables_by_length(const struct problem *problem, const struct design *design)
 {
-    for (size_t i = 0; i < design->n_supplies; i++)
+    for (size_t i = 0; i < design->n_needs; i++)
         if (design_has_length(design, i))
-            return &problem->choice.supplies[design->supply[i]];
+            return &problem->choice.needs[design->need[i]];
     return NULL;
 }
 
@@ -69,28 +69,28 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
         {"others", "others", NULL, 0},     {"longest_m", "longest way", "m", 0},
         {"reach_m", "reaches", "m", 0},
     };
-    const struct supply *cables = cables_by_length(problem, cluster->point.design);
+    const struct need *cables = cables_by_length(problem, cluster->point.design);
     struct kit kit;
     if (!cables)
         return;
     kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
              problem->arena);
-    int64_t *more = ARENA_NEW(problem->arena, cables->n_offers, int64_t), below_mm = -1;
+    int64_t *more = ARENA_NEW(problem->arena, cables->n_candidates, int64_t), below_mm = -1;
     sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
                      SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t k = 0; k < cables->n_offers; k++) {
-        const int64_t units = cables_of(&kit, cables->offers[k].part);
+    for (size_t k = 0; k < cables->n_candidates; k++) {
+        const int64_t units = cables_of(&kit, cables->candidates[k].part);
         if (units == 0)
             continue;
-        more[k] = units - report_length(sink, problem, &cluster->point, &cables->offers[k], below_mm);
-        below_mm = cables->offers[k].reach_mm;
+        more[k] = units - report_length(sink, problem, &cluster->point, &cables->candidates[k], below_mm);
+        below_mm = cables->candidates[k].reach_mm;
     }
     sink_table_end(sink);
     sink_string(sink, "layout", NULL, layout_words(problem));
     sink_say(sink, "%s.", layout_words(problem));
-    for (size_t k = 0; k < cables->n_offers; k++)
+    for (size_t k = 0; k < cables->n_candidates; k++)
         if (more[k] > 0)
             sink_say(sink,
                      "%" PRId64 " more of %s, which is cheaper from a quantity on, replace shorter cables.",
-                     more[k], problem->snapshot->parts[cables->offers[k].part].id);
+                     more[k], problem->snapshot->parts[cables->candidates[k].part].id);
 }

@@ -10,7 +10,7 @@
 #include "problem/weighs.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
-#include "search/need_cover.h"
+#include "search/need_table.h"
 
 /* --- the combination at hand --- */
 
@@ -109,7 +109,7 @@ static bool set_aside(struct order_walk *w, size_t from)
     int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
     struct taken taken;
     for (size_t j = from; j < w->n_needs && (j == from || w->needs[j].linked); j++)
-        memset(&w->pieces[w->needs[j].first], 0, w->needs[j].supply->n_offers * sizeof *w->pieces);
+        memset(&w->pieces[w->needs[j].first], 0, w->needs[j].need->n_candidates * sizeof *w->pieces);
     (void)size_of(&w->beside.size, quantity, w);
     take(&taken, w, quantity, 0, w->n_points);
     w->beside.cost_minor = cost_of(&charges_minor, w, &taken);
@@ -237,7 +237,7 @@ static bool have_choice(const struct problem *problem, const struct point *point
 {
     bool any = false;
     for (size_t c = 0; c < n; c++)
-        for (size_t i = 0; i < points[c].design->n_supplies; i++)
+        for (size_t i = 0; i < points[c].design->n_needs; i++)
             any = any || problem_has_choice(problem, points[c].design, i);
     return any;
 }
@@ -252,10 +252,11 @@ static bool choose_all(struct combination *out)
     for (size_t j = 0; j < w->n_needs; j++) {
         const struct walk_need *need = &w->needs[j];
         const struct point *point = &w->points[need->cluster];
-        struct cover own;
-        cover_pieces(&w->pieces[need->first],
-                     problem_need_cover(&own, w->problem, point->design, need->i, point->nodes, &w->tables),
-                     need->units);
+        struct order_table own;
+        order_table_pieces(
+            &w->pieces[need->first],
+            problem_need_table(&own, w->problem, point->design, need->i, point->nodes, &w->tables),
+            need->units);
     }
     for (size_t j = 0; j < w->n_needs && any; j++)
         if (!w->needs[j].linked && (weighs || group_shares(w, j)))

@@ -21,7 +21,7 @@ static void take(struct search *search, const struct scan *scan)
     if (point.lambda > 0 && point.lambda >= search->lambda_needed)
         point.cost_minor = problem_cost(search->problem, scan->design, scan->nodes);
     if (point.cost_minor >= 0)
-        search_offer(search, &point);
+        search_candidate(search, &point);
 }
 
 /* Where rates are known to rise with nodes the most nodes are the best; fewer only when they tie. */
@@ -232,7 +232,7 @@ static enum status find_enough(struct search *search, struct problem *problem, s
 static enum status find_best(struct search *search, const struct pool *pool, struct problem *problem,
                              struct diag *diag)
 {
-    enum status status = problem_cover(problem, problem->budget_minor, diag);
+    enum status status = problem_order_table(problem, problem->budget_minor, diag);
     if (status == ST_OK && search->options->method != METHOD_ENUMERATED)
         return solve_program(search, pool, diag);
     if (status == ST_OK)

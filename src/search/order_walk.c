@@ -11,7 +11,7 @@
 #include "problem/weighs.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
-#include "search/need_cover.h"
+#include "search/need_table.h"
 
 /* Sums of power and height may differ by this where they are added in another order. */
 #define SUM_RELATIVE 1e-12
@@ -31,7 +31,7 @@ static struct walk_sum plus(const struct walk_sum *a, const struct walk_sum *b)
 
 int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t owned = slot->offer->owned;
+    const int64_t owned = slot->candidate->owned;
     int64_t bought = 0;
     if (pieces <= slot->base + owned)
         return pieces > slot->base ? pieces : slot->base;
@@ -40,7 +40,7 @@ int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
 
 int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->offer->owned;
+    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->candidate->owned;
     int64_t low = pieces <= free ? pieces : free + 1, high = pieces;
     while (low < high) {
         const int64_t middle = low + (high - low) / 2;
@@ -55,7 +55,7 @@ int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
 /* What so many pieces cost beyond none, as the tables count it; -1: they cannot be had. */
 static int64_t slot_cost(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t cost = offer_cost(slot->offer, slot->price, pieces);
+    const int64_t cost = candidate_cost(slot->candidate, slot->price, pieces);
     return cost < 0 ? -1 : cost - slot->none_minor;
 }
 
@@ -76,11 +76,11 @@ static int64_t base_of(const struct order_walk *w, const struct walk_slot *slot)
 /* What so many more units cost at least beyond none, of cables by length from those that are left. */
 static int64_t least_cost(const struct walk_need *need, size_t left, int64_t units)
 {
-    const int64_t cost = need->by_length ? cover_cost_of_first(need->cover, left, units)
-                                         : cover_cost(need->cover, units + need->base);
+    const int64_t cost = need->by_length ? order_table_cost_of_first(need->table, left, units)
+                                         : order_table_cost(need->table, units + need->base);
     return cost < 0           ? -1
            : !need->by_length ? cost - need->none_minor
-                              : cost - cover_cost_of_first(need->cover, left, 0);
+                              : cost - order_table_cost_of_first(need->table, left, 0);
 }
 
 /* The least that so many more units of a need ask for, of which so many parts are left. */
@@ -100,12 +100,12 @@ static void find_least_size(struct walk_need *need, const struct problem *proble
 {
     for (size_t s = 0; s < SIZES_AT_MOST; s++) {
         need->unit.of[s] = need->piece.of[s] = need->sized ? (double)INFINITY : 0.0;
-        for (size_t k = 0; k < need->supply->n_offers && need->sized; k++) {
-            const struct offer *offer = &need->supply->offers[k];
-            const double size = problem->market.unit_size[offer->part].of[s];
-            if (offer->units <= 0)
+        for (size_t k = 0; k < need->need->n_candidates && need->sized; k++) {
+            const struct candidate *candidate = &need->need->candidates[k];
+            const double size = problem->market.unit_size[candidate->part].of[s];
+            if (candidate->units <= 0)
                 continue;
-            need->unit.of[s] = fmin(need->unit.of[s], size / (double)offer->units);
+            need->unit.of[s] = fmin(need->unit.of[s], size / (double)candidate->units);
             need->piece.of[s] = fmin(need->piece.of[s], size);
         }
     }
@@ -118,23 +118,23 @@ static bool list_needs(struct order_walk *w)
 {
     size_t at_most = 0;
     for (size_t c = 0; c < w->n_points; c++)
-        at_most += w->points[c].design->n_supplies;
+        at_most += w->points[c].design->n_needs;
     w->needs = mem_alloc(at_most, sizeof *w->needs);
     for (size_t c = 0; c < w->n_points; c++) {
         const struct point *point = &w->points[c];
         if (design_need(point->design, 0, point->nodes) < 0)
             return false;
-        for (size_t i = 0; i < point->design->n_supplies; i++) {
-            const struct supply *supply = &w->problem->choice.supplies[point->design->supply[i]];
-            if (supply->n_offers == 1)
+        for (size_t i = 0; i < point->design->n_needs; i++) {
+            const struct need *need = &w->problem->choice.needs[point->design->need[i]];
+            if (need->n_candidates == 1)
                 continue;
             w->needs[w->n_needs++] = (struct walk_need){.cluster = c,
                                                         .i = i,
                                                         .units = design_need(point->design, i, point->nodes),
                                                         .by_length = design_has_length(point->design, i),
-                                                        .sized = !problem_differs_in_cost(w->problem, supply),
-                                                        .supply = supply};
-            w->n_slots += supply->n_offers;
+                                                        .sized = !problem_differs_in_cost(w->problem, need),
+                                                        .need = need};
+            w->n_slots += need->n_candidates;
         }
     }
     return true;
@@ -142,8 +142,8 @@ static bool list_needs(struct order_walk *w)
 
 static bool takes(const struct walk_need *need, size_t part)
 {
-    for (size_t k = 0; k < need->supply->n_offers; k++)
-        if (need->supply->offers[k].part == part)
+    for (size_t k = 0; k < need->need->n_candidates; k++)
+        if (need->need->candidates[k].part == part)
             return true;
     return false;
 }
@@ -155,9 +155,9 @@ static bool is_beside(const struct order_walk *w, size_t part)
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
         beside = beside || w->problem->market.extra_part[e] == part;
     for (size_t c = 0; c < w->n_points; c++)
-        for (size_t i = 0; i < w->points[c].design->n_supplies; i++) {
-            const struct supply *supply = &w->problem->choice.supplies[w->points[c].design->supply[i]];
-            beside = beside || (supply->n_offers == 1 && supply->offers[0].part == part);
+        for (size_t i = 0; i < w->points[c].design->n_needs; i++) {
+            const struct need *need = &w->problem->choice.needs[w->points[c].design->need[i]];
+            beside = beside || (need->n_candidates == 1 && need->candidates[0].part == part);
         }
     return beside;
 }
@@ -165,8 +165,8 @@ static bool is_beside(const struct order_walk *w, size_t part)
 /* They have a part in common whose price hangs on the whole order, or of which some are owned. */
 static bool share_part(const struct order_walk *w, const struct walk_need *a, const struct walk_need *b)
 {
-    for (size_t k = 0; k < a->supply->n_offers; k++)
-        if (!order_is_plain(w->problem, a->supply->offers[k].part) && takes(b, a->supply->offers[k].part))
+    for (size_t k = 0; k < a->need->n_candidates; k++)
+        if (!order_is_plain(w->problem, a->need->candidates[k].part) && takes(b, a->need->candidates[k].part))
             return true;
     return false;
 }
@@ -197,18 +197,18 @@ static void link_needs(struct order_walk *w)
         needs[j].last = j + 1 == w->n_needs || !needs[j + 1].linked;
         for (size_t k = 0; k < w->n_needs && !needs[j].shares && w->shared.relaxed; k++)
             needs[j].shares = k != j && share_part(w, &needs[j], &needs[k]);
-        for (size_t k = 0; k < needs[j].supply->n_offers && !needs[j].shares && w->shared.relaxed; k++)
-            needs[j].shares = !order_is_plain(w->problem, needs[j].supply->offers[k].part) &&
-                              is_beside(w, needs[j].supply->offers[k].part);
+        for (size_t k = 0; k < needs[j].need->n_candidates && !needs[j].shares && w->shared.relaxed; k++)
+            needs[j].shares = !order_is_plain(w->problem, needs[j].need->candidates[k].part) &&
+                              is_beside(w, needs[j].need->candidates[k].part);
     }
 }
 
-static struct walk_slot slot_of(const struct cover *cover, size_t k, int64_t units)
+static struct walk_slot slot_of(const struct order_table *table, size_t k, int64_t units)
 {
-    struct walk_slot slot = {.offer = &cover->offers[k], .price = cover->prices[k]};
-    slot.none_minor = offer_cost(slot.offer, slot.price, 0);
+    struct walk_slot slot = {.candidate = &table->candidates[k], .price = table->prices[k]};
+    slot.none_minor = candidate_cost(slot.candidate, slot.price, 0);
     (void)price_total(slot.price, 0, &slot.base);
-    slot.high = offers_at_most(cover->offers, cover->n_offers, k, units);
+    slot.high = candidates_at_most(table->candidates, table->n_candidates, k, units);
     return slot;
 }
 
@@ -217,15 +217,15 @@ static bool add_slots(struct order_walk *w, struct walk_need *need, size_t first
 {
     const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
     bool had = true;
-    for (size_t k = 0; k < need->supply->n_offers && need->shares; k++)
-        w->shared.units[need->supply->offers[k].part] = 0;
+    for (size_t k = 0; k < need->need->n_candidates && need->shares; k++)
+        w->shared.units[need->need->candidates[k].part] = 0;
     const struct point *point = &w->points[need->cluster];
-    need->cover = problem_need_cover(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
+    need->table = problem_need_table(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
     need->first = first;
-    need->end = first + need->supply->n_offers;
+    need->end = first + need->need->n_candidates;
     find_least_size(need, w->problem);
-    for (size_t k = 0; k < need->supply->n_offers; k++) {
-        const struct walk_slot slot = slot_of(need->cover, k, need->units);
+    for (size_t k = 0; k < need->need->n_candidates; k++) {
+        const struct walk_slot slot = slot_of(need->table, k, need->units);
         had = had && slot.none_minor >= 0;
         need->none_minor += slot.none_minor;
         w->slots[first + k] = slot;
@@ -297,7 +297,7 @@ struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluste
         const struct walk_need *need = &walk->needs[j];
         struct cluster_size own = NOTHING.size;
         for (size_t k = need->first; k < need->end && need->cluster == cluster && need->sized; k++)
-            problem_add_size(&own, walk->problem, walk->slots[k].offer->part, walk->pieces[k]);
+            problem_add_size(&own, walk->problem, walk->slots[k].candidate->part, walk->pieces[k]);
         problem_sum_sizes(&size, &own);
     }
     return size;
@@ -318,7 +318,7 @@ bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other)
 static int64_t order_cost(const struct order_walk *w, const struct walk_need *need,
                           const struct walk_slot *slot, int64_t pieces)
 {
-    const size_t part = slot->offer->part;
+    const size_t part = slot->candidate->part;
     if (!need->shares)
         return slot_cost(slot, pieces);
     const int64_t owned = w->problem->market.owned[part], before = w->shared.units[part] - owned;
@@ -370,7 +370,7 @@ static bool is_met(const struct order_walk *w, const struct walk_need *need)
         longer += pieces[k];
         met = met && longer >= need->units - (k > 0 ? need->own.reach[k - 1] : 0);
     }
-    return met && offers_supply(need->supply->offers, n, pieces) >= need->units;
+    return met && candidates_supply(need->need->candidates, n, pieces) >= need->units;
 }
 
 /* No piece of the need can be left out; in a walk by orders no order lower. */
@@ -397,8 +397,8 @@ static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *su
     need->base = 0;
     for (size_t k = need->first; k < need->end; k++)
         /* of line cards it depends on the chassis there are, of cables on the ways they are for */
-        if (w->slots[k].offer->family == 0 && !need->by_length)
-            need->base += base_of(w, &w->slots[k]) * w->slots[k].offer->units;
+        if (w->slots[k].candidate->family == 0 && !need->by_length)
+            need->base += base_of(w, &w->slots[k]) * w->slots[k].candidate->units;
     visit(w, (struct place){.j = j,
                             .k = need->first,
                             .rest = need->units - need->base,
@@ -431,16 +431,16 @@ static void leave_out(struct order_walk *w, const struct place *at)
 
 static bool in_family(const struct order_walk *w, const struct walk_need *need, size_t k, int64_t family)
 {
-    return k >= need->first && k < need->end && w->slots[k].offer->family == family;
+    return k >= need->first && k < need->end && w->slots[k].candidate->family == family;
 }
 
 /* Units of the family that ends with slot k. */
-static int64_t family_supply(const struct order_walk *w, const struct walk_need *need, size_t k)
+static int64_t family_units(const struct order_walk *w, const struct walk_need *need, size_t k)
 {
     size_t first = k;
-    while (first > need->first && w->slots[first - 1].offer->family == w->slots[k].offer->family)
+    while (first > need->first && w->slots[first - 1].candidate->family == w->slots[k].candidate->family)
         first--;
-    return offers_supply(&need->supply->offers[first - need->first], k + 1 - first, &w->pieces[first]);
+    return candidates_supply(&need->need->candidates[first - need->first], k + 1 - first, &w->pieces[first]);
 }
 
 /* The least that the needs linked with this one ask for behind it. */
@@ -455,7 +455,7 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
     const struct walk_need *need = &w->needs[at->j];
     const size_t k = slot_at(need, at->k);
     const struct walk_slot *slot = &w->slots[k];
-    const struct offer *offer = slot->offer;
+    const struct candidate *candidate = slot->candidate;
     const int64_t cost = slot_cost(slot, pieces), paid = order_cost(w, need, slot, pieces);
     const struct walk_sum *after = after_need(w, at->j);
     struct place next = *at;
@@ -468,20 +468,20 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
     next.k++;
     w->pieces[k] = pieces;
     for (size_t s = 0; s < SIZES_AT_MOST && need->sized; s++)
-        next.sum.size.of[s] += size_of_pieces(pieces, w->problem->market.unit_size[offer->part].of[s]);
-    next.cards += offer->slots > 0 ? 0 : pieces;
-    next.slots += pieces * offer->slots;
-    if (offer->family == 0)
-        next.rest -= (pieces - (need->by_length ? 0 : base_of(w, slot))) * offer->units;
+        next.sum.size.of[s] += size_of_pieces(pieces, w->problem->market.unit_size[candidate->part].of[s]);
+    next.cards += candidate->slots > 0 ? 0 : pieces;
+    next.slots += pieces * candidate->slots;
+    if (candidate->family == 0)
+        next.rest -= (pieces - (need->by_length ? 0 : base_of(w, slot))) * candidate->units;
     else if (!w->by_orders)
-        next.rest -= pieces * offer->units;
-    else if (!in_family(w, need, next.k, offer->family))
-        next.rest -= family_supply(w, need, at->k);
+        next.rest -= pieces * candidate->units;
+    else if (!in_family(w, need, next.k, candidate->family))
+        next.rest -= family_units(w, need, at->k);
     if (need->shares)
-        w->shared.units[offer->part] += pieces;
+        w->shared.units[candidate->part] += pieces;
     visit(w, next);
     if (need->shares)
-        w->shared.units[offer->part] -= pieces;
+        w->shared.units[candidate->part] -= pieces;
     return true;
 }
 
@@ -497,13 +497,14 @@ static void visit_slot(struct order_walk *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
     const struct walk_slot *slot = &w->slots[slot_at(need, at->k)];
-    const struct offer *offer = slot->offer;
+    const struct candidate *candidate = slot->candidate;
     const int64_t base = need->by_length ? 0 : base_of(w, slot);
-    const bool last = offer->family == 0 ? at->k + 1 == need->end
-                                         : !w->by_orders && !in_family(w, need, at->k + 1, offer->family);
-    const int64_t most = offer->slots > 0    ? pieces_for(at->cards - at->slots, offer->slots)
-                         : offer->family > 0 ? pieces_for(at->rest, offer->units)
-                                             : base + pieces_for(at->rest, offer->units);
+    const bool last = candidate->family == 0
+                          ? at->k + 1 == need->end
+                          : !w->by_orders && !in_family(w, need, at->k + 1, candidate->family);
+    const int64_t most = candidate->slots > 0    ? pieces_for(at->cards - at->slots, candidate->slots)
+                         : candidate->family > 0 ? pieces_for(at->rest, candidate->units)
+                                                 : base + pieces_for(at->rest, candidate->units);
     for (int64_t n = raised(w, slot, last ? most : slot->low); n >= 0 && !w->done;
          n = raised(w, slot, n + 1)) {
         if (!w->by_orders && (n < slot->low || n > slot->high || n > most))
@@ -516,7 +517,7 @@ static void visit_slot(struct order_walk *w, const struct place *at)
 static void visit(struct order_walk *w, struct place at)
 {
     const struct walk_need *need = &w->needs[at.j];
-    const int64_t family = at.k < need->end ? w->slots[at.k].offer->family : 0;
+    const int64_t family = at.k < need->end ? w->slots[at.k].candidate->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
     const struct walk_sum rest = least_of(need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
     w->done = w->done || w->steps_left-- <= 0;

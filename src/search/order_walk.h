@@ -23,9 +23,9 @@ struct walk_need {
     int64_t base;   /* of them by what must be bought, in a walk by orders */
     bool by_length; /* cables, each long enough for its way: the longest are taken first */
     bool sized;     /* its pieces count in sums of sizes; else they are as large as any others of it */
-    const struct supply *supply;
-    struct cover *cover; /* of cables by length `own`, made for these nodes */
-    struct cover own;
+    const struct need *need;
+    struct order_table *table; /* of cables by length `own`, made for these nodes */
+    struct order_table own;
     int64_t none_minor;        /* what no piece of it costs */
     struct cluster_size unit;  /* no unit of it is smaller */
     struct cluster_size piece; /* nor any piece */
@@ -36,7 +36,7 @@ struct walk_need {
 
 /* A part of a need. */
 struct walk_slot {
-    const struct offer *offer;
+    const struct candidate *candidate;
     const struct price *price;
     int64_t none_minor;
     int64_t base; /* pieces that the order for none brings: of a part that must be bought */

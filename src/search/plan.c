@@ -99,11 +99,11 @@ static int64_t units_chosen(const struct kit *kit, const struct problem *problem
         if (kit->rows[i].part == part && kit->rows[i].serves != SERVES_SPARE &&
             kit->rows[i].serves != SERVES_EXTRA)
             units += kit->rows[i].units;
-    for (size_t i = 0; i < point->design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[point->design->supply[i]];
-        const int64_t each = supply->offers[0].units, need = design_need(point->design, i, point->nodes);
-        if (supply->n_offers == 1 && supply->offers[0].part == part)
-            units -= (need + each - 1) / each;
+    for (size_t i = 0; i < point->design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[point->design->need[i]];
+        const int64_t each = need->candidates[0].units, needed = design_need(point->design, i, point->nodes);
+        if (need->n_candidates == 1 && need->candidates[0].part == part)
+            units -= (needed + each - 1) / each;
     }
     return units;
 }

@@ -54,20 +54,20 @@ static void relax(struct pool *pool, struct arena *arena)
     relaxed->market.prices = prices;
     relaxed->market.owned = ARENA_NEW(arena, n_parts, int64_t);
     relaxed->arena = arena;
-    relaxed->choice.supplies = ARENA_NEW(arena, problem->choice.n_supplies, struct supply);
-    relaxed->choice.supply_prices = ARENA_NEW(arena, problem->choice.n_supplies, const struct price **);
-    relaxed->choice.covers = NULL;
-    for (size_t s = 0; s < problem->choice.n_supplies; s++) {
-        const struct supply *supply = &problem->choice.supplies[s];
-        struct offer *offers = ARENA_NEW(arena, supply->n_offers, struct offer);
-        relaxed->choice.supplies[s] = *supply;
-        relaxed->choice.supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
-        for (size_t i = 0; i < supply->n_offers; i++) {
-            offers[i] = supply->offers[i];
-            offers[i].owned = 0;
-            relaxed->choice.supply_prices[s][i] = &prices[offers[i].part];
+    relaxed->choice.needs = ARENA_NEW(arena, problem->choice.n_needs, struct need);
+    relaxed->choice.need_prices = ARENA_NEW(arena, problem->choice.n_needs, const struct price **);
+    relaxed->choice.tables = NULL;
+    for (size_t s = 0; s < problem->choice.n_needs; s++) {
+        const struct need *need = &problem->choice.needs[s];
+        struct candidate *candidates = ARENA_NEW(arena, need->n_candidates, struct candidate);
+        relaxed->choice.needs[s] = *need;
+        relaxed->choice.need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
+        for (size_t i = 0; i < need->n_candidates; i++) {
+            candidates[i] = need->candidates[i];
+            candidates[i].owned = 0;
+            relaxed->choice.need_prices[s][i] = &prices[candidates[i].part];
         }
-        relaxed->choice.supplies[s].offers = offers;
+        relaxed->choice.needs[s].candidates = candidates;
     }
 }
 
@@ -93,8 +93,8 @@ static void note_part(struct pool *pool, size_t part, bool *seen)
 static size_t count_lines(const struct problem *problem, const struct design *design)
 {
     size_t n = problem->purchase->n_extras;
-    for (size_t i = 0; i < design->n_supplies; i++)
-        n += problem->choice.supplies[design->supply[i]].n_offers;
+    for (size_t i = 0; i < design->n_needs; i++)
+        n += problem->choice.needs[design->need[i]].n_candidates;
     return n;
 }
 
@@ -105,9 +105,9 @@ static void find_coupling(struct pool *pool, struct arena *arena)
     bool *seen = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
     pool->owned_part = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
     pool->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
-    for (size_t s = 0; s < problem->choice.n_supplies; s++)
-        for (size_t i = 0; i < problem->choice.supplies[s].n_offers; i++)
-            note_part(pool, problem->choice.supplies[s].offers[i].part, seen);
+    for (size_t s = 0; s < problem->choice.n_needs; s++)
+        for (size_t i = 0; i < problem->choice.needs[s].n_candidates; i++)
+            note_part(pool, problem->choice.needs[s].candidates[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
         note_part(pool, problem->market.extra_part[e], seen);
     pool->coupled = pool->coupled || problem->market.n_charges > 0 || problem_has_mixes(problem);
@@ -156,17 +156,17 @@ enum status pool_make(struct pool *out, struct problem *problem, struct arena *a
     const int64_t budget_minor = problem->budget_minor;
     *out = (struct pool){.problem = problem, .asked_minor = budget_minor};
     if (!plan_of_several(problem))
-        return problem_cover(problem, budget_minor, diag);
+        return problem_order_table(problem, budget_minor, diag);
     find_coupling(out, arena);
     find_limits(out, arena);
     const bool none = budget_minor == BUDGET_NONE;
     const enum status status =
-        problem_cover(problem, none ? BUDGET_NONE : budget_minor + out->slack_minor, diag);
+        problem_order_table(problem, none ? BUDGET_NONE : budget_minor + out->slack_minor, diag);
     if (status != ST_OK || !out->coupled)
         return status;
     relax(out, arena);
-    return problem_cover(&out->relaxed,
-                         none ? BUDGET_NONE : budget_minor + out->credit_minor + out->slack_minor, diag);
+    return problem_order_table(
+        &out->relaxed, none ? BUDGET_NONE : budget_minor + out->credit_minor + out->slack_minor, diag);
 }
 
 int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes)
@@ -194,11 +194,12 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
     const struct problem *problem = pool->problem;
     const size_t part = pool->owned_part[owned];
     int64_t use = 0;
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        for (size_t k = 0; k < supply->n_offers; k++)
-            if (supply->offers[k].part == part)
-                use += offers_at_most(supply->offers, supply->n_offers, k, design_need(design, i, nodes));
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        for (size_t k = 0; k < need->n_candidates; k++)
+            if (need->candidates[k].part == part)
+                use += candidates_at_most(need->candidates, need->n_candidates, k,
+                                          design_need(design, i, nodes));
     }
     if (problem_weighs_size(problem) && problem_weighs_design(problem, design)) {
         for (size_t e = 0; e < problem->purchase->n_extras; e++) /* as many as the combination asks for */
@@ -282,16 +283,16 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
 
 /* --- the least cost of a fleet --- */
 
-/* Least cost of a supply where clusters might share its parts: monotone in every need. */
+/* Least cost of a need where clusters might share its parts: monotone in every need. */
 static int64_t shared_cost(const struct pool *pool, size_t s, const struct point *points, size_t n)
 {
-    struct cover *cover = &pool->problem->choice.covers[s];
+    struct order_table *table = &pool->problem->choice.tables[s];
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++)
-        for (size_t i = 0; i < points[c].design->n_supplies; i++)
-            if (points[c].design->supply[i] == s)
+        for (size_t i = 0; i < points[c].design->n_needs; i++)
+            if (points[c].design->need[i] == s)
                 sum += design_need(points[c].design, i, points[c].nodes);
-    return sum == 0 ? 0 : cover_cost(cover, sum);
+    return sum == 0 ? 0 : order_table_cost(table, sum);
 }
 
 int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n)
@@ -310,7 +311,7 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
         credit = money_plus(credit, money_times(pool->owned_minor[o], use < owned ? use : owned));
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
-    for (size_t s = 0; s < pool->problem->choice.n_supplies && !pool->crossed && total >= 0; s++)
+    for (size_t s = 0; s < pool->problem->choice.n_needs && !pool->crossed && total >= 0; s++)
         total = money_plus(total, shared_cost(pool, s, points, n));
     return total < 0 || total > low ? total : low;
 }

@@ -11,7 +11,7 @@
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
-#include "search/need_cover.h"
+#include "search/need_table.h"
 #include "search/problem_figures.h"
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
@@ -47,9 +47,9 @@ static int64_t last_affordable(const struct problem *problem, const struct desig
 
 static int64_t bare_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    struct cover *cover = &problem->choice.covers[design->supply[0]];
-    assert(problem->choice.supplies[design->supply[0]].resource == RESOURCE_NODE);
-    return cover_cost(cover, nodes);
+    struct order_table *table = &problem->choice.tables[design->need[0]];
+    assert(problem->choice.needs[design->need[0]].resource == RESOURCE_NODE);
+    return order_table_cost(table, nodes);
 }
 
 static int64_t most_nodes(const struct problem *problem, const struct design *design)
@@ -63,11 +63,11 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
 static int64_t single_source_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     int64_t total = 0;
-    for (size_t i = 0; i < design->n_supplies && total >= 0; i++) {
-        if (problem->choice.supplies[design->supply[i]].n_offers > 1)
+    for (size_t i = 0; i < design->n_needs && total >= 0; i++) {
+        if (problem->choice.needs[design->need[i]].n_candidates > 1)
             continue;
         const int64_t need = design_need(design, i, nodes);
-        const int64_t cost = need < 0 ? -1 : cover_cost(&problem->choice.covers[design->supply[i]], need);
+        const int64_t cost = need < 0 ? -1 : order_table_cost(&problem->choice.tables[design->need[i]], need);
         total = money_plus(total, cost);
     }
     return total;
@@ -121,10 +121,10 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     if (sized && !problem_allows_size(problem, &size))
         sum.lines_minor = -1;
     order_sum_take(&sum, &taken, problem);
-    for (size_t i = 0; i < design->n_supplies && sum.lines_minor >= 0; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        if (supply->n_offers > 1)
-            order_sum_add(&sum, problem, supply->offers[0].part,
+    for (size_t i = 0; i < design->n_needs && sum.lines_minor >= 0; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        if (need->n_candidates > 1)
+            order_sum_add(&sum, problem, need->candidates[0].part,
                           problem_need_cost(problem, design, i, nodes));
     }
     int64_t total = order_sum_total(&sum, problem);
@@ -149,7 +149,7 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return combination.is.cost_minor;
 }
 
-/* Fills the largest quantity of each supply [n_supplies] that is ever asked for: what the parts of the needs
+/* Fills the largest quantity of each need [n_needs] that is ever asked for: what the parts of the needs
  * that one part meets allow, or the fewest nodes allowed (whose cost an explanation names even where it is
  * over the budget). */
 static void find_largest_needs(int64_t *most, const struct problem *problem, int64_t budget_minor)
@@ -159,9 +159,9 @@ static void find_largest_needs(int64_t *most, const struct problem *problem, int
         const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
         const int64_t nodes =
             by_single_source > problem->limits.min_nodes ? by_single_source : problem->limits.min_nodes;
-        for (size_t i = 0; i < design->n_supplies; i++) {
+        for (size_t i = 0; i < design->n_needs; i++) {
             const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
-            int64_t *largest = &most[design->supply[i]];
+            int64_t *largest = &most[design->need[i]];
             *largest = q > *largest ? q : *largest;
         }
     }
@@ -183,22 +183,22 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
 /* Tables grow with what is asked for; whether they can go so far. */
 static enum status check_table(const struct problem *problem, size_t s, int64_t most, struct diag *diag)
 {
-    const struct supply *supply = &problem->choice.supplies[s];
-    if (cover_can_hold(&problem->choice.covers[s], most))
+    const struct need *need = &problem->choice.needs[s];
+    if (order_table_can_hold(&problem->choice.tables[s], most))
         return ST_OK;
     return diag_at(
         diag, ST_INPUT, problem->file->path, 0, 0,
         "up to %" PRId64 " %s from %s, ... have too many combinations: set limits: {max_nodes: ...}, or "
         "never_buy some of the parts",
-        most, resource_name(supply->resource), problem->snapshot->parts[supply->offers[0].part].id);
+        most, resource_name(need->resource), problem->snapshot->parts[need->candidates[0].part].id);
 }
 
 enum status problem_check_tables(const struct problem *problem, struct diag *diag)
 {
     enum status status = ST_OK;
-    for (size_t s = 0; s < problem->choice.n_supplies && status == ST_OK; s++)
-        if (problem->choice.covers[s].lacking > 0)
-            status = check_table(problem, s, problem->choice.covers[s].lacking, diag);
+    for (size_t s = 0; s < problem->choice.n_needs && status == ST_OK; s++)
+        if (problem->choice.tables[s].lacking > 0)
+            status = check_table(problem, s, problem->choice.tables[s].lacking, diag);
     return status;
 }
 
@@ -211,43 +211,43 @@ static int64_t operation_of_piece(const struct problem *problem, size_t part)
     return operation_total(&many) / MANY;
 }
 
-void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
+void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
 {
-    const struct supply *supply = &problem->choice.supplies[s];
-    const struct offer *offers = supply->offers;
-    if (supply->n_offers > 1 && problem->purchase->budget_on_tco) {
-        struct offer *own = ARENA_NEW(arena, supply->n_offers, struct offer);
-        for (size_t k = 0; k < supply->n_offers; k++) {
-            own[k] = supply->offers[k];
+    const struct need *need = &problem->choice.needs[s];
+    const struct candidate *candidates = need->candidates;
+    if (need->n_candidates > 1 && problem->purchase->budget_on_tco) {
+        struct candidate *own = ARENA_NEW(arena, need->n_candidates, struct candidate);
+        for (size_t k = 0; k < need->n_candidates; k++) {
+            own[k] = need->candidates[k];
             own[k].operation_minor = operation_of_piece(problem, own[k].part);
         }
-        offers = own;
+        candidates = own;
     }
-    cover_make(&problem->choice.covers[s], offers, supply->n_offers, problem->choice.supply_prices[s], q_max,
-               arena);
+    order_table_make(&problem->choice.tables[s], candidates, need->n_candidates,
+                     problem->choice.need_prices[s], q_max, arena);
 }
 
-enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag)
+enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag)
 {
-    if (problem->choice.covers && budget_minor <= problem->choice.covered_minor)
+    if (problem->choice.tables && budget_minor <= problem->choice.tables_minor)
         return ST_OK;
-    const bool first = !problem->choice.covers;
+    const bool first = !problem->choice.tables;
     if (first)
-        problem->choice.covers = ARENA_NEW(problem->arena, problem->choice.n_supplies, struct cover);
-    for (size_t s = 0; first && s < problem->choice.n_supplies; s++)
-        problem_make_cover(problem, s, 0, problem->arena);
+        problem->choice.tables = ARENA_NEW(problem->arena, problem->choice.n_needs, struct order_table);
+    for (size_t s = 0; first && s < problem->choice.n_needs; s++)
+        problem_make_order_table(problem, s, 0, problem->arena);
     enum status status = check_bounded(problem, budget_minor, diag);
     const bool open = problem_is_open(problem, budget_minor);
-    int64_t *largest = mem_alloc(problem->choice.n_supplies, sizeof *largest);
+    int64_t *largest = mem_alloc(problem->choice.n_needs, sizeof *largest);
     if (status == ST_OK && !open)
         find_largest_needs(largest, problem, budget_minor);
-    for (size_t s = 0; s < problem->choice.n_supplies && status == ST_OK; s++)
-        if (problem->choice.supplies[s].n_offers > 1 && !open)
+    for (size_t s = 0; s < problem->choice.n_needs && status == ST_OK; s++)
+        if (problem->choice.needs[s].n_candidates > 1 && !open)
             status = check_table(problem, s, largest[s], diag);
     free(largest);
     if (status != ST_OK)
         return status;
-    problem->choice.covered_minor = open ? 0 : budget_minor;
+    problem->choice.tables_minor = open ? 0 : budget_minor;
     problem_make_figures(problem, budget_minor);
     return ST_OK;
 }
@@ -266,19 +266,19 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         *why = "what vendors charge for small orders is not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
-    for (size_t i = 0; !*why && i < design->n_supplies; i++) {
-        const size_t s = design->supply[i];
-        const struct supply *supply = &problem->choice.supplies[s];
-        if (supply->n_offers != 1)
+    for (size_t i = 0; !*why && i < design->n_needs; i++) {
+        const size_t s = design->need[i];
+        const struct need *need = &problem->choice.needs[s];
+        if (need->n_candidates != 1)
             *why = "several parts supply one resource";
-        else if (supply->offers[0].units != 1)
+        else if (need->candidates[0].units != 1)
             *why = "switches are bought whole";
-        else if (supply->offers[0].owned > 0)
+        else if (need->candidates[0].owned > 0)
             *why = "some parts are owned";
-        else if (!price_is_linear(problem->choice.supply_prices[s][0]))
+        else if (!price_is_linear(problem->choice.need_prices[s][0]))
             *why = "a part has quantity breaks, packs, tax, or bounds on its order";
         else
-            total += design_need(design, i, 1) * price_total(problem->choice.supply_prices[s][0], 1, NULL);
+            total += design_need(design, i, 1) * price_total(problem->choice.need_prices[s][0], 1, NULL);
     }
     return *why ? (double)NAN : (double)total;
 }

@@ -7,10 +7,10 @@
 /* Makes the tables of least costs, which grow with what is asked for, and figures of networks for purchases
  * up to this much money (BUDGET_NONE: needs a max_nodes limit). Studies call it before any cost is asked for.
  * ST_INPUT: a node that costs nothing and no max_nodes; more parts than a table can hold. */
-enum status problem_cover(struct problem *problem, int64_t budget_minor, struct diag *diag);
+enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
 /* The s-th supply's table of least costs; and bounds where more than the price decides. */
-void problem_make_cover(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
+void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
 
 /* ST_INPUT: so many parts were asked for that no table of least costs can hold them. */
 enum status problem_check_tables(const struct problem *problem, struct diag *diag);

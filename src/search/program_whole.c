@@ -122,7 +122,7 @@ static void add_uses(struct building *b)
     }
 }
 
-/* Of the designs with a vendor of whom one supplies all of some kinds: d is the vendor's first. */
+/* Of the designs with a vendor of whom one needs all of some kinds: d is the vendor's first. */
 static bool is_first_of_vendor(const struct problem *problem, size_t d)
 {
     bool first = problem->choice.designs[d].vendor != NULL;
@@ -162,28 +162,30 @@ static void add_vendors(struct building *b)
 
 /* --- what a slot takes --- */
 
-/* The row that pieces of a supply in a slot cover, or of cables those from the first-th on; the most its
+/* The row that pieces of a need in a slot cover, or of cables those from the first-th on; the most its
  * points need. */
 static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s, size_t first)
 {
     struct program *program = b->slots.program;
     const struct point_set *set = b->slots.set;
-    const struct supply *supply = &b->slots.problem->choice.supplies[s];
-    const size_t row = program_add_row(
-        program, 'r', 0, INFINITY,
-        arena_printf(program->arena, "%s of cluster %zu from %s%s", resource_name(supply->resource), slot + 1,
-                     part_id(b, supply->offers[first].part), first + 1 < supply->n_offers ? ", ..." : ""));
+    const struct need *need = &b->slots.problem->choice.needs[s];
+    const size_t row = program_add_row(program, 'r', 0, INFINITY,
+                                       arena_printf(program->arena, "%s of cluster %zu from %s%s",
+                                                    resource_name(need->resource), slot + 1,
+                                                    part_id(b, need->candidates[first].part),
+                                                    first + 1 < need->n_candidates ? ", ..." : ""));
     *most = 0;
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
-        for (size_t i = 0; i < point->design->n_supplies; i++) {
-            if (point->design->supply[i] != s)
+        for (size_t i = 0; i < point->design->n_needs; i++) {
+            if (point->design->need[i] != s)
                 continue;
-            int64_t need = design_need(point->design, i, point->nodes);
+            int64_t units = design_need(point->design, i, point->nodes);
             if (first > 0)
-                need -= design_cables_within(point->design, point->nodes, supply->offers[first - 1].reach_mm);
-            program_add_entry(program, row, z_of(b, slot, k), -(double)need);
-            *most = need > *most ? need : *most;
+                units -=
+                    design_cables_within(point->design, point->nodes, need->candidates[first - 1].reach_mm);
+            program_add_entry(program, row, z_of(b, slot, k), -(double)units);
+            *most = units > *most ? units : *most;
         }
     }
     return row;
@@ -192,43 +194,43 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s,
 /* As many cables, whose columns begin at `col`, are longer than each one as ways are. */
 static void add_lengths(struct building *b, size_t slot, size_t s, size_t col)
 {
-    const struct supply *supply = &b->slots.problem->choice.supplies[s];
+    const struct need *need = &b->slots.problem->choice.needs[s];
     int64_t most = 0;
-    for (size_t first = 1; first < supply->n_offers; first++) {
-        if (supply->offers[first].reach_mm == supply->offers[first - 1].reach_mm)
+    for (size_t first = 1; first < need->n_candidates; first++) {
+        if (need->candidates[first].reach_mm == need->candidates[first - 1].reach_mm)
             continue;
         const size_t row = add_need(&most, b, slot, s, first);
-        for (size_t k = first; k < supply->n_offers; k++)
+        for (size_t k = first; k < need->n_candidates; k++)
             program_add_entry(b->slots.program, row, col + k, 1);
     }
 }
 
-/* Pieces of each offer in a slot, which cover what its point needs; of a family of line cards and chassis the
- * chassis have as many slots as cards take. */
+/* Pieces of each candidate in a slot, which cover what its point needs; of a family of line cards and chassis
+ * the chassis have as many slots as cards take. */
 static void add_private(struct building *b, size_t slot, size_t s)
 {
     struct program *program = b->slots.program;
-    const struct supply *supply = &b->slots.problem->choice.supplies[s];
+    const struct need *need = &b->slots.problem->choice.needs[s];
     int64_t most = 0, family = 0;
     size_t family_row = 0;
     const size_t row = add_need(&most, b, slot, s, 0);
-    for (size_t i = 0; i < supply->n_offers; i++) {
-        const struct offer *offer = &supply->offers[i];
-        const int64_t pieces = offers_at_most(supply->offers, supply->n_offers, i, most);
+    for (size_t i = 0; i < need->n_candidates; i++) {
+        const struct candidate *candidate = &need->candidates[i];
+        const int64_t pieces = candidates_at_most(need->candidates, need->n_candidates, i, most);
         const size_t n = program_add_col(
             program, 'n', 0, (double)pieces, 0, true,
-            arena_printf(program->arena, "%s in cluster %zu", part_id(b, offer->part), slot + 1));
-        program_add_entry(program, row, n, (double)offer->units);
-        if (offer->family != 0 && offer->family != family)
+            arena_printf(program->arena, "%s in cluster %zu", part_id(b, candidate->part), slot + 1));
+        program_add_entry(program, row, n, (double)candidate->units);
+        if (candidate->family != 0 && candidate->family != family)
             family_row = program_add_row(program, 's', 0, INFINITY, "slots of chassis, less line cards");
-        family = offer->family != 0 ? offer->family : family;
-        if (offer->family != 0)
-            program_add_entry(program, family_row, n, offer->slots > 0 ? (double)offer->slots : -1);
-        program_add_entry(program, part_row(b, offer->part), n, -1);
-        b->most[offer->part] += pieces;
-        if (supply->n_offers > 1 && !problem_differs_in_cost(b->slots.problem, supply))
-            VEC_PUSH(&b->mixed, ((struct piece_col){n, slot, offer->part, 1}));
-        if (i + 1 == supply->n_offers && offer->reach_mm > 0)
+        family = candidate->family != 0 ? candidate->family : family;
+        if (candidate->family != 0)
+            program_add_entry(program, family_row, n, candidate->slots > 0 ? (double)candidate->slots : -1);
+        program_add_entry(program, part_row(b, candidate->part), n, -1);
+        b->most[candidate->part] += pieces;
+        if (need->n_candidates > 1 && !problem_differs_in_cost(b->slots.problem, need))
+            VEC_PUSH(&b->mixed, ((struct piece_col){n, slot, candidate->part, 1}));
+        if (i + 1 == need->n_candidates && candidate->reach_mm > 0)
             add_lengths(b, slot, s, n - i);
     }
 }
@@ -427,7 +429,7 @@ static void add_extras_by_size(struct building *b, size_t slot, const struct clu
 static void add_slot(struct building *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
-    for (size_t s = 0; s < problem->choice.n_supplies; s++)
+    for (size_t s = 0; s < problem->choice.n_needs; s++)
         add_private(b, slot, s);
     for (size_t i = 0; i < b->mixed.n; i++)
         if (b->mixed.v[i].slot == slot)

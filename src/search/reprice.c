@@ -1,4 +1,4 @@
-/* reprice.c - copies of prices, and the covers that follow from them. */
+/* reprice.c - copies of prices, and the order tables that follow from them. */
 #include "search/reprice.h"
 
 #include <string.h>
@@ -12,15 +12,15 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
     *out = *base;
     out->market.prices = ARENA_NEW(arena, n_parts, struct price);
     memcpy(out->market.prices, base->market.prices, n_parts * sizeof *out->market.prices);
-    out->choice.supply_prices = ARENA_NEW(arena, base->choice.n_supplies, const struct price **);
-    for (size_t s = 0; s < base->choice.n_supplies; s++) {
-        const struct supply *supply = &base->choice.supplies[s];
-        out->choice.supply_prices[s] = ARENA_NEW(arena, supply->n_offers, const struct price *);
-        for (size_t k = 0; k < supply->n_offers; k++)
-            out->choice.supply_prices[s][k] = &out->market.prices[supply->offers[k].part];
+    out->choice.need_prices = ARENA_NEW(arena, base->choice.n_needs, const struct price **);
+    for (size_t s = 0; s < base->choice.n_needs; s++) {
+        const struct need *need = &base->choice.needs[s];
+        out->choice.need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
+        for (size_t k = 0; k < need->n_candidates; k++)
+            out->choice.need_prices[s][k] = &out->market.prices[need->candidates[k].part];
     }
-    out->choice.covers = NULL;
-    out->choice.covered_minor = 0;
+    out->choice.tables = NULL;
+    out->choice.tables_minor = 0;
 }
 
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
@@ -86,15 +86,16 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     struct problem *problem = &repriced->problem;
     set_prices(repriced, pack, payload);
     arena_fini(&repriced->tables);
-    problem->choice.covers = NULL;
-    problem->choice.covered_minor = 0;
+    problem->choice.tables = NULL;
+    problem->choice.tables_minor = 0;
     if (!repriced->q_max)
         return;
-    problem->choice.covers = ARENA_NEW(&repriced->tables, problem->choice.n_supplies, struct cover);
-    problem->choice.covered_minor = BUDGET_NONE;
-    for (size_t s = 0; s < problem->choice.n_supplies; s++)
-        problem_make_cover(problem, s, problem->choice.supplies[s].n_offers > 1 ? repriced->q_max[s] : 0,
-                           &repriced->tables);
+    problem->choice.tables = ARENA_NEW(&repriced->tables, problem->choice.n_needs, struct order_table);
+    problem->choice.tables_minor = BUDGET_NONE;
+    for (size_t s = 0; s < problem->choice.n_needs; s++)
+        problem_make_order_table(problem, s,
+                                 problem->choice.needs[s].n_candidates > 1 ? repriced->q_max[s] : 0,
+                                 &repriced->tables);
 }
 
 enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, struct problem *base,
@@ -104,13 +105,13 @@ enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, st
     struct repriced low;
     repriced_make(&low, base, NULL);
     set_prices(&low, cheapest, payload);
-    const enum status status = problem_cover(&low.problem, budget_minor, diag);
-    int64_t *quantities = ARENA_NEW(base->arena, base->choice.n_supplies, int64_t);
+    const enum status status = problem_order_table(&low.problem, budget_minor, diag);
+    int64_t *quantities = ARENA_NEW(base->arena, base->choice.n_needs, int64_t);
     int64_t *nodes = ARENA_NEW(base->arena, base->choice.n_designs, int64_t);
     for (size_t d = 0; d < base->choice.n_designs && status == ST_OK; d++)
         nodes[d] = problem_nodes_within(&low.problem, &base->choice.designs[d], budget_minor);
-    for (size_t s = 0; s < base->choice.n_supplies && status == ST_OK; s++)
-        quantities[s] = low.problem.choice.supplies[s].n_offers > 1 ? low.problem.choice.covers[s].q_max : 0;
+    for (size_t s = 0; s < base->choice.n_needs && status == ST_OK; s++)
+        quantities[s] = low.problem.choice.needs[s].n_candidates > 1 ? low.problem.choice.tables[s].q_max : 0;
     repriced_fini(&low);
     *q_max = quantities;
     *most_nodes = nodes;

@@ -11,7 +11,7 @@
 struct repriced {
     struct problem problem;
     const struct problem *base;
-    const int64_t *q_max;      /* [n_supplies] borrowed: the largest quantity of a supply that is asked for */
+    const int64_t *q_max;      /* [n_needs] borrowed: the largest quantity of a need that is asked for */
     struct price_step **steps; /* [n_parts] own copies */
     struct arena lasting;
     struct arena tables; /* covers at the prices set last */
@@ -20,17 +20,17 @@ struct repriced {
 /* The price of a pack of a step of a part, in minor units; -1: the part cannot be bought. */
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
-/* Begins at the base's own prices, without covers. q_max: [n_supplies], for purchases that repriced_set's
+/* Begins at the base's own prices, without order tables. q_max: [n_needs], for purchases that repriced_set's
  * covers are good for; NULL: it makes none, for problems that are solved. */
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
 void repriced_fini(struct repriced *repriced);
 
-/* Sets all prices, in whole minor units, and makes the covers for them. Maintenance, a part of the list
+/* Sets all prices, in whole minor units, and makes the order tables for them. Maintenance, a part of the list
  * price, moves with the price of the first step. */
 void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
 
 /**
- * What the cheapest prices that are ever set ask of the others: the largest quantity of each supply, and the
+ * What the cheapest prices that are ever set ask of the others: the largest quantity of each need, and the
  * most nodes of each design, that a budget buys then. Figures of networks are made for so many. Arrays on
  * the base's arena.
  *

@@ -168,7 +168,7 @@ static void insert(struct searching *s, const struct several_choice *choice)
 
 /* Compares a fleet with the best one; gives the prices of its shares. False: its least cost is not known, and
  * a cheaper order of its parts might fit. */
-static bool offer(struct searching *s, const int32_t *point, double *price, double *lambda)
+static bool candidate(struct searching *s, const int32_t *point, double *price, double *lambda)
 {
     struct several_search *out = s->out;
     struct several_choice choice;
@@ -278,10 +278,10 @@ static bool bound_with(struct searching *s, const struct box *box, const double 
             *bound = fmin(*bound, of_prices);
         if (is_pruned(s, *bound, *cost))
             return false;
-        offer(s, fleet, other, lambda);
+        candidate(s, fleet, other, lambda);
         if (first && !s->out->by_cost) {
             fill_up(s, box->node, fleet);
-            offer(s, fleet, other, lambda);
+            candidate(s, fleet, other, lambda);
         }
     }
     return true;
@@ -398,7 +398,7 @@ static void offer_single(struct searching *s, const struct box *box, double *ine
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t c = 0; c < s->n_slots; c++)
         fleet[c] = node_of(s, box->node[c])->from;
-    if (!offer(s, fleet, price, &lambda)) {
+    if (!candidate(s, fleet, price, &lambda)) {
         s->out->inexact = true;
         *inexact = fmax(*inexact, box->key);
     }

@@ -9,7 +9,7 @@
 
 /* --- what the methods share --- */
 
-void search_offer(struct search *search, const struct point *point)
+void search_candidate(struct search *search, const struct point *point)
 {
     if (!search->found) {
         search->best = *point;

@@ -22,7 +22,7 @@ struct search {
 };
 
 /* Compares a point with the incumbent. */
-void search_offer(struct search *search, const struct point *point);
+void search_candidate(struct search *search, const struct point *point);
 
 /* No other purchase has the objective, the rate and the cost of this point: not one of another design, nor
  * one with idle nodes that cost nothing. */

@@ -43,7 +43,7 @@ static enum status choose(struct search *search, const struct program *program,
             return diag_set(diag, ST_INTERNAL, "the solver called %.17g optimal, but a point reaches %.17g",
                             solved, gain);
         if (k == chosen || fabs(above) <= SOLVER_RELATIVE)
-            search_offer(search, &kept->points[k]);
+            search_candidate(search, &kept->points[k]);
     }
     return ST_OK;
 }
@@ -53,7 +53,7 @@ static bool offer_free(struct search *search, const struct point_set *kept)
 {
     for (size_t k = 0; k < kept->n && search->problem->goal == GOAL_RATE_PER_COST; k++)
         if (kept->points[k].cost_minor == 0)
-            search_offer(search, &kept->points[k]);
+            search_candidate(search, &kept->points[k]);
     return search->found;
 }
 

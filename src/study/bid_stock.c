@@ -121,7 +121,7 @@ static void lift(struct problem *out, const struct problem *from, int lifted, st
     memcpy(work, from->load.work, from->load.n_work * sizeof *work);
     *out = *from;
     out->load.work = work;
-    out->choice.covers = NULL;
+    out->choice.tables = NULL;
     for (size_t i = 0; i < n; i++)
         if (kind_of(&requirements[i]) & lifted)
             requirement_set(&requirements[i], out, work, &none);
@@ -208,7 +208,7 @@ enum status bid_complete(struct bid_completion *out, const struct bid_stock *sto
         return status == ST_INFEASIBLE ? ST_OK : status;
     lift(&problem, &own, LIFT_SIZES, stock->arena);
     problem.limits.max_nodes = nodes;
-    status = problem_cover(&problem, BUDGET_NONE, diag);
+    status = problem_order_table(&problem, BUDGET_NONE, diag);
     for (size_t d = 0; d < problem.choice.n_designs && status == ST_OK; d++) {
         const struct design *design = &problem.choice.designs[d];
         const int64_t cost =

@@ -82,7 +82,7 @@ static int find_trait(int *found, const char **bare, const struct problem *probl
     return n_found;
 }
 
-bool problem_offers(const struct problem *problem, const char *name)
+bool problem_candidates(const struct problem *problem, const char *name)
 {
     int found = -1;
     const char *bare = NULL;
@@ -345,7 +345,7 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
     if (from_minor >= to_minor)
         return diag_set(diag, ST_INPUT,
                         "the range of budgets is empty: give the scenario a range, or --from and --to");
-    enum status status = problem_cover(problem, to_minor, diag);
+    enum status status = problem_order_table(problem, to_minor, diag);
     if (status == ST_OK)
         status = problem_restrict(&sides[0], problem, a, diag);
     if (status == ST_OK)

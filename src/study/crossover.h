@@ -78,7 +78,7 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
                              struct diag *diag);
 
 /* True when some design has the name, as problem_restrict reads it. */
-bool problem_offers(const struct problem *problem, const char *name);
+bool problem_candidates(const struct problem *problem, const char *name);
 
 /* ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords neither.
  * ST_STOPPED: see `complete`. */

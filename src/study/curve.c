@@ -156,7 +156,7 @@ enum status curve_build(struct curve *out, struct problem *problem, int64_t from
     if (status == ST_OK && stepped)
         status = frontier_build(&frontier, problem, to_minor, stop, arena, diag);
     else if (status == ST_OK) /* tables for the largest budget serve all */
-        status = problem_cover(problem, to_minor, diag);
+        status = problem_order_table(problem, to_minor, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     const bool stopped = status == ST_STOPPED;

@@ -84,7 +84,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
                            "counts 'real' has no steps: use any or legal for an exact frontier");
     struct candidates candidates;
     struct pool pool;
-    enum status status = problem_cover(problem, budget_minor, diag);
+    enum status status = problem_order_table(problem, budget_minor, diag);
     struct problem own = *problem;
     assert(!plan_of_several(problem));
     own.budget_minor = budget_minor;

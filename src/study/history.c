@@ -80,7 +80,7 @@ static enum status solve_side(struct history_choice *out, const struct problem *
                               const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     *out = (struct history_choice){.problem = problem};
-    if (!problem_offers(problem, name)) /* not sold yet */
+    if (!problem_candidates(problem, name)) /* not sold yet */
         return ST_OK;
     struct problem *side = ARENA_NEW(arena, 1, struct problem);
     const enum status status = problem_restrict(side, problem, name, diag);
@@ -157,7 +157,7 @@ static enum status check_names(const struct history *history, struct diag *diag)
         bool known = false;
         for (size_t k = 0; k < history->n; k++) {
             const struct problem *problem = history->periods[k].best.problem;
-            known = known || (problem && problem_offers(problem, history->name[i]));
+            known = known || (problem && problem_candidates(problem, history->name[i]));
         }
         struct problem unused;
         if (!known && last)

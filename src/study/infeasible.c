@@ -113,7 +113,7 @@ static bool problem_under(struct problem *out, struct infeasible_study *s, const
     memcpy(work, world->load.work, world->load.n_work * sizeof *work);
     out->load.work = work;
     out->arena = arena;
-    out->choice.covers = NULL;
+    out->choice.tables = NULL;
     if (out->goal != GOAL_COST)
         out->target_rate = 0;
     for (size_t i = 0; i < s->n; i++)
@@ -160,12 +160,12 @@ static enum status solve(struct answer *out, struct infeasible_study *s, const s
 /* Tables of combinations of parts that are owned, have quantity breaks, or stand in chassis. */
 static bool takes_the_square(const struct problem *problem)
 {
-    for (size_t s = 0; s < problem->choice.n_supplies; s++)
+    for (size_t s = 0; s < problem->choice.n_needs; s++)
         for (size_t k = 0;
-             k < problem->choice.supplies[s].n_offers && problem->choice.supplies[s].n_offers > 1; k++)
-            if (problem->choice.supplies[s].offers[k].owned > 0 ||
-                problem->choice.supplies[s].offers[k].family > 0 ||
-                !price_is_linear(problem->choice.supply_prices[s][k]))
+             k < problem->choice.needs[s].n_candidates && problem->choice.needs[s].n_candidates > 1; k++)
+            if (problem->choice.needs[s].candidates[k].owned > 0 ||
+                problem->choice.needs[s].candidates[k].family > 0 ||
+                !price_is_linear(problem->choice.need_prices[s][k]))
                 return true;
     return problem->market.splits_charges;
 }

@@ -382,7 +382,7 @@ static double cheapest_power_W(const struct problem *problem, const struct point
 void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena)
 {
-    assert(n >= 1 && problem->choice.covers);
+    assert(n >= 1 && problem->choice.tables);
     struct search_points points = {
         .problem = problem,
         .stop = stop,

@@ -81,12 +81,11 @@ static bool can_move(const struct problem *problem, const struct problem *const 
         return false;
     for (size_t s = 0; s < 2; s++)
         for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
-            for (size_t k = 0; k < sides[s]->choice.designs[d].n_supplies; k++) {
-                const struct supply *supply =
-                    &problem->choice.supplies[sides[s]->choice.designs[d].supply[k]];
-                for (size_t o = 0; o < supply->n_offers; o++) {
-                    const bool same = supply->offers[o].part == part;
-                    if (same && supply->n_offers > 1)
+            for (size_t k = 0; k < sides[s]->choice.designs[d].n_needs; k++) {
+                const struct need *need = &problem->choice.needs[sides[s]->choice.designs[d].need[k]];
+                for (size_t o = 0; o < need->n_candidates; o++) {
+                    const bool same = need->candidates[o].part == part;
+                    if (same && need->n_candidates > 1)
                         return false;
                     used = used || same;
                 }
@@ -163,7 +162,7 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
 {
     struct problem a, b;
     const struct problem *const sides[2] = {&a, &b};
-    enum status status = problem_cover(problem, (int64_t)(SLIDER_HIGH * (double)out->to_minor), diag);
+    enum status status = problem_order_table(problem, (int64_t)(SLIDER_HIGH * (double)out->to_minor), diag);
     if (status == ST_OK)
         status = problem_restrict(&a, problem, out->crossing.crossover.a, diag);
     if (status == ST_OK)
@@ -332,7 +331,7 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
     if (status == ST_OK && plan_of_several(problem))
         return over_budgets(out, problem, stop, arena, diag);
     if (status == ST_OK)
-        status = problem_cover(problem, out->to_minor, diag);
+        status = problem_order_table(problem, out->to_minor, diag);
     if (status != ST_OK)
         return status;
     const enum crossover_trait trait = choose_trait(&names, problem, &out->considered, plan);

@@ -99,24 +99,24 @@ struct market {
 /* Cards, switches and cables for all nodes; -1 when something has no price, or so many cannot be wired. */
 static int64_t network_cost(const struct market *m, const struct design *design)
 {
-    const size_t room = design_offers_at_most(m->snapshot);
+    const size_t room = design_candidates_at_most(m->snapshot);
     int64_t total = 0;
-    for (size_t i = 0; i < design->n_supplies; i++) {
+    for (size_t i = 0; i < design->n_needs; i++) {
         if (design_resource(design, i) == RESOURCE_NODE)
             continue;
         const int64_t q = design_need(design, i, m->nodes);
-        struct offer *offers = ARENA_NEW(m->arena, room, struct offer);
+        struct candidate *candidates = ARENA_NEW(m->arena, room, struct candidate);
         const struct price **prices = ARENA_NEW(m->arena, room, const struct price *);
-        const size_t n = design_offers(offers, design, i, m->snapshot);
+        const size_t n = design_candidates(candidates, design, i, m->snapshot);
         for (size_t k = 0; k < n; k++)
-            prices[k] = &m->prices[offers[k].part];
+            prices[k] = &m->prices[candidates[k].part];
         if (q < 0 || (q > 0 && n == 0))
             return -1;
         if (q == 0)
             continue;
-        struct cover cover;
-        cover_make(&cover, offers, n, prices, q, m->arena);
-        const int64_t cost = cover_cost(&cover, q);
+        struct order_table table;
+        order_table_make(&table, candidates, n, prices, q, m->arena);
+        const int64_t cost = order_table_cost(&table, q);
         if (cost < 0 || cost > MONEY_MAX - total)
             return -1;
         total += cost;

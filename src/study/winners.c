@@ -90,7 +90,7 @@ enum status winners_find(struct winners *out, const struct problem *problem, con
     out->asked = ARENA_NEW(arena, out->options.n, struct option_answer);
     /* tables for the largest budget serve all */
     const int64_t most = asked != BUDGET_NONE && asked > out->to_minor ? asked : out->to_minor;
-    enum status status = problem_cover(&asking.problem, most, diag);
+    enum status status = problem_order_table(&asking.problem, most, diag);
     if (status == ST_OK && asked != BUDGET_NONE)
         status = ask_all(out->asked, &asking, asked);
     for (size_t i = 0; i < out->n && status == ST_OK; i++) {

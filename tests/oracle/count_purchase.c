@@ -330,11 +330,11 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
                    int64_t nodes, const struct counted *mixed)
 {
     struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-        const int64_t need = count_need(problem, design, i, nodes), units = supply->offers[0].units;
-        if (supply->n_offers == 1)
-            count_part(&own, problem, supply->offers[0].part, (need + units - 1) / units);
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        const int64_t needed = count_need(problem, design, i, nodes), units = need->candidates[0].units;
+        if (need->n_candidates == 1)
+            count_part(&own, problem, need->candidates[0].part, (needed + units - 1) / units);
     }
     count_extras(&own, problem, design, PER_CLUSTER, 1);
     count_extras(&own, problem, design, PER_NODE, (double)nodes);
@@ -353,25 +353,25 @@ static int falling(const void *a, const void *b)
     return (y > x) - (y < x);
 }
 
-int64_t count_supply(const struct supply *supply, const int64_t *pieces)
+int64_t count_supply(const struct need *need, const int64_t *pieces)
 {
     int64_t units = 0, families = 0;
-    for (size_t k = 0; k < supply->n_offers; k++) {
-        units += supply->offers[k].family == 0 ? supply->offers[k].units * pieces[k] : 0;
-        families = supply->offers[k].family > families ? supply->offers[k].family : families;
+    for (size_t k = 0; k < need->n_candidates; k++) {
+        units += need->candidates[k].family == 0 ? need->candidates[k].units * pieces[k] : 0;
+        families = need->candidates[k].family > families ? need->candidates[k].family : families;
     }
     for (int64_t family = 1; family <= families; family++) {
         int64_t slots = 0, n_cards = 0;
-        for (size_t k = 0; k < supply->n_offers; k++) {
-            slots += supply->offers[k].family == family ? supply->offers[k].slots * pieces[k] : 0;
-            n_cards += supply->offers[k].family == family && supply->offers[k].slots == 0 ? pieces[k] : 0;
+        for (size_t k = 0; k < need->n_candidates; k++) {
+            slots += need->candidates[k].family == family ? need->candidates[k].slots * pieces[k] : 0;
+            n_cards += need->candidates[k].family == family && need->candidates[k].slots == 0 ? pieces[k] : 0;
         }
         int64_t *cards = mem_alloc((size_t)n_cards, sizeof *cards);
         n_cards = 0;
-        for (size_t k = 0; k < supply->n_offers; k++)
-            for (int64_t i = 0; i < pieces[k] && supply->offers[k].family == family; i++)
-                if (supply->offers[k].slots == 0)
-                    cards[n_cards++] = supply->offers[k].units;
+        for (size_t k = 0; k < need->n_candidates; k++)
+            for (int64_t i = 0; i < pieces[k] && need->candidates[k].family == family; i++)
+                if (need->candidates[k].slots == 0)
+                    cards[n_cards++] = need->candidates[k].units;
         if (n_cards > 0)
             qsort(cards, (size_t)n_cards, sizeof *cards, falling);
         for (int64_t i = 0; i < n_cards && i < slots; i++)

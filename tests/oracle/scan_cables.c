@@ -79,19 +79,19 @@ bool scan_reaches(const struct problem *problem, size_t part, int64_t way_mm)
 bool scan_is_met(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
                  const int64_t *pieces)
 {
-    const struct supply *supply = &problem->choice.supplies[design->supply[i]];
-    if (!count_by_length(problem, supply->resource))
-        return count_supply(supply, pieces) >= count_need(problem, design, i, nodes);
+    const struct need *need = &problem->choice.needs[design->need[i]];
+    if (!count_by_length(problem, need->resource))
+        return count_supply(need, pieces) >= count_need(problem, design, i, nodes);
     int64_t all = 0;
-    for (size_t k = 0; k < supply->n_offers; k++)
+    for (size_t k = 0; k < need->n_candidates; k++)
         all += pieces[k];
     if (all < count_need(problem, design, i, nodes))
         return false;
     size_t n = 0, met = 0;
     const int64_t *ways = scan_ways(&n, problem, design, nodes);
-    for (size_t k = supply->n_offers; k-- > 0;) /* the longest cable left for the longest way left */
+    for (size_t k = need->n_candidates; k-- > 0;) /* the longest cable left for the longest way left */
         for (int64_t u = 0;
-             u < pieces[k] && met < n && scan_reaches(problem, supply->offers[k].part, ways[met]); u++)
+             u < pieces[k] && met < n && scan_reaches(problem, need->candidates[k].part, ways[met]); u++)
             met++;
     return met == n;
 }

@@ -37,13 +37,13 @@ static bool of_others(const struct problem *problem, size_t part)
 
 /* Every mix of the offers, by recursion; `slots` are those that line cards of the family take and no chassis
  * has given yet. What is known is looked up: the same rest is met again and again. */
-static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need,
+static int64_t cheapest(const struct problem *problem, const struct need *need, size_t i, int64_t needed,
                         int64_t slots);
 
 /* Of a supply of the problem at hand: the least cost and 2, or 0 where it is not known. */
 struct known {
-    int64_t *least; /* [n_offers + 1][need][slots] */
-    int64_t need;
+    int64_t *least; /* [n_candidates + 1][need][slots] */
+    int64_t needed;
     int64_t slots;
 };
 static struct known known[256];
@@ -57,46 +57,46 @@ static void forget(void)
     }
 }
 
-static int64_t cheapest_known(const struct problem *problem, const struct supply *supply, size_t i,
-                              int64_t need, int64_t slots)
+static int64_t cheapest_known(const struct problem *problem, const struct need *need, size_t i,
+                              int64_t needed, int64_t slots)
 {
-    assert_true((size_t)(supply - problem->choice.supplies) < N_KNOWN);
-    struct known *of = &known[supply - problem->choice.supplies];
-    need = need > 0 ? need : 0;
+    assert_true((size_t)(need - problem->choice.needs) < N_KNOWN);
+    struct known *of = &known[need - problem->choice.needs];
+    needed = needed > 0 ? needed : 0;
     slots = slots > 0 ? slots : 0;
     if (!of->least) {
-        const bool modular = supply->offers[supply->n_offers - 1].family > 0;
+        const bool modular = need->candidates[need->n_candidates - 1].family > 0;
         *of = modular ? (struct known){NULL, 400, 200} : (struct known){NULL, 2000, 1};
-        of->least = mem_alloc((supply->n_offers + 1) * (size_t)(of->need * of->slots), sizeof *of->least);
+        of->least = mem_alloc((need->n_candidates + 1) * (size_t)(of->needed * of->slots), sizeof *of->least);
     }
-    if (need >= of->need || slots >= of->slots || supply->n_offers == 1)
-        return cheapest(problem, supply, i, need, slots);
-    int64_t *least = &of->least[((int64_t)i * of->need + need) * of->slots + slots];
+    if (needed >= of->needed || slots >= of->slots || need->n_candidates == 1)
+        return cheapest(problem, need, i, needed, slots);
+    int64_t *least = &of->least[((int64_t)i * of->needed + needed) * of->slots + slots];
     if (*least == 0)
-        *least = cheapest(problem, supply, i, need, slots) + 2;
+        *least = cheapest(problem, need, i, needed, slots) + 2;
     return *least - 2;
 }
 
-static int64_t cheapest(const struct problem *problem, const struct supply *supply, size_t i, int64_t need,
+static int64_t cheapest(const struct problem *problem, const struct need *need, size_t i, int64_t needed,
                         int64_t slots)
 {
-    const int64_t family = i < supply->n_offers ? supply->offers[i].family : 0;
-    if (slots > 0 && family != supply->offers[i - 1].family)
+    const int64_t family = i < need->n_candidates ? need->candidates[i].family : 0;
+    if (slots > 0 && family != need->candidates[i - 1].family)
         return -1;
-    if (i == supply->n_offers)
-        return need <= 0 ? 0 : -1;
+    if (i == need->n_candidates)
+        return needed <= 0 ? 0 : -1;
     int64_t best = -1;
-    const struct offer *offer = &supply->offers[i];
-    const bool chassis = offer->slots > 0;
-    const int64_t most =
-        chassis ? (slots + offer->slots - 1) / offer->slots : (need + offer->units - 1) / offer->units;
+    const struct candidate *candidate = &need->candidates[i];
+    const bool chassis = candidate->slots > 0;
+    const int64_t most = chassis ? (slots + candidate->slots - 1) / candidate->slots
+                                 : (needed + candidate->units - 1) / candidate->units;
     for (int64_t n = 0; n == 0 || n <= most; n++) {
-        const int64_t rest = cheapest_known(problem, supply, i + 1, need - n * offer->units,
-                                            chassis  ? slots - n * offer->slots
+        const int64_t rest = cheapest_known(problem, need, i + 1, needed - n * candidate->units,
+                                            chassis  ? slots - n * candidate->slots
                                             : family ? slots + n
                                                      : 0);
-        const int64_t order = count_order(problem, offer->part, n - offer->owned);
-        const int64_t cost = (n > 0 || order > 0) && of_others(problem, offer->part) ? -1 : order;
+        const int64_t order = count_order(problem, candidate->part, n - candidate->owned);
+        const int64_t cost = (n > 0 || order > 0) && of_others(problem, candidate->part) ? -1 : order;
         if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
             best = rest + cost;
     }
@@ -187,44 +187,44 @@ struct mixing {
 
 /* The most pieces of the k-th offer of a mix that has what it needs of those before: a chassis no more than
  * its line cards fill, anything else no more than the need. */
-static int64_t most_pieces(const struct mixing *m, const struct supply *supply, size_t k, int64_t need)
+static int64_t most_pieces(const struct mixing *m, const struct need *need, size_t k, int64_t needed)
 {
-    const struct offer *offer = &supply->offers[k];
+    const struct candidate *candidate = &need->candidates[k];
     int64_t cards = 0;
     for (size_t i = 0; i < k; i++)
-        if (supply->offers[i].family == offer->family && supply->offers[i].slots == 0)
+        if (need->candidates[i].family == candidate->family && need->candidates[i].slots == 0)
             cards += m->pieces[i];
-    return offer->slots > 0 ? (cards + offer->slots - 1) / offer->slots
-                            : (need + offer->units - 1) / offer->units;
+    return candidate->slots > 0 ? (cards + candidate->slots - 1) / candidate->slots
+                                : (needed + candidate->units - 1) / candidate->units;
 }
 
 /* The least of that over all mixes of the offers from the k-th of the i-th need on. */
 static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size_t k,
                              const struct counted *mixed)
 {
-    if (i == m->design->n_supplies)
+    if (i == m->design->n_needs)
         return cost_with(c, m->problem, m->design, m->nodes, mixed);
-    const struct supply *supply = &m->problem->choice.supplies[m->design->supply[i]];
-    const int64_t need = count_need(m->problem, m->design, i, m->nodes);
-    const bool by_length = count_by_length(m->problem, supply->resource);
-    int64_t left = need;
-    if (supply->n_offers == 1 && !by_length)
+    const struct need *need = &m->problem->choice.needs[m->design->need[i]];
+    const int64_t needed = count_need(m->problem, m->design, i, m->nodes);
+    const bool by_length = count_by_length(m->problem, need->resource);
+    int64_t left = needed;
+    if (need->n_candidates == 1 && !by_length)
         return purchase_cost(c, m, i + 1, 0, mixed);
-    if (k == supply->n_offers)
+    if (k == need->n_candidates)
         return scan_is_met(m->problem, m->design, i, m->nodes, m->pieces)
                    ? purchase_cost(c, m, i + 1, 0, mixed)
                    : -1;
     int64_t best = -1;
     for (size_t before = 0; before < k; before++)
         left -= m->pieces[before];
-    const int64_t most = by_length ? left : most_pieces(m, supply, k, need);
-    for (int64_t n = by_length && k + 1 == supply->n_offers ? left : 0; n <= most; n++) {
+    const int64_t most = by_length ? left : most_pieces(m, need, k, needed);
+    for (int64_t n = by_length && k + 1 == need->n_candidates ? left : 0; n <= most; n++) {
         struct counted more = *mixed, counted;
         int64_t pieces[RANDOM_PARTS];
         memcpy(pieces, m->pieces, k * sizeof *pieces);
         m->pieces[k] = n;
-        if (supply->n_offers > 1)
-            count_part(&more, m->problem, supply->offers[k].part, n);
+        if (need->n_candidates > 1)
+            count_part(&more, m->problem, need->candidates[k].part, n);
         const int64_t cost = purchase_cost(&counted, m, i, k + 1, &more);
         memcpy(m->pieces, pieces, k * sizeof *pieces);
         if (cost < 0 || (best >= 0 && !preferred(m->problem, cost, &counted, best, c)))
@@ -246,33 +246,33 @@ int64_t scan_purchase(struct counted *c, const struct problem *problem, const st
 }
 
 /* The first k cables for the ways from `met` on, every number of each; what is known is looked up. */
-static int64_t cheapest_cables(int64_t *least, const struct problem *problem, const struct supply *supply,
+static int64_t cheapest_cables(int64_t *least, const struct problem *problem, const struct need *need,
                                size_t k, const int64_t *ways, size_t n, size_t met)
 {
     if (k == 0)
         return met == n ? 0 : -1;
     int64_t *best = &least[k * (n + 1) + met];
-    const struct offer *offer = &supply->offers[k - 1];
+    const struct candidate *candidate = &need->candidates[k - 1];
     if (*best != 0)
         return *best - 2;
     *best = 1;
-    for (size_t u = 0; met + u <= n && (u == 0 || scan_reaches(problem, offer->part, ways[met])); u++) {
-        const int64_t rest = cheapest_cables(least, problem, supply, k - 1, ways, n, met + u);
-        const int64_t order = count_order(problem, offer->part, (int64_t)u - offer->owned);
-        const bool bought = (u > 0 || order > 0) && of_others(problem, offer->part);
+    for (size_t u = 0; met + u <= n && (u == 0 || scan_reaches(problem, candidate->part, ways[met])); u++) {
+        const int64_t rest = cheapest_cables(least, problem, need, k - 1, ways, n, met + u);
+        const int64_t order = count_order(problem, candidate->part, (int64_t)u - candidate->owned);
+        const bool bought = (u > 0 || order > 0) && of_others(problem, candidate->part);
         if (rest >= 0 && order >= 0 && !bought && (*best == 1 || rest + order < *best - 2))
             *best = rest + order + 2;
     }
     return *best - 2;
 }
 
-static int64_t cables_cost(const struct problem *problem, const struct design *bare,
-                           const struct supply *supply, int64_t nodes)
+static int64_t cables_cost(const struct problem *problem, const struct design *bare, const struct need *need,
+                           int64_t nodes)
 {
     size_t n = 0;
     const int64_t *ways = scan_ways(&n, problem, bare, nodes);
-    int64_t *least = mem_alloc((supply->n_offers + 1) * (n + 1), sizeof *least);
-    const int64_t cost = cheapest_cables(least, problem, supply, supply->n_offers, ways, n, 0);
+    int64_t *least = mem_alloc((need->n_candidates + 1) * (n + 1), sizeof *least);
+    const int64_t cost = cheapest_cables(least, problem, need, need->n_candidates, ways, n, 0);
     free(least);
     return cost;
 }
@@ -280,13 +280,13 @@ static int64_t cables_cost(const struct problem *problem, const struct design *b
 static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
 {
     int64_t total = 0;
-    for (size_t i = 0; i < bare->n_supplies && total >= 0; i++) {
-        const struct supply *supply = &problem->choice.supplies[bare->supply[i]];
-        const int64_t need = count_need(problem, bare, i, nodes);
-        const int64_t cost = need < 0 ? -1
-                             : count_by_length(problem, supply->resource)
-                                 ? cables_cost(problem, bare, supply, nodes)
-                                 : cheapest_known(problem, supply, 0, need, 0);
+    for (size_t i = 0; i < bare->n_needs && total >= 0; i++) {
+        const struct need *need = &problem->choice.needs[bare->need[i]];
+        const int64_t needed = count_need(problem, bare, i, nodes);
+        const int64_t cost = needed < 0 ? -1
+                             : count_by_length(problem, need->resource)
+                                 ? cables_cost(problem, bare, need, nodes)
+                                 : cheapest_known(problem, need, 0, needed, 0);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;

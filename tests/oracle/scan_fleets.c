@@ -106,10 +106,10 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
 
 /* A need of a cluster that several parts can meet. */
 struct mixed {
-    const struct supply *supply;
+    const struct need *need;
     size_t cluster;
     size_t i; /* of its design's needs */
-    int64_t need;
+    int64_t units_needed;
     int64_t pieces[96];
 };
 
@@ -143,8 +143,8 @@ static int64_t cost_with_pieces(const struct mixing *m)
     for (size_t c = 0; c < m->n_clusters; c++) {
         struct counted own = {.power_W = 0};
         for (size_t i = 0; i < m->n; i++)
-            for (size_t k = 0; k < m->mixed[i].supply->n_offers && m->mixed[i].cluster == c; k++)
-                count_part(&own, problem, m->mixed[i].supply->offers[k].part, m->mixed[i].pieces[k]);
+            for (size_t k = 0; k < m->mixed[i].need->n_candidates && m->mixed[i].cluster == c; k++)
+                count_part(&own, problem, m->mixed[i].need->candidates[k].part, m->mixed[i].pieces[k]);
         count_cluster(&whole, problem, m->single[c]->design, m->single[c]->nodes, &own);
         nodes += m->single[c]->nodes;
     }
@@ -157,7 +157,7 @@ static int64_t cost_with_pieces(const struct mixing *m)
 }
 
 /* Every way to meet the needs from `at` on, each whole; slots: of line cards without a chassis so far. */
-static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t slots)
+static void mix(struct mixing *m, size_t at, size_t candidate, int64_t rest, int64_t slots)
 {
     if (at == m->n) {
         const int64_t cost = cost_with_pieces(m);
@@ -165,16 +165,17 @@ static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t
             m->best = cost;
         return;
     }
-    const struct supply *supply = m->mixed[at].supply;
-    const bool end = offer == supply->n_offers;
-    const struct offer *of = end ? NULL : &supply->offers[offer];
-    if (slots > 0 && (end || of->family != supply->offers[offer - 1].family))
+    const struct need *need = m->mixed[at].need;
+    const bool end = candidate == need->n_candidates;
+    const struct candidate *of = end ? NULL : &need->candidates[candidate];
+    if (slots > 0 && (end || of->family != need->candidates[candidate - 1].family))
         return; /* line cards without a slot */
     if (end) {
-        const struct mixed *need = &m->mixed[at];
-        const struct single *one = m->single[need->cluster];
-        if (rest <= 0 && scan_is_met(m->problem, one->design, need->i, one->nodes, need->pieces))
-            mix(m, at + 1, 0, at + 1 < m->n ? m->mixed[at + 1].need : 0, 0);
+        const struct mixed *units_needed = &m->mixed[at];
+        const struct single *one = m->single[units_needed->cluster];
+        if (rest <= 0 &&
+            scan_is_met(m->problem, one->design, units_needed->i, one->nodes, units_needed->pieces))
+            mix(m, at + 1, 0, at + 1 < m->n ? m->mixed[at + 1].units_needed : 0, 0);
         return;
     }
     rest = rest > 0 ? rest : 0;
@@ -183,10 +184,10 @@ static void mix(struct mixing *m, size_t at, size_t offer, int64_t rest, int64_t
         of->slots > 0 ? (slots + of->slots - 1) / of->slots : (rest + of->units - 1) / of->units;
     for (int64_t k = 0; k <= all; k++) {
         m->counted.units[of->part] += k;
-        m->mixed[at].pieces[offer] = k;
+        m->mixed[at].pieces[candidate] = k;
         const int64_t cost = cost_of_parts(m->problem, m->counted.units, false);
         if (cost >= 0 && (m->best < 0 || cost < m->best)) /* more pieces never cost less */
-            mix(m, at, offer + 1, rest - k * of->units,
+            mix(m, at, candidate + 1, rest - k * of->units,
                 of->slots > 0    ? slots - k * of->slots
                 : of->family > 0 ? slots + k
                                  : 0);
@@ -205,12 +206,12 @@ static bool uses_what_it_must(const struct problem *problem, const struct single
         for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
             used = used || strcmp(problem->scenario->purchase.extras[e].part.text, id) == 0;
         for (size_t c = 0; c < n; c++)
-            for (size_t s = 0; s < single[chosen[c]].design->n_supplies; s++) {
-                const struct supply *supply = &problem->choice.supplies[single[chosen[c]].design->supply[s]];
+            for (size_t s = 0; s < single[chosen[c]].design->n_needs; s++) {
+                const struct need *need = &problem->choice.needs[single[chosen[c]].design->need[s]];
                 const int64_t units =
                     count_need(problem, single[chosen[c]].design, s, single[chosen[c]].nodes);
-                for (size_t k = 0; k < supply->n_offers && units != 0; k++)
-                    used = used || strcmp(problem->snapshot->parts[supply->offers[k].part].id, id) == 0;
+                for (size_t k = 0; k < need->n_candidates && units != 0; k++)
+                    used = used || strcmp(problem->snapshot->parts[need->candidates[k].part].id, id) == 0;
             }
         met = met && used;
     }
@@ -225,10 +226,10 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
     for (size_t c = 0; c < n; c++) {
         const struct single *one = m.single[c] = &single[chosen[c]];
         count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
-        for (size_t i = 0; i < one->design->n_supplies; i++) {
-            const struct supply *supply = &problem->choice.supplies[one->design->supply[i]];
-            if (supply->n_offers > 1)
-                m.mixed[m.n++] = (struct mixed){supply, c, i, design_need(one->design, i, one->nodes), {0}};
+        for (size_t i = 0; i < one->design->n_needs; i++) {
+            const struct need *need = &problem->choice.needs[one->design->need[i]];
+            if (need->n_candidates > 1)
+                m.mixed[m.n++] = (struct mixed){need, c, i, design_need(one->design, i, one->nodes), {0}};
         }
         const char *of = one->design->vendor;
         if (vendor && of && strcmp(of, vendor) != 0)
@@ -236,7 +237,7 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
         vendor = of ? of : vendor;
     }
     if (uses_what_it_must(problem, single, chosen, n))
-        mix(&m, 0, 0, m.n ? m.mixed[0].need : 0, 0);
+        mix(&m, 0, 0, m.n ? m.mixed[0].units_needed : 0, 0);
     return m.best;
 }
 

@@ -49,7 +49,7 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
     const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
     struct problem copy = *problem;
     copy.budget_minor = budget_minor;
-    copy.choice.covers = NULL;
+    copy.choice.tables = NULL;
     const enum status status = plan_solve(&fleet, &copy, &options, arena, &diag);
     const double lambda = status == ST_STOPPED ? -1 : fleet.found ? fleet.lambda : 0;
     diag_fini(&diag);
@@ -91,7 +91,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const double ours = best_within(&problem, budget, &arena);
         const bool clear = best_within(&problem, budget - edge, &arena) == ours &&
                            best_within(&problem, budget + edge, &arena) == ours;
-        problem.choice.covers = NULL;
+        problem.choice.tables = NULL;
         if (ours >= 0 && clear && program_whole(&program, &problem, true, &scale, &diag) == ST_OK) {
             if (!solvers_agree(folder, &program, ours / scale, seed, n_second))
                 fail_msg("seed %" PRIu64 ": the solvers disagree", seed);

@@ -26,7 +26,7 @@ static void add(struct tally *tally, const struct order_walk *w)
 {
     struct walk_sum sum = {.size = order_walk_size(w, 0)};
     for (size_t k = 0; k < w->n_slots; k++)
-        sum.cost_minor += offer_cost(w->slots[k].offer, w->slots[k].price, w->pieces[k]);
+        sum.cost_minor += candidate_cost(w->slots[k].candidate, w->slots[k].price, w->pieces[k]);
     if (sum.cost_minor > tally->most.cost_minor || sum.size.power_W > tally->most.size.power_W)
         return;
     tally->n++;
@@ -44,15 +44,16 @@ static void take(struct order_walk *w, void *payload)
 static bool needed(const struct order_walk *w, const struct walk_need *need, int64_t *pieces)
 {
     const size_t n = need->end - need->first;
-    if (offers_supply(need->supply->offers, n, pieces) < need->units)
+    if (candidates_supply(need->need->candidates, n, pieces) < need->units)
         return false;
     for (size_t k = 0; k < n; k++) {
         bool spare = false;
-        if (offer_cost(w->slots[need->first + k].offer, w->slots[need->first + k].price, pieces[k]) < 0)
+        if (candidate_cost(w->slots[need->first + k].candidate, w->slots[need->first + k].price, pieces[k]) <
+            0)
             return false;
         for (int64_t off = 1; off <= pieces[k] && !spare; off++) {
             pieces[k] -= off;
-            spare = offers_supply(need->supply->offers, n, pieces) >= need->units;
+            spare = candidates_supply(need->need->candidates, n, pieces) >= need->units;
             pieces[k] += off;
         }
         if (spare)
@@ -131,7 +132,7 @@ static void test_all_combinations(void **state)
         random_question(&question, &random, &kind, &arena);
         enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
         if (status == ST_OK)
-            status = problem_cover(&problem, problem.budget_minor, &diag);
+            status = problem_order_table(&problem, problem.budget_minor, &diag);
         for (size_t d = 0; status == ST_OK && d < problem.choice.n_designs; d++) {
             const struct design *design = &problem.choice.designs[d];
             const int64_t most = problem_nodes_within(&problem, design, problem.budget_minor);

@@ -20,16 +20,16 @@ static const struct design *design_of(const struct whitney *w, const char *netwo
     return NULL;
 }
 
-static void cover(struct whitney *w, int64_t budget_minor)
+static void table(struct whitney *w, int64_t budget_minor)
 {
     struct diag diag = DIAG_INIT;
-    assert_int_equal(problem_cover(&w->problem, budget_minor, &diag), ST_OK);
+    assert_int_equal(problem_order_table(&w->problem, budget_minor, &diag), ST_OK);
 }
 
 static void open_set(struct whitney *w, const char *const *changes, size_t n)
 {
     whitney_open(w, "whitney-bt", &(struct settings){.changes = changes, .n_changes = n});
-    cover(w, 1000000000);
+    table(w, 1000000000);
 }
 
 static void test_costs(void **state)
@@ -163,7 +163,7 @@ static void test_owned(void **state)
                       "owned: {ppro-200: 3, fast-ethernet-port: 5}\n",
                       NULL, &diag);
     assert_int_equal(status, ST_OK);
-    cover(&w, 100000000);
+    table(&w, 100000000);
     const struct design *fast = design_of(&w, "fast-ethernet");
     assert_int_equal(problem_cost(&w.problem, fast, 1), 10000 + 2 * 1000);
     assert_int_equal(problem_cost(&w.problem, fast, 4), 4 * 10000 + 8 * 1000 + 3 * 28500 + 238000);
@@ -196,7 +196,7 @@ static void test_template(void **state)
                     "choose: {templates: [{name: per-port, cables: %d, ports: %d}]}\n",
                     readings[i].cables, readings[i].ports);
         assert_int_equal(whitney_parse(&w, t.s, NULL, &diag), ST_OK);
-        cover(&w, 100000000);
+        table(&w, 100000000);
         assert_int_equal(problem_cost(&w.problem, design_of(&w, "fast-ethernet"), 1), readings[i].fast);
         assert_int_equal(problem_cost(&w.problem, design_of(&w, "myrinet"), 1), readings[i].myrinet);
         text_fini(&t);

@@ -340,7 +340,8 @@ static void begin(struct run *run, uint64_t seed)
     run->question.scenario.limits = (struct limits){.max_nodes = SIZES, .min_nodes = 1};
     const enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
                                              &run->arena, &run->diag);
-    run->ok = status == ST_OK && problem_cover(&run->problem, run->problem.budget_minor, &run->diag) == ST_OK;
+    run->ok =
+        status == ST_OK && problem_order_table(&run->problem, run->problem.budget_minor, &run->diag) == ST_OK;
 }
 
 static void end(struct run *run)
@@ -443,7 +444,7 @@ static void test_laws(void **state)
             int64_t last[DESIGN_MAX_NEEDS] = {0};
             design.known.n = 0;
             for (int64_t nodes = 1; nodes <= 400; nodes++) {
-                for (size_t i = 0; i < design.n_supplies; i++) {
+                for (size_t i = 0; i < design.n_needs; i++) {
                     const int64_t need = design_need(&design, i, nodes);
                     assert_true((need < 0) == (nodes > design.most_nodes));
                     assert_true(need < 0 || need >= last[i]);
@@ -515,7 +516,7 @@ static void test_rails(void **state)
         assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, rows[i].nodes), rows[i].leaves);
         assert_int_equal(design.network->needs(&design, RESOURCE_SPINE, rows[i].nodes), rows[i].spines);
         design_complete(&design);
-        assert_int_equal(design.n_supplies, 4); /* nodes, cards, switches in both roles, cables */
+        assert_int_equal(design.n_needs, 4); /* nodes, cards, switches in both roles, cables */
         assert_int_equal(design_need(&design, 2, rows[i].nodes), rows[i].leaves + rows[i].spines);
         check_close(design_view(&design, (double)rows[i].nodes, 1).bandwidth_Bps, 8 * 50e9, 1e-12, 0);
     }

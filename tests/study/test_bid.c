@@ -17,7 +17,7 @@
 #include "study/bid.h"
 #include "study/kbest.h"
 
-enum { OFFERS_AT_MOST = 24, CASES = 2000 };
+enum { CANDIDATES_AT_MOST = 24, CASES = 2000 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -162,26 +162,26 @@ static void look_at_use(struct using *u, const struct counted *mixed)
 static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, const struct counted *mixed)
 {
     const struct problem *problem = &u->asked->problem;
-    if (i == u->design->n_supplies) {
+    if (i == u->design->n_needs) {
         look_at_use(u, mixed);
         return;
     }
-    const struct supply *supply = &problem->choice.supplies[u->design->supply[i]];
-    const int64_t need = count_need(problem, u->design, i, u->nodes);
-    if (k < supply->n_offers && supply->n_offers > 1) {
-        const struct offer *offer = &supply->offers[k];
-        const int64_t each = offer->slots > 0 ? 1 : offer->units;
-        for (pieces[k] = 0; pieces[k] <= u->have[offer->part]; pieces[k]++) {
+    const struct need *need = &problem->choice.needs[u->design->need[i]];
+    const int64_t units = count_need(problem, u->design, i, u->nodes);
+    if (k < need->n_candidates && need->n_candidates > 1) {
+        const struct candidate *candidate = &need->candidates[k];
+        const int64_t each = candidate->slots > 0 ? 1 : candidate->units;
+        for (pieces[k] = 0; pieces[k] <= u->have[candidate->part]; pieces[k]++) {
             struct counted more = *mixed;
-            count_part(&more, problem, offer->part, pieces[k]);
+            count_part(&more, problem, candidate->part, pieces[k]);
             try_pieces(u, i, k + 1, pieces, &more);
-            if (pieces[k] * each >= need)
+            if (pieces[k] * each >= units)
                 break;
         }
         return;
     }
-    int64_t next[OFFERS_AT_MOST];
-    if (supply->n_offers == 1 || scan_is_met(problem, u->design, i, u->nodes, pieces))
+    int64_t next[CANDIDATES_AT_MOST];
+    if (need->n_candidates == 1 || scan_is_met(problem, u->design, i, u->nodes, pieces))
         try_pieces(u, i + 1, 0, next, mixed);
 }
 
@@ -202,7 +202,7 @@ static struct used use_of(const struct asked *asked, const struct bid *bid, cons
     const struct problem *problem = &asked->problem;
     const struct counted none = {.power_W = 0};
     struct using u = {.asked = asked, .design = design, .nodes = nodes};
-    int64_t pieces[OFFERS_AT_MOST];
+    int64_t pieces[CANDIDATES_AT_MOST];
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         u.have[p] = problem->market.owned[p];
         for (size_t l = 0; l < bid->n; l++)

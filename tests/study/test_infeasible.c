@@ -304,7 +304,7 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
                                      .free_units = problem.limits.free_units};
     problem.budget_minor = BUDGET_NONE;
     if (status == ST_OK)
-        status = problem_cover(&problem, BUDGET_NONE, &quiet);
+        status = problem_order_table(&problem, BUDGET_NONE, &quiet);
     /* what the data policy refuses is no way out */
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_POLICY)
         fail_msg("seed %" PRIu64 ": the scan is refused: %s", run->seed, quiet.message);

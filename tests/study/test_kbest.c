@@ -18,7 +18,7 @@
 #include "search/problem_cost.h"
 #include "study/kbest.h"
 
-enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = RANDOM_PARTS, OFFERS_AT_MOST = 16 };
+enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = RANDOM_PARTS, CANDIDATES_AT_MOST = 16 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -107,31 +107,31 @@ static void bounds_of(bool *must, int64_t *at_most, const struct problem *proble
 struct level {
     int64_t have, cost;
 };
-struct supply_levels {
-    const struct supply *supply;
-    int64_t need;
-    struct level *level[OFFERS_AT_MOST];
-    size_t n[OFFERS_AT_MOST];
+struct need_levels {
+    const struct need *need;
+    int64_t units;
+    struct level *level[CANDIDATES_AT_MOST];
+    size_t n[CANDIDATES_AT_MOST];
 };
-static size_t levels_of(struct level *out, const struct problem *problem, const struct offer *offer,
-                        const struct price *price, int64_t need)
+static size_t levels_of(struct level *out, const struct problem *problem, const struct candidate *candidate,
+                        const struct price *price, int64_t units)
 {
     size_t n = 0;
     bool must = false;
     int64_t at_most = 0;
     struct level level = {0, 0};
-    bounds_of(&must, &at_most, problem, offer->part);
+    bounds_of(&must, &at_most, problem, candidate->part);
     if (must && !order_of(price, at_most, 1, &level.cost, &level.have))
         fail_msg("a part that must be bought and cannot");
     const int64_t base = level.have;
     out[n++] = level;
-    const int64_t each = offer->slots > 0 ? offer->slots : offer->units;
-    for (int64_t used = base + 1; out[n - 1].have * each < need; used++) {
+    const int64_t each = candidate->slots > 0 ? candidate->slots : candidate->units;
+    for (int64_t used = base + 1; out[n - 1].have * each < units; used++) {
         level.have = used;
-        if (used > offer->owned + base) {
-            if (!order_of(price, at_most, used - offer->owned, &level.cost, &level.have))
+        if (used > candidate->owned + base) {
+            if (!order_of(price, at_most, used - candidate->owned, &level.cost, &level.have))
                 break;
-            level.have += offer->owned;
+            level.have += candidate->owned;
         }
         if (level.have != out[n - 1].have)
             out[n++] = level;
@@ -140,23 +140,23 @@ static size_t levels_of(struct level *out, const struct problem *problem, const 
 }
 
 /* As many slots as all line cards of the family take when there are the most of each. */
-static int64_t most_slots(const struct supply_levels *of, size_t chassis)
+static int64_t most_slots(const struct need_levels *of, size_t chassis)
 {
     int64_t slots = 0;
     for (size_t k = 0; k < chassis; k++)
-        if (of->supply->offers[k].family == of->supply->offers[chassis].family &&
-            of->supply->offers[k].slots == 0)
+        if (of->need->candidates[k].family == of->need->candidates[chassis].family &&
+            of->need->candidates[k].slots == 0)
             slots += of->level[k][of->n[k] - 1].have;
     return slots;
 }
 
 /* All choices of levels for one supply after another; kept where each covers, and not with one level less. */
-static void choose(struct listing *l, const struct supply_levels *supplies, size_t n_supplies, size_t s,
-                   size_t k, size_t *at, struct listed *plan)
+static void choose(struct listing *l, const struct need_levels *needs, size_t n_needs, size_t s, size_t k,
+                   size_t *at, struct listed *plan)
 {
     if (l->too_many || plan->cost > l->problem->budget_minor)
         return;
-    if (s == n_supplies) {
+    if (s == n_needs) {
         struct listed whole = *plan;
         whole.cost += count_surcharge(l->problem, plan->paid);
         if (whole.cost <= l->problem->budget_minor)
@@ -164,22 +164,22 @@ static void choose(struct listing *l, const struct supply_levels *supplies, size
         l->too_many = l->plans.n > PLANS_AT_MOST;
         return;
     }
-    const struct supply_levels *sl = &supplies[s];
-    if (k < sl->supply->n_offers) {
-        const struct offer *offer = &sl->supply->offers[k];
+    const struct need_levels *sl = &needs[s];
+    if (k < sl->need->n_candidates) {
+        const struct candidate *candidate = &sl->need->candidates[k];
         for (at[k] = 0; at[k] < sl->n[k]; at[k]++) {
             const struct level level = sl->level[k][at[k]];
-            plan->have[offer->part] = level.have;
+            plan->have[candidate->part] = level.have;
             plan->cost += level.cost;
-            plan->paid[offer->part] = level.cost;
-            choose(l, supplies, n_supplies, s, k + 1, at, plan);
+            plan->paid[candidate->part] = level.cost;
+            choose(l, needs, n_needs, s, k + 1, at, plan);
             plan->cost -= level.cost;
-            plan->have[offer->part] = 0;
-            plan->paid[offer->part] = 0;
+            plan->have[candidate->part] = 0;
+            plan->paid[candidate->part] = 0;
         }
         return;
     }
-    int64_t pieces[OFFERS_AT_MOST] = {0};
+    int64_t pieces[CANDIDATES_AT_MOST] = {0};
     for (size_t i = 0; i < k; i++)
         pieces[i] = sl->level[i][at[i]].have;
     bool minimal = scan_is_met(l->problem, plan->design, s, plan->nodes, pieces);
@@ -189,33 +189,33 @@ static void choose(struct listing *l, const struct supply_levels *supplies, size
             minimal = !scan_is_met(l->problem, plan->design, s, plan->nodes, pieces);
             pieces[i] = sl->level[i][at[i]].have;
         }
-    size_t next[OFFERS_AT_MOST];
+    size_t next[CANDIDATES_AT_MOST];
     if (minimal)
-        choose(l, supplies, n_supplies, s + 1, 0, next, plan);
+        choose(l, needs, n_needs, s + 1, 0, next, plan);
 }
 
 static void list_bills(struct listing *l, const struct design *design, int64_t nodes, double lambda)
 {
     const struct problem *problem = l->problem;
-    struct supply_levels supplies[DESIGN_MAX_NEEDS];
-    size_t at[OFFERS_AT_MOST];
+    struct need_levels needs[DESIGN_MAX_NEEDS];
+    size_t at[CANDIDATES_AT_MOST];
     struct listed plan = {.design = design, .nodes = nodes, .lambda = lambda};
-    for (size_t i = 0; i < design->n_supplies; i++) {
-        const size_t s = design->supply[i];
-        supplies[i] = (struct supply_levels){.supply = &problem->choice.supplies[s]};
-        supplies[i].need = design_need(design, i, nodes);
-        for (size_t k = 0; k < problem->choice.supplies[s].n_offers; k++) {
-            const struct offer *offer = &problem->choice.supplies[s].offers[k];
-            const int64_t wanted = offer->slots > 0 ? most_slots(&supplies[i], k) : supplies[i].need;
-            supplies[i].level[k] = mem_alloc((size_t)wanted + 2, sizeof(struct level));
-            supplies[i].n[k] =
-                levels_of(supplies[i].level[k], problem, offer, problem->choice.supply_prices[s][k], wanted);
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const size_t s = design->need[i];
+        needs[i] = (struct need_levels){.need = &problem->choice.needs[s]};
+        needs[i].units = design_need(design, i, nodes);
+        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++) {
+            const struct candidate *candidate = &problem->choice.needs[s].candidates[k];
+            const int64_t wanted = candidate->slots > 0 ? most_slots(&needs[i], k) : needs[i].units;
+            needs[i].level[k] = mem_alloc((size_t)wanted + 2, sizeof(struct level));
+            needs[i].n[k] =
+                levels_of(needs[i].level[k], problem, candidate, problem->choice.need_prices[s][k], wanted);
         }
     }
-    choose(l, supplies, design->n_supplies, 0, 0, at, &plan);
-    for (size_t i = 0; i < design->n_supplies; i++)
-        for (size_t k = 0; k < supplies[i].supply->n_offers; k++)
-            free(supplies[i].level[k]);
+    choose(l, needs, design->n_needs, 0, 0, at, &plan);
+    for (size_t i = 0; i < design->n_needs; i++)
+        for (size_t k = 0; k < needs[i].need->n_candidates; k++)
+            free(needs[i].level[k]);
 }
 
 /* --- all plans where mixes are weighed --- */
@@ -243,10 +243,10 @@ static void best_order(struct listed *plan, const struct problem *problem, size_
 /* The same is ordered of every part that others could take the place of. */
 static bool same_mixes(const struct problem *problem, const struct listed *a, const struct listed *b)
 {
-    for (size_t i = 0; i < a->design->n_supplies; i++) {
-        const struct supply *supply = &problem->choice.supplies[a->design->supply[i]];
-        for (size_t k = 0; supply->n_offers > 1 && k < supply->n_offers; k++)
-            if (a->have[supply->offers[k].part] != b->have[supply->offers[k].part])
+    for (size_t i = 0; i < a->design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[a->design->need[i]];
+        for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
+            if (a->have[need->candidates[k].part] != b->have[need->candidates[k].part])
                 return false;
     }
     return true;
@@ -293,28 +293,28 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
     const struct problem *problem = l->problem;
     if (l->too_many)
         return;
-    if (i == point->design->n_supplies) {
+    if (i == point->design->n_needs) {
         take_use(l, point, first, mixed);
         return;
     }
-    const struct supply *supply = &problem->choice.supplies[point->design->supply[i]];
-    const int64_t need = count_need(problem, point->design, i, point->nodes);
-    if (supply->n_offers > 1 && k < supply->n_offers) {
-        const struct offer *offer = &supply->offers[k];
-        int64_t wanted = need; /* of a chassis as many slots as there are line cards */
-        for (size_t o = 0; o < k && offer->slots > 0; o++)
-            wanted = (o > 0 ? wanted : 0) + (supply->offers[o].family == offer->family ? pieces[o] : 0);
-        const int64_t each = offer->slots > 0 ? offer->slots : offer->units;
+    const struct need *need = &problem->choice.needs[point->design->need[i]];
+    const int64_t units = count_need(problem, point->design, i, point->nodes);
+    if (need->n_candidates > 1 && k < need->n_candidates) {
+        const struct candidate *candidate = &need->candidates[k];
+        int64_t wanted = units; /* of a chassis as many slots as there are line cards */
+        for (size_t o = 0; o < k && candidate->slots > 0; o++)
+            wanted = (o > 0 ? wanted : 0) + (need->candidates[o].family == candidate->family ? pieces[o] : 0);
+        const int64_t each = candidate->slots > 0 ? candidate->slots : candidate->units;
         for (pieces[k] = 0; pieces[k] == 0 || (pieces[k] - 1) * each < wanted; pieces[k]++) {
             struct counted more = *mixed;
-            count_part(&more, problem, supply->offers[k].part, pieces[k]);
+            count_part(&more, problem, need->candidates[k].part, pieces[k]);
             list_uses(l, point, first, i, k + 1, pieces, &more);
         }
         return;
     }
-    int64_t next[OFFERS_AT_MOST];
-    bool minimal = supply->n_offers == 1 || scan_is_met(problem, point->design, i, point->nodes, pieces);
-    for (size_t o = 0; supply->n_offers > 1 && o < k && minimal; o++)
+    int64_t next[CANDIDATES_AT_MOST];
+    bool minimal = need->n_candidates == 1 || scan_is_met(problem, point->design, i, point->nodes, pieces);
+    for (size_t o = 0; need->n_candidates > 1 && o < k && minimal; o++)
         if (pieces[o] > 0) {
             pieces[o]--;
             minimal = !scan_is_met(problem, point->design, i, point->nodes, pieces);
@@ -340,7 +340,7 @@ static void list_plans(struct listing *l)
                 continue;
             const struct listed point = {.design = scan.design, .nodes = scan.nodes, .lambda = lambda};
             const struct counted none = {.power_W = 0};
-            int64_t pieces[OFFERS_AT_MOST];
+            int64_t pieces[CANDIDATES_AT_MOST];
             if (l->purchase)
                 list_uses(l, &point, l->plans.n, 0, 0, pieces, &none);
             else

@@ -33,7 +33,7 @@ static void check_lifted(const struct random_question *question, const struct pl
     scenario.limits.rack_units = scenario.limits.rack_units > 0 ? one->size.height_U * (1 + 1e-12) : 0;
     scenario.limits.max_nodes = one->nodes;
     if (problem_build(&problem, &scenario, &question->snapshot, &arena, &diag) != ST_OK ||
-        problem_cover(&problem, one->cost_minor, &diag) != ST_OK)
+        problem_order_table(&problem, one->cost_minor, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     const struct design *design = same_design(&problem, plan->clusters[0].point.design->id);
     assert_int_equal(problem_cost(&problem, design, one->nodes), one->cost_minor);

@@ -1,32 +1,33 @@
-/* cover_family.c - least-cost orders of line cards in slots of chassis.
+/* order_table_family.c - least-cost orders of line cards in slots of chassis.
  *
- * T(q, m): least cost for q units, of line cards in exactly m slots and of the offers before the family.
- * Cards are added one kind after another, as offers in cover.c; the first kind needs no table, since m slots
- * hold m of it. The order for q is the least sum of T(q, m) and the cost of chassis with m slots or more. */
+ * T(q, m): least cost for q units, of line cards in exactly m slots and of the candidates before the family.
+ * Cards are added one kind after another, as in order_table.c; the first kind needs no table, since m
+ * slots hold m of it. The order for q is the least sum of T(q, m) and the cost of chassis with m slots or
+ * more. */
 #include <assert.h>
 #include <stdlib.h>
 
-#include "machine/cover_parts.h"
+#include "machine/order_table_parts.h"
 
 /* A family while it is added. Tables have a row of m_max + 1 for each quantity. */
 struct adding {
-    const struct offer *cards;
+    const struct candidate *cards;
     const struct price *const *prices;
     size_t n_cards;
     int64_t q_max;
     int64_t m_max;
-    const struct cover_best *before;
-    struct cover_best chassis; /* [m_max + 1] */
-    int64_t *card_minor;       /* [m_max + 1] so many pieces of the kind being added */
-    int64_t *least_minor;      /* [m_max + 1] no order that fills so many slots is cheaper; rising */
-    struct cover_best table;   /* of several kinds of cards */
+    const struct order_table_best *before;
+    struct order_table_best chassis; /* [m_max + 1] */
+    int64_t *card_minor;             /* [m_max + 1] so many pieces of the kind being added */
+    int64_t *least_minor;            /* [m_max + 1] no order that fills so many slots is cheaper; rising */
+    struct order_table_best table;   /* of several kinds of cards */
 };
 
-int64_t cover_most_slots(const struct offer *cards, size_t n_cards, int64_t q)
+int64_t order_table_most_slots(const struct candidate *cards, size_t n_cards, int64_t q)
 {
     int64_t most = 0;
     for (size_t i = 0; i < n_cards; i++) {
-        const int64_t pieces = cover_pieces_for(q, cards[i].units);
+        const int64_t pieces = order_table_pieces_for(q, cards[i].units);
         most = pieces > most ? pieces : most;
     }
     return most;
@@ -40,30 +41,30 @@ static size_t place(const struct adding *a, int64_t q, int64_t m)
 static void price_cards(struct adding *a, size_t card)
 {
     for (int64_t m = 0; m <= a->m_max; m++)
-        a->card_minor[m] = offer_cost(&a->cards[card], a->prices[card], m);
+        a->card_minor[m] = candidate_cost(&a->cards[card], a->prices[card], m);
 }
 
 /* Cards of the first kind alone; more of them than cover q are of no use. */
 static int64_t first_kind(double *power, const struct adding *a, int64_t q, int64_t m)
 {
-    const int64_t rest = cover_left(q, &a->cards[0], m);
+    const int64_t rest = order_table_left(q, &a->cards[0], m);
     *power = a->before->power[rest] + size_of_pieces(m, a->cards[0].power_W);
-    if (m > cover_pieces_for(q, a->cards[0].units))
+    if (m > order_table_pieces_for(q, a->cards[0].units))
         return -1;
     return money_plus(a->before->cost[rest], a->card_minor[m]);
 }
 
 /* In place, rising: the best for (q, m) takes no piece of the card, or one more than that for (q - u, m - 1).
  */
-static void add_linear_kind(struct adding *a, int32_t *last, const struct offer *card)
+static void add_linear_kind(struct adding *a, int32_t *last, const struct candidate *card)
 {
     for (int64_t q = 1; q <= a->q_max; q++) {
-        const int64_t rest = cover_left(q, card, 1);
+        const int64_t rest = order_table_left(q, card, 1);
         for (int64_t m = 1; m <= a->m_max; m++) {
             const size_t from = place(a, rest, m - 1), to = place(a, q, m);
             const int64_t cost = money_plus(a->table.cost[from], a->card_minor[1]);
             const double power = a->table.power[from] + card->power_W;
-            if (!cover_better(cost, power, a->table.cost[to], a->table.power[to]))
+            if (!order_table_better(cost, power, a->table.cost[to], a->table.power[to]))
                 continue;
             a->table.cost[to] = cost;
             a->table.power[to] = power;
@@ -73,20 +74,20 @@ static void add_linear_kind(struct adding *a, int32_t *last, const struct offer 
 }
 
 /* In place, falling: the rows below are still without the card. */
-static void add_stepped_kind(struct adding *a, int32_t *last, const struct offer *card)
+static void add_stepped_kind(struct adding *a, int32_t *last, const struct candidate *card)
 {
     for (int64_t q = a->q_max; q >= 0; q--) {
-        const int64_t most = cover_pieces_for(q, card->units);
+        const int64_t most = order_table_pieces_for(q, card->units);
         for (int64_t m = 0; m <= a->m_max; m++) {
             const size_t to = place(a, q, m);
             int64_t best = money_plus(a->table.cost[to], a->card_minor[0]);
             for (int64_t n = 1; n <= m && n <= most; n++) {
-                const size_t from = place(a, cover_left(q, card, n), m - n);
+                const size_t from = place(a, order_table_left(q, card, n), m - n);
                 const int64_t cost = money_plus(a->table.cost[from], a->card_minor[n]);
                 const double power = a->table.power[from] + size_of_pieces(n, card->power_W);
                 if (a->card_minor[n] < 0 || (best >= 0 && a->card_minor[n] > best))
                     break;
-                if (!cover_better(cost, power, best, a->table.power[to]))
+                if (!order_table_better(cost, power, best, a->table.power[to]))
                     continue;
                 best = cost;
                 a->table.power[to] = power;
@@ -97,13 +98,13 @@ static void add_stepped_kind(struct adding *a, int32_t *last, const struct offer
     }
 }
 
-/* The table of all kinds of cards. Returns the pieces taken, for cover_family.last. */
+/* The table of all kinds of cards. Returns the pieces taken, for order_table_family.last. */
 static const int32_t *add_kinds(struct adding *a, struct arena *arena)
 {
     const size_t size = place(a, a->q_max, a->m_max) + 1;
     int32_t *last = ARENA_NEW(arena, (a->n_cards - 1) * size, int32_t);
-    a->table =
-        (struct cover_best){mem_alloc(size, sizeof *a->table.cost), mem_alloc(size, sizeof *a->table.power)};
+    a->table = (struct order_table_best){mem_alloc(size, sizeof *a->table.cost),
+                                         mem_alloc(size, sizeof *a->table.power)};
     for (int64_t q = 0; q <= a->q_max; q++)
         for (int64_t m = 0; m <= a->m_max; m++)
             a->table.cost[place(a, q, m)] = first_kind(&a->table.power[place(a, q, m)], a, q, m);
@@ -117,38 +118,38 @@ static const int32_t *add_kinds(struct adding *a, struct arena *arena)
     return last;
 }
 
-/* The cover of slots by chassis; sets m_max and the cost and power of 0..m_max slots. */
-static void cover_slots(struct cover *out, struct adding *a, const struct offer *chassis, size_t n_chassis,
-                        const struct price *const *prices, struct arena *arena)
+/* The order table of slots by chassis; sets m_max and the cost and power of 0..m_max slots. */
+static void order_table_slots(struct order_table *out, struct adding *a, const struct candidate *chassis,
+                              size_t n_chassis, const struct price *const *prices, struct arena *arena)
 {
-    struct offer *offers = ARENA_NEW(arena, n_chassis, struct offer);
+    struct candidate *candidates = ARENA_NEW(arena, n_chassis, struct candidate);
     int64_t *pieces = mem_alloc(n_chassis, sizeof *pieces);
     for (size_t i = 0; i < n_chassis; i++)
-        offers[i] = (struct offer){
+        candidates[i] = (struct candidate){
             .part = chassis[i].part,
             .units = chassis[i].slots,
             .power_W = chassis[i].power_W,
             .owned = chassis[i].owned,
             .operation_minor = chassis[i].operation_minor,
         };
-    a->m_max = cover_most_slots(a->cards, a->n_cards, a->q_max);
-    cover_make(out, offers, n_chassis, prices, a->m_max, arena);
-    while (a->m_max > 0 && cover_cost(out, a->m_max) < 0)
+    a->m_max = order_table_most_slots(a->cards, a->n_cards, a->q_max);
+    order_table_make(out, candidates, n_chassis, prices, a->m_max, arena);
+    while (a->m_max > 0 && order_table_cost(out, a->m_max) < 0)
         a->m_max--;
     const size_t size = (size_t)a->m_max + 1;
-    a->chassis = (struct cover_best){mem_alloc(size, sizeof *a->chassis.cost),
-                                     mem_alloc(size, sizeof *a->chassis.power)};
+    a->chassis = (struct order_table_best){mem_alloc(size, sizeof *a->chassis.cost),
+                                           mem_alloc(size, sizeof *a->chassis.power)};
     for (int64_t m = 0; m <= a->m_max; m++) {
-        a->chassis.cost[m] = cover_cost(out, m);
-        cover_pieces(pieces, out, m);
+        a->chassis.cost[m] = order_table_cost(out, m);
+        order_table_pieces(pieces, out, m);
         for (size_t i = 0; i < n_chassis; i++)
-            a->chassis.power[m] += size_of_pieces(pieces[i], offers[i].power_W);
+            a->chassis.power[m] += size_of_pieces(pieces[i], candidates[i].power_W);
     }
     free(pieces);
 }
 
 /* The best number of slots for q. */
-static int32_t settle(const struct adding *a, struct cover_best *to, int64_t q)
+static int32_t settle(const struct adding *a, struct order_table_best *to, int64_t q)
 {
     int32_t slots = 0;
     to->cost[q] = -1;
@@ -166,7 +167,7 @@ static int32_t settle(const struct adding *a, struct cover_best *to, int64_t q)
         }
         cost = money_plus(cost, a->chassis.cost[m]);
         power += a->chassis.power[m];
-        if (!cover_better(cost, power, to->cost[q], to->power[q]))
+        if (!order_table_better(cost, power, to->cost[q], to->power[q]))
             continue;
         to->cost[q] = cost;
         to->power[q] = power;
@@ -175,21 +176,22 @@ static int32_t settle(const struct adding *a, struct cover_best *to, int64_t q)
     return slots;
 }
 
-size_t cover_add_family(struct cover_family *out, const struct cover *cover, size_t first, int64_t q_max,
-                        const struct cover_best *from, struct cover_best *to, struct arena *arena)
+size_t order_table_add_family(struct order_table_family *out, const struct order_table *table, size_t first,
+                              int64_t q_max, const struct order_table_best *from, struct order_table_best *to,
+                              struct arena *arena)
 {
-    const struct offer *offers = cover->offers;
+    const struct candidate *candidates = table->candidates;
     size_t end = first;
-    *out = (struct cover_family){.first = first};
-    for (; end < cover->n_offers && offers[end].family == offers[first].family; end++)
-        *(offers[end].slots > 0 ? &out->n_chassis : &out->n_cards) += 1;
+    *out = (struct order_table_family){.first = first};
+    for (; end < table->n_candidates && candidates[end].family == candidates[first].family; end++)
+        *(candidates[end].slots > 0 ? &out->n_chassis : &out->n_cards) += 1;
     assert(out->n_cards > 0 && out->n_chassis > 0);
-    struct adding a = {.cards = &offers[first],
-                       .prices = &cover->prices[first],
+    struct adding a = {.cards = &candidates[first],
+                       .prices = &table->prices[first],
                        .n_cards = out->n_cards,
                        .q_max = q_max,
                        .before = from};
-    cover_slots(&out->chassis, &a, a.cards + a.n_cards, out->n_chassis, a.prices + a.n_cards, arena);
+    order_table_slots(&out->chassis, &a, a.cards + a.n_cards, out->n_chassis, a.prices + a.n_cards, arena);
     a.card_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.card_minor);
     a.least_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.least_minor);
     price_cards(&a, 0);
@@ -211,20 +213,20 @@ size_t cover_add_family(struct cover_family *out, const struct cover *cover, siz
     return end;
 }
 
-int64_t cover_family_pieces(int64_t *pieces, const struct cover *cover, struct cover_family *family,
-                            int64_t q)
+int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,
+                                  struct order_table_family *family, int64_t q)
 {
-    const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)cover->q_max + 1);
-    const struct offer *cards = &cover->offers[family->first];
+    const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)table->q_max + 1);
+    const struct candidate *cards = &table->candidates[family->first];
     const int64_t slots = family->slots[q];
     int64_t m = slots;
     for (size_t i = family->n_cards; i-- > 1;) {
         const int64_t n = family->last[(i - 1) * size + (size_t)q * row + (size_t)m];
         pieces[family->first + i] = n;
-        q = cover_left(q, &cards[i], n);
+        q = order_table_left(q, &cards[i], n);
         m -= n;
     }
     pieces[family->first] = m;
-    cover_pieces(&pieces[family->first + family->n_cards], &family->chassis, slots);
-    return cover_left(q, &cards[0], m);
+    order_table_pieces(&pieces[family->first + family->n_cards], &family->chassis, slots);
+    return order_table_left(q, &cards[0], m);
 }

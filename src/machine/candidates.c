@@ -1,0 +1,96 @@
+/* candidates.c - what pieces of several candidates supply together. */
+#include "base/decimal.h"
+#include "machine/order_table_parts.h"
+
+/* The end of the candidates of the family that begins at `first`, and how many of them are line cards. */
+static size_t family_end(size_t *n_cards, const struct candidate *candidates, size_t n, size_t first)
+{
+    size_t end = first;
+    *n_cards = 0;
+    for (; end < n && candidates[end].family == candidates[first].family; end++)
+        *n_cards += candidates[end].slots == 0;
+    return end;
+}
+
+int64_t candidates_at_most(const struct candidate *candidates, size_t n, size_t i, int64_t q)
+{
+    if (candidates[i].slots == 0)
+        return order_table_pieces_for(q, candidates[i].units);
+    size_t first = i, n_cards = 0;
+    while (first > 0 && candidates[first - 1].family == candidates[i].family)
+        first--;
+    (void)family_end(&n_cards, candidates, n, first);
+    return order_table_pieces_for(order_table_most_slots(&candidates[first], n_cards, q),
+                                  candidates[i].slots);
+}
+
+/* Of the cards with the most units first. */
+static int128 family_units(const struct candidate *candidates, size_t n_cards, size_t end,
+                           const int64_t *pieces)
+{
+    int128 slots = 0, need = 0;
+    for (size_t i = n_cards; i < end; i++)
+        slots += (int128)candidates[i].slots * pieces[i];
+    for (int64_t units = INT64_MAX; slots > 0;) {
+        int64_t next = 0;
+        for (size_t i = 0; i < n_cards; i++)
+            next = candidates[i].units < units && candidates[i].units > next ? candidates[i].units : next;
+        if (next == 0)
+            break;
+        for (size_t i = 0; i < n_cards; i++) {
+            const int128 filled = candidates[i].units != next ? 0 : pieces[i] < slots ? pieces[i] : slots;
+            need += filled * next;
+            slots -= filled;
+        }
+        units = next;
+    }
+    return need;
+}
+
+int64_t candidates_supply(const struct candidate *candidates, size_t n, const int64_t *pieces)
+{
+    int128 need = 0;
+    for (size_t i = 0, end = 0; i < n; i = end) {
+        size_t n_cards = 0;
+        end = i + 1;
+        if (candidates[i].family == 0) {
+            need += (int128)candidates[i].units * pieces[i];
+            continue;
+        }
+        end = family_end(&n_cards, candidates, n, i);
+        need += family_units(&candidates[i], n_cards, end - i, &pieces[i]);
+    }
+    return need < INT64_MAX ? (int64_t)need : INT64_MAX;
+}
+
+size_t candidates_usable(struct candidate *candidates, size_t n)
+{
+    size_t kept = 0;
+    for (size_t i = 0, end = 0; i < n; i = end) {
+        size_t n_cards = 0;
+        end = i + 1;
+        if (candidates[i].family != 0)
+            end = family_end(&n_cards, candidates, n, i);
+        const bool usable = candidates[i].family == 0 || (n_cards > 0 && n_cards < end - i);
+        for (size_t k = i; k < end && usable; k++)
+            candidates[kept++] = candidates[k];
+    }
+    return kept;
+}
+
+double order_table_bytes(const struct candidate *candidates, size_t n, int64_t q_max)
+{
+    double each = 4 * 8; /* for every quantity */
+    for (size_t i = 0, end = 0; i < n && n > 1; i = end) {
+        size_t n_cards = 0;
+        end = i + 1;
+        each += 4;
+        if (candidates[i].family == 0)
+            continue;
+        end = family_end(&n_cards, candidates, n, i);
+        if (n_cards > 1)
+            each += (double)(order_table_most_slots(&candidates[i], n_cards, q_max) + 1) *
+                    (16 + 4 * (double)(n_cards - 1));
+    }
+    return each * ((double)q_max + 1);
+}

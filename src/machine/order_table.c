@@ -1,0 +1,261 @@
+/* order_table.c - least-cost orders. Candidates are added one after another; for a part with quantity breaks
+ * every number of pieces is tried (its price is not additive), for a plain price one more piece at a time is
+ * enough. */
+#include "machine/order_table.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/order_table_parts.h"
+
+int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n)
+{
+    return money_plus(price_total(price, n > candidate->owned ? n - candidate->owned : 0, NULL),
+                      n * candidate->operation_minor);
+}
+
+/* Orders of the candidates so far, and of those and the one being added. */
+struct work {
+    struct order_table_best now;
+    struct order_table_best next;
+};
+
+/* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
+ * q - u. */
+static void add_linear(struct work *w, int32_t *last, const struct candidate *candidate, int64_t piece_minor,
+                       int64_t q_max)
+{
+    for (int64_t q = 0; q <= q_max; q++) {
+        w->next.cost[q] = w->now.cost[q];
+        w->next.power[q] = w->now.power[q];
+        last[q] = 0;
+        if (q == 0)
+            continue;
+        const int64_t rest = q > candidate->units ? q - candidate->units : 0;
+        const int64_t cost = money_plus(w->next.cost[rest], piece_minor);
+        const double power = w->next.power[rest] + candidate->power_W;
+        if (order_table_better(cost, power, w->next.cost[q], w->next.power[q])) {
+            w->next.cost[q] = cost;
+            w->next.power[q] = power;
+            last[q] = last[rest] + 1;
+        }
+    }
+}
+
+/* A part being added, of which every number of pieces is tried. */
+struct adding {
+    const struct candidate *candidate;
+    const int64_t *pieces_minor;        /* of 0, 1, ... pieces, never falling */
+    const struct order_table_best *now; /* never falling either */
+};
+
+/* The pieces are tried so many at a time: those at once that cannot be the cheapest. */
+enum { STRIDE = 64 };
+
+/* An order for q that is not dear: of every stride the first. -1: there is none. */
+static int64_t some_cost(const struct adding *a, int64_t q, int64_t most)
+{
+    int64_t least = -1;
+    for (int64_t n = 0; n <= most; n += STRIDE) {
+        const int64_t cost =
+            money_plus(a->now->cost[order_table_left(q, a->candidate, n)], a->pieces_minor[n]);
+        if (cost >= 0 && (least < 0 || cost < least))
+            least = cost;
+    }
+    return least;
+}
+
+/* The best order for q, into cost and power; returns its pieces. */
+static int32_t best_pieces(int64_t *best, double *best_power, const struct adding *a, int64_t q)
+{
+    const int64_t most = order_table_pieces_for(q, a->candidate->units), enough = some_cost(a, q, most);
+    int32_t pieces = 0;
+    *best = -1;
+    *best_power = a->now->power[q];
+    for (int64_t from = 0; from <= most; from += STRIDE) {
+        const int64_t to = from + STRIDE - 1 < most ? from + STRIDE - 1 : most;
+        const int64_t low =
+            money_plus(a->now->cost[order_table_left(q, a->candidate, to)], a->pieces_minor[from]);
+        if (low < 0 || (enough >= 0 && low > enough))
+            continue;
+        for (int64_t n = from; n <= to; n++) {
+            const int64_t rest = order_table_left(q, a->candidate, n);
+            const int64_t cost = money_plus(a->now->cost[rest], a->pieces_minor[n]);
+            const double power = a->now->power[rest] + size_of_pieces(n, a->candidate->power_W);
+            if (!order_table_better(cost, power, *best, *best_power))
+                continue;
+            *best = cost;
+            *best_power = power;
+            pieces = (int32_t)n;
+        }
+    }
+    return pieces;
+}
+
+/* A part that must be bought costs in any case, of no pieces too. Every stride-th quantity alone. */
+static void add_stepped(struct work *w, int32_t *last, const struct candidate *candidate,
+                        const struct price *price, int64_t q_max, int64_t stride)
+{
+    const int64_t most = order_table_pieces_for(q_max, candidate->units);
+    int64_t *pieces_minor = mem_alloc((size_t)most + 1, sizeof *pieces_minor);
+    const struct adding adding = {candidate, pieces_minor, &w->now};
+    for (int64_t n = 0; n <= most; n++)
+        pieces_minor[n] = candidate_cost(candidate, price, n);
+    for (int64_t q = 0; q <= q_max; q += stride)
+        last[q] = best_pieces(&w->next.cost[q], &w->next.power[q], &adding, q);
+    free(pieces_minor);
+}
+
+static void swap(struct work *w)
+{
+    const struct order_table_best made = w->next;
+    w->next = w->now;
+    w->now = made;
+}
+
+/* No more of the ways than the cables up to the i-th are long enough for. */
+static void keep_to_reach(struct work *w, int64_t *part_minor, int64_t reach, int64_t q_max)
+{
+    for (int64_t q = reach + 1; q <= q_max; q++)
+        w->now.cost[q] = -1;
+    memcpy(part_minor, w->now.cost, ((size_t)q_max + 1) * sizeof *part_minor);
+}
+
+/* The candidates of no family. */
+static const int32_t *add_alone(struct work *w, struct order_table *table, int64_t q_max, struct arena *arena)
+{
+    const size_t size = (size_t)q_max + 1;
+    int32_t *last = ARENA_NEW(arena, table->n_alone * size, int32_t);
+    int64_t *part_minor = table->reach ? ARENA_NEW(arena, table->n_alone * size, int64_t) : NULL;
+    table->part_minor = part_minor;
+    for (size_t i = 0; i < table->n_alone; i++) {
+        const struct candidate *candidate = &table->candidates[i];
+        const struct price *price = table->prices[i];
+        /* of all cables by length together no quantity is asked for but that of all ways, and none */
+        const bool all = table->reach && i + 1 == table->n_alone && q_max > 0;
+        if (price_is_linear(price) && candidate->owned == 0)
+            add_linear(w, last + i * size, candidate, candidate_cost(candidate, price, 1), q_max);
+        else
+            add_stepped(w, last + i * size, candidate, price, q_max, all ? q_max : 1);
+        swap(w);
+        if (part_minor)
+            keep_to_reach(w, part_minor + i * size, table->reach[i], q_max);
+    }
+    return last;
+}
+
+static void add_families(struct work *w, struct order_table *table, int64_t q_max, struct arena *arena)
+{
+    const size_t n =
+        table->n_candidates > table->n_alone ? (size_t)table->candidates[table->n_candidates - 1].family : 0;
+    struct order_table_family *families = ARENA_NEW(arena, n, struct order_table_family);
+    table->n_families = 0;
+    for (size_t i = table->n_alone; i < table->n_candidates;) {
+        i = order_table_add_family(&families[table->n_families++], table, i, q_max, &w->now, &w->next, arena);
+        swap(w);
+    }
+    table->families = families;
+}
+
+/* Tables beyond this are not made: line cards of several sizes take a row for every number of slots. */
+#define BYTES_AT_MOST 1e9
+
+static void make_table(struct order_table *table, int64_t q_max)
+{
+    const size_t size = (size_t)q_max + 1;
+    struct work w = {{mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)},
+                     {mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)}};
+    for (int64_t q = 1; q <= q_max; q++)
+        w.now.cost[q] = -1;
+    table->last = add_alone(&w, table, q_max, table->arena);
+    add_families(&w, table, q_max, table->arena);
+    int64_t *cost_minor = ARENA_NEW(table->arena, size, int64_t);
+    memcpy(cost_minor, w.now.cost, size * sizeof *cost_minor);
+    table->q_max = q_max;
+    table->cost_minor = cost_minor;
+    free(w.now.cost);
+    free(w.now.power);
+    free(w.next.cost);
+    free(w.next.power);
+}
+
+bool order_table_can_hold(const struct order_table *table, int64_t q)
+{
+    return order_table_bytes(table->candidates, table->n_candidates, q) <= BYTES_AT_MOST;
+}
+
+/* Sees to a table that goes as far as q, and doubles where it has to grow. False: it would be too large. */
+static bool reaches(struct order_table *table, int64_t q)
+{
+    const int64_t twice = 2 * table->q_max > q ? 2 * table->q_max : q;
+    if (q <= table->q_max)
+        return true;
+    if (order_table_can_hold(table, twice))
+        make_table(table, twice);
+    else if (order_table_can_hold(table, q))
+        make_table(table, q);
+    else
+        table->lacking = q;
+    return q <= table->q_max;
+}
+
+void order_table_make(struct order_table *out, const struct candidate *candidates, size_t n,
+                      const struct price *const *prices, int64_t q_max, struct arena *arena)
+{
+    assert(n >= 1);
+    *out = (struct order_table){.candidates = candidates,
+                                .n_candidates = n,
+                                .prices = prices,
+                                .arena = arena,
+                                .q_max = n > 1 ? -1 : INT64_MAX};
+    while (out->n_alone < n && candidates[out->n_alone].family == 0)
+        out->n_alone++;
+    if (n > 1 && q_max > 0)
+        (void)reaches(out, q_max);
+}
+
+void order_table_make_by_length(struct order_table *out, const struct order_table *any, int64_t q,
+                                const int64_t *reach, struct arena *arena)
+{
+    *out = (struct order_table){.candidates = any->candidates,
+                                .n_candidates = any->n_candidates,
+                                .prices = any->prices,
+                                .reach = reach,
+                                .arena = arena,
+                                .n_alone = any->n_candidates};
+    make_table(out, q);
+}
+
+int64_t order_table_cost_of_first(const struct order_table *table, size_t n, int64_t q)
+{
+    return table->part_minor[(n - 1) * ((size_t)table->q_max + 1) + (size_t)q];
+}
+
+int64_t order_table_cost(struct order_table *table, int64_t q)
+{
+    assert(q >= 0);
+    if (table->n_candidates == 1)
+        return candidate_cost(&table->candidates[0], table->prices[0],
+                              order_table_pieces_for(q, table->candidates[0].units));
+    return reaches(table, q) ? table->cost_minor[q] : -1;
+}
+
+void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
+{
+    assert(q >= 0);
+    if (table->n_candidates == 1) {
+        pieces[0] = order_table_pieces_for(q, table->candidates[0].units);
+        return;
+    }
+    if (!reaches(table, q))
+        return;
+    const size_t size = (size_t)table->q_max + 1;
+    for (size_t f = table->n_families; f-- > 0;)
+        q = order_table_family_pieces(pieces, table, &table->families[f], q);
+    for (size_t i = table->n_alone; i-- > 0;) {
+        pieces[i] = table->last[i * size + (size_t)q];
+        const int64_t covered = pieces[i] * table->candidates[i].units;
+        q = q > covered ? q - covered : 0;
+    }
+}

@@ -1,0 +1,69 @@
+/* order_table_parts.h - what the order tables of single parts, and of families of line cards and chassis,
+ * share. */
+#ifndef MACHINE_ORDER_TABLE_PARTS_H
+#define MACHINE_ORDER_TABLE_PARTS_H
+
+#include <stdbool.h>
+
+#include "base/decimal.h"
+#include "machine/order_table.h"
+
+/* Pieces of `units` that supply q. */
+static inline int64_t order_table_pieces_for(int64_t q, int64_t units)
+{
+    return units == 1 ? q : (q + units - 1) / units;
+}
+
+/* What of q units is left when so many pieces of a candidate are taken. */
+static inline int64_t order_table_left(int64_t q, const struct candidate *candidate, int64_t pieces)
+{
+    return q > pieces * candidate->units ? q - pieces * candidate->units : 0;
+}
+
+/* Less cost, or as much and less power. */
+static inline bool order_table_better(int64_t cost, double power, int64_t than_cost, double than_power)
+{
+    if (cost < 0)
+        return false;
+    return than_cost < 0 || cost < than_cost || (cost == than_cost && power < than_power);
+}
+
+/* Cost (-1: cannot be supplied) and power of the best orders for each quantity. */
+struct order_table_best {
+    int64_t *cost;
+    double *power;
+};
+
+/* A family in an order table: the best orders with it, on top of those of the candidates before
+ * it. */
+struct order_table_family {
+    size_t first; /* of its candidates: n_cards line cards, and behind them n_chassis chassis */
+    size_t n_cards;
+    size_t n_chassis;
+    struct order_table chassis; /* of slots */
+    int64_t m_max;              /* slots that an order for q_max can have a use for, and that can be had */
+    const int32_t *slots;       /* [q_max + 1] filled in the best order */
+    const int32_t *last; /* [n_cards - 1][q_max + 1][m_max + 1] pieces of card 1, 2, ... in the best order
+                            that  fills so many slots with the cards up to it */
+};
+
+/* Memory of the table in bytes: families with several kinds of line cards take some for every number of slots
+ * too. */
+double order_table_bytes(const struct candidate *candidates, size_t n, int64_t q_max);
+
+/* The most slots that cards fill in an order for q of which none can be left out. */
+int64_t order_table_most_slots(const struct candidate *cards, size_t n_cards, int64_t q);
+
+/* Adds the family whose candidates begin at `first` to the orders of 0..q_max in `from`; the new ones go into
+ * `to`. Returns the place behind its candidates. */
+size_t order_table_add_family(struct order_table_family *out, const struct order_table *table, size_t first,
+                              int64_t q_max, const struct order_table_best *from, struct order_table_best *to,
+                              struct arena *arena);
+
+/* Its pieces in the best order for q, into their places; returns what of q is left to the candidates before
+ * it.
+ */
+int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,
+                                  struct order_table_family *family, int64_t q);
+
+#endif
