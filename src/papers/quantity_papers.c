@@ -80,8 +80,9 @@ static struct stap_run run_as_said(const struct quantity_call *call)
     return run;
 }
 
-/* Numbers p, peak_Gflops, setup, bandwidth: processors of another peak speed behind the same network; t_o and
- * R of all p instead of the laws. */
+/* Numbers p, peak_Gflops, setup, bandwidth, exponent, one: processors of another peak speed behind the same
+ * network; t_o and R of all p instead of the laws; another exponent of t_o; another time of one processor.
+ */
 static struct stap_run run_of(const struct quantity_call *call)
 {
     const double *number = call->number;
@@ -90,6 +91,8 @@ static struct stap_run run_of(const struct quantity_call *call)
         run.phase[i].time_s /= number[1] * 1e3 / machine_of(call, 1)->constant[STAP_PEAK];
     run.setup_s = quantity_given(call, 2, run.setup_s);
     run.bandwidth_Bps = quantity_given(call, 3, run.bandwidth_Bps);
+    run.law.setup_b = quantity_given(call, 4, run.law.setup_b);
+    run.phase[0].time_s = quantity_given(call, 5, run.phase[0].time_s);
     return run;
 }
 
@@ -103,7 +106,7 @@ static double of_run(double (*function)(const struct stap_run *run, double p),
 static double best_count(const struct quantity_call *call)
 {
     const struct stap_run run = run_of(call);
-    return (double)stap_best_count(&run, 1, 1 << 20);
+    return (double)stap_best_count(&run, (int64_t)quantity_given(call, 0, 1), 1 << 20);
 }
 
 static double speed_factor(const struct quantity_call *call)
@@ -205,7 +208,8 @@ static double speed_for(double rate)
 
 #define ALL number[0], number[1], number[2]
 #define RUN "program, machine, reading [, one exchange]"
-#define AT "p [peak_Gflops setup bandwidth]"
+#define AS "peak_Gflops setup bandwidth exponent one]"
+#define AT "p [" AS
 #define NODES "nodes [terrain image cards]"
 #define PAPERS_TABLE(X)                                                                                      \
     X(input, "stap.input", "program", NULL, workload_of(call)->input_B)                                      \
@@ -219,7 +223,7 @@ static double speed_for(double rate)
     X(s_setup, "stap.setup", RUN, AT, of_run(stap_setup_s, call))                                            \
     X(s_bandwidth, "stap.bandwidth", RUN, AT, of_run(stap_bandwidth_Bps, call))                              \
     X(s_message, "stap.message", RUN, NULL, run_of(call).message_B)                                          \
-    X(s_best, "stap.best_count", RUN, NULL, best_count(call))                                                \
+    X(s_best, "stap.best_count", RUN, "[from " AS, best_count(call))                                         \
     X(s_factor, "stap.speed_factor", RUN, AT, speed_factor(call))                                            \
     X(s_low, "stap.bound_low", NULL, "sequential critical p", stap_time_bounds(ALL).low_s)                   \
     X(s_high, "stap.bound_high", NULL, "sequential critical p", stap_time_bounds(ALL).high_s)                \

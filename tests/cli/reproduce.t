@@ -3,14 +3,15 @@ $ bursar reproduce whitney | grep 'runtime (model)'
   BT: runtime (model) (s)                  1810.09    1810.085  exact
   LU: runtime (model) (s)                  996.304    995.8682  close -0.00044
   SP: runtime (model) (s)                  1182.63   1182.1706  close -0.00039
+  BT's formula as printed: Table 3's runtime (model) (s)
 $ bursar reproduce whitney | grep -A 3 '^exact'
 exact              117
 close              6
-not reproducible   12
+not reproducible   13
 points of figures  290
 $ bursar reproduce whitney | grep -A 4 '^  kind'
   kind      exact  close  not reproducible
-  computed     25      6                 4
+  computed     25      6                 5
   claim        56      0                 3
   input        36      0                 1
   measured      0      0                 4

@@ -45,8 +45,8 @@ Buy 512 x asci-red with built-in: 575,406 Mflop/s for 512.00 USD.
 $ bursar reproduce stap | grep 'printed, HO-PD on Option Red\|^exact\|^close\|^not\|^points\|^regr'
   exponents as printed, HO-PD on Option Red: processors
   exponents as printed, HO-PD on Option Red: speed (Gflop/s)
-exact              156
-close              44
-not reproducible   33
+exact              157
+close              45
+not reproducible   38
 points of figures  669
 regressions        0

@@ -9,6 +9,9 @@
 
 /* Section 3.3, and the price of section 2.1. */
 static const struct machine_constant CONSTANTS[] = {
+    {.machine = "bwgrid1", .name = "b_0_I", .value = 1},
+    {.machine = "bwgrid1", .name = "nodes", .value = 140},
+    {.machine = "bwgrid2", .name = "b_0_I", .value = 1},
     {.machine = "bwgrid1", .name = "b_E", .value = 1},    {.machine = "bwgrid1", .name = "b_I", .value = 1.5},
     {.machine = "bwgrid1", .name = "l_th", .value = 8.5}, {.machine = "bwgrid2", .name = "b_E", .value = 15},
     {.machine = "bwgrid2", .name = "b_I", .value = 6},    {.machine = "bwgrid2", .name = "l_th", .value = 15},

@@ -48,6 +48,8 @@ static const struct {
     {"Eq. 13: T_meas over T_comp", 5.02490, VERDICT_EXACT},
     {"Eq. 13: T_meas over T_comp, 1300/330", 4.93939, VERDICT_EXACT},
     {"Fast Ethernet: share of communication", 80.0991, VERDICT_EXACT},
+    {"Latency: words in 13 us", 130, VERDICT_NOT},
+    {"Latency: words in 13 us, b = 8", 104, VERDICT_CLOSE},
     {"Latency: words of a message", 5428.67, VERDICT_EXACT},
 };
 
