@@ -1,5 +1,4 @@
-/* solve.c - the best plan for one cluster: exact by enumeration, or through the integer program; then
- * certified. */
+/* one.c - the best point of one cluster: exact by enumeration, or through the integer program. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -44,7 +43,7 @@ static bool is_dearer(const struct search *search, const struct scan *scan)
 {
     enum { LOOK_EVERY = 16 };
     return search->problem->goal == GOAL_COST && search->found && scan->nodes % LOOK_EVERY == 0 &&
-           problem_cost(search->problem, scan->design, scan->nodes) > search->best.cost_minor;
+           problem_cost(search->problem, scan->design, scan->nodes) > search->best->cost_minor;
 }
 
 /* Every node count, but those of a rising stretch that a model vouches for: only its end can be the fastest.
@@ -101,7 +100,7 @@ static bool out_of_reach(const struct search *search, const struct design *desig
 {
     const double margin = 1 - 1e-9; /* a tie is looked at */
     return search->problem->goal == GOAL_RATE && search->found &&
-           lambda_bound(search->problem, design, most) < search->best.lambda * margin;
+           lambda_bound(search->problem, design, most) < search->best->lambda * margin;
 }
 
 static void search_design(struct search *search, const struct design *design, int64_t most)
@@ -137,72 +136,13 @@ static void enumerate(struct search *search)
                 open = fmax(open, lambda_bound(problem, design, most[d]));
         }
     free(most);
-    search->lambda_bound = search->stopped ? open : search->best.lambda;
+    search->bound = search->stopped ? open : search->best->lambda;
     search->presolve.kept = search->found ? 1 : 0;
     search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
 }
 
-/* --- infeasible --- */
-
-static enum status explain(const struct search *search, struct diag *diag)
-{
-    const struct problem *problem = search->problem;
-    const struct scenario *scenario = problem->scenario;
-    const int64_t first = problem->limits.min_nodes;
-    const struct design *cheapest = NULL;
-    int64_t least = -1;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const int64_t cost = problem_cost(problem, &problem->choice.designs[d], first);
-        if (cost >= 0 && (least < 0 || cost < least)) {
-            least = cost;
-            cheapest = &problem->choice.designs[d];
-        }
-    }
-    struct text amount = TEXT_INIT;
-    struct text budget = TEXT_INIT;
-    money_put(&amount, least, problem->currency, true);
-    money_put(&budget, problem->budget_minor, problem->currency, true);
-    enum status status = ST_INFEASIBLE;
-    const int digits =
-        search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6; /* that tell them apart */
-    if (least < 0 || !cheapest)
-        diag_set(diag, status,
-                 "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
-                 first, problem_limits_size(problem) ? " within its limits on size" : "");
-    else if (least > problem->budget_minor)
-        diag_set(diag, status,
-                 "the budget %s %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s %s", budget.s,
-                 problem->currency, first, problem->snapshot->parts[cheapest->node->part].id,
-                 cheapest->technology->id, amount.s, problem->currency);
-    else if (!(search->fastest > 0) && search->gap.message)
-        diag_set(diag, status, "no affordable cluster can run the workload: %s", search->gap.message);
-    else if (!(search->fastest > 0))
-        diag_set(diag, status, "no affordable cluster can run every application within its limits");
-    else
-        diag_set(diag, status, "the fastest affordable cluster reaches %.*g %s, below the %.*g asked for",
-                 digits, search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits,
-                 search->lambda_needed / problem_rate_scale(problem));
-    text_fini(&amount);
-    text_fini(&budget);
-    if (scenario->frame.budget.text && least > problem->budget_minor)
-        return given_fail(&scenario->frame.budget, status, diag) == ST_USAGE ? diag_turn(diag, status)
-                                                                             : status;
-    diag_place(diag, scenario->file.path, 0, 0);
-    return status;
-}
-
-enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
-{
-    if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
-        return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                   "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
-                   best->nodes, problem->snapshot->parts[best->design->node->part].id,
-                   best->design->technology->id);
-}
-
-/* Without a budget a target is looked for up to this many nodes of each design: first among few. */
-enum { NODES_FOR_A_TARGET = 10000000, FIRST_FOR_A_TARGET = 256, MORE_FOR_A_TARGET = 16 };
+/* Without a budget a target is looked for among few nodes of each design first. */
+enum { FIRST_FOR_A_TARGET = 256, MORE_FOR_A_TARGET = 16 };
 
 /* Looks for a purchase that reaches a target without a budget, up to ever more nodes: nothing dearer than
  * what is found is the best one, and it becomes the budget. Where nothing is found all was looked at. */
@@ -221,7 +161,7 @@ static enum status find_enough(struct search *search, struct problem *problem, s
     }
     problem->limits.max_nodes = most;
     if (search->found) {
-        problem->budget_minor = search->best.cost_minor;
+        problem->budget_minor = search->best->cost_minor;
         diag_fini(&search->gap);
         *search = none;
     }
@@ -240,42 +180,17 @@ static enum status find_best(struct search *search, const struct pool *pool, str
     return status;
 }
 
-enum status search_one(struct plan *out, struct problem *problem, const struct plan_options *options,
-                       struct arena *arena, struct diag *diag)
+enum status search_one(struct search *search, struct problem *problem, const struct pool *pool,
+                       struct diag *diag)
 {
     const int64_t asked_minor = problem->budget_minor;
     const bool open = problem_is_open(problem, asked_minor);
-    out->method = options->method;
-    enum status status = search_check_question(problem, diag);
-    if (asked_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
-        problem->limits.max_nodes = NODES_FOR_A_TARGET;
-    struct pool pool;
-    if (status == ST_OK)
-        status = pool_make(&pool, problem, arena, diag);
-    if (status != ST_OK)
-        return status;
-    struct search search = {.problem = problem,
-                            .options = options,
-                            .budget_minor = asked_minor,
-                            .lambda_needed = search_lambda_needed(problem)};
-    if (open)
-        status = find_enough(&search, problem, diag);
+    enum status status = open ? find_enough(search, problem, diag) : ST_OK;
     if (status == ST_OK && !(open && problem->budget_minor == BUDGET_NONE))
-        status = find_best(&search, &pool, problem, diag);
-    out->presolve = search.presolve;
-    if (status == ST_OK && !search.found && !search.stopped)
-        status = explain(&search, diag);
-    else if (status == ST_OK && !search.found)
-        status = diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
-    else if (status == ST_OK)
-        status = search_check_ratio(problem, &search.best, diag);
-    if (status == ST_OK) {
-        out->status = search.stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
-        out->unique = point_is_unique(problem, &search.best);
-        plan_take(out, &pool, &search.best, 1, arena);
-        plan_bound(out, problem, search.lambda_bound, 0);
-    }
+        status = find_best(search, pool, problem, diag);
+    search->unique = search->found && status == ST_OK && point_is_unique(problem, search->best);
+    if (problem->goal == GOAL_COST)
+        search->bound = 0;
     problem->budget_minor = asked_minor;
-    diag_fini(&search.gap);
     return status;
 }

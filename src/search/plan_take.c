@@ -81,13 +81,12 @@ void plan_take(struct plan *out, const struct pool *pool, const struct point *po
     out->bound = out->objective;
 }
 
-void plan_bound(struct plan *plan, const struct problem *problem, double lambda_bound, double cost_bound)
+void plan_bound(struct plan *plan, const struct problem *problem, double bound)
 {
     if (plan->status == PLAN_STOPPED && problem->goal == GOAL_RATE)
-        plan->bound = fmax(lambda_bound, plan->lambda) / problem_rate_scale(problem);
+        plan->bound = fmax(bound, plan->lambda) / problem_rate_scale(problem);
     else if (plan->status == PLAN_STOPPED && problem->goal == GOAL_COST)
-        plan->bound =
-            fmin(plan->objective, money_major((int64_t)fmax(floor(cost_bound), 0), problem->currency));
+        plan->bound = fmin(plan->objective, money_major((int64_t)fmax(floor(bound), 0), problem->currency));
     else if (plan->status == PLAN_STOPPED)
         plan->bound = (double)INFINITY;
     /* a purchase of owned parts alone may cost nothing */

@@ -1,59 +1,8 @@
-/* several.c - several clusters: from the question to the best plan. */
+/* several.c - several clusters: from candidates to the best clusters, or the best ones in order. */
 #include "search/several.h"
 
-#include <inttypes.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "purchase/order.h"
-#include "purchase/problem_operation.h"
-#include "question/rules.h"
 #include "search/several_parts.h"
-#include "problem/fleet_share.h"
-#include "search/problem_cost.h"
-#include "search/solve_parts.h"
-
-enum status several_check_question(const struct problem *problem, struct diag *diag)
-{
-    if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
-        return given_error(
-            &problem->policy->clusters_at, diag,
-            "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, or "
-            "clusters: 1",
-            goal_name(problem->goal));
-    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
-        return given_error(&problem->policy->clusters_at, diag,
-                           "several clusters need a budget, or limits: {max_nodes: ...}");
-    return search_check_question(problem, diag);
-}
-
-static enum status explain(const struct candidates *points, const struct several_search *search,
-                           struct diag *diag)
-{
-    const struct problem *problem = points->problem;
-    const enum status status = ST_INFEASIBLE;
-    const struct pool *pool = points->pool;
-    const bool limited = pool->n_sizes + problem->market.n_bounds + problem->limits.one_vendor.n > 0;
-    const char *limits = limited ? " and the limits" : "";
-    size_t a = 0;
-    while (a < problem->load.n_work && points->fastest[a] > 0)
-        a++;
-    if (points->presolve.points == points->presolve.unaffordable)
-        diag_set(diag, status, "the budget buys no cluster at all");
-    else if (a < problem->load.n_work)
-        diag_set(diag, status, "no affordable cluster can run '%s' within its limits",
-                 problem->load.work[a].name);
-    else if (search->lambda_needed > 0)
-        diag_set(diag, status, "no clusters within the budget%s reach the %s %s asked for", limits,
-                 number_text(search->lambda_needed / problem_rate_scale(problem), 6, problem->arena),
-                 problem_rate_unit(problem));
-    else
-        diag_set(diag, status, "no affordable set of clusters%s runs all applications",
-                 limited ? " within the limits" : "");
-    diag_place(diag, problem->file->path, 0, 0);
-    return status;
-}
 
 static bool find_roots(struct several_search *search, struct several_tree *tree, const struct plan_kind *kind)
 {
@@ -67,60 +16,99 @@ static bool find_roots(struct several_search *search, struct several_tree *tree,
     return true;
 }
 
-static enum status search_points(struct plan *out, struct problem *problem, struct candidates *points,
-                                 const struct plan_kind *kind, const struct plan_options *options,
-                                 struct arena *arena, struct diag *diag)
+static void fill(struct plan_row *row, const struct several_search *search,
+                 const struct several_choice *choice, struct arena *arena)
 {
-    struct several_tree tree;
-    struct point chosen[CLUSTERS_AT_MOST];
-    several_tree_make(&tree, points);
-    struct several_search search = {.points = points,
-                                    .tree = &tree,
-                                    .options = options,
-                                    .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
-                                    .budget_minor = problem->budget_minor,
-                                    .lambda_needed = search_lambda_needed(problem),
-                                    .by_cost = problem->goal == GOAL_COST};
-    if (find_roots(&search, &tree, kind))
-        several_search_run(&search);
-    several_tree_fini(&tree);
-    points->presolve.sets = search.n_boxes;
-    const bool open = search.stopped || search.inexact;
-    if (!search.found && !open)
-        return explain(points, &search, diag);
-    if (!search.found)
-        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
-    const bool exact = search.by_cost ? !(search.bound < (double)search.best.cost_minor)
-                                      : !(search.bound > search.best.lambda * (1 + 1e-12));
-    out->status = search.stopped || (search.inexact && !exact) ? PLAN_STOPPED : PLAN_OPTIMAL;
-    out->unique = search.unique;
-    const size_t n = candidates_take(chosen, points, search.best.point, search.n_slots);
-    plan_take(out, points->pool, chosen, n, arena);
-    plan_bound(out, problem, search.bound, search.bound);
-    if (search.inexact)
-        problem_warn(problem,
-                     "the cheapest order of some fleet was not found within the effort allowed (quantity "
-                     "breaks or owned parts shared by several clusters): the bound covers it");
-    return ST_OK;
+    const struct candidates *points = search->points;
+    const struct problem *problem = points->problem;
+    struct pooled_bill bill;
+    struct point *clusters = ARENA_NEW(arena, search->n_slots, struct point);
+    *row =
+        (struct plan_row){.clusters = clusters, .lambda = choice->lambda, .cost_minor = choice->cost_minor};
+    row->n_clusters = candidates_take(clusters, points, choice->point, search->n_slots);
+    pool_bill(&bill, points->pool, row->clusters, row->n_clusters, arena);
+    row->bill = bill.lines;
+    row->n_bill = bill.n_lines;
+    row->power_W = problem_power_W(problem, bill.lines, bill.n_lines);
+    row->objective = search->by_cost ? money_major(row->cost_minor, problem->currency)
+                                     : row->lambda / problem_rate_scale(problem);
 }
 
-enum status search_several(struct plan *out, struct problem *problem, const struct plan_kind *kind,
-                           const struct plan_options *options, struct arena *arena, struct diag *diag)
+/* What the branch and bound over them found; `list` has room for those that are wanted. */
+static void take(struct search *out, const struct several_search *s, struct plan_list *list,
+                 struct arena *arena)
+{
+    const bool exact = s->found && (s->by_cost ? !(s->bound < (double)s->best.cost_minor)
+                                               : !(s->bound > s->best.lambda * (1 + 1e-12)));
+    out->found = s->found;
+    out->stopped = s->stopped || (s->inexact && !exact);
+    out->inexact = s->inexact;
+    out->unique = s->unique;
+    out->bound = s->bound;
+    out->presolve.sets = s->n_boxes;
+    out->n_best = s->found ? candidates_take(out->best, s->points, s->best.point, s->n_slots) : 0;
+    for (size_t i = 0; i < s->n_listed; i++)
+        fill(&list->rows[i], s, &s->list[i], arena);
+}
+
+static void search_points(struct search *out, const struct candidates *points, const struct plan_kind *kind,
+                          struct plan_list *list, struct arena *arena)
+{
+    const struct problem *problem = points->problem;
+    struct several_tree tree;
+    several_tree_make(&tree, points);
+    struct several_search s = {.points = points,
+                               .tree = &tree,
+                               .options = out->options,
+                               .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
+                               .budget_minor = out->budget_minor,
+                               .lambda_needed = out->lambda_needed,
+                               .by_cost = problem->goal == GOAL_COST,
+                               .list = list ? ARENA_NEW(arena, list->n, struct several_choice) : NULL,
+                               .n_wanted = list ? list->n : 0};
+    if (find_roots(&s, &tree, kind))
+        several_search_run(&s);
+    several_tree_fini(&tree);
+    take(out, &s, list, arena);
+    if (list)
+        list->n = s.n_listed;
+}
+
+void search_several(struct search *search, const struct pool *pool, const struct plan_kind *kind,
+                    struct plan_list *list, struct arena *arena)
 {
     struct candidates points;
+    const enum candidates_kept which = kind->n > 0 || list ? CANDIDATES_RISING : CANDIDATES_UNBEATEN;
+    search->stopped = !candidates_collect(&points, pool, which, &search->options->stop);
+    search->presolve = points.presolve;
+    while (search->idle < points.n_apps && points.fastest[search->idle] > 0)
+        search->idle++;
+    if (!search->stopped)
+        search_points(search, &points, kind, list, arena);
+    else if (list)
+        list->n = 0;
+    candidates_fini(&points);
+}
+
+enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
+                              const struct plan_options *options, struct arena *arena, struct diag *diag)
+{
+    static const struct plan_kind any = {.n = 0};
+    struct search search = {.problem = problem,
+                            .options = options,
+                            .budget_minor = problem->budget_minor,
+                            .lambda_needed = search_lambda_needed(problem)};
     struct pool pool;
-    out->method = METHOD_BRANCH_AND_BOUND;
-    enum status status = several_check_question(problem, diag);
+    *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row), .n = n};
+    enum status status = search_check_question(problem, diag);
     if (status == ST_OK)
         status = pool_make(&pool, problem, arena, diag);
-    if (status != ST_OK)
+    if (status != ST_OK) {
+        out->n = 0;
         return status;
-    if (candidates_collect(&points, &pool, kind->n > 0 ? CANDIDATES_RISING : CANDIDATES_UNBEATEN,
-                           &options->stop))
-        status = search_points(out, problem, &points, kind, options, arena, diag);
-    else
-        status = diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
-    out->presolve = points.presolve;
-    candidates_fini(&points);
-    return status;
+    }
+    search_several(&search, &pool, &any, out, arena);
+    out->stopped = search.stopped || search.inexact;
+    out->all = out->n < n && !out->stopped;
+    return ST_OK;
 }

@@ -3,7 +3,6 @@
 #define SEARCH_SEVERAL_PARTS_H
 
 #include "search/candidates.h"
-#include "search/several.h"
 
 /* --- the tree over the candidates (several_tree.c) --- */
 
@@ -35,9 +34,6 @@ int32_t several_tree_add(struct several_tree *tree, const struct candidates *poi
 void several_tree_fini(struct several_tree *tree);
 
 /* --- branch and bound (several_search.c) --- */
-
-/* ST_INPUT: a question that the search does not answer (several.c). */
-enum status several_check_question(const struct problem *problem, struct diag *diag);
 
 /* A fleet: rising indices of points, zeros in front. */
 struct several_choice {

@@ -1,24 +1,24 @@
 /* solve.c - 1..K clusters: the search that fits the question, and the certificate of what it found. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
+#include "problem/weighs.h"
 #include "proof/certificate.h"
 #include "search/point_compare.h"
+#include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
 /* --- what the methods share --- */
 
 void search_candidate(struct search *search, const struct point *point)
 {
-    if (!search->found) {
-        search->best = *point;
-        search->found = true;
-        return;
-    }
-    const int order = point_compare(search->problem, point, &search->best, NULL);
-    if (order < 0)
-        search->best = *point;
+    if (!search->found || point_compare(search->problem, point, search->best, NULL) < 0)
+        search->best[0] = *point;
+    search->found = true;
+    search->n_best = 1;
 }
 
 bool search_stopped(struct search *search)
@@ -38,8 +38,24 @@ double search_lambda_needed(const struct problem *problem)
     return fmax(target, problem->limits.min_rate * scale);
 }
 
+/* Of several clusters there is a program for the rate and the cost alone. */
+static enum status check_several(const struct problem *problem, struct diag *diag)
+{
+    const struct given *at = &problem->policy->clusters_at;
+    if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
+        return given_error(at, diag,
+                           "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, "
+                           "or clusters: 1",
+                           goal_name(problem->goal));
+    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
+        return given_error(at, diag, "several clusters need a budget, or limits: {max_nodes: ...}");
+    return ST_OK;
+}
+
 enum status search_check_question(const struct problem *problem, struct diag *diag)
 {
+    if (plan_of_several(problem) && check_several(problem, diag) != ST_OK)
+        return ST_INPUT;
     if (problem->counts == COUNTS_REAL)
         return given_error(&problem->policy->counts_at, diag,
                            "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
@@ -49,6 +65,82 @@ enum status search_check_question(const struct problem *problem, struct diag *di
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_name(problem->goal));
     return ST_OK;
+}
+
+/* --- infeasible --- */
+
+/* Of clusters that the budget buys, why none will do. */
+static void explain_rates(const struct search *search, struct diag *diag)
+{
+    const struct problem *problem = search->problem;
+    const double needed = search->lambda_needed / problem_rate_scale(problem);
+    const bool limited =
+        problem_limits_size(problem) || problem->market.n_bounds + problem->limits.one_vendor.n > 0;
+    if (plan_of_several(problem) && search->idle < problem->load.n_work)
+        diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run '%s' within its limits",
+                 problem->load.work[search->idle].name);
+    else if (plan_of_several(problem) && needed > 0)
+        diag_set(diag, ST_INFEASIBLE, "no clusters within the budget%s reach the %s %s asked for",
+                 limited ? " and the limits" : "", number_text(needed, 6, problem->arena),
+                 problem_rate_unit(problem));
+    else if (plan_of_several(problem))
+        diag_set(diag, ST_INFEASIBLE, "no affordable set of clusters%s runs all applications",
+                 limited ? " within the limits" : "");
+    else if (!(search->fastest > 0) && search->gap.message)
+        diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run the workload: %s", search->gap.message);
+    else if (!(search->fastest > 0))
+        diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run every application within its limits");
+    else {
+        const int digits =
+            search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6; /* that tell them apart */
+        diag_set(diag, ST_INFEASIBLE,
+                 "the fastest affordable cluster reaches %.*g %s, below the %.*g asked for", digits,
+                 search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits, needed);
+    }
+}
+
+/* What is in the way: that nothing has a price, the budget, or the rates. */
+static enum status explain(const struct search *search, struct diag *diag)
+{
+    const struct problem *problem = search->problem;
+    const struct given *budget = &problem->scenario->frame.budget;
+    const enum status status = ST_INFEASIBLE;
+    const int64_t first = problem->limits.min_nodes;
+    const struct design *cheapest = NULL;
+    int64_t least = -1;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const int64_t cost = problem_cost(problem, &problem->choice.designs[d], first);
+        if (cost >= 0 && (least < 0 || cost < least)) {
+            least = cost;
+            cheapest = &problem->choice.designs[d];
+        }
+    }
+    if (!cheapest)
+        diag_set(diag, status,
+                 "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
+                 first, problem_limits_size(problem) ? " within its limits on size" : "");
+    else if (least > problem->budget_minor)
+        diag_set(diag, status,
+                 "the budget %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s",
+                 money_text(problem->budget_minor, problem->currency, problem->arena), first,
+                 problem->snapshot->parts[cheapest->node->part].id, cheapest->technology->id,
+                 money_text(least, problem->currency, problem->arena));
+    else
+        explain_rates(search, diag);
+    if (budget->text && least > problem->budget_minor)
+        return given_fail(budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
+    diag_place(diag, problem->file->path, 0, 0);
+    return status;
+}
+
+enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
+{
+    if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
+        return ST_OK;
+    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                   "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
+                   best->nodes, problem->snapshot->parts[best->design->node->part].id,
+                   best->design->technology->id);
 }
 
 /* --- the answer --- */
@@ -78,14 +170,54 @@ static enum status finish(struct plan *plan, struct problem *problem, struct are
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
 
+/* Makes an answer of what was found. */
+static enum status conclude(struct plan *out, const struct search *search, struct problem *problem,
+                            const struct pool *pool, struct arena *arena, struct diag *diag)
+{
+    if (!search->found && !search->stopped)
+        return explain(search, diag);
+    if (!search->found)
+        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
+    const enum status status = search_check_ratio(problem, search->best, diag);
+    if (status != ST_OK)
+        return status;
+    out->status = search->stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
+    out->unique = search->unique;
+    plan_take(out, pool, search->best, search->n_best, arena);
+    plan_bound(out, problem, search->bound);
+    if (search->inexact)
+        problem_warn(problem,
+                     "the cheapest order of some fleet was not found within the effort allowed (quantity "
+                     "breaks or owned parts shared by several clusters): the bound covers it");
+    return finish(out, problem, arena, diag);
+}
+
 static enum status solve(struct plan *out, struct problem *problem, const struct plan_kind *kind,
                          const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
-    *out = (struct plan){.status = PLAN_INFEASIBLE};
-    const enum status status = plan_of_several(problem)
-                                   ? search_several(out, problem, kind, options, arena, diag)
-                                   : search_one(out, problem, options, arena, diag);
-    return status == ST_OK ? finish(out, problem, arena, diag) : status;
+    enum { NODES_FOR_A_TARGET = 10000000 }; /* of each design, without a budget */
+    const bool several = plan_of_several(problem);
+    struct search search = {.problem = problem,
+                            .options = options,
+                            .budget_minor = problem->budget_minor,
+                            .lambda_needed = search_lambda_needed(problem)};
+    struct pool pool;
+    *out = (struct plan){.status = PLAN_INFEASIBLE,
+                         .method = several ? METHOD_BRANCH_AND_BOUND : options->method};
+    enum status status = search_check_question(problem, diag);
+    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
+        problem->limits.max_nodes = NODES_FOR_A_TARGET;
+    if (status == ST_OK)
+        status = pool_make(&pool, problem, arena, diag);
+    if (status == ST_OK && several)
+        search_several(&search, &pool, kind, NULL, arena);
+    else if (status == ST_OK)
+        status = search_one(&search, problem, &pool, diag);
+    out->presolve = search.presolve;
+    if (status == ST_OK)
+        status = conclude(out, &search, problem, &pool, arena, diag);
+    diag_fini(&search.gap);
+    return status;
 }
 
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,

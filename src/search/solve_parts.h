@@ -5,7 +5,9 @@
 #include "search/plan.h"
 #include "search/pool.h"
 
-/* A search for the best point: the incumbent, what was ruled out, what is still open. */
+struct plan_list; /* search/several.h */
+
+/* A search for the best plan: the incumbent, what was ruled out, what is still open. */
 struct search {
     const struct problem *problem;
     const struct plan_options *options;
@@ -13,9 +15,13 @@ struct search {
     double lambda_needed; /* target or min_rate, in rate units; 0: any */
     bool found;
     bool stopped;
-    struct point best;
-    double lambda_bound; /* of all that is open when stopped */
-    double fastest;      /* largest lambda seen, met or not: for the message when nothing fits */
+    bool inexact;                        /* the least cost of some clusters was not found */
+    bool unique;                         /* of several clusters; of one point_is_unique tells */
+    struct point best[CLUSTERS_AT_MOST]; /* [n_best] by design id and nodes */
+    size_t n_best;
+    double bound;   /* of all that is open when stopped: lambda, or for the goal cost minor units of money */
+    double fastest; /* of one cluster: largest lambda seen, met or not: for the message when nothing fits */
+    size_t idle;    /* of several: an application that none can run; n_work: there is none */
     int64_t n_looked;
     struct presolve presolve;
     struct diag gap; /* first reason why a model gave no number */
@@ -41,21 +47,21 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 /* ST_INPUT: the goal is the rate per cost and the point costs nothing, so that no number is the best. */
 enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag);
 
-/* The best plan of one cluster, of several: clusters, order, objective, bound and presolve, which plan_solve
- * makes an answer of. Statuses as there; ST_OK also with what was found before a stop. kind->n 0: any, and up
- * to scenario->clusters of them. */
-enum status search_one(struct plan *out, struct problem *problem, const struct plan_options *options,
-                       struct arena *arena, struct diag *diag);
-enum status search_several(struct plan *out, struct problem *problem, const struct plan_kind *kind,
-                           const struct plan_options *options, struct arena *arena, struct diag *diag);
+/* Looks for the best point of one cluster, for the best clusters of a kind (kind->n 0: any, up to
+ * scenario->clusters), by the pool made for the problem. ST_OK also where nothing is found, or was before a
+ * stop. list: NULL, or the best ones in order, rows for list->n on the arena. */
+enum status search_one(struct search *search, struct problem *problem, const struct pool *pool,
+                       struct diag *diag);
+void search_several(struct search *search, const struct pool *pool, const struct plan_kind *kind,
+                    struct plan_list *list, struct arena *arena);
 
 /* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the
  * objective, which is its bound too. points[0].lambda: of one cluster, where it is known. */
 void plan_take(struct plan *out, const struct pool *pool, const struct point *points, size_t n,
                struct arena *arena);
 
-/* The bound and gap of a plan: of what is open where it was stopped, by lambda or cost in minor units. */
-void plan_bound(struct plan *plan, const struct problem *problem, double lambda_bound, double cost_bound);
+/* The bound and gap of a plan: of what is open where it was stopped (struct search). */
+void plan_bound(struct plan *plan, const struct problem *problem, double bound);
 
 /* Warnings about the applications of a plan's clusters, those without time on one left out; about the quotes
  * of its bill. */

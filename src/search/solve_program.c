@@ -73,7 +73,7 @@ static enum status solve_set(struct search *search, const struct point_set *kept
     if (status == ST_OK)
         status = choose(search, &program, &result, kept, z, lambda_scale, diag);
     search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;
-    search->lambda_bound = result.bound * lambda_scale;
+    search->bound = result.bound * lambda_scale;
     program_fini(&program);
     return status;
 }
@@ -84,7 +84,7 @@ enum status solve_program(struct search *search, const struct pool *pool, struct
     struct arena arena = ARENA_INIT;
     enum status status = ST_OK;
     search->stopped = !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, &search->options->stop);
-    search->lambda_bound = INFINITY;
+    search->bound = INFINITY;
     search->fastest = candidates.fastest_lambda;
     const struct point_set kept = candidates_set(&candidates);
     if (!search->stopped)

@@ -352,7 +352,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 22 and allow ten-cable-10.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: twice.yaml: the budget buys no cluster at all
+! bursar: twice.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
     templates whose switches have no place in the layout are left out: it does
