@@ -171,7 +171,7 @@ rank,rate,node,nodes,network,template
 rank,rate,node,nodes,network,template
 1,1252538.65845317,xeon-6354-256,64,ndr,fat-tree
 2,1088478.39540669,xeon-6354-256,66,hdr,fat-tree
-3,473008.049185175,xeon-64c-256,54,ethernet-25g,fat-tree
+3,466221.746401888,xeon-64c-256,54,ethernet-25g,fat-tree
 rank,rate,node,nodes,network,template
 1,1252538.65845317,xeon-6354-256,64,ndr,fat-tree
 2,1125870.47735176,xeon-64c-256,49,ndr,fat-tree
