@@ -229,6 +229,10 @@ const char *problem_price_text(const struct problem *problem, const struct price
  * of which a least must be bought ask for it. A tree of one switch has no use for spines. */
 bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part);
 
+/* The fewest nodes that a cluster of the design is bought with: as the scenario limits them; of one cluster
+ * so many that have a use for every part that must be bought (of several one has). */
+int64_t problem_least_nodes(const struct problem *problem, const struct design *design);
+
 /* Adds a warning once. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

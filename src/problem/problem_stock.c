@@ -136,6 +136,20 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
     return false;
 }
 
+int64_t problem_least_nodes(const struct problem *problem, const struct design *design)
+{
+    int64_t least = problem->limits.min_nodes;
+    for (size_t i = 0; i < problem->market.n_must && problem->policy->clusters <= 1; i++)
+        for (int64_t high = design->most_nodes; least < high;) { /* larger clusters have no fewer needs */
+            const int64_t middle = least + (high - least) / 2;
+            if (problem_has_use(problem, design, middle, problem->market.bounds[i].part))
+                high = middle;
+            else
+                least = middle + 1;
+        }
+    return least;
+}
+
 enum status problem_drop_designs(struct problem *problem, struct diag *diag)
 {
     struct problem_choice *choice = &problem->choice;

@@ -47,7 +47,7 @@ void candidates_rates(double *rates, const struct problem *problem, const struct
 void presolve_count(struct presolve *presolve, const struct problem *problem, const struct design *design,
                     int64_t most, int64_t budget_minor)
 {
-    const int64_t first = problem->limits.min_nodes;
+    const int64_t first = problem_least_nodes(problem, design);
     int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
     bare = bare > most ? bare : most;
     if (bare < first)
@@ -84,7 +84,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
     const struct problem *problem = out->problem;
     const bool several = plan_of_several(problem);
     const int64_t most = pool_nodes_within(out->pool, design, problem->budget_minor);
-    const int64_t first = problem->limits.min_nodes;
+    const int64_t first = problem_least_nodes(problem, design);
     double last[APPS_AT_MOST] = {0}, rates[APPS_AT_MOST];
     struct scan scan;
     presolve_count(&out->presolve, problem, design, most, out->pool->asked_minor);

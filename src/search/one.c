@@ -28,7 +28,8 @@ static void search_rising(struct search *search, struct scan *scan, int64_t most
 {
     scan_jump(scan, most);
     const double best = scan_lambda(scan);
-    for (int64_t nodes = most; nodes >= search->problem->limits.min_nodes; nodes--) {
+    const int64_t first = problem_least_nodes(search->problem, scan->design);
+    for (int64_t nodes = most; nodes >= first; nodes--) {
         if (nodes < most)
             scan_jump(scan, nodes);
         if (compare_close(scan_lambda(scan), best) != 0)
@@ -53,13 +54,14 @@ static void search_all(struct search *search, const struct design *design, int64
     const struct problem *problem = search->problem;
     struct scan scan;
     scan_start(&scan, problem, design, &search->gap);
+    const int64_t first = problem_least_nodes(problem, design);
     const int64_t rising = problem->goal == GOAL_RATE ? scan_vouched_until(problem, design, most) : 0;
     int64_t reached_minor = -1; /* goal cost: what the first nodes that reach the target cost */
     if (rising >= 1)
         search_rising(search, &scan, rising);
     while (scan.nodes < most && !search_stopped(search)) {
         const bool rose = scan_step(&scan);
-        if (scan.nodes < problem->limits.min_nodes || (!rose && scan.nodes > problem->limits.min_nodes))
+        if (scan.nodes < first || (!rose && scan.nodes > first))
             continue; /* no faster than with fewer nodes, and no cheaper */
         if (reached_minor >= 0 && problem_cost(problem, design, scan.nodes) > reached_minor)
             break; /* more nodes cost no less, and of those at one cost the fastest is wanted */
@@ -76,7 +78,7 @@ static void search_target(struct search *search, const struct design *design, in
 {
     struct scan scan;
     scan_start(&scan, search->problem, design, &search->gap);
-    int64_t low = search->problem->limits.min_nodes - 1, high = most;
+    int64_t low = problem_least_nodes(search->problem, design) - 1, high = most;
     while (high - low > 1) {
         const int64_t middle = low + (high - low) / 2;
         scan_jump(&scan, middle);
@@ -127,7 +129,8 @@ static void enumerate(struct search *search)
     for (int late = 0; late <= 1; late++)
         for (size_t d = 0; d < problem->choice.n_designs; d++) {
             const struct design *design = &problem->choice.designs[d];
-            if (most[d] < problem->limits.min_nodes || scan_vouched(problem, design, most[d]) == (late == 1))
+            if (most[d] < problem_least_nodes(problem, design) ||
+                scan_vouched(problem, design, most[d]) == (late == 1))
                 continue;
             stop_advance(&search->options->stop, (double)n_done++ / (double)problem->choice.n_designs);
             if (!search_stopped(search))

@@ -10,13 +10,13 @@
 static bool design_ties(const struct problem *problem, const struct design *design, int64_t last,
                         const struct point *point)
 {
+    const int64_t first = problem_least_nodes(problem, design);
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
     while (scan.nodes < last) {
         bool tie = false;
         (void)scan_step(&scan);
-        if (scan.nodes < problem->limits.min_nodes ||
-            problem_cost(problem, design, scan.nodes) != point->cost_minor)
+        if (scan.nodes < first || problem_cost(problem, design, scan.nodes) != point->cost_minor)
             continue;
         const struct point other = {design, scan.nodes, point->cost_minor, scan_lambda(&scan)};
         if (other.lambda > 0)
@@ -37,7 +37,7 @@ bool point_is_unique(const struct problem *problem, const struct point *point)
         if (lambda_bound(problem, design, bare) < point->lambda * (1 - 1e-9))
             continue; /* too slow, even if nothing were lost in communication */
         const int64_t last = problem_nodes_within(problem, design, most_minor);
-        const bool reached = last >= problem->limits.min_nodes &&
+        const bool reached = last >= problem_least_nodes(problem, design) &&
                              (by_power || problem_cost(problem, design, last) == point->cost_minor);
         if (reached && design_ties(problem, design, last, point))
             return false;

@@ -157,8 +157,8 @@ static void find_largest_needs(int64_t *most, const struct problem *problem, int
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
-        const int64_t nodes =
-            by_single_source > problem->limits.min_nodes ? by_single_source : problem->limits.min_nodes;
+        const int64_t least = problem_least_nodes(problem, design);
+        const int64_t nodes = by_single_source > least ? by_single_source : least;
         for (size_t i = 0; i < design->n_needs; i++) {
             const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
             int64_t *largest = &most[design->need[i]];

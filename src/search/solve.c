@@ -105,29 +105,34 @@ static enum status explain(const struct search *search, struct diag *diag)
     const struct problem *problem = search->problem;
     const struct given *budget = &problem->scenario->frame.budget;
     const enum status status = ST_INFEASIBLE;
-    const int64_t first = problem->limits.min_nodes;
-    const struct design *cheapest = NULL;
-    int64_t least = -1;
+    bool small = problem->market.n_must == 0;
+    struct point cheapest = {NULL, problem->limits.min_nodes, -1, 0};
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const int64_t cost = problem_cost(problem, &problem->choice.designs[d], first);
-        if (cost >= 0 && (least < 0 || cost < least)) {
-            least = cost;
-            cheapest = &problem->choice.designs[d];
-        }
+        const struct design *design = &problem->choice.designs[d];
+        const int64_t first = problem_least_nodes(problem, design);
+        const int64_t cost = first > problem->limits.max_nodes ? -1 : problem_cost(problem, design, first);
+        small = small || first <= problem->limits.max_nodes;
+        if (cost >= 0 && (!cheapest.design || cost < cheapest.cost_minor))
+            cheapest = (struct point){design, first, cost, 0};
     }
-    if (!cheapest)
+    if (!small)
+        diag_set(diag, status,
+                 "nothing can be bought: no cluster of up to %" PRId64
+                 " nodes has a use for all that must be bought",
+                 problem->limits.max_nodes);
+    else if (!cheapest.design)
         diag_set(diag, status,
                  "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
-                 first, problem_limits_size(problem) ? " within its limits on size" : "");
-    else if (least > problem->budget_minor)
+                 cheapest.nodes, problem_limits_size(problem) ? " within its limits on size" : "");
+    else if (cheapest.cost_minor > problem->budget_minor)
         diag_set(diag, status,
                  "the budget %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s",
-                 money_text(problem->budget_minor, problem->currency, problem->arena), first,
-                 problem->snapshot->parts[cheapest->node->part].id, cheapest->technology->id,
-                 money_text(least, problem->currency, problem->arena));
+                 money_text(problem->budget_minor, problem->currency, problem->arena), cheapest.nodes,
+                 problem->snapshot->parts[cheapest.design->node->part].id, cheapest.design->technology->id,
+                 money_text(cheapest.cost_minor, problem->currency, problem->arena));
     else
         explain_rates(search, diag);
-    if (budget->text && least > problem->budget_minor)
+    if (budget->text && cheapest.cost_minor > problem->budget_minor)
         return given_fail(budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
     diag_place(diag, problem->file->path, 0, 0);
     return status;

@@ -67,7 +67,8 @@ static int64_t nodes_within(struct cost_curve *curve, const struct problem *prob
 static double lambda_of(struct cost_curve *curve, const struct cost_curves *curves, int64_t budget_minor)
 {
     const int64_t nodes = nodes_within(curve, curves->problem, budget_minor);
-    const size_t at = nodes < curves->problem->limits.min_nodes ? 0 : rates_at(curve->steps, nodes);
+    const int64_t least = problem_least_nodes(curves->problem, curve->steps->design);
+    const size_t at = nodes < least ? 0 : rates_at(curve->steps, nodes);
     const double lambda =
         at ? rates_lambda(curve->steps, at - 1, curves->problem, curves->problem->load.error.factor) : 0;
     return lambda >= curves->lambda_needed ? lambda : 0;

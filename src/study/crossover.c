@@ -219,9 +219,10 @@ double crossover_least_cost(const struct problem *side, const char **why)
     double least = INFINITY;
     for (size_t d = 0; d < side->choice.n_designs; d++) {
         const char *reason = NULL;
-        const double cost = problem_cost_per_node(side, &side->choice.designs[d], &reason);
+        const struct design *design = &side->choice.designs[d];
+        const double cost = problem_cost_per_node(side, design, &reason);
         if (!reason)
-            least = fmin(least, cost * (double)side->limits.min_nodes);
+            least = fmin(least, cost * (double)problem_least_nodes(side, design));
         else if (!*why)
             *why = reason;
     }

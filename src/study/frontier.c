@@ -150,7 +150,7 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
         double rates[APPS_AT_MOST];
         if (reason)
             *why = reason;
-        if (reason || !(nodes >= (double)problem->limits.min_nodes))
+        if (reason || !(nodes >= (double)problem_least_nodes(problem, design)))
             continue;
         for (size_t a = 0; a < problem->load.n_work; a++)
             rates[a] =

@@ -146,7 +146,7 @@ static bool offer(struct search_points *s, const struct scan *scan, bool falling
 static void search_design(struct search_points *s, const struct design *design)
 {
     const struct problem *problem = s->problem;
-    const int64_t first = problem->limits.min_nodes;
+    const int64_t first = problem_least_nodes(problem, design);
     const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
     struct scan scan;
     if (most < first)

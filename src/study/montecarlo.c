@@ -82,7 +82,7 @@ struct design_draw {
 
 static struct point point_at(const struct design_draw *in, size_t i)
 {
-    const int64_t first = in->problem->limits.min_nodes;
+    const int64_t first = problem_least_nodes(in->problem, in->steps->design);
     const int64_t step = rates_nodes(in->steps, i), nodes = step > first ? step : first;
     return (struct point){in->steps->design, nodes, problem_cost(in->problem, in->steps->design, nodes),
                           rates_lambda(in->steps, i, in->problem, in->model_error)};
@@ -111,7 +111,7 @@ static bool allowed(const struct run *run, const struct point *point)
 /* The steps below the one reached with the least nodes allowed are no purchases. */
 static size_t first_step(const struct rate_steps *steps, const struct problem *problem)
 {
-    const size_t at = rates_at(steps, problem->limits.min_nodes);
+    const size_t at = rates_at(steps, problem_least_nodes(problem, steps->design));
     return at ? at - 1 : 0;
 }
 
@@ -127,7 +127,8 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
         return out->nodes <= problem->limits.max_nodes && allowed(run, out);
     }
     const int64_t most = problem_nodes_within(problem, in->steps->design, run->drawing.budget_minor);
-    const size_t reached = most < problem->limits.min_nodes ? 0 : rates_at(in->steps, most);
+    const size_t reached =
+        most < problem_least_nodes(problem, in->steps->design) ? 0 : rates_at(in->steps, most);
     if (reached == 0)
         return false;
     *out = point_at(in, reached - 1);

@@ -20,6 +20,7 @@ static bool walk(node_list *nodes, rate_list *rates, const struct problem *probl
                  const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
+    const int64_t first = problem_least_nodes(problem, design);
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
     while (scan.nodes < most) {
@@ -32,7 +33,7 @@ static bool walk(node_list *nodes, rate_list *rates, const struct problem *probl
         VEC_PUSH(nodes, scan.nodes);
         for (size_t a = 0; a < problem->load.n_work; a++)
             VEC_PUSH(rates, scan.rate[a]);
-        if (scan.nodes >= problem->limits.min_nodes && scan_lambda(&scan) >= enough)
+        if (scan.nodes >= first && scan_lambda(&scan) >= enough)
             break;
     }
     return true;

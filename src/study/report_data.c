@@ -118,6 +118,7 @@ static bool add_points(struct slider_points *out, const struct report_data *data
 {
     struct scan scan;
     const int64_t most = problem_nodes_within(side, design, (int64_t)(SLIDER_HIGH * (double)data->to_minor));
+    const int64_t first = problem_least_nodes(side, design);
     double last = 0;
     scan_start(&scan, side, design, NULL);
     while (scan.nodes < most) {
@@ -126,7 +127,7 @@ static bool add_points(struct slider_points *out, const struct report_data *data
         int64_t quantity[64];
         scan_step(&scan);
         const double lambda = scan_lambda(&scan);
-        if (scan.nodes < side->limits.min_nodes || !(lambda > last))
+        if (scan.nodes < first || !(lambda > last))
             continue;
         if (stop_reached(stop))
             return false;

@@ -1,6 +1,6 @@
 # Modular switches (tests/cli/modular): line cards of 16 and 48 ports in chassis of 4 and 9 slots, beside a fixed switch of 24 ports.
 # A catalogue shows which cards fit which chassis; a card that fits none is refused where its row stands.
-# Several clusters: a tree of one switch has no use for the line cards of spines; under a limit on rack units the mix of all clusters is one choice.
+# One cluster and several: a tree of one switch has no use for the line cards of spines; under a limit on rack units the mix of all clusters is one choice.
 $ bursar catalog build tests/cli/modular -o $TMP/modular.db -q && bursar catalog show $TMP/modular.db card-48 | sed -n 1,9p
 catalogue               modular
 part                    card-48
@@ -132,6 +132,32 @@ Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0
 $ cd $TMP; sed 's/^budget: .*/budget: 60000\nclusters: 2/; s/share: 1/share: 1, max_time: 10h/' modular.yaml >both.yaml; sed 's/^choose:/limits: {must_buy: [card-16], max_nodes: 12}\n&/; s/name: per-port.*/name: fat-tree}]/' both.yaml >idle.yaml; bursar optimize idle.yaml -c modular.db --budget 40000 --set box-4=9000 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3
 box-9,chassis,1
 card-16,line_card,1
+$ cd $TMP; sed '/^clusters/d' idle.yaml >idle1.yaml; bursar optimize idle1.yaml -c modular.db --budget 40000 --set fixed-24=100 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3; bursar curve idle1.yaml -c modular.db --to 32000 --exact --format csv --set fixed-24=100 | cut -d, -f1-5
+box-4,chassis,1
+card-16,line_card,1
+budget,budget_minor,cost,cost_minor,rate
+8602.00,860200,8602.00,860200,596.732568362542
+11504.00,1150400,11504.00,1150400,1184.33713764801
+14406.00,1440600,14406.00,1440600,1766.11689598326
+17308.00,1730800,17308.00,1730800,2343.24394645398
+20210.00,2021000,20210.00,2021000,2916.39258203561
+23112.00,2311200,23112.00,2311200,3486.01580066749
+26014.00,2601400,26014.00,2601400,4052.4447874593
+28916.00,2891600,28916.00,2891600,4615.93512451069
+31818.00,3181800,31818.00,3181800,5176.6916436707
+$ cd $TMP; sed 's/^choose:/limits: {must_buy: [fixed-24, box-4], max_nodes: 12}\n&/; s/name: per-port.*/name: fat-tree}]/' modular.yaml >two-models.yaml; bursar optimize two-models.yaml -c modular.db -q; bursar optimize two-models.yaml -c modular.db --set limit.max_nodes=40 -q | sed -n 3,4p
+Modular or fixed switches?
+
+Nothing can be bought. What stands in the way:
+
+  must_buy fixed-24 (line 9) with must_buy box-4 (line 9) and max_nodes 12 (line
+  9) and templates [fat-tree] (line 11): no fixed-24, or no box-4, or 17 nodes,
+  or add template per-port
+
+The least change that is enough: max_nodes 17.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+Buy 40 x pc with gigabit: 21,654 Mop/s for 142,556.00 USD.
+Proven for the prices and rates given: nothing else within 400,000.00 USD is
 $ cd $TMP; for units in 14 20; do sed "s/^choose:/limits: {rack_units: $units}\n&/" both.yaml >rack.yaml; bursar optimize rack.yaml -c modular.db --format json -o rack.json; bursar optimize rack.yaml -c modular.db | grep -E '^(Buy|  [12]: )'; bursar verify rack.json rack.yaml modular.db --format csv | grep ^optimal; done
 Buy 13 x pc with gigabit: 7,395.39 Mop/s for 41,926.00 USD.
 optimal,true,"best of 252 sets of points enumerated: 7395391856.40187, plan 7395391856.40187"
