@@ -229,6 +229,27 @@ static void read_parts(struct reading *r, struct claim_parts *out, const json_t 
     *out = (struct claim_parts){rows, json_array_size(list)};
 }
 
+/* A whole number, or -1 for null. */
+static int64_t get_known(struct reading *r, const json_t *object, const char *key)
+{
+    return json_is_null(look(r, object, key)) ? -1 : get_integer(r, object, key);
+}
+
+/* What clusters have in all. */
+static void read_facts(struct reading *r, struct claim_facts *out, const json_t *clusters)
+{
+    const json_t *switches =
+        get(r, clusters, "switches", "an object", json_is_object(look(r, clusters, "switches")));
+    out->nodes = get_integer(r, clusters, "nodes");
+    out->leaves = get_known(r, switches, "leaf");
+    out->spines = get_known(r, switches, "spine");
+    out->top_switches = get_known(r, switches, "core");
+    out->cores = get_integer(r, clusters, "cores");
+    out->memory_MiB = get_integer(r, clusters, "memory_MiB");
+    out->power_W = get_number(r, clusters, "power_W");
+    out->height_U = get_number(r, clusters, "rack_units");
+}
+
 /* Of a cluster's applications. */
 static struct claim_detail *read_details(struct reading *r, const json_t *cluster)
 {
@@ -264,7 +285,10 @@ static void read_clusters(struct reading *r, const json_t *root)
         if (r->out->several)
             read_parts(r, &r->out->parts[i], cluster);
         r->out->details[i] = read_details(r, cluster);
+        read_facts(r, &r->out->facts[i], cluster);
     }
+    read_facts(r, &r->out->facts[n],
+               get(r, root, "totals", "an object", json_is_object(look(r, root, "totals"))));
     claim->clusters = clusters;
     claim->n_clusters = n;
     claim->power_W = r->out->several ? get_number(r, root, "power_W") : clusters[0].power_W;
@@ -276,6 +300,11 @@ static bool is_kind_of_parts(const char *kind)
         if (strcmp(part_kind_name((enum part_kind)k), kind) == 0)
             return true;
     return false;
+}
+
+static bool is_or_none(const char *said, const char *vendor)
+{
+    return !said || strcmp(said, vendor) == 0;
 }
 
 /* A line that is no part but what the order pays on top: "KIND:VENDOR". */
@@ -292,9 +321,10 @@ static bool read_charge(struct reading *r, struct claim_charge *out, const json_
                                  .tax_minor = get_money(r, line, "tax", currency)};
     if (get_money(r, line, "unit_price", currency) != out->total_minor - out->tax_minor ||
         get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 || dearer != 0 ||
-        strncmp(out->name, kind, n) != 0 || out->name[n] != ':' ||
-        (seller && strcmp(seller, out->name + n + 1) != 0) || get_optional(r, line, "quote_kind") ||
-        get_optional(r, line, "quote_date") || get_optional(r, line, "source"))
+        strncmp(out->name, kind, n) != 0 || out->name[n] != ':' || !is_or_none(seller, out->name + n + 1) ||
+        !is_or_none(get_optional(r, line, "vendor"), out->name + n + 1) || get_optional(r, line, "name") ||
+        get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") ||
+        get_optional(r, line, "source"))
         r->out->twins_agree = false;
     return true;
 }
@@ -325,6 +355,8 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             .quote_date = get_optional(r, line, "quote_date"),
             .source = get_optional(r, line, "source"),
             .seller = get_optional(r, line, "seller"),
+            .vendor = get_optional(r, line, "vendor"),
+            .name = get_optional(r, line, "name"),
             .dearer_offers = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1};
         lines[i].part = get_text(r, line, "part");
         lines[i].quantity = get_integer(r, line, "quantity");

@@ -12,6 +12,8 @@ struct claim_quote {
     const char *seller;    /* NULL: not said */
     int64_t dearer_offers; /* -1: not said */
     const char *source;
+    const char *vendor;
+    const char *name;
 };
 
 /* What it says of an application beside its rate. */
@@ -22,6 +24,16 @@ struct claim_detail {
     double compute_s;
     double communicate_s;
     double share;
+};
+
+/* What clusters have in all. Switches -1: it says that they are not known. */
+struct claim_facts {
+    int64_t leaves, spines, top_switches;
+    int64_t nodes;
+    int64_t cores;
+    int64_t memory_MiB;
+    double power_W;  /* INFINITY: not known, */
+    double height_U; /* likewise */
 };
 
 /* Units of each part that one of several clusters uses. */
@@ -58,6 +70,7 @@ struct claim_file {
     struct claim_detail *details[CLUSTERS_AT_MOST]; /* [n_apps] of each cluster */
     bool several;                                   /* for a scenario of several clusters */
     struct claim_parts parts[CLUSTERS_AT_MOST];     /* of each of these */
+    struct claim_facts facts[CLUSTERS_AT_MOST + 1]; /* of each cluster, and [n_clusters] of all */
     struct claim_tco tco;
     double target_rate; /* 0: the plan says of none */
     const char *

@@ -114,14 +114,85 @@ static bool parts_hold(const struct verifying *v, size_t k)
     return units == 0;
 }
 
+/* A line says vendor and name of its part as the catalogue has them. */
+static bool words_hold(const struct snapshot *snapshot, const char *id, const struct claim_quote *said)
+{
+    const size_t part = snapshot_part(snapshot, id);
+    return part != NO_INDEX && check_same(said->vendor, snapshot->parts[part].vendor) &&
+           check_same(said->name, snapshot->parts[part].name);
+}
+
+/* Whole switches and chassis that ports are taken from; -1: ports are bought by the piece. */
+static int64_t count_whole(const struct problem *problem, const struct claim_cluster *claim)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < claim->n_kit; i++) {
+        const size_t part = snapshot_part(problem->snapshot, claim->kit[i].part);
+        const bool by_piece = part != NO_INDEX && problem->snapshot->parts[part].kind == PART_PORT;
+        if (check_same(claim->kit[i].serves, "port") && by_piece)
+            return -1;
+        if (check_same(claim->kit[i].serves, "port") || check_same(claim->kit[i].serves, "chassis"))
+            units += claim->kit[i].units;
+    }
+    return units;
+}
+
+/* Adds what a cluster has, by its wiring, its kit and its node. */
+static void add_facts(struct claim_facts *all, const struct problem *problem,
+                      const struct check_cluster *cluster)
+{
+    const struct design *design = cluster->site.design;
+    const struct wiring *w = &cluster->site.wiring;
+    const struct wiring_tree *tree = &w->tree;
+    const int64_t nodes = cluster->claim->nodes, added_B = design->memory ? design->memory->added_B : 0;
+    const int64_t leaves = w->ports > 0      ? count_whole(problem, cluster->claim)
+                           : tree->rails > 0 ? tree->rails * tree->leaves
+                                             : w->switches;
+    all->leaves = all->leaves < 0 || leaves < 0 ? -1 : all->leaves + leaves;
+    all->spines = all->leaves < 0 ? -1 : all->spines + tree->rails * tree->spines;
+    all->top_switches = all->leaves < 0 ? -1 : all->top_switches + tree->rails * tree->cores;
+    all->nodes += nodes;
+    all->cores += nodes * design->node->cores;
+    all->memory_MiB += nodes * ((design->node->memory_B + added_B) / 1048576);
+    all->power_W += cluster->size.power_W;
+    all->height_U += cluster->size.height_U;
+}
+
+static bool same_facts(const struct claim_facts *a, const struct claim_facts *b)
+{
+    return a->leaves == b->leaves && a->spines == b->spines && a->top_switches == b->top_switches &&
+           a->nodes == b->nodes && a->cores == b->cores && a->memory_MiB == b->memory_MiB &&
+           check_near(a->power_W, b->power_W) && check_near(a->height_U, b->height_U);
+}
+
+static void check_facts(struct verifying *v)
+{
+    const struct claim *claim = v->c.claim;
+    struct claim_facts all = {.leaves = 0};
+    bool hold = true;
+    for (size_t k = 0; k < claim->n_clusters; k++) {
+        struct claim_facts own = {.leaves = 0};
+        if (!v->c.clusters[k].site.design)
+            return;
+        add_facts(&own, v->c.problem, &v->c.clusters[k]);
+        add_facts(&all, v->c.problem, &v->c.clusters[k]);
+        hold = hold && same_facts(&own, &v->file->facts[k]);
+    }
+    check_note(&v->c, "totals", hold && same_facts(&all, &v->file->facts[claim->n_clusters]),
+               "switches, nodes, cores, memory, watts and rack units of each cluster, and of all");
+}
+
 static void check_details(struct verifying *v)
 {
     struct checking *c = &v->c;
     const struct claim *claim = c->claim;
-    bool quotes = true, details = true, parts = true;
-    for (size_t i = 0; i < claim->n_lines; i++)
+    bool quotes = true, words = true, details = true, parts = true;
+    for (size_t i = 0; i < claim->n_lines; i++) {
         quotes = quotes && audit_quote(c->problem, v->changes, &claim->lines[i], &v->file->quotes[i]);
+        words = words && words_hold(c->problem->snapshot, claim->lines[i].part, &v->file->quotes[i]);
+    }
     check_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
+    check_note(c, "names", words, "vendor and name of every part");
     check_note(c, "title", check_same(v->file->title, c->problem->file->title), "that of the scenario");
     for (size_t k = 0; k < claim->n_clusters; k++) {
         const struct check_cluster *cluster = &c->clusters[k];
@@ -170,6 +241,7 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     check_find_clusters(&v.c);
     check_question(&v, settings);
     check_details(&v);
+    check_facts(&v);
     check_tco(&v);
     certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
     return ST_OK;

@@ -1,6 +1,8 @@
 /* document.c - the sections of the answer to a scenario. */
 #include "report/document.h"
 
+#include <string.h>
+
 #include "report/assumptions_report.h"
 #include "report/cables_report.h"
 #include "report/flip_report.h"
@@ -10,10 +12,16 @@
 #include "report/why_report.h"
 #include "report/winners_report.h"
 
+const char *document_file(const struct document *document)
+{
+    const char *path = document->problem->file->path;
+    return path[0] == '/' ? strrchr(path, '/') + 1 : path;
+}
+
 const char *document_title(const struct document *document)
 {
-    const struct scenario *scenario = document->problem->scenario;
-    return scenario->file.title ? scenario->file.title : scenario->file.path;
+    const char *title = document->problem->file->title;
+    return title ? title : document_file(document);
 }
 
 void document_order(struct sink *sink, const struct document *document)

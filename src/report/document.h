@@ -13,7 +13,11 @@ struct document {
     struct arena *arena;
 };
 
-/* The scenario's title, or its path. */
+/* The scenario's path as it was given, of an absolute one the file's name alone: what is sent on tells
+ * nothing of the sender's machine. */
+const char *document_file(const struct document *document);
+
+/* The scenario's title, or its file. */
 const char *document_title(const struct document *document);
 
 /* Sections. Of what there is none they say why. */

@@ -119,7 +119,7 @@ static void put_option(struct text *out, const char *name, const char *value)
 static void put_question(struct text *out, const struct document *d)
 {
     const struct settings *settings = d->question->settings;
-    markup_put(out, d->problem->file->path);
+    markup_put(out, document_file(d));
     put_option(out, "budget", settings->budget);
     put_option(out, "counts", settings->counts);
     put_option(out, "goal", settings->goal);
@@ -132,7 +132,7 @@ static void put_question(struct text *out, const struct document *d)
 
 static void put_files(struct text *out, const struct document *d)
 {
-    markup_printf(out, "Scenario %s, SHA-256 %s; catalogue %s, SHA-256 %s.", d->problem->file->path,
+    markup_printf(out, "Scenario %s, SHA-256 %s; catalogue %s, SHA-256 %s.", document_file(d),
                   d->problem->file->hash, d->problem->snapshot->name, d->problem->snapshot->hash);
 }
 

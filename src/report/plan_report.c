@@ -84,10 +84,9 @@ static const char *proven_words(const struct problem *problem, const char *withi
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena)
 {
     const char *guessed = assumptions_words(problem, plan, arena);
-    const char *tail = arena_printf(arena, "%s%s%s%s",
-                                    plan->unique ? "" : " Another purchase ties with it in rate and cost.",
-                                    guessed ? " Of what it rests on, " : "", guessed ? guessed : "",
-                                    guessed ? "." : "");
+    const char *tail = arena_printf(
+        arena, "%s%s%s%s", plan->unique ? "" : " Another purchase ties with it in rate and cost.",
+        guessed ? " Of what it rests on, " : "", guessed ? guessed : "", guessed ? "." : "");
     if (plan->status == PLAN_STOPPED)
         return arena_printf(
             arena, "NOT proven: stopped before the end. The best possible is at %s %s %s, %s %% away.%s",
@@ -337,6 +336,59 @@ void plan_report_design(struct sink *sink, const struct problem *problem, const 
     sink_end(sink);
 }
 
+/* --- what it comes to --- */
+
+static const char *memory_words(double memory_B, struct arena *arena)
+{
+    static const char *const units[] = {"MiB", "GiB", "TiB", "PiB"};
+    size_t i = 0;
+    double amount = memory_B / 1048576;
+    for (; i + 1 < sizeof units / sizeof *units && amount >= 1024; i++)
+        amount /= 1024;
+    return arena_printf(arena, "%s %s", number_text(amount, 4, arena), units[i]);
+}
+
+/* "16 leaf, 8 spine"; NULL: the network takes no switches. */
+static const char *switch_words(const struct plan_facts *facts, struct arena *arena)
+{
+    if (facts->leaves < 0)
+        return "not known, as ports are bought by the piece";
+    if (facts->leaves == 0)
+        return NULL;
+    const char *words = arena_printf(arena, "%" PRId64 " leaf", facts->leaves);
+    if (facts->spines > 0)
+        words = arena_printf(arena, "%s, %" PRId64 " spine", words, facts->spines);
+    return facts->top_switches > 0 ? arena_printf(arena, "%s, %" PRId64 " core", words, facts->top_switches)
+                                   : words;
+}
+
+static void say_facts(struct sink *sink, const struct problem *problem, const struct plan_facts *facts)
+{
+    struct arena *arena = problem->arena;
+    const char *switches = switch_words(facts, arena);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "In all %s nodes, %s cores, %s of memory; power %s; rack units %s%s%s.",
+             number_text((double)facts->nodes, 15, arena), number_text((double)facts->cores, 15, arena),
+             memory_words(facts->memory_B, arena),
+             isfinite(facts->power_W) ? number_prefixed(facts->power_W, "W", 4, arena) : "not known",
+             isfinite(facts->height_U) ? number_text(facts->height_U, 6, arena) : "not known",
+             switches ? "; switches " : "", switches ? switches : "");
+}
+
+static void report_facts(struct sink *sink, const struct plan_facts *facts)
+{
+    const bool known = facts->leaves >= 0;
+    sink_begin(sink, "switches", NULL);
+    sink_put(sink, "leaf", NULL, value_integer_if(known, facts->leaves));
+    sink_put(sink, "spine", NULL, value_integer_if(known, facts->spines));
+    sink_put(sink, "core", NULL, value_integer_if(known, facts->top_switches));
+    sink_end(sink);
+    sink_integer(sink, "cores", NULL, facts->cores);
+    sink_integer(sink, "memory_MiB", NULL, (int64_t)(facts->memory_B / 1048576));
+    sink_real(sink, "power_W", NULL, facts->power_W, 6, "W");
+    sink_real(sink, "rack_units", NULL, facts->height_U, 6, NULL);
+}
+
 static void report_kit(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     static const struct sink_column columns[] = {
@@ -360,8 +412,9 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct plan_cluster *cluster = &plan->clusters[c];
         sink_begin(sink, NULL, NULL);
+        const struct plan_facts facts = plan_facts(cluster, 1, problem);
         plan_report_design(sink, problem, &cluster->point);
-        sink_real(sink, "power_W", NULL, cluster->power_W, 6, "W");
+        report_facts(sink, &facts);
         report_kit(sink, problem, cluster);
         report_parts(sink, problem, cluster);
         report_apps(sink, problem, plan, c);
@@ -371,6 +424,14 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
         sink_end(sink);
     }
     sink_list_end(sink);
+    if (!plan->found)
+        return;
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
+    sink_begin(sink, "totals", NULL);
+    sink_integer(sink, "nodes", NULL, facts.nodes);
+    report_facts(sink, &facts);
+    sink_end(sink);
+    say_facts(sink, problem, &facts);
 }
 
 void plan_report_figures(struct sink *sink, const struct plan *plan)

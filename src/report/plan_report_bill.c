@@ -38,20 +38,20 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
     const struct part *part = &problem->snapshot->parts[line->part];
     const struct quote *of = bill_quote(problem, line);
     char day[11] = "";
-    SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
-             value_integer(line->quantity), value_integer(line->owned),
-             line->quantity > 0 ? value_money(round_div(line->total_minor - line->tax_minor, line->quantity),
-                                              problem->currency)
-                                : value_null(),
-             value_money(line->tax_minor, problem->currency),
-             value_money(line->total_minor, problem->currency),
-             value_text(of               ? figure_kind_name(of->kind)
-                        : line->quantity ? "set"
-                                         : NULL),
-             value_text(of ? date_format(day, of->date) : NULL),
-             value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
-             value_text(of ? snapshot_seller(problem->snapshot, of) : NULL),
-             value_integer(bill_dearer_offers(problem, line)));
+    SINK_ROW(
+        sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
+        value_integer(line->quantity), value_integer(line->owned),
+        line->quantity > 0
+            ? value_money(round_div(line->total_minor - line->tax_minor, line->quantity), problem->currency)
+            : value_null(),
+        value_money(line->tax_minor, problem->currency), value_money(line->total_minor, problem->currency),
+        value_text(of               ? figure_kind_name(of->kind)
+                   : line->quantity ? "set"
+                                    : NULL),
+        value_text(of ? date_format(day, of->date) : NULL),
+        value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
+        value_text(of ? snapshot_seller(problem->snapshot, of) : NULL),
+        value_integer(bill_dearer_offers(problem, line)), value_text(part->vendor), value_text(part->name));
 }
 
 static void report_charge(struct sink *sink, const struct problem *problem, const struct charge *charge)
@@ -60,7 +60,8 @@ static void report_charge(struct sink *sink, const struct problem *problem, cons
              value_integer(0), value_money(charge->total_minor - charge->tax_minor, problem->currency),
              value_money(charge->tax_minor, problem->currency),
              value_money(charge->total_minor, problem->currency), value_null(), value_null(), value_null(),
-             value_text(charge->rule->vendor), value_integer(0));
+             value_text(charge->rule->vendor), value_integer(0), value_text(charge->rule->vendor),
+             value_null());
 }
 
 static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -142,6 +143,8 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
         {"source", traits.quote ? "source" : NULL, NULL, 0},
         {"seller", traits.sellers ? "seller" : NULL, NULL, 0},
         {"dearer_offers", traits.sellers ? "dearer offers" : NULL, NULL, 0},
+        {"vendor", "vendor", NULL, SINK_SAYS},
+        {"name", "name", NULL, SINK_SAYS},
     };
     sink_table_begin(sink, "bill_of_materials", "What to order", SINK_COLUMNS(columns), role);
     for (size_t i = 0; i < plan->n_bill; i++)

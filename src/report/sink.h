@@ -74,8 +74,12 @@ struct sink_column {
     const char *key;
     const char *heading; /* text format; NULL: not shown in text */
     const char *unit;    /* shown under the heading in text, may be NULL */
-    int digits;          /* significant digits in text; 0: 6. Negative: fixed, -digits decimals */
+    int digits;          /* significant digits in text; 0: 6. Negative: fixed, -digits decimals; SINK_SAYS */
 };
+
+/* Of a column of words that says what the first one's id stands for: shown beside it, and in text where a
+ * line has no room for it below the rest, beside the id again. */
+enum { SINK_SAYS = 1000 };
 
 enum sink_table_role { SINK_MAIN, SINK_SIDE };
 

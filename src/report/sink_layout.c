@@ -105,19 +105,26 @@ void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style sty
     fprintf(stream, "%*s%s%s%s\n", at, "", begin[style], line, style == STYLE_PLAIN ? "" : "\033[0m");
 }
 
+/* The column as it is shown; false: it is not. */
+static bool show_column(struct sink_shown *out, const struct sink_grid *grid, size_t c)
+{
+    bool any = grid->marked.n == 0;
+    *out = (struct sink_shown){.at = c, .numeric = true, .says = grid->columns[c].digits == SINK_SAYS};
+    for (size_t r = 0; r < grid->marked.n; r++) {
+        const enum value_kind kind = grid->cells.v[r * grid->n_columns + c].kind;
+        any = any || kind != VALUE_NULL;
+        out->numeric = out->numeric && kind != VALUE_STRING && kind != VALUE_BOOL;
+    }
+    return any && grid->columns[c].heading;
+}
+
 size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid)
 {
+    enum { FIRST, SAYS, REST, N_RANKS };
     size_t n = 0;
-    for (size_t c = 0; c < grid->n_columns; c++) {
-        struct sink_shown column = {.at = c, .numeric = true};
-        bool any = grid->marked.n == 0;
-        for (size_t r = 0; r < grid->marked.n; r++) {
-            const enum value_kind kind = grid->cells.v[r * grid->n_columns + c].kind;
-            any = any || kind != VALUE_NULL;
-            column.numeric = column.numeric && kind != VALUE_STRING && kind != VALUE_BOOL;
-        }
-        if (any && grid->columns[c].heading)
-            out[n++] = column;
-    }
+    for (int rank = FIRST; rank < N_RANKS; rank++)
+        for (size_t c = 0; c < grid->n_columns; c++)
+            if (rank == (c == 0 ? FIRST : grid->columns[c].digits == SINK_SAYS ? SAYS : REST))
+                n += show_column(&out[n], grid, c);
     return n;
 }

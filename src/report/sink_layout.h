@@ -21,9 +21,11 @@ void sink_put_wrapped(FILE *stream, const char *s, int at, int hang);
 struct sink_shown {
     size_t at;    /* index into the grid's columns */
     bool numeric; /* neither text nor yes and no */
+    bool says;    /* SINK_SAYS */
 };
 
-/* The columns of a table that are shown: out [n_columns of the grid]; returns how many. */
+/* The columns of a table that are shown, those that say what the first one is behind it: out [n_columns of
+ * the grid]; returns how many. */
 size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid);
 
 /* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long,

@@ -35,14 +35,19 @@ static int fraction_width(const char *s)
     return point ? (int)strlen(point) : 0;
 }
 
-static void choose_columns(struct table *table)
+/* Columns that stand in one table: all, or the first one with those that say what it is, or with the rest. */
+enum choice { CHOOSE_ALL, CHOOSE_SAYS, CHOOSE_REST };
+
+static void choose_columns(struct table *table, enum choice choice)
 {
     const struct sink_grid *grid = table->grid;
     struct sink_shown *shown = ARENA_NEW(&table->arena, grid->n_columns, struct sink_shown);
-    table->n = sink_grid_columns(shown, grid);
-    table->layouts = ARENA_NEW(&table->arena, table->n, struct layout);
-    for (size_t i = 0; i < table->n; i++)
-        table->layouts[i] = (struct layout){.column = shown[i].at, .numeric = shown[i].numeric};
+    const size_t n = sink_grid_columns(shown, grid);
+    table->n = 0;
+    table->layouts = ARENA_NEW(&table->arena, n, struct layout);
+    for (size_t i = 0; i < n; i++)
+        if (i == 0 || choice == CHOOSE_ALL || shown[i].says == (choice == CHOOSE_SAYS))
+            table->layouts[table->n++] = (struct layout){.column = shown[i].at, .numeric = shown[i].numeric};
 }
 
 /* Makes the text of all cells of a column; pads numbers so that their decimal points line up. */
@@ -172,9 +177,9 @@ static const struct step {
     bool further; /* words keep the widths of the step before */
 } steps[] = {{"", 16, 2, false}, {",", 16, 2, false}, {",", 16, 1, false}, {",-/_", 7, 1, true}};
 
-/* Widths with which the table fits, where there are such: with the longest lines of headings; with none it is
- * the words that give way. */
-static bool fit(struct table *table, const int *bare, const struct step *step)
+/* Widths with which the table fits and no cell is broken, where there are such: with the longest lines of
+ * headings. */
+static bool fit_whole(struct table *table, const int *bare, const struct step *step)
 {
     table->breaks = step->breaks;
     table->gap = step->gap;
@@ -186,6 +191,14 @@ static bool fit(struct table *table, const int *bare, const struct step *step)
         if (total_width(table) <= SINK_COLUMNS)
             return true;
     }
+    return false;
+}
+
+/* Likewise, or it is the words that give way. */
+static bool fit(struct table *table, const int *bare, const struct step *step)
+{
+    if (fit_whole(table, bare, step))
+        return true;
     while (narrow(table, step->least))
         continue;
     return total_width(table) <= SINK_COLUMNS;
@@ -209,19 +222,25 @@ static size_t next_column(const struct table *table, size_t i)
     return i == 0 ? table->from : i + 1;
 }
 
-static void lay_out(struct table *table)
+/* Chooses columns, and how wide each is. False, with `whole`: not without breaking a cell. */
+static bool lay_out(struct table *table, enum choice choice, bool whole)
 {
+    choose_columns(table, choice);
+    table->cells = ARENA_NEW(&table->arena, table->n_rows * table->n, char *);
     for (size_t i = 0; i < table->n; i++)
         fill_column(table, i);
     int *bare = ARENA_NEW(&table->arena, table->n, int);
     for (size_t i = 0; i < table->n; i++)
         bare[i] = table->layouts[i].width;
-    bool fits = false;
+    bool fits = whole && fit_whole(table, bare, &steps[0]);
+    if (whole && !fits)
+        return false;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && !fits; i++)
         fits = fit(table, bare, &steps[i]);
     if (!fits)
         (void)fit(table, bare, &steps[1]);
     choose_block(table, 1);
+    return true;
 }
 
 /* One row of texts as so many lines as its cells need; `mark` stands before the first. */
@@ -288,6 +307,25 @@ static void put_block(const struct table *table)
     }
 }
 
+/* What has no room beside the first column stands below, with the first column again. */
+static void put_blocks(struct table *table)
+{
+    put_block(table);
+    while (table->to < table->n) {
+        fputc('\n', table->stream);
+        choose_block(table, table->to);
+        put_block(table);
+    }
+}
+
+static bool any_says(const struct sink_grid *grid)
+{
+    bool any = false;
+    for (size_t c = 0; c < grid->n_columns; c++)
+        any = any || grid->columns[c].digits == SINK_SAYS;
+    return any;
+}
+
 void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colour)
 {
     struct table table = {
@@ -300,19 +338,17 @@ void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colo
     };
     if (grid->heading)
         sink_put_styled(stream, grid->heading, at, colour ? STYLE_HEADING : STYLE_PLAIN);
-    choose_columns(&table);
+    choose_columns(&table, CHOOSE_ALL);
     if (table.n_rows == 0 || table.n == 0) {
         fprintf(stream, "%*s(none)\n", at + 2, "");
-        arena_fini(&table.arena);
-        return;
-    }
-    table.cells = ARENA_NEW(&table.arena, table.n_rows * table.n, char *);
-    lay_out(&table);
-    put_block(&table);
-    while (table.to < table.n) { /* below, with the first column again */
+    } else if (lay_out(&table, CHOOSE_ALL, any_says(grid))) {
+        put_blocks(&table);
+    } else {
+        lay_out(&table, CHOOSE_REST, false);
+        put_blocks(&table);
         fputc('\n', stream);
-        choose_block(&table, table.to);
-        put_block(&table);
+        lay_out(&table, CHOOSE_SAYS, false);
+        put_blocks(&table);
     }
     arena_fini(&table.arena);
 }

@@ -25,13 +25,13 @@ static void end(struct sink *sink)
 
 /* --- the answer --- */
 
-static void report_question(struct sink *sink, const struct problem *problem,
-                            const struct question_record *question)
+static void report_question(struct sink *sink, const struct document *d)
 {
-    const struct settings *settings = question->settings;
+    const struct problem *problem = d->problem;
+    const struct settings *settings = d->question->settings;
     char day[11];
     sink_begin(sink, "question", "The question");
-    sink_string(sink, "scenario", "scenario", problem->file->path);
+    sink_string(sink, "scenario", "scenario", document_file(d));
     sink_string(sink, "scenario_hash", "its SHA-256", problem->file->hash);
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
     sink_string(sink, "catalog_hash", "its SHA-256", problem->snapshot->hash);
@@ -66,7 +66,7 @@ static void put_answer(struct book *book, const struct document *d)
     plan_report_each(sink, d->problem, plan);
     plan_report_operation(sink, d->problem, plan);
     report_warnings(sink, plan);
-    report_question(sink, d->problem, d->question);
+    report_question(sink, d);
     end(sink);
 }
 

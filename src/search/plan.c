@@ -88,54 +88,6 @@ double plan_objective_of(const struct problem *problem, const struct point *poin
     return 0;
 }
 
-/* --- size --- */
-
-/* Units of a part in a kit beyond those of needs that it alone can meet, of spares and of extras. */
-static int64_t units_chosen(const struct kit *kit, const struct problem *problem, const struct point *point,
-                            size_t part)
-{
-    int64_t units = 0;
-    for (size_t i = 0; i < kit->n; i++)
-        if (kit->rows[i].part == part && kit->rows[i].serves != SERVES_SPARE &&
-            kit->rows[i].serves != SERVES_EXTRA)
-            units += kit->rows[i].units;
-    for (size_t i = 0; i < point->design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[point->design->need[i]];
-        const int64_t each = need->candidates[0].units, needed = design_need(point->design, i, point->nodes);
-        if (need->n_candidates == 1 && need->candidates[0].part == part)
-            units -= (needed + each - 1) / each;
-    }
-    return units;
-}
-
-/* Around what is taken for the needs that several parts can meet. */
-static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, const struct problem *problem)
-{
-    const struct design *design = cluster->point.design;
-    struct arena scratch = ARENA_INIT;
-    struct cluster_size mixed = {.power_W = 0};
-    struct kit kit;
-    kit_make(&kit, problem, design, cluster->point.nodes, cluster->parts, cluster->n_parts, &scratch);
-    for (size_t i = 0; i < cluster->n_parts; i++)
-        problem_add_size(&mixed, problem, cluster->parts[i].part,
-                         units_chosen(&kit, problem, &cluster->point, cluster->parts[i].part));
-    int64_t *extras = ARENA_NEW(&scratch, problem->purchase->n_extras, int64_t);
-    const struct cluster_size size =
-        problem_size_around(extras, problem, design, cluster->point.nodes, &mixed);
-    arena_fini(&scratch);
-    return size;
-}
-
-struct cluster_size plan_size(const struct plan *plan, const struct problem *problem)
-{
-    struct cluster_size whole = {.power_W = 0};
-    for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct cluster_size own = size_of_cluster(&plan->clusters[c], problem);
-        problem_add_cluster(&whole, problem, &own);
-    }
-    return whole;
-}
-
 /* --- warnings --- */
 
 /* The patterns whose times by size the messages of an application on a cluster take; true where it

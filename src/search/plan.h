@@ -148,6 +148,23 @@ const char *plan_objective_unit(const struct problem *problem, struct arena *are
 /* "maximise rate", ... of the problem's goal. */
 const char *plan_objective_name(const struct problem *problem);
 
+/* What clusters have in all. */
+struct plan_facts {
+    int64_t leaves;       /* switches that nodes are plugged into; SWITCHES_UNKNOWN: ports by the piece */
+    int64_t spines;       /* of trees: what their leaves are plugged into */
+    int64_t top_switches; /* of trees of three levels: the cores */
+    int64_t nodes;
+    int64_t cores; /* of processors */
+    double memory_B;
+    double power_W;  /* INFINITY: not known, */
+    double height_U; /* likewise */
+};
+
+enum { SWITCHES_UNKNOWN = -1 };
+
+/* Of clusters [n] of a plan. */
+struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, const struct problem *problem);
+
 /* The size of a plan as limits count it: of all its clusters, with the rack units that each leaves free. */
 struct cluster_size plan_size(const struct plan *plan, const struct problem *problem);
 

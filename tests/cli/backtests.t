@@ -29,6 +29,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=B        132  13,516.5   51.9499     23.312      28.6379
 
+In all 132 nodes, 132 cores, 66 GiB of memory; power not known; rack units not
+known; switches 17 leaf.
+
 The bid at the catalogue's prices
   part                       quantity      total
                                              USD
@@ -50,6 +53,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=B        140  14,040.4   50.0115    21.9799      28.0316
 
+  In all 140 nodes, 140 cores, 70 GiB of memory; power not known; rack units not
+  known; switches 18 leaf.
+
   What to order
     part                 quantity  unit price      total  source
                                           USD        USD
@@ -57,6 +63,12 @@ For the same money
     benq-se0024-newegg         18       72.00   1,296.00  kasy0-piece
     fast-ethernet-cable       420        1.80     756.00  kasy0-piece
     fast-ethernet-nic         140        7.44   1,041.60  kasy0-piece
+
+    part                 vendor  name
+    athlon-xp-2600       -       PC with one Athlon XP 2600+, 512 MB, no disk
+    benq-se0024-newegg   NewEgg  BenQ SE0024, 24 Fast Ethernet ports
+    fast-ethernet-cable  -       Fast Ethernet cable
+    fast-ethernet-nic    -       Fast Ethernet interface card
 
   Total 39,413.80 USD; 40.51 USD of the budget is left.
   All prices are estimates of 2003-08-22.

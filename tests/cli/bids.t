@@ -80,6 +80,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
 
+In all 300 nodes, 300 cores, 37.5 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 The bid at the catalogue's prices
   part                 quantity       total
                                         USD
@@ -95,6 +98,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        321  6,746.59   424.849    377.238       47.611
 
+  In all 321 nodes, 321 cores, 40.12 GiB of memory; power not known; rack units
+  not known; switches not known, as ports are bought by the piece.
+
   What to order
     part                 quantity  unit price       total  source
                                           USD         USD
@@ -102,6 +108,12 @@ For the same money
     fast-ethernet-nic         321      100.00   32,100.00  nas-97-023-table-6
     fast-ethernet-port        642      285.00  182,970.00  nas-97-023-table-6
     ppro-200                  321    2,380.00  763,980.00  nas-97-023-5.1
+
+    part                 name
+    fast-ethernet-cable  Fast Ethernet cable
+    fast-ethernet-nic    Fast Ethernet interface card
+    fast-ethernet-port   Fast Ethernet switch, per port
+    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
   Total 985,470.00 USD; 590.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.
@@ -241,6 +253,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
 
+In all 300 nodes, 300 cores, 37.5 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 The bid at its own prices, and the catalogue's
   part                 quantity       total  price of
                                         USD
@@ -255,6 +270,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        261  5,559.09   515.602    463.959      51.6428
 
+  In all 261 nodes, 261 cores, 32.62 GiB of memory; power not known; rack units
+  not known; switches not known, as ports are bought by the piece.
+
   What to order
     part                 quantity  unit price       total  source
                                           USD         USD
@@ -262,6 +280,12 @@ For the same money
     fast-ethernet-nic         261      100.00   26,100.00  nas-97-023-table-6
     fast-ethernet-port        522      285.00  148,770.00  nas-97-023-table-6
     ppro-200                  261    2,380.00  621,180.00  nas-97-023-5.1
+
+    part                 name
+    fast-ethernet-cable  Fast Ethernet cable
+    fast-ethernet-nic    Fast Ethernet interface card
+    fast-ethernet-port   Fast Ethernet switch, per port
+    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
   Total 801,270.00 USD; 1,230.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.
@@ -395,7 +419,7 @@ The bids, the best one first
 
 What is wrong
   (none)
-$ cd $TMP; bursar evaluate fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml | head -40
+$ cd $TMP; bursar evaluate fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml | head -43
 fewer.csv makes 58 x ppro-200 with fast-ethernet + 234 x ppro-200 with myrinet:
 5,921.94 Mop/s for 1,228,409.66 USD.
 It has no prices: those of the catalogue count.
@@ -424,6 +448,9 @@ Cluster 2: 234 x ppro-200 with myrinet
                                       Mop/s         s
   bt    npb.bt class=C        234  5,491.56   521.943   0.5      0.5392
   sp    npb.sp class=C        234  4,327.05   335.125   0.3367   0.4608
+
+In all 292 nodes, 292 cores, 36.5 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
 
 The bid at the catalogue's prices
   part                 quantity       total

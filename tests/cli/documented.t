@@ -52,6 +52,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        977  18,297.4   156.649    123.944      32.7051
 
+In all 977 nodes, 977 cores, 122.1 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity  unit price         total  source
                                         USD           USD
@@ -59,6 +62,12 @@ What to order
   fast-ethernet-nic         977      100.00     97,700.00  nas-97-023-table-6
   fast-ethernet-port      1,954      285.00    556,890.00  nas-97-023-table-6
   ppro-200                  977    2,380.00  2,325,260.00  nas-97-023-5.1
+
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 2,999,390.00 USD; 610.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
@@ -96,6 +105,9 @@ Before the change
                                       Mop/s         s          s            s
     bt    npb.bt class=C      1,596  27,262   105.138     75.873      29.2652
 
+  In all 1,596 nodes, 1,596 cores, 199.5 GiB of memory; power not known; rack
+  units not known; switches not known, as ports are bought by the piece.
+
   What to order
     part                 quantity  unit price         total  source
                                           USD           USD
@@ -103,6 +115,12 @@ Before the change
     fast-ethernet-nic       1,596      100.00    159,600.00  nas-97-023-table-6
     fast-ethernet-port      3,192      285.00    909,720.00  nas-97-023-table-6
     ppro-200                1,596    2,380.00  3,798,480.00  nas-97-023-5.1
+
+    part                 name
+    fast-ethernet-cable  Fast Ethernet cable
+    fast-ethernet-nic    Fast Ethernet interface card
+    fast-ethernet-port   Fast Ethernet switch, per port
+    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
   Total 4,899,720.00 USD; 280.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.
@@ -126,6 +144,9 @@ After the change
                                         Mop/s         s          s            s
     bt    npb.bt class=C      1,260  29,034.9   98.7185    96.1058      2.61264
 
+  In all 1,260 nodes, 1,260 cores, 157.5 GiB of memory; power not known; rack
+  units not known; switches not known, as ports are bought by the piece.
+
   What to order
     part           quantity      unit         total  price  source
                                 price                is
@@ -134,6 +155,12 @@ After the change
     myrinet-nic       1,260    995.00  1,253,700.00  set    -
     myrinet-port      2,520    123.12    310,262.40  quote  nas-97-023-table-6
     ppro-200          1,260  2,380.00  2,998,800.00  quote  nas-97-023-5.1
+
+    part           vendor   name
+    myrinet-cable  Myricom  Myrinet cable
+    myrinet-nic    Myricom  Myrinet interface card
+    myrinet-port   Myricom  Myrinet switch, per port
+    ppro-200       -        PC with one 200 MHz Pentium Pro, 128 MB
 
   Total 4,897,922.40 USD; 2,077.60 USD of the budget is left.
   Prices that were not set are of 1997-10-01.
@@ -219,7 +246,7 @@ memory of a process  67.02 MiB
 legal count          yes
 most the code takes  2,916
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format json -o plan.json && bursar verify plan.json scenarios/whitney-bt.yaml | head -1
-plan.json is verified: all 34 checks hold.
+plan.json is verified: all 36 checks hold.
 $ bursar optimize scenarios/whitney-bt.yaml --best 20
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -231,6 +258,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity  unit price       total  source
                                         USD         USD
@@ -238,6 +268,12 @@ What to order
   fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
   fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
   ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 997,750.00 USD; 2,250.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
@@ -328,6 +364,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
+
 The bid at its own prices
   part                 quantity       total
                                         USD
@@ -342,6 +381,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
+  In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
+  not known; switches not known, as ports are bought by the piece.
+
   What to order
     part                 quantity  unit price       total  source
                                           USD         USD
@@ -349,6 +391,12 @@ For the same money
     fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
     fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
     ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+
+    part                 name
+    fast-ethernet-cable  Fast Ethernet cable
+    fast-ethernet-nic    Fast Ethernet interface card
+    fast-ethernet-port   Fast Ethernet switch, per port
+    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
   Total 997,750.00 USD; 0.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.

@@ -190,7 +190,7 @@ Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
 Buy 24 x large-server with fast: 591,649 Mop/s for 242,440.00 USD.
 Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
 Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
-plan.json is verified: all 36 checks hold.
+plan.json is verified: all 38 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
 request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order
 1,Example Networks,fast-cable,Cable of the fast network,32,1,2026-01-01,assumption,,60.00,6000,0.00,0,1920.00,192000,USD,to-replace,

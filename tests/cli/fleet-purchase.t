@@ -19,6 +19,9 @@ Cluster 2: 239 x ppro-200 with myrinet
   bt    npb.bt class=C        239  5,608.28   511.08    0.5      0.5371
   sp    npb.sp class=C        239  4,418.06   328.221   0.3395   0.4629
 
+In all 297 nodes, 297 cores, 37.12 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
+
 What to order
   part           quantity owned     unit       tax      total source
                                    price
@@ -33,6 +36,15 @@ What to order
   myrinet-nic         235     4 1,280.00 23,312.00 324,112.00 nas-97-023-table-6
   myrinet-port        478     0   123.12  4,560.98  63,412.34 nas-97-023-table-6
   ppro-200            287    12 2,380.00 52,937.15 735,997.15 nas-97-023-5.1
+
+  part                 vendor   name
+  fast-ethernet-cable  -        Fast Ethernet cable
+  fast-ethernet-nic    -        Fast Ethernet interface card
+  fast-ethernet-port   -        Fast Ethernet switch, per port
+  myrinet-cable        Myricom  Myrinet cable
+  myrinet-nic          Myricom  Myrinet interface card
+  myrinet-port         Myricom  Myrinet switch, per port
+  ppro-200             -        PC with one 200 MHz Pentium Pro, 128 MB
 
 Total with tax 1,235,305.66 USD; after operation 48.07 USD of the budget is
 left.
@@ -115,6 +127,7 @@ cluster 1: headroom of ports,true,"8 ports of the switches are free, asked for a
 cluster 2: headroom of ports,true,"8 ports of the switches are free, asked for are 8"
 bound and gap,true,"bound 15291.1257980535, gap 0, claimed optimal"
 status,true,optimal
+names,true,vendor and name of every part
 optimal,true,"best of 2980460 sets of points enumerated: 15291125798.0535, plan 15291125798.0535"
 cluster 1: switch ports,false,"need 839, the bill has 838"
 cluster 1: no stray parts,false,the kit is not what so many nodes take of the order

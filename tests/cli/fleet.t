@@ -18,6 +18,9 @@ Cluster 2: 435 x ppro-200 with myrinet
                                       Mop/s         s
   sp    npb.sp class=C        435  7,947.98   182.449   0.4986        1
 
+In all 821 nodes, 821 cores, 102.6 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity  unit price         total  source
                                         USD           USD
@@ -28,6 +31,15 @@ What to order
   myrinet-nic               435    1,280.00    556,800.00  nas-97-023-table-6
   myrinet-port              870      123.12    107,114.40  nas-97-023-table-6
   ppro-200                  821    2,380.00  1,953,980.00  nas-97-023-5.1
+
+  part                 vendor   name
+  fast-ethernet-cable  -        Fast Ethernet cable
+  fast-ethernet-nic    -        Fast Ethernet interface card
+  fast-ethernet-port   -        Fast Ethernet switch, per port
+  myrinet-cable        Myricom  Myrinet cable
+  myrinet-nic          Myricom  Myrinet interface card
+  myrinet-port         Myricom  Myrinet switch, per port
+  ppro-200             -        PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 2,999,944.40 USD; 55.60 USD of the budget is left.
 All prices are quotes of 1997-10-01.
@@ -65,9 +77,11 @@ objective's name,true,rate in Mop/s
 status,true,optimal
 integer money,true,every amount agrees with its integer twin
 quotes,true,"kind, date and source of every price, and the kind of every part"
+names,true,vendor and name of every part
 title,true,that of the scenario
 parts of clusters,true,those of their kits
 applications,true,"model, unit, computing and communication time, share of each"
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 optimal,true,"best of 2980460 sets of points enumerated: 15939990755.8771, plan 15939990755.8771"
 unique,true,no other purchase reaches the same for the same cost
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
@@ -147,6 +161,7 @@ cluster 1: no stray parts,false,the kit is not what so many nodes take of the or
 cluster 1: process counts,false,every application runs on an allowed number of processes
 work,false,"every application gets its share of the work, together 0 Mop/s"
 objective,false,"recomputed 0, stated 15939.9907558771"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ sed 's/"time_fraction": 0.99/"time_fraction": 0.98/' $TMP/fleet.json >$TMP/idle.json; bursar verify $TMP/idle.json scenarios/whitney-fleet.yaml --format csv | grep ,false
 objective,false,"recomputed 15779.9045066846, stated 15939.9907558771"
 optimal,false,"best of 2980460 sets of points enumerated: 15939990755.8771, plan 15779904506.6846"
@@ -261,6 +276,9 @@ Cluster 2: 435 x ppro-200 with myrinet
   name  model           processes      rate  run time  of work  of time
                                       Mop/s         s
   sp    npb.sp class=C        435  7,947.98   182.449   0.4986        1
+
+In all 821 nodes, 821 cores, 102.6 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
 
 What keeps a faster one out: each of these changes alone would let one in
 

@@ -139,6 +139,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
 
+In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
+switches 1 leaf.
+
 The bid at its own prices
   part         quantity      total
                                USD
@@ -154,14 +157,17 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
 
+  In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
+  switches 1 leaf.
+
   What to order
-    part         quantity  unit price      total
-                                  USD        USD
-    pc                 40    2,000.00  80,000.00
-    ten-48              1    4,000.00   4,000.00
-    ten-cable-2         8       20.00     160.00
-    ten-cable-5        32       30.00     960.00
-    ten-nic            40      200.00   8,000.00
+    part         vendor  name                quantity  unit price      total
+                                                              USD        USD
+    pc           north   Two-socket server         40    2,000.00  80,000.00
+    ten-48       east    Switch of 48 ports         1    4,000.00   4,000.00
+    ten-cable-2  east    Cable of 2 m               8       20.00     160.00
+    ten-cable-5  east    Cable of 5 m              32       30.00     960.00
+    ten-nic      east    Card                      40      200.00   8,000.00
 
   Total 93,120.00 USD; 0.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
@@ -182,6 +188,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
 
+In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
+switches 1 leaf.
+
 The bid at its own prices, and the catalogue's
   part          quantity      total  price of
                                 USD
@@ -197,14 +206,17 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
 
+  In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
+  switches 1 leaf.
+
   What to order
-    part         quantity  unit price      total
-                                  USD        USD
-    pc                 40    2,000.00  80,000.00
-    ten-48              1    4,000.00   4,000.00
-    ten-cable-2         8       20.00     160.00
-    ten-cable-5        32       30.00     960.00
-    ten-nic            40      200.00   8,000.00
+    part         vendor  name                quantity  unit price      total
+                                                              USD        USD
+    pc           north   Two-socket server         40    2,000.00  80,000.00
+    ten-48       east    Switch of 48 ports         1    4,000.00   4,000.00
+    ten-cable-2  east    Cable of 2 m               8       20.00     160.00
+    ten-cable-5  east    Cable of 5 m              32       30.00     960.00
+    ten-nic      east    Card                      40      200.00   8,000.00
 
   Total 93,120.00 USD; 230.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
@@ -227,6 +239,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        224  62,860.7   45.5973     42.653      2.94436
 
+In all 28 nodes, 224 cores, 112 GiB of memory; power 8.6 kW; rack units 29;
+switches 1 leaf.
+
 The bid at its own prices, and the catalogue's
   part         quantity      total  price of
                                USD
@@ -242,14 +257,17 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        312  86,326.3   33.2029    30.6226       2.5802
 
+  In all 39 nodes, 312 cores, 156 GiB of memory; power 11.9 kW; rack units 40;
+  switches 1 leaf.
+
   What to order
-    part         quantity  unit price      total
-                                  USD        USD
-    pc                 39    2,000.00  78,000.00
-    ten-48              1    4,000.00   4,000.00
-    ten-cable-2         8       20.00     160.00
-    ten-cable-5        31       30.00     930.00
-    ten-nic            39      200.00   7,800.00
+    part         vendor  name                quantity  unit price      total
+                                                              USD        USD
+    pc           north   Two-socket server         39    2,000.00  78,000.00
+    ten-48       east    Switch of 48 ports         1    4,000.00   4,000.00
+    ten-cable-2  east    Cable of 2 m               8       20.00     160.00
+    ten-cable-5  east    Cable of 5 m              31       30.00     930.00
+    ten-nic      east    Card                      39      200.00   7,800.00
 
   Total 90,890.00 USD; 2,110.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
@@ -273,6 +291,9 @@ What it does
   name  model           processes    rate  run time  computing  in messages
                                     Mop/s         s          s            s
   bt    npb.bt class=C        144  41,017   69.8803    66.3491      3.53123
+
+In all 18 nodes, 144 cores, 72 GiB of memory; power 5.6 kW; rack units 19;
+switches 1 leaf.
 
 The bid at its own prices, and the catalogue's
   part         quantity      total  price of

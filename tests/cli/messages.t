@@ -29,6 +29,9 @@ By size, all-to-all (figures of several kinds): 3 MB/s at 4,096 B to 5 MB/s at
 Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
 
+In all 97 nodes, 97 cores, 12.12 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 What to order
 $ cd $TMP; bursar optimize messages.yaml -c ./one | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
 Buy 97 x ppro-200 with fast-ethernet: 1,605.29 Mop/s for 297,790.00 USD.
@@ -40,6 +43,9 @@ What it does
   bt    npb.bt.exact           97  2,062.93  340.379   34.5505  0.3333  0.2594
         class=B
   sp    npb.sp class=B         97  1,398.22  253.904   60.9718  0.3333  0.3827
+
+In all 97 nodes, 97 cores, 12.12 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
 
 What to order
 $ cd $TMP; bursar optimize messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^By size/p'
@@ -71,8 +77,8 @@ $ cd $TMP; bursar optimize messages.yaml -q --format json -o plan.json; sed -n '
           "by": "ping-pong by size",
           "outside": "smaller"
         },
-plan.json is verified: all 34 checks hold.
-plan.json is NOT verified: 7 of 34 checks fail.
+plan.json is verified: all 36 checks hold.
+plan.json is NOT verified: 7 of 36 checks fail.
 > rates             no     every rate is what the model gives
   time limits       yes    every application meets its max_time and min_rate
   rate limit        yes    rate 1605.28520603081, at least 0

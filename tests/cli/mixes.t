@@ -119,6 +119,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        128  33,588.2    85.336    74.6427      10.6933
 
+In all 64 nodes, 128 cores, 128 GiB of memory; power 16.59 kW; rack units 67;
+switches 3 leaf.
+
 What to order
   part       quantity  unit price       total
                               USD         USD
@@ -126,6 +129,12 @@ What to order
   gig-cable        64       12.00      768.00
   gig-nic          64       90.00    5,760.00
   pc               64    2,800.00  179,200.00
+
+  part       vendor  name
+  fixed-24   west    24 ports of Gigabit Ethernet
+  gig-cable  west    Cable
+  gig-nic    west    Gigabit card
+  pc         west    Dual-processor PC
 
 Total 198,328.00 USD; 4,999,801,672.00 USD of the budget is left.
 All prices are assumptions of 2005-06-01.
@@ -143,7 +152,9 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yam
   "feasible": true,
   "power_W": 15660.0,
       "power_W": 15660.0,
+    "power_W": 15660.0,
         "power_W": 15660.0,
+      "power_W": 15660.0,
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
   power    power 15900 W is asked for, the bid has 15930 W  power.yaml     9
 

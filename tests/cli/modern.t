@@ -32,6 +32,9 @@ By size, all-to-all (estimate): 25.78 GB/s at 524,288 B to 37.48 GB/s at
 Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
 
+In all 64 nodes, 2,304 cores, 16 TiB of memory; power 43.57 kW; rack units 65;
+switches 1 leaf.
+
 What to order
   part          quantity      unit      total price is of         source
                              price
@@ -41,6 +44,12 @@ What to order
                                                                   cable
   qm9700-fs            1 36,000.00  36,000.00 list     2024-08-22 h100-model
   xeon-6354-256       64 11,000.00 704,000.00 estimate 2022-07-01 sdsc-2022
+
+  part           vendor  name
+  cx7-ndr        -       InfiniBand card, 400 Gbit/s
+  ndr-cable      -       Connectors and cable of an NDR link
+  qm9700-fs      FS      InfiniBand switch, 64 ports of 400 Gbit/s
+  xeon-6354-256  -       Two Xeon Gold 6354 (18 cores, 3 GHz), 256 GB
 
 Total 908,960.00 USD; 91,040.00 USD of the budget is left.
 

@@ -72,6 +72,7 @@ $ cd $TMP; sed 's/{name: per-port.*}/{name: fat-tree}/' modular.yaml >tree.yaml;
       "spine_switch": "box-9",
       "spine_card": "card-48",
       "spine_cards": 8,
+    "nodes": 763,
 slots,true,8 x card-48 in each box-9 of 9 slots
 slots of spines,true,8 x card-48 in each box-9 of 9 slots
 switches,true,"need 6, the bill has 6"
@@ -82,6 +83,7 @@ switches,false,"need 7, the bill has 6"
 line cards,false,"need 60, the bill has 48"
 cables,false,"need 1627, the bill has 1531"
 no stray parts,false,the kit is not what so many nodes take of the order
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ cd $TMP; sed 's/^choose:/limits: {power: 20kW, rack_units: 100}\n&/' tree.yaml >limits.yaml; bursar optimize limits.yaml -c modular.db --format csv | grep -E '^(box|card|fixed|pc)' | cut -d, -f1-3
 box-4,chassis,1
 card-48,line_card,2

@@ -36,6 +36,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        324  6,805.28   421.185    373.745      47.4399
 
+In all 324 nodes, 324 cores, 40.5 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 What to order
   part      quantity     unit      total of         source      seller  dearer
                         price                                           offers
@@ -52,6 +55,12 @@ What to order
   ppro-200       324 2,395.00 775,980.00 1997-09-10 nas-        Berg         2
                                                     97-023-5.1
 
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
+
 Total 999,540.00 USD; 460.00 USD of the budget is left.
 
 Proof: the nodes of 834 candidates fit the budget. With all their parts 272 cost
@@ -63,7 +72,7 @@ Warnings
     cheaper figures of ppro-200 are passed over: they are older, or have no
     valid_until (`bursar catalog price PART` shows them)
 $ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop --format json >plan.json && bursar verify plan.json $OLDPWD/scenarios/whitney-bt.yaml ./shop -q; grep -E '"(seller|dearer_offers)"' plan.json | tail -2
-plan.json is verified: all 34 checks hold.
+plan.json is verified: all 36 checks hold.
 
   check             holds  figures
   design            yes    ppro-200 with fast-ethernet in template per-port is
@@ -105,15 +114,18 @@ plan.json is verified: all 34 checks hold.
   integer money     yes    every amount agrees with its integer twin
   quotes            yes    kind, date and source of every price, and the kind of
                            every part
+  names             yes    vendor and name of every part
   title             yes    that of the scenario
   applications      yes    model, unit, computing and communication time, share
                            of each
+  totals            yes    switches, nodes, cores, memory, watts and rack units
+                           of each cluster, and of all
   optimal           yes    best of 834 points enumerated: 6805277573.03635, plan
                            6805277573.03635
   unique            yes    no other purchase reaches the same for the same cost
 
 In the file, and covered by no check: method, presolve, certificate, warnings.
       "seller": "Berg",
-      "dearer_offers": 2
+      "dearer_offers": 2,
 $ cd $TMP && sed 's/"Berg"/"Carl"/' plan.json >other.json && bursar verify other.json $OLDPWD/scenarios/whitney-bt.yaml ./shop --format csv | grep quotes
 quotes,false,"kind, date and source of every price, and the kind of every part"

@@ -10,6 +10,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity  unit price       total  source
                                         USD         USD
@@ -17,6 +20,12 @@ What to order
   fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
   fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
   ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 997,750.00 USD; 2,250.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
@@ -26,11 +35,11 @@ more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --format csv
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers
-fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
-fast-ethernet-nic,nic,325,0,100.00,10000,0.00,0,32500.00,3250000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
-fast-ethernet-port,port,650,0,285.00,28500,0.00,0,185250.00,18525000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
-ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
+fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
+fast-ethernet-nic,nic,325,0,100.00,10000,0.00,0,32500.00,3250000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card
+fast-ethernet-port,port,650,0,285.00,28500,0.00,0,185250.00,18525000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port"
+ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB"
 $ bursar optimize scenarios/whitney-mix.yaml --counts legal
 Whitney class C, a third each of BT, LU and SP
 
@@ -45,6 +54,9 @@ What it does
   lu    npb.lu class=C        256  6,961.53  292.895   35.1333   0.3333   0.2787
   sp    npb.sp class=C        324  4,447.02  326.084   90.1523   0.3333   0.4362
 
+In all 324 nodes, 324 cores, 40.5 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity  unit price       total  source
                                         USD         USD
@@ -52,6 +64,12 @@ What to order
   fast-ethernet-nic         324      100.00   32,400.00  nas-97-023-table-6
   fast-ethernet-port        648      285.00  184,680.00  nas-97-023-table-6
   ppro-200                  324    2,380.00  771,120.00  nas-97-023-5.1
+
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 994,680.00 USD; 5,320.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
@@ -71,6 +89,9 @@ What it does
                                    Mop/s         s          s            s
   bt    npb.bt class=C          1  23.67   121,093    121,093            0
 
+In all 1 nodes, 1 cores, 128 MiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity  unit price     total  source
                                         USD       USD
@@ -78,6 +99,12 @@ What to order
   fast-ethernet-nic           1      100.00    100.00  nas-97-023-table-6
   fast-ethernet-port          2      285.00    570.00  nas-97-023-table-6
   ppro-200                    1    2,380.00  2,380.00  nas-97-023-5.1
+
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 3,070.00 USD; 0.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
@@ -163,6 +190,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        370  7,697.38   372.371    327.279      45.0916
 
+In all 370 nodes, 370 cores, 46.25 GiB of memory; power not known; rack units
+not known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity      unit       total  price  source
                                     price              is
@@ -171,6 +201,12 @@ What to order
   fast-ethernet-nic         370    110.00   40,700.00  set    -
   fast-ethernet-port        740    285.00  210,900.00  quote  nas-97-023-table-6
   ppro-200                  370  1,999.99  739,996.30  set    -
+
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 998,996.30 USD; 1,003.70 USD of the budget is left.
 Prices that were not set are of 1997-10-01.

@@ -20,6 +20,9 @@ What it does
                                      Mop/s         s          s            s
   bt    npb.bt class=C         13  302.311  9,481.23   9,314.87      166.361
 
+In all 13 nodes, 13 cores, 1.625 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 What to order
   part                 quantity     unit     total price is   source
                                    price
@@ -31,6 +34,15 @@ What to order
   ppro-200                   13 2,380.00 30,940.00 quote      nas-97-023-5.1
   minimum-order:acme          1   130.00    130.00 -          -
   small-order-fee:bell        1    45.00     45.00 -          -
+
+  part                  vendor  name
+  fast-ethernet-cable   bell    Fast Ethernet cable
+  fast-ethernet-nic     acme    Fast Ethernet interface card
+  fast-ethernet-port    acme    Fast Ethernet switch, per port
+  fe-24                 bell    24 ports
+  ppro-200              -       PC with one 200 MHz Pentium Pro, 128 MB
+  minimum-order:acme    acme    -
+  small-order-fee:bell  bell    -
 
 Total 38,045.00 USD; 1,955.00 USD of the budget is left.
 The order from acme, 1,870.00 USD, is billed as its minimum of 2,000.00 USD:
@@ -182,4 +194,4 @@ Buy 2 clusters: 164.694 Mop/s for 21,590.00 USD.
   1: 3 x ppro-200 with fast-ethernet
   2: 4 x ppro-200 with fast-ethernet
 Proven: no 2 clusters or fewer within 22,000.00 USD are faster.
-minimum-order:fast-ethernet-nic,minimum-order,1,0,100.00,10000,0.00,0,100.00,10000,,,,fast-ethernet-nic,0
+minimum-order:fast-ethernet-nic,minimum-order,1,0,100.00,10000,0.00,0,100.00,10000,,,,fast-ethernet-nic,0,fast-ethernet-nic,

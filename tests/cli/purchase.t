@@ -10,6 +10,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        360  7,504.67   381.933     336.37      45.5622
 
+In all 360 nodes, 360 cores, 45 GiB of memory; power not known; rack units not
+known; switches not known, as ports are bought by the piece.
+
 What to order
   part                quantity     unit       tax      total source
                                   price
@@ -18,6 +21,12 @@ What to order
   fast-ethernet-nic        360   100.00  2,790.00  38,790.00 nas-97-023-table-6
   fast-ethernet-port       720   285.00 15,903.00 221,103.00 nas-97-023-table-6
   ppro-200                 369 2,380.00 68,062.05 946,282.05 nas-97-023-5.1
+
+  part                 name
+  fast-ethernet-cable  Fast Ethernet cable
+  fast-ethernet-nic    Fast Ethernet interface card
+  fast-ethernet-port   Fast Ethernet switch, per port
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total with tax 1,214,127.00 USD; after operation 1,624.91 USD of the budget is
 left.

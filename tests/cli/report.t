@@ -38,3 +38,6 @@ $ cp scenarios/whitney-bt.yaml $TMP && cd $TMP && bursar report whitney-bt.yaml 
 $ bursar report scenarios/whitney-bt.yaml --budget 100 -o $TMP/f.html; [ -e $TMP/f.html ] || echo none
 none
 ! bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
+$ cp -r scenarios catalog $TMP; cd /; for s in whitney-bt whitney-calibrated; do for f in html xlsx csv; do bursar report $TMP/scenarios/$s.yaml -c $TMP/catalog/whitney-1997 -o $TMP/sent.$f -q; rm -rf $TMP/parts; mkdir $TMP/parts; cp $TMP/sent.$f $TMP/parts; [ $f = xlsx ] && (cd $TMP/parts; unzip -q sent.xlsx; rm sent.xlsx); grep -rlE "$TMP" $TMP/parts; done; done; grep -o 'Scenario whitney-calibrated.yaml, SHA-256' $TMP/sent.html; bursar report $TMP/scenarios/whitney-bt.yaml -o $TMP/sent.html -q; grep -c 'whitney-bt.yaml' $TMP/sent.html
+Scenario whitney-calibrated.yaml, SHA-256
+3

@@ -1,10 +1,10 @@
 # Parts that must be bought, and parts of which only so many can be. A node of Whitney with Fast Ethernet takes 2380 for itself,
 # 100 for its NIC, 2 x 285 for ports and 2 x 10 for cables.
 $ sed 's/^choose:/limits: {available: {ppro-200: 300}, must_buy: [fast-ethernet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/stock.yaml; cd $TMP; bursar optimize stock.yaml --format csv | head -4
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers
-fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
-fast-ethernet-nic,nic,300,0,100.00,10000,0.00,0,30000.00,3000000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
-fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
+fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
+fast-ethernet-nic,nic,300,0,100.00,10000,0.00,0,30000.00,3000000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card
+fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port"
 $ cd $TMP; bursar optimize stock.yaml --format json -o plan.json; bursar verify plan.json stock.yaml --format csv | grep -E '^(must buy|available|optimal)'
 must buy,true,the bill buys every part that must be bought (1)
 available,true,no part is bought beyond what is available of it
@@ -14,10 +14,10 @@ design,false,ppro-200 with fast-ethernet in template per-port is no design of th
 must buy,false,the bill buys every part that must be bought (1)
 available,false,no part is bought beyond what is available of it
 $ cd $TMP; sed 's/^choose:/owned: {fast-ethernet-nic: 300}\n&/' stock.yaml >owned.yaml; bursar optimize owned.yaml --format csv | head -4; bursar optimize owned.yaml --format json -o owned.json; bursar verify owned.json owned.yaml --format json | grep verified
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers
-fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
-fast-ethernet-nic,nic,1,299,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
-fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
+fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
+fast-ethernet-nic,nic,1,299,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card
+fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port"
   "verified": true,
 $ sed 's/^choose:/limits: {must_buy: [myrinet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/myrinet.yaml; cd $TMP; bursar optimize myrinet.yaml | sed -n 3,4p
 Buy 239 x ppro-200 with myrinet: 5,608.28 Mop/s for 997,165.36 USD.
@@ -79,7 +79,7 @@ Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 $ cd $TMP && sed -e '/^range/d; /^overrides/,$d; s/^goal: .*/goal: cost/; s/myrinet\]/myrinet]/' $OLDPWD/scenarios/whitney-bt.yaml >free.yaml && printf 'target_rate: 50\nowned: {ppro-200: 5, fast-ethernet-nic: 5, fast-ethernet-port: 10, fast-ethernet-cable: 10}\n' >>free.yaml && bursar -q optimize free.yaml | sed -n 3,4p && bursar -q optimize free.yaml --format json -o free.json && bursar -q verify free.json free.yaml | head -1
 Buy 5 x ppro-200 with fast-ethernet: 117.358 Mop/s for 0.00 USD.
 Proven: nothing else within 1,000,000.00 USD is better.
-free.json is verified: all 34 checks hold.
+free.json is verified: all 36 checks hold.
 $ sed 's/^choose:/goal: rate-per-cost\nlimits: {max_nodes: 4}\nowned: {ppro-200: 4, fast-ethernet-nic: 4, fast-ethernet-port: 8, fast-ethernet-cable: 8}\n&/; /^goal: rate$/d' scenarios/whitney-bt.yaml >$TMP/free.yaml; cd $TMP; for method in enumerated branch-and-bound; do bursar optimize free.yaml --method $method; echo $?; done; bursar flip free.yaml
 5
 5

@@ -65,6 +65,9 @@ Buy 64 x ds20e-half with tnet: 32,252.4 Mflop/s for 1,160,000.00 CHF.
   tnet-cable           80      100.00    8,000.00  assumed-prices
   tnet-crossbar         8   12,000.00   96,000.00  assumed-prices
   tnet-nic             64    1,500.00   96,000.00  assumed-prices
+  tnet-cable     -       TNet cable
+  tnet-crossbar  -       TNet 12x12 crossbar
+  tnet-nic       -       TNet interface card
     the prices of ds20e-half, tnet-cable, tnet-crossbar, tnet-nic are
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=64MB/s latency=13us | grep ^rate
 rate                    32,252.4 Mflop/s
@@ -73,7 +76,7 @@ Buy 64 x ds20e-half with tnet: 26,375 Mflop/s for 1,160,000.00 CHF.
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=32MB/s latency=13us | grep ^rate
 rate                    26,375.04 Mflop/s
 $ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/swiss-t1.yaml | sed -n '1s|.*/||p'
-plan.json is verified: all 34 checks hold.
+plan.json is verified: all 36 checks hold.
 $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
 > design            no     ds20e-half with tnet in template circulant is no
                            design of the scenario
@@ -100,3 +103,79 @@ $ bursar crossover scenarios/bwgrid-link.yaml --between per-port,two-region | ta
 $ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; bursar optimize $TMP/two.yaml | grep -e ^Buy -e longbow-link
 Buy 23 x hs21-xm with infiniband: 654,269 Mflop/s for 225,900.00 EUR.
   longbow-link            1 150,000.00 150,000.00 estimate   kredel-2012-2.1
+  longbow-link      Obsidian  Longbow adapters and ADVA colour conversion for
+$ bursar optimize scenarios/modern-racks.yaml --format json -o $TMP/racks.json -q; awk '/"(switches|totals)": /,/"rack_units"/' $TMP/racks.json; bursar optimize scenarios/modern-racks.yaml | grep -A1 '^In all'; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^(totals|names)'
+      "switches": {
+        "leaf": 10,
+        "spine": 8,
+        "core": 0
+      },
+      "cores": 10836,
+      "memory_MiB": 78905344,
+      "power_W": 226855.0,
+      "rack_units": 319.0,
+  "totals": {
+    "nodes": 301,
+    "switches": {
+      "leaf": 10,
+      "spine": 8,
+      "core": 0
+    },
+    "cores": 10836,
+    "memory_MiB": 78905344,
+    "power_W": 226855.0,
+    "rack_units": 319.0
+In all 301 nodes, 10,836 cores, 75.25 TiB of memory; power 226.9 kW; rack units
+319; switches 10 leaf, 8 spine.
+names,true,vendor and name of every part
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+$ for change in 's/"leaf": 10/"leaf": 11/' 's/"core": 0/"core": null/' 's/"rack_units": [0-9.]*/"rack_units": null/' 's/"vendor": "FS"/"vendor": "SF"/' 's/"vendor": null/"vendor": "FS"/' 's/, 64 ports of/, 65 ports of/'; do sed "$change" $TMP/racks.json >$TMP/false.json; cmp -s $TMP/racks.json $TMP/false.json && echo "no change: $change"; bursar verify -q $TMP/false.json scenarios/modern-racks.yaml --format csv | grep false; done
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+names,false,vendor and name of every part
+names,false,vendor and name of every part
+names,false,vendor and name of every part
+$ printf '%s\n' 'catalog: modern' 'budget: 60000000' 'memory: ignore' 'rates: estimate' 'workload: [{name: ep, model: npb.ep, params: {class: D}, share: 1, va: 2}]' 'choose: {nodes: [xeon-6354-256], networks: [hdr], templates: [{name: fat-tree, levels: 3}]}' 'limits: {min_nodes: 1000, max_nodes: 1000}' >$TMP/three.yaml; bursar optimize $TMP/three.yaml -q --format json -o $TMP/three.json; awk '/"totals": /,/"rack_units"/' $TMP/three.json; bursar verify $TMP/three.json $TMP/three.yaml --format csv | grep -E '^totals|false'
+  "totals": {
+    "nodes": 1000,
+    "switches": {
+      "leaf": 50,
+      "spine": 60,
+      "core": 40
+    },
+    "cores": 36000,
+    "memory_MiB": 262144000,
+    "power_W": 815000.0,
+    "rack_units": 1150.0
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+$ bursar optimize scenarios/whitney-fleet.yaml --format json | awk '/"(switches|totals)": /,/"rack_units"/'
+      "switches": {
+        "leaf": null,
+        "spine": null,
+        "core": null
+      },
+      "cores": 386,
+      "memory_MiB": 49408,
+      "power_W": null,
+      "rack_units": null,
+      "switches": {
+        "leaf": null,
+        "spine": null,
+        "core": null
+      },
+      "cores": 435,
+      "memory_MiB": 55680,
+      "power_W": null,
+      "rack_units": null,
+  "totals": {
+    "nodes": 821,
+    "switches": {
+      "leaf": null,
+      "spine": null,
+      "core": null
+    },
+    "cores": 821,
+    "memory_MiB": 105088,
+    "power_W": null,
+    "rack_units": null

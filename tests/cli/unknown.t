@@ -14,14 +14,17 @@ $ sed 's/^range:.*/tco: {energy_price: 0.1}/' scenarios/whitney-bt.yaml >$TMP/en
 ? 5
 $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json; grep power_W $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'; sed 's/"power_W": null/"power_W": 0.0/' $TMP/plan.json >$TMP/nought.json; bursar verify $TMP/nought.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'
       "power_W": null,
+    "power_W": null,
 power,true,"stated unknown W, what the cluster and its extras take unknown W"
 power,false,"stated 0 W, what the cluster and its extras take unknown W"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
 Buy 196 x ppro-200 with myrinet: 4,603.74 Mop/s for 817,759.04 USD.
 Warnings
     power.ppro-200=250W is an assumption
     power.*-nic=5W is an assumption
       "power_W": 49980.0,
+    "power_W": 49980.0,
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"
 power,true,"stated 49980 W, what the cluster and its extras take 49980 W"
 $ bursar whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 | sed -n '/what/,/^$/p'

@@ -1,7 +1,7 @@
 # A plan is verified against scenario and catalogue; one that was touched, or answers something else, is not.
 $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json
 $ bursar verify $TMP/plan.json scenarios/whitney-bt.yaml | sed "s,$TMP/,,"
-plan.json is verified: all 34 checks hold.
+plan.json is verified: all 36 checks hold.
 
   check             holds  figures
   design            yes    ppro-200 with fast-ethernet in template per-port is
@@ -43,9 +43,12 @@ plan.json is verified: all 34 checks hold.
   integer money     yes    every amount agrees with its integer twin
   quotes            yes    kind, date and source of every price, and the kind of
                            every part
+  names             yes    vendor and name of every part
   title             yes    that of the scenario
   applications      yes    model, unit, computing and communication time, share
                            of each
+  totals            yes    switches, nodes, cores, memory, watts and rack units
+                           of each cluster, and of all
   optimal           yes    best of 840 points enumerated: 6824826887.5095, plan
                            6824826887.5095
   unique            yes    no other purchase reaches the same for the same cost
@@ -83,8 +86,10 @@ objective's name,true,rate in Mop/s
 status,true,optimal
 integer money,true,every amount agrees with its integer twin
 quotes,true,"kind, date and source of every price, and the kind of every part"
+names,true,vendor and name of every part
 title,false,that of the scenario
 applications,false,"model, unit, computing and communication time, share of each"
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 optimal,false,"best of 840 points enumerated: 4458396086.98875, plan 0"
 unique,true,no other purchase reaches the same for the same cost
 ! bursar: the plan is not verified
@@ -94,6 +99,7 @@ no stray parts,false,the kit is not what so many nodes take of the order
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 6824.8268875095"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ sed 's/"unit_price_minor": 238000/"unit_price_minor": 238001/' $TMP/plan.json >$TMP/dearer.json; bursar verify $TMP/dearer.json scenarios/whitney-bt.yaml --format csv | grep ,false
 integer money,false,every amount agrees with its integer twin
 $ head -c 500 $TMP/plan.json >$TMP/cut.json; bursar verify $TMP/cut.json scenarios/whitney-bt.yaml 2>&1 | sed "s,$TMP/,,"

@@ -30,6 +30,9 @@ Before the change
                                         Mop/s         s          s            s
     bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
+  In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
+  not known; switches not known, as ports are bought by the piece.
+
   What to order
     part                 quantity  unit price       total  source
                                           USD         USD
@@ -37,6 +40,12 @@ Before the change
     fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
     fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
     ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+
+    part                 name
+    fast-ethernet-cable  Fast Ethernet cable
+    fast-ethernet-nic    Fast Ethernet interface card
+    fast-ethernet-port   Fast Ethernet switch, per port
+    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
   Total 997,750.00 USD; 2,250.00 USD of the budget is left.
   All prices are quotes of 1997-10-01.
@@ -60,6 +69,9 @@ After the change
                                         Mop/s         s          s            s
     bt    npb.bt class=C        305  7,147.04   401.044    397.027       4.0168
 
+  In all 305 nodes, 305 cores, 38.12 GiB of memory; power not known; rack units
+  not known; switches not known, as ports are bought by the piece.
+
   What to order
     part           quantity  unit price       total  price is  source
                                     USD         USD
@@ -67,6 +79,12 @@ After the change
     myrinet-nic         305      640.00  195,200.00  set       -
     myrinet-port        610       61.56   37,551.60  set       -
     ppro-200            305    2,380.00  725,900.00  quote     nas-97-023-5.1
+
+    part           vendor   name
+    myrinet-cable  Myricom  Myrinet cable
+    myrinet-nic    Myricom  Myrinet interface card
+    myrinet-port   Myricom  Myrinet switch, per port
+    ppro-200       -        PC with one 200 MHz Pentium Pro, 128 MB
 
   Total 999,216.60 USD; 783.40 USD of the budget is left.
   Prices that were not set are of 1997-10-01.
@@ -185,6 +203,7 @@ $ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A
   2,378.26 Mop/s.
       "what": "nodes",
         "nodes": 325,
+      "nodes": 325,
     "one_more": {
       "nodes": 326,
       "over_budget": true,
@@ -192,6 +211,7 @@ $ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A
       "over_rack_units": false,
       "over_max_nodes": false
         "nodes": 100,
+      "nodes": 100,
     "one_more": {
       "nodes": 101,
       "over_budget": false,

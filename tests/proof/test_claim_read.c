@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,16 +17,20 @@ static const char PLAN[] =
     " \"clusters\": [{\"node\": \"ppro-200\", \"nodes\": 2, \"nic\": \"fast-ethernet-nic\", \"network\": "
     "\"fast-ethernet\",\n"
     "   \"template\": \"per-port\", \"template_parameters\": {\"cables\": 3, \"ports\": 1}, \"power_W\": 0,\n"
+    "   \"switches\": {\"leaf\": null, \"spine\": null, \"core\": null}, \"cores\": 2,\n"
+    "   \"memory_MiB\": 256, \"rack_units\": null,\n"
     "   \"kit\": [{\"part\": \"ppro-200\", \"units\": 2, \"serves\": \"node\"}],\n"
     "   \"applications\": [{\"name\": \"bt\", \"processes\": 2, \"rate\": 47.2064, \"time_s\": 60717, "
     "\"time_fraction\": 1, \"model\": \"npb.bt class=C\", \"rate_unit\": \"Mop/s\", \"rate_kind\": "
     "\"measured\", \"compute_s\": 60000, "
     "\"communicate_s\": 717, \"share\": 1}]}],\n"
+    " \"totals\": {\"nodes\": 2, \"switches\": {\"leaf\": 3, \"spine\": 1, \"core\": 0}, \"cores\": 2,\n"
+    "   \"memory_MiB\": 256, \"power_W\": 0, \"rack_units\": 8},\n"
     " \"bill_of_materials\": [{\"part\": \"ppro-200\", \"quantity\": 2, \"owned\": 1, \"unit_price\": "
     "3070.25,\n"
     "   \"unit_price_minor\": 307025, \"total\": 6140.5, \"total_minor\": 614050, \"kind\": \"node\",\n"
     "   \"quote_kind\": \"quote\", \"quote_date\": \"1997-10-01\", \"source\": null, \"seller\": null,\n"
-    "   \"dearer_offers\": 0}],\n"
+    "   \"dearer_offers\": 0, \"vendor\": null, \"name\": \"PC\"}],\n"
     " \"question\": {\"title\": null, \"catalog\": \"whitney-1997\", \"goal\": \"rate\", \"counts\": "
     "\"any\", \"as_of\": "
     "\"1997-10-01\",\n"
@@ -72,6 +77,11 @@ static void test_all(void **state)
     assert_true(f.claim.proven);
     check_text(f.claim.clusters[0].node, "ppro-200");
     check_text(f.claim.clusters[0].nic, "fast-ethernet-nic");
+    assert_int_equal(f.facts[0].leaves, -1);
+    assert_true(isinf(f.facts[0].height_U));
+    assert_int_equal(f.facts[1].leaves, 3);
+    assert_int_equal(f.facts[1].memory_MiB, 256);
+    check_text(f.quotes[0].name, "PC");
     assert_int_equal(f.claim.clusters[0].nodes, 2);
     assert_int_equal(f.claim.cost_minor, 614050);
     assert_int_equal(f.claim.budget_minor, 700000);

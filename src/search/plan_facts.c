@@ -1,0 +1,111 @@
+/* plan_facts.c - what a plan comes to: watts, rack units, switches, cores and memory. */
+#include <math.h>
+
+#include "purchase/kit.h"
+#include "purchase/problem_purchase.h"
+#include "search/plan.h"
+
+/* Units of a part in a kit beyond those of needs that it alone can meet, of spares and of extras. */
+static int64_t units_chosen(const struct kit *kit, const struct problem *problem, const struct point *point,
+                            size_t part)
+{
+    int64_t units = 0;
+    for (size_t i = 0; i < kit->n; i++)
+        if (kit->rows[i].part == part && kit->rows[i].serves != SERVES_SPARE &&
+            kit->rows[i].serves != SERVES_EXTRA)
+            units += kit->rows[i].units;
+    for (size_t i = 0; i < point->design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[point->design->need[i]];
+        const int64_t each = need->candidates[0].units, needed = design_need(point->design, i, point->nodes);
+        if (need->n_candidates == 1 && need->candidates[0].part == part)
+            units -= (needed + each - 1) / each;
+    }
+    return units;
+}
+
+/* Around what is taken for the needs that several parts can meet. */
+static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, const struct problem *problem)
+{
+    const struct design *design = cluster->point.design;
+    struct arena scratch = ARENA_INIT;
+    struct cluster_size mixed = {.power_W = 0};
+    struct kit kit;
+    kit_make(&kit, problem, design, cluster->point.nodes, cluster->parts, cluster->n_parts, &scratch);
+    for (size_t i = 0; i < cluster->n_parts; i++)
+        problem_add_size(&mixed, problem, cluster->parts[i].part,
+                         units_chosen(&kit, problem, &cluster->point, cluster->parts[i].part));
+    int64_t *extras = ARENA_NEW(&scratch, problem->purchase->n_extras, int64_t);
+    const struct cluster_size size =
+        problem_size_around(extras, problem, design, cluster->point.nodes, &mixed);
+    arena_fini(&scratch);
+    return size;
+}
+
+struct cluster_size plan_size(const struct plan *plan, const struct problem *problem)
+{
+    struct cluster_size whole = {.power_W = 0};
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct cluster_size own = size_of_cluster(&plan->clusters[c], problem);
+        problem_add_cluster(&whole, problem, &own);
+    }
+    return whole;
+}
+
+/* --- facts --- */
+
+/* Switches of ports that come from any mix: of those that are bought whole. */
+static int64_t count_leaves(const struct kit *kit, const struct snapshot *snapshot)
+{
+    int64_t leaves = 0;
+    for (size_t i = 0; i < kit->n; i++) {
+        const enum part_kind kind = snapshot->parts[kit->rows[i].part].kind;
+        if (kit->rows[i].serves == SERVES_PORT && kind == PART_PORT)
+            return SWITCHES_UNKNOWN;
+        if (kit->rows[i].serves == SERVES_PORT || kit->rows[i].serves == SERVES_CHASSIS)
+            leaves += kit->rows[i].units;
+    }
+    return leaves;
+}
+
+static void count_switches(struct plan_facts *out, const struct plan_cluster *cluster,
+                           const struct problem *problem)
+{
+    const struct design *design = cluster->point.design;
+    struct network_shape shape;
+    struct arena scratch = ARENA_INIT;
+    if (design->nic && design->network->n_switches == 0) {
+        struct kit kit;
+        kit_make(&kit, problem, design, cluster->point.nodes, cluster->parts, cluster->n_parts, &scratch);
+        out->leaves = count_leaves(&kit, problem->snapshot);
+    } else if (design->nic && network_shape_of(&shape, design, cluster->point.nodes)) {
+        const struct topology_tree *tree = &shape.topology.tree;
+        const bool is_tree = shape.topology.family == TOPOLOGY_TREE;
+        out->leaves = is_tree ? shape.rails * tree->leaves
+                              : design->network->needs(design, RESOURCE_SWITCH, cluster->point.nodes);
+        out->spines = is_tree ? shape.rails * tree->spines : 0;
+        out->top_switches = is_tree ? shape.rails * tree->cores : 0;
+    }
+    arena_fini(&scratch);
+}
+
+struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, const struct problem *problem)
+{
+    struct plan_facts all = {.leaves = 0};
+    for (size_t c = 0; c < n; c++) {
+        const struct design *design = clusters[c].point.design;
+        const int64_t nodes = clusters[c].point.nodes;
+        const int64_t added_B = design->memory ? design->memory->added_B : 0;
+        const struct cluster_size size = size_of_cluster(&clusters[c], problem);
+        struct plan_facts own = {.leaves = 0};
+        count_switches(&own, &clusters[c], problem);
+        all.leaves = own.leaves < 0 || all.leaves < 0 ? SWITCHES_UNKNOWN : all.leaves + own.leaves;
+        all.spines += own.spines;
+        all.top_switches += own.top_switches;
+        all.nodes += nodes;
+        all.cores += nodes * design->node->cores;
+        all.memory_B += (double)nodes * (double)(design->node->memory_B + added_B);
+        all.power_W += size.power_W;
+        all.height_U += size.height_U;
+    }
+    return all;
+}
