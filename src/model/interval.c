@@ -12,6 +12,21 @@ double interval_half(const struct interval *interval, double p)
     return interval->half * pow(interval->growth, fmax(log2(p / interval->to), 0));
 }
 
+/* Above 0 where a draw lies lower by more than *payload, a chance. */
+static double normal_above(double z, void *payload)
+{
+    return erfc(-z / sqrt(2)) / 2 - *(const double *)payload;
+}
+
+double interval_draw(double chance)
+{
+    const double half = 1.6448536269514722;         /* 0.95 of the standard normal distribution lie below */
+    double lower = fmin(chance, 1 - chance), z = 0; /* where the tail keeps its digits */
+    if (!find_root(&z, normal_above, -40, 0, 1e-12, &lower))
+        return 0;
+    return (chance < 0.5 ? z : -z) / half;
+}
+
 /* Above 0 where |t| of n degrees of freedom is below `t` in more than 90 of 100 cases: M. Abramowitz, I. A.
  * Stegun, "Handbook of Mathematical Functions", 26.7.3 and 26.7.4. */
 static double student_above_90(double t, void *payload)

@@ -12,6 +12,10 @@ struct interval {
 /* Half of the interval at p processes; NAN: not known. */
 double interval_half(const struct interval *interval, double p);
 
+/* Where a draw of the normal distribution lies that has `chance` (above 0, below 1) of lying lower, in halves
+ * of its 90 % interval: 0 at 0.5, 1 at 0.95. */
+double interval_draw(double chance);
+
 /**
  * Half of the interval of one more measurement: t s sqrt(1 + 1/n), t the 95 % quantile of Student's
  * distribution (N. R. Draper, H. Smith, "Applied Regression Analysis", 3rd ed., 3.1). s counts as 2 % at

@@ -48,7 +48,7 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
         out->communicate_s *= problem->load.time_factor[a];
     }
     if (problem->load.error.n) {
-        const double factor = problem_model_error(problem, design, a);
+        const double factor = problem_model_error(problem, design, a, p);
         out->rate_ops *= factor;
         out->time_s /= factor;
         out->compute_s /= factor;
@@ -263,6 +263,15 @@ double scan_lambda(const struct scan *scan)
     return workload_lambda(scan->problem, scan->rate);
 }
 
+/* Beyond what runs had a model that is slower than it says is so the more. */
+static double errs_alike_until(const struct problem *problem, const struct design *design, size_t a)
+{
+    const struct model_error *error = &problem->load.error;
+    const struct spread *spread = error->n && error->spread ? error->spread[a] : NULL;
+    return spread && problem_model_error(problem, design, a, 1) < spread->middle ? spread->to
+                                                                                 : (double)INFINITY;
+}
+
 int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     if (problem->counts != COUNTS_ANY || problem->scenario->policy.enforce_memory || design->network->look ||
@@ -276,7 +285,7 @@ int64_t scan_vouched_until(const struct problem *problem, const struct design *d
         if (problem->scenario->policy.enforce_code_caps && nodes > model_code_cap(app))
             nodes = model_code_cap(app);
         const struct view view = problem_view(problem, design, a, (double)nodes);
-        const double rises = app->model->rises_until(app, &view);
+        const double rises = fmin(app->model->rises_until(app, &view), errs_alike_until(problem, design, a));
         nodes = rises < (double)nodes ? (int64_t)rises : nodes;
     }
     return nodes;
@@ -295,10 +304,11 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
         const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
         if (!app->model->bounded_by_rate)
             return INFINITY;
+        const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
         /* p processes of a node do p times their rate, or what its memory feeds: it never falls with p */
-        rates[a] = (double)(nodes * problem_processes_per_node(problem, design, a)) *
-                   problem_process_rate(speed, (double)speed->each) / problem->load.time_factor[a] *
-                   problem_model_error(problem, design, a);
+        rates[a] =
+            p * problem_process_rate(speed, (double)speed->each) / problem->load.time_factor[a] *
+            fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p));
         if (problem->load.by_runs)
             rates[a] /= app->model->work(app);
     }

@@ -78,7 +78,8 @@ struct problem_market {
 /* By what factors a study takes the models to be wrong: on the rates of designs that are one machine. */
 struct model_error {
     const struct design *const *machine; /* [n] one design of each */
-    const double *factor;                /* [n][n_work] */
+    const double *factor;                /* [n][n_work] where runs were, if calibrated by some */
+    const struct spread *const *spread;  /* [n_work] how far more they are beyond; NULL: no more */
     size_t n;                            /* 0: none is wrong; 1: all by the same, and `machine` is not read */
 };
 
@@ -186,8 +187,9 @@ struct operation_cost {
  * wrong by as much in all of them. */
 bool problem_same_machine(const struct design *a, const struct design *b);
 
-/* The factor on the rates of application a that the problem's model error has for a design; 1 without. */
-double problem_model_error(const struct problem *problem, const struct design *design, size_t a);
+/* The factor on the rate of application a on p processes that the problem's model error has for a design; 1
+ * without. It rises or falls with p. */
+double problem_model_error(const struct problem *problem, const struct design *design, size_t a, double p);
 
 /* Application a as the design's nodes run it, and what it sees there at p processes. */
 const struct application *problem_application(const struct problem *problem, const struct design *design,

@@ -38,13 +38,15 @@ bool problem_same_machine(const struct design *a, const struct design *b)
            memcmp(a->switches, b->switches, sizeof a->switches) == 0 && a->regions.cable == b->regions.cable;
 }
 
-double problem_model_error(const struct problem *problem, const struct design *design, size_t a)
+double problem_model_error(const struct problem *problem, const struct design *design, size_t a, double p)
 {
     const struct model_error *error = &problem->load.error;
     size_t row = 0;
     while (row + 1 < error->n && !problem_same_machine(error->machine[row], design))
         row++;
-    return error->n ? error->factor[row * problem->load.n_work + a] : 1;
+    return error->n ? spread_at(error->spread ? error->spread[a] : NULL,
+                                error->factor[row * problem->load.n_work + a], p)
+                    : 1;
 }
 
 static size_t param_place(const struct model *model, const char *name)

@@ -91,7 +91,7 @@ struct prediction check_predict(const struct problem *problem, const struct desi
     const struct calibration *of =
         calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);
     const double longer =
-        (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a);
+        (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a, (double)p);
     return (struct prediction){.rate_ops = prediction.rate_ops / longer,
                                .time_s = prediction.time_s * longer,
                                .compute_s = prediction.compute_s * longer,

@@ -1,9 +1,11 @@
 /* scenario_error.c - reading `error`. */
 #include "question/scenario_error.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/suggest.h"
+#include "model/interval.h"
 #include "question/scenario_parts.h"
 
 /* A factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
@@ -204,7 +206,7 @@ static bool says_calibrated(const struct yaml *value)
     return value->kind == YAML_SCALAR && value->text && strcmp(value->text, "calibrated") == 0;
 }
 
-/* What measured runs say of a model: of the rates that plans are chosen by, the interval where runs were. */
+/* What measured runs say of a model: of the rates that plans are chosen by. */
 static enum status take_calibrated(struct spread *out, const struct yaml *at, const char *model,
                                    const struct calibrated *calibrated, struct diag *diag)
 {
@@ -217,8 +219,21 @@ static enum status take_calibrated(struct spread *out, const struct yaml *at, co
         return yaml_error(at, diag, "calibrated: one run, as %s has of %s, says nothing of the error",
                           calibrated->file.text, model);
     const double factor = calibrated->chooses ? 1 : of->factor;
-    *out = (struct spread){.given = true, .low = 1 / (factor * of->high), .high = 1 / (factor * of->low)};
+    *out = (struct spread){.given = true,
+                           .low = 1 / (factor * of->high),
+                           .high = 1 / (factor * of->low),
+                           .middle = 1 / factor,
+                           .to = of->processes,
+                           .growth = of->growth};
     return ST_OK;
+}
+
+double spread_at(const struct spread *spread, double factor, double p)
+{
+    if (!spread || !(spread->middle > 0) || !(p > spread->to))
+        return factor;
+    const struct interval beyond = {1, spread->growth, spread->to};
+    return spread->middle * pow(factor / spread->middle, interval_half(&beyond, p));
 }
 
 /* models: calibrated, of every model of the workload. */

@@ -6,14 +6,18 @@
 #include "catalog/snapshot.h"
 #include "question/given.h"
 
-/* A factor that is not known: anywhere between two ends with even chance, or one of a table of values. */
+/* A factor that is not known: anywhere between two ends with even chance, one of a table of values, or around
+ * a prediction: normally distributed in its logarithm, with 90 % between the two ends. */
 struct spread {
     bool given;
-    double low; /* of all its values; > 0 */
+    double low; /* of all its values, of a prediction of 90 %; > 0 */
     double high;
     double *value;  /* [n] rising, with their probabilities; n = 0: uniform between low and high */
     double *chance; /* [n], sums to 1 */
     size_t n;
+    double middle; /* of a prediction; 0: it is none */
+    double to;     /* the most processes that the prediction was made with: with each doubling beyond, */
+    double growth; /* what is off its middle is by so many times more */
 };
 
 /* The error of a model, or of a family of models: "npb" is every model whose key is npb or begins "npb.". */
@@ -45,6 +49,9 @@ struct scenario_error {
     struct error_part *parts; /* `available` */
     size_t n_parts;
 };
+
+/* At p processes, a factor that was drawn as `factor` where the runs were; spread NULL: the same. */
+double spread_at(const struct spread *spread, double factor, double p);
 
 /* The entry for a model: its own, or that of its nearest family; NO_INDEX: none. */
 size_t error_of_model(const struct scenario_error *error, const char *key);

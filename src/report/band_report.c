@@ -122,26 +122,28 @@ static void say_difference(struct sink *sink, const struct problem *problem, con
     const struct band_case *own = &band->cases[band->cases[0].shared ? 1 : 0];
     const enum band_figure figure = main_figure(shared);
     const struct band_spread *s = &shared->figures[figure], *i = &own->figures[figure];
+    const char *alike = band->calibrated ? "alike on as many processes" : "alike";
     if (s->low == s->high)
         sink_say(sink,
-                 "A shared error makes both choices faster or slower alike: it leaves the crossover where it "
-                 "is without error.");
+                 "A shared error makes both choices faster or slower %s: it leaves the crossover where it is "
+                 "without error.",
+                 alike);
     else if (isfinite(s->low) && isfinite(s->high))
         sink_say(
             sink,
-            "A shared error makes both choices faster or slower alike: the band it leaves is from %s to %s.",
-            money_text((int64_t)round(s->low), problem->currency, problem->arena),
+            "A shared error makes both choices faster or slower %s: the band it leaves is from %s to %s.",
+            alike, money_text((int64_t)round(s->low), problem->currency, problem->arena),
             money_text((int64_t)round(s->high), problem->currency, problem->arena));
     else
-        sink_say(sink, "A shared error makes both choices faster or slower alike.");
-    sink_say(
-        sink,
-        "With independent errors one choice may be up to %.3g times as fast against the other as its model "
-        "says%s",
-        band->model_ratio,
-        isinf(i->low) || isinf(i->high)
-            ? ", which is more than the lead that decides who wins: the band is open."
-            : ".");
+        sink_say(sink, "A shared error makes both choices faster or slower %s.", alike);
+    sink_say(sink,
+             "With independent errors one choice may be %s%.3g times as fast against the other as its model "
+             "says%s%s",
+             band->calibrated ? "" : "up to ", band->model_ratio,
+             band->calibrated ? " at the ends of both 90 % intervals" : "",
+             isinf(i->low) || isinf(i->high)
+                 ? ", which is more than the lead that decides who wins: the band is open."
+                 : ".");
 }
 
 static const char *heading_of(const struct problem *problem, const struct band_case *bands)

@@ -35,7 +35,9 @@ struct run {
     struct drawing drawing;
     struct band_worker *workers;
     size_t n_of_a; /* designs of the first side; those of the second come behind them */
-    bool steps;    /* whole nodes: alternation and last */
+    size_t
+        *option[2]; /* [n_designs] whose model error a design has: that of its side; if shared the first's */
+    bool steps;     /* whole nodes: alternation and last */
     int64_t n_corners;
     double *value[2][N_BAND_FIGURES]; /* [n_items + n_corners] */
     double *weight;                   /* [n_items + n_corners] */
@@ -76,7 +78,8 @@ static bool all_rise(const struct problem *problem, const struct drawing *drawin
     struct problem any = *problem; /* a real number of nodes asks nothing of process counts */
     any.counts = COUNTS_ANY;
     for (size_t d = 0; d < any.choice.n_designs; d++)
-        if (scan_vouched_until(&any, &any.choice.designs[d], drawing->most_nodes[d]) < 1)
+        if (drawing->beyond[d] ||
+            scan_vouched_until(&any, &any.choice.designs[d], drawing->most_nodes[d]) < 1)
             return false;
     return true;
 }
@@ -86,8 +89,8 @@ static bool all_rise(const struct problem *problem, const struct drawing *drawin
 /* A side's models are wrong as those of an option of the draw are. */
 static void take_models(struct problem *side, const struct draw_worker *worker, size_t option)
 {
-    side->load.error =
-        (struct model_error){.factor = &worker->model_error[option * side->load.n_work], .n = 1};
+    side->load.error = (struct model_error){
+        .factor = &worker->model_error[option * side->load.n_work], .spread = worker->spread, .n = 1};
 }
 
 static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, struct band_worker *own)
@@ -128,8 +131,10 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
     }
     set_sides(own, run, worker);
     for (size_t c = 0; c < run->out->n_cases; c++) {
+        const bool shared = run->out->cases[c].shared;
         take_models(&own->side[0], worker, 0);
-        take_models(&own->side[1], worker, run->out->cases[c].shared ? 0 : 1);
+        take_models(&own->side[1], worker, shared ? 0 : 1);
+        drawing_set_models(worker, drawing, run->option[shared]);
         cross(run->value[c], k, run, own);
     }
 }
@@ -157,11 +162,11 @@ static void take_sides(struct model_error *out, const struct run *run, const str
     const struct design **machine = ARENA_NEW(arena, n, const struct design *);
     double *factor = ARENA_NEW(arena, n * n_work, double);
     for (size_t d = 0; d < n; d++) {
-        const size_t option = d < run->n_of_a || shared ? 0 : 1;
+        const size_t option = run->option[shared][d];
         machine[d] = &joint->choice.designs[d];
         memcpy(&factor[d * n_work], &worker->model_error[option * n_work], n_work * sizeof *factor);
     }
-    *out = (struct model_error){machine, factor, n};
+    *out = (struct model_error){machine, factor, worker->spread, n};
 }
 
 /* The crossover of plans in the draw that is set. */
@@ -262,8 +267,7 @@ static enum winner late_winner(struct run *run, struct band_worker *own)
 {
     struct draw_worker *worker = &run->drawing.workers[0];
     const struct problem *sides[2] = {&own->side[0], &own->side[1]};
-    draw_certain(worker->values, &run->drawing.space);
-    drawing_set_values(worker, &run->drawing);
+    drawing_set_certain(worker, &run->drawing);
     set_sides(own, run, worker);
     take_models(&own->side[0], worker, 0);
     take_models(&own->side[1], worker, 1);
@@ -316,14 +320,16 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
 }
 
 /* How far two independent errors can move the ratio of two rates: the widest spread of the workload. */
-static double model_ratio(const struct problem *problem, bool two_nodes)
+static double model_ratio(bool *calibrated, const struct problem *problem, bool two_nodes)
 {
     const struct scenario_error *error = problem->error;
     double ratio = 1;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
-        if (entry != NO_INDEX)
-            ratio = fmax(ratio, error->models[entry].spread.high / error->models[entry].spread.low);
+        if (entry == NO_INDEX)
+            continue;
+        ratio = fmax(ratio, error->models[entry].spread.high / error->models[entry].spread.low);
+        *calibrated = *calibrated || error->models[entry].spread.middle > 0;
     }
     double widest = 1;
     for (int k = 0; k < N_FIGURE_KINDS && two_nodes; k++)
@@ -332,20 +338,25 @@ static double model_ratio(const struct problem *problem, bool two_nodes)
     return ratio * widest;
 }
 
-static void begin(struct run *run, const struct problem *joint, const struct crossover *crossover)
+static void begin(struct run *run, const struct problem *joint, const struct crossover *crossover,
+                  struct arena *arena)
 {
     struct band *out = run->out;
     const bool has_models = draw_has_models(joint);
     const bool shared = joint->error->shared;
     out->no_smooth = crossover->not_smooth;
     run->steps = joint->counts != COUNTS_REAL;
+    for (int s = 0; s < 2; s++)
+        run->option[s] = ARENA_NEW(arena, joint->choice.n_designs, size_t);
+    for (size_t d = run->n_of_a; d < joint->choice.n_designs; d++)
+        run->option[0][d] = 1;
     out->cases[0].shared = shared || !has_models;
     out->cases[1].shared = !shared;
     out->n_cases = has_models ? 2 : 1;
     bool two_nodes = false;
     for (size_t d = 1; d < joint->choice.n_designs; d++)
         two_nodes = two_nodes || joint->choice.designs[d].node_index != joint->choice.designs[0].node_index;
-    out->model_ratio = model_ratio(joint, two_nodes);
+    out->model_ratio = model_ratio(&out->calibrated, joint, two_nodes);
 }
 
 static enum status draw_all(struct run *run, const struct crossover *crossover, const struct stop *stop,
@@ -403,7 +414,7 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     memcpy(joint.choice.designs + run.n_of_a, sides[1].choice.designs,
            sides[1].choice.n_designs * sizeof *joint.choice.designs);
     joint.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
-    begin(&run, &joint, crossover);
+    begin(&run, &joint, crossover, arena);
     run.drawing = (struct drawing){.problem = &joint,
                                    .options = *options,
                                    .n_options = 2,

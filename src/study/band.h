@@ -44,6 +44,7 @@ struct band {
     size_t n_cases;
     const char *no_smooth; /* why smooth is not asked, or NULL */
     double model_ratio;    /* how much two independent errors can change the ratio of two rates, >= 1 */
+    bool calibrated;       /* by an error of 90 % within its ends, that grows with the processes */
     bool corners;          /* low and high are of all corners too */
     int64_t done, asked;   /* draws or combinations */
     struct draw_options how;

@@ -43,10 +43,12 @@ static void slow_down(struct problem *slow, struct arena *arena)
     const struct scenario_error *error = slow->error;
     const size_t n_work = slow->load.n_work, n_speeds = slow->snapshot->n_nodes * n_work;
     double *models = ARENA_NEW(arena, n_work, double), slowest = 1;
+    const struct spread **spreads = ARENA_NEW(arena, n_work, const struct spread *);
     struct node_speed *speed = ARENA_NEW(arena, n_speeds, struct node_speed);
     for (size_t a = 0; a < n_work; a++) {
         const size_t entry = error_of_model(error, slow->load.work[a].application.model->key);
-        models[a] = entry == NO_INDEX ? 1 : fmin(1, error->models[entry].spread.low);
+        spreads[a] = entry == NO_INDEX ? NULL : &error->models[entry].spread;
+        models[a] = spreads[a] ? fmin(1, draw_least(spreads[a])) : 1;
     }
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         if (error->rate[k].given)
@@ -55,7 +57,7 @@ static void slow_down(struct problem *slow, struct arena *arena)
     for (size_t i = 0; i < n_speeds; i++)
         scale_speed(&speed[i], &slow->load.speed[i], slowest);
     slow->load.speed = speed;
-    slow->load.error = (struct model_error){.factor = models, .n = 1};
+    slow->load.error = (struct model_error){.factor = models, .spread = spreads, .n = 1};
 }
 
 /* Goal cost without a budget: no more nodes than the target ever needs. */
@@ -99,6 +101,19 @@ static enum status make_tables(struct drawing *drawing, const struct stop *stop,
                            : status;
 }
 
+static void mark_beyond(struct drawing *drawing)
+{
+    const struct problem *problem = drawing->problem;
+    drawing->beyond = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const struct spread *spread = drawing->space.spread[a];
+            const int64_t each = problem_processes_per_node(problem, &problem->choice.designs[d], a);
+            if (spread && spread->growth > 1 && (double)(drawing->most_nodes[d] * each) > spread->to)
+                drawing->beyond[d] = true;
+        }
+}
+
 /* Draws that find rates anew ask the models for each size where no rise is guaranteed: no more of them than
  * so many questions allow. */
 static void bound_draws(struct drawing *drawing)
@@ -109,8 +124,8 @@ static void bound_draws(struct drawing *drawing)
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const bool few = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
-        if (!draw_has_rate(&drawing->space, design->node_index) ||
-            (few && scan_vouched(problem, design, drawing->most_nodes[d])))
+        if ((!draw_has_rate(&drawing->space, design->node_index) && !drawing->beyond[d]) ||
+            (!drawing->beyond[d] && few && scan_vouched(problem, design, drawing->most_nodes[d])))
             continue;
         for (size_t a = 0; a < problem->load.n_work; a++)
             questions +=
@@ -138,8 +153,10 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
         status = make_tables(drawing, stop, diag);
     if (status != ST_OK)
         return status;
-    if (!drawing->solved)
+    if (!drawing->solved) {
+        mark_beyond(drawing);
         bound_draws(drawing);
+    }
     if (drawing->n_items > drawing->at_most) {
         drawing->n_items = drawing->at_most;
         options->exact = false;
@@ -182,7 +199,7 @@ static void set_rates(struct draw_worker *worker, const struct drawing *drawing)
             continue;
         for (size_t d = 0; d < problem->choice.n_designs && drawing->steps; d++) {
             const struct design *design = &problem->choice.designs[d];
-            if (design->node_index != node)
+            if (design->node_index != node || drawing->beyond[d])
                 continue;
             arena_fini(&worker->tables[d]);
             rates_of_design(&worker->steps[d], problem, design, drawing->most_nodes[d], &worker->tables[d]);
@@ -195,7 +212,29 @@ void drawing_set_values(struct draw_worker *worker, const struct drawing *drawin
     const struct draw_prices prices = {&drawing->space, worker->values};
     repriced_set(&worker->repriced, draw_pack, &prices);
     draw_models(worker->model_error, &drawing->space, worker->values);
+    worker->spread = drawing->space.spread;
     set_rates(worker, drawing);
+}
+
+void drawing_set_certain(struct draw_worker *worker, const struct drawing *drawing)
+{
+    draw_certain(worker->values, &drawing->space);
+    drawing_set_values(worker, drawing);
+    worker->spread = NULL;
+}
+
+void drawing_set_models(struct draw_worker *worker, const struct drawing *drawing, const size_t *option)
+{
+    struct problem wrong = worker->repriced.problem;
+    for (size_t d = 0; d < wrong.choice.n_designs; d++) {
+        if (!drawing->beyond[d])
+            continue;
+        wrong.load.error = (struct model_error){
+            .factor = &worker->model_error[option[d] * wrong.load.n_work], .spread = worker->spread, .n = 1};
+        arena_fini(&worker->tables[d]);
+        rates_of_design(&worker->steps[d], &wrong, &wrong.choice.designs[d], drawing->most_nodes[d],
+                        &worker->tables[d]);
+    }
 }
 
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k)

@@ -8,19 +8,21 @@
 
 /* What one thread works on. */
 struct draw_worker {
-    struct repriced repriced; /* the problem at the prices and the node rates of the draw */
-    double *values;           /* [space.n] of the draw */
-    double *model_error;      /* [n_options][n_work] of the draw */
-    struct node_speed *speed; /* [n_nodes][n_work] the problem's, at the rates of the draw */
-    struct rate_steps *steps; /* [n_designs] at the rates of the draw */
-    struct arena *tables;     /* [n_designs] of the steps of designs whose rates are drawn */
+    struct repriced repriced;           /* the problem at the prices and the node rates of the draw */
+    double *values;                     /* [space.n] of the draw */
+    double *model_error;                /* [n_options][n_work] of the draw */
+    const struct spread *const *spread; /* [n_work] of the models; NULL: nothing is wrong */
+    struct node_speed *speed;           /* [n_nodes][n_work] the problem's, at the rates of the draw */
+    struct rate_steps *steps;           /* [n_designs] at the rates of the draw */
+    struct arena *tables; /* [n_designs] of the steps of designs whose rates or models are drawn */
 };
 
 /**
  * The draws of a problem. Where each draw is solved (`solved`) there are no tables; else purchases are
  * counted within a budget (BUDGET_NONE: within max_nodes, or, for goal cost, up to the target), with bounds
- * and steps that all draws share. An error of a node's rate scales its computing alone, so that the steps of
- * its designs are found anew in each draw.
+ * and steps that all draws share. An error of a node's rate scales its computing alone, and one of a model
+ * that is calibrated is larger beyond its runs, so that the steps of such designs are found anew in each
+ * draw.
  */
 struct drawing {
     /* the caller's */
@@ -37,6 +39,7 @@ struct drawing {
     const int64_t *q_max;
     const int64_t *most_nodes;   /* [n_designs] that the cheapest prices ever buy */
     struct rate_steps *steps;    /* [n_designs] */
+    bool *beyond;                /* [n_designs] have more processes than the runs of a model */
     struct draw_worker *workers; /* [options.jobs] */
     struct arena *arena;
 };
@@ -50,7 +53,12 @@ void drawing_fini(struct drawing *drawing);
 /* Puts item k into a worker: its values, and the prices and rates that follow. Returns its weight. */
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k);
 
-/* Puts values in (draw_certain, draw_corner): what worker->values holds. */
+/* Puts values in (draw_corner): what worker->values holds. Or no error. */
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing);
+void drawing_set_certain(struct draw_worker *worker, const struct drawing *drawing);
+
+/* Finds the steps of designs beyond what runs had, with the model error of one option each:
+ * option[n_designs]. To be called when values are set, before steps are looked at. */
+void drawing_set_models(struct draw_worker *worker, const struct drawing *drawing, const size_t *option);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "model/interval.h"
 
 typedef VEC(struct draw_factor) factor_list;
 
@@ -74,6 +75,7 @@ static void add_models(factor_list *list, struct draw_space *space)
                 if (error_of_model(error, problem->load.work[b].application.model->key) == entry)
                     row[a] = row[b]; /* two applications of one family are wrong alike */
             space->moves_rates = space->moves_rates || entry != NO_INDEX;
+            space->spread[a] = entry != NO_INDEX ? &error->models[entry].spread : NULL;
             if (row[a] == NO_INDEX && entry != NO_INDEX)
                 row[a] = add_factor(list, &error->models[entry].spread, 0, slot_of(DRAW_MODEL, o, entry));
         }
@@ -118,6 +120,7 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
         out->price[k] = no_indices(n_parts, arena);
     out->part = no_indices(n_parts, arena);
     out->model = no_indices(n_options * problem->load.n_work, arena);
+    out->spread = ARENA_NEW(arena, problem->load.n_work, const struct spread *);
     out->rate = no_indices(problem->snapshot->n_nodes * problem->load.n_work, arena);
     add_prices(&list, out, used);
     add_available(&list, out, used);
@@ -157,9 +160,10 @@ enum status draw_count(int64_t *out, const struct draw_space *space, const struc
     for (size_t f = 0; f < space->n; f++) {
         const int64_t values = n_values(&space->factors[f]);
         if (values == 0)
-            return diag_at(diag, ST_INPUT, space->problem->file->path, 0, 0,
-                           "--exact goes through all values, and the error has a uniform factor, which has "
-                           "endlessly many: give a table, or leave --exact out");
+            return diag_at(
+                diag, ST_INPUT, space->problem->file->path, 0, 0,
+                "--exact goes through all values, and the error has a uniform or calibrated factor, "
+                "which has endlessly many: give a table, or leave --exact out");
         n *= values;
         if (n > DRAWS_EXACT_AT_MOST)
             return diag_at(diag, ST_INPUT, space->problem->file->path, 0, 0,
@@ -177,12 +181,22 @@ static double value_at(const struct draw_factor *factor, double u)
     const struct spread *spread = factor->spread;
     if (!spread)
         return u < factor->chance ? 1 : 0;
+    if (spread->middle > 0) { /* u is a multiple of 2^-53, and may be 0 */
+        const double z = interval_draw(fmax(u, ldexp(1, -54)));
+        return spread->middle * pow((z < 0 ? spread->low : spread->high) / spread->middle, fabs(z));
+    }
     if (spread->n == 0)
         return spread->low + u * (spread->high - spread->low);
     size_t i = 0;
     for (double sum = spread->chance[0]; i + 1 < spread->n && u >= sum; sum += spread->chance[i])
         i++;
     return spread->value[i];
+}
+
+double draw_least(const struct spread *spread)
+{
+    const struct draw_factor factor = {.spread = spread};
+    return spread->middle > 0 ? value_at(&factor, 0) : spread->low;
 }
 
 /* Value i of a factor, with its probability. */
@@ -233,7 +247,7 @@ void draw_corner(double *values, const struct draw_space *space, uint64_t bits)
 void draw_cheapest(double *values, const struct draw_space *space)
 {
     for (size_t f = 0; f < space->n; f++)
-        values[f] = space->factors[f].spread ? fmin(1, space->factors[f].spread->low) : 1;
+        values[f] = space->factors[f].spread ? fmin(1, draw_least(space->factors[f].spread)) : 1;
 }
 
 void draw_certain(double *values, const struct draw_space *space)

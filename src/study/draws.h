@@ -24,6 +24,7 @@ struct draw_space {
     size_t *price[N_FIGURE_KINDS]; /* [n_parts] factor of the part's quotes of a kind; NO_INDEX: none */
     size_t *part;                  /* [n_parts] its availability; NO_INDEX: certain */
     size_t *model;                 /* [n_options * n_work]; NO_INDEX: no error */
+    const struct spread **spread;  /* [n_work] of its model; NULL: no error */
     size_t *rate;                  /* [n_nodes * n_work] of the rate on a node; NO_INDEX: no error */
     size_t n_options;
     bool shared;      /* all options have one model error */
@@ -60,6 +61,9 @@ void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
 
 /* The lowest factors of all values and of no error, everything being there: as cheap as it ever is. */
 void draw_cheapest(double *values, const struct draw_space *space);
+
+/* As low as a draw of a factor ever is. */
+double draw_least(const struct spread *spread);
 
 /* All factors 1. */
 void draw_certain(double *values, const struct draw_space *space);

@@ -157,6 +157,7 @@ static size_t best_of_all(struct point *points, const struct run *run, struct dr
 {
     const struct problem *problem = &worker->repriced.problem;
     size_t best = NO_INDEX;
+    drawing_set_models(worker, &run->drawing, run->machine);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design_draw in = {run, problem, &worker->steps[d],
                                        &worker->model_error[run->machine[d] * problem->load.n_work]};
@@ -309,8 +310,7 @@ static void add_option(struct run *run, const char *id, const struct design *con
 static size_t best_when_certain(struct run *run)
 {
     struct draw_worker *worker = &run->drawing.workers[0];
-    draw_certain(worker->values, &run->drawing.space);
-    drawing_set_values(worker, &run->drawing);
+    drawing_set_certain(worker, &run->drawing);
     return best_of_all(run->points[0], run, worker);
 }
 
@@ -380,10 +380,9 @@ static void set_draw(struct run *run, int64_t k)
     const struct drawing *drawing = &run->drawing;
     struct draw_worker *worker = &drawing->workers[0];
     if (k < 0)
-        draw_certain(worker->values, &drawing->space);
+        drawing_set_certain(worker, drawing);
     else
-        run->draws[k].weight = draw_values(worker->values, &drawing->space, &drawing->options, k);
-    drawing_set_values(worker, drawing);
+        run->draws[k].weight = drawing_set(worker, drawing, k);
     if (run->rates && !drawing->space.moves_rates)
         return;
     arena_fini(&run->rates_arena);
@@ -401,8 +400,8 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
     struct problem problem = worker->repriced.problem;
     problem.arena = &scratch;
     problem.load.memory = run->rates;
-    problem.load.error =
-        (struct model_error){run->machines, worker->model_error, draw_has_models(all) ? run->n_machines : 0};
+    problem.load.error = (struct model_error){run->machines, worker->model_error, worker->spread,
+                                              draw_has_models(all) ? run->n_machines : 0};
     problem.choice.n_designs = only ? only->n_designs : all->choice.n_designs;
     problem.choice.designs = ARENA_NEW(&scratch, problem.choice.n_designs, struct design);
     for (size_t d = 0; d < problem.choice.n_designs; d++)

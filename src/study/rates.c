@@ -40,12 +40,13 @@ static bool walk(node_list *nodes, rate_list *rates, const struct problem *probl
 }
 
 static void keep(struct rate_steps *out, const struct design *design, const node_list *nodes,
-                 const rate_list *rates, struct arena *arena)
+                 const rate_list *rates, const struct model_error *error, struct arena *arena)
 {
     *out = (struct rate_steps){.design = design,
                                .nodes = ARENA_NEW(arena, nodes->n + 1, int64_t),
                                .rate = ARENA_NEW(arena, rates->n, double),
-                               .n = nodes->n};
+                               .n = nodes->n,
+                               .error = *error};
     if (nodes->n == 0)
         return;
     memcpy(out->nodes, nodes->v, nodes->n * sizeof *nodes->v);
@@ -72,7 +73,7 @@ enum status rates_make(struct rate_steps **out, const struct problem *problem, c
                                    "stopped before the rates of all designs were found");
             break;
         }
-        keep(&all[d], &problem->choice.designs[d], &nodes, &rates, arena);
+        keep(&all[d], &problem->choice.designs[d], &nodes, &rates, &problem->load.error, arena);
         room -= nodes.n;
     }
     free(nodes.v);
@@ -87,11 +88,11 @@ void rates_of_design(struct rate_steps *out, const struct problem *problem, cons
     node_list nodes = {0};
     rate_list rates = {0};
     if (scan_vouched(problem, design, most_nodes)) {
-        *out = (struct rate_steps){.design = design, .n = (size_t)most_nodes};
+        *out = (struct rate_steps){.design = design, .n = (size_t)most_nodes, .error = problem->load.error};
         return;
     }
     (void)walk(&nodes, &rates, problem, design, most_nodes, (double)INFINITY, SIZE_MAX, NULL);
-    keep(out, design, &nodes, &rates, arena);
+    keep(out, design, &nodes, &rates, &problem->load.error, arena);
     free(nodes.v);
     free(rates.v);
 }
@@ -127,12 +128,12 @@ double rates_lambda(const struct rate_steps *steps, size_t i, const struct probl
     struct scan scan;
     if (!found) {
         struct problem right = *problem;
-        right.load.error.n = 0;
+        right.load.error = steps->error;
         scan_start(&scan, &right, steps->design, NULL);
         scan_jump(&scan, rates_nodes(steps, i));
         found = scan.rate;
     }
     for (size_t a = 0; a < n_work; a++)
-        rates[a] = found[a] * model_error[a];
+        rates[a] = found[a] * (steps->error.n ? 1 : model_error[a]);
     return workload_lambda(problem, rates);
 }

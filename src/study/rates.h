@@ -9,8 +9,9 @@
 struct rate_steps {
     const struct design *design;
     int64_t *nodes; /* [n], rising; NULL: every count is one, and its rates are asked of the models */
-    double *rate;   /* [n][n_work], in the workload's measure, without model error */
+    double *rate;   /* [n][n_work], in the workload's measure */
     size_t n;
+    struct model_error error; /* that the rates have in them; n 0: none */
 };
 
 /**
@@ -33,7 +34,8 @@ int64_t rates_nodes(const struct rate_steps *steps, size_t i);
 /* The step a design has reached with so many nodes: its index + 1; 0: none. */
 size_t rates_at(const struct rate_steps *steps, int64_t nodes);
 
-/* lambda at step i where the models are wrong by these factors [n_work]; the problem's are not looked at. */
+/* lambda at step i where the models are wrong by these factors [n_work], or as the steps have it; the
+ * problem's are not looked at. */
 double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem,
                     const double *model_error);
 

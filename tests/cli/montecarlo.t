@@ -122,7 +122,7 @@ ppro-200/myrinet-nic/per-port/basic,0.1986
 ppro-200/fast-ethernet-nic/per-port/gold,0
 ppro-200/myrinet-nic/per-port/gold,0
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --exact
-! bursar: scenarios/whitney-bt-error.yaml: --exact goes through all values, and the error has a uniform factor, which has endlessly many: give a table, or leave --exact out
+! bursar: scenarios/whitney-bt-error.yaml: --exact goes through all values, and the error has a uniform or calibrated factor, which has endlessly many: give a table, or leave --exact out
 ? 5
 $ bursar montecarlo scenarios/whitney-bt.yaml
 ! bursar: scenarios/whitney-bt.yaml: the scenario has no key `error`: by what factors prices and models may be wrong

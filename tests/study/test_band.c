@@ -76,7 +76,8 @@ static bool check_question(const struct random_question *q, double factor, struc
     struct given changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
     double value[1] = {factor}, chance[1] = {1};
     varied.scenario.error = (struct scenario_error){.given = true};
-    varied.scenario.error.price[FIGURE_LIST] = (struct spread){true, factor, factor, value, chance, 1};
+    varied.scenario.error.price[FIGURE_LIST] = (struct spread){
+        .given = true, .low = factor, .high = factor, .value = value, .chance = chance, .n = 1};
     if (problem_build(&problem, &varied.scenario, &q->snapshot, arena, &diag) != ST_OK ||
         !two_choices(names, &problem)) {
         diag_fini(&diag);
@@ -298,10 +299,13 @@ static void test_several(void **state)
 {
     double dear[1] = {1.25}, fast[1] = {2}, certainly[1] = {1};
     (void)state;
-    check_several((struct spread){true, 1.25, 1.25, dear, certainly, 1}, (struct spread){.given = false},
-                  "*=*1.25");
-    check_several((struct spread){.given = false}, (struct spread){true, 2, 2, fast, certainly, 1},
-                  "rate.*=*2");
+    check_several(
+        (struct spread){.given = true, .low = 1.25, .high = 1.25, .value = dear, .chance = certainly, .n = 1},
+        (struct spread){.given = false}, "*=*1.25");
+    check_several(
+        (struct spread){.given = false},
+        (struct spread){.given = true, .low = 2, .high = 2, .value = fast, .chance = certainly, .n = 1},
+        "rate.*=*2");
 }
 
 int main(void)

@@ -10,6 +10,8 @@
 #include "problem/build.h"
 #include "generator/random_problem.h"
 #include "search/plan.h"
+#include "search/problem_cost.h"
+#include "study/drawing.h"
 #include "study/frontier.h"
 #include "study/montecarlo.h"
 #include "oracle/whitney.h"
@@ -34,7 +36,8 @@ static double three_chances[3] = {0.3, 0.3, 0.4};
 
 static struct spread table(double *value, double *chance, size_t n)
 {
-    return (struct spread){true, value[0], value[n - 1], value, chance, n};
+    return (struct spread){
+        .given = true, .low = value[0], .high = value[n - 1], .value = value, .chance = chance, .n = n};
 }
 
 /* --- every combination against a plan of its own --- */
@@ -407,6 +410,94 @@ static void test_rates(void **state)
     check_rates("whitney-fleet", 2);
 }
 
+/* The best rate of BT on up to so many nodes where its model is wrong as it was drawn: count by count. */
+static double best_up_to(const struct problem *problem, const struct design *design, int64_t nodes,
+                         const struct spread *spread, double factor)
+{
+    double best = 0;
+    for (int64_t p = 1; p <= nodes; p++) {
+        struct prediction out;
+        const double doublings = fmax(log2((double)p / spread->to), 0);
+        const double off = pow(factor / spread->middle, pow(spread->growth, doublings));
+        best = fmax(best, point_rate(&out, problem, design, 0, (double)p, NULL) *
+                              (factor == 1 ? 1 : spread->middle * off));
+    }
+    return best;
+}
+
+/* What is drawn of a calibration: 90 % in its interval, which widens beyond its runs for every way of finding
+ * rates: tables of one cluster, the solver and its bounds. */
+static void test_calibrated(void **state)
+{
+    enum { DRAWS = 4000, LOOKED_AT = 8 };
+    static const int64_t counts[] = {1, 32, 33, 64, 65, 130, 230};
+    struct whitney w;
+    struct diag diag = DIAG_INIT;
+    const size_t option[2] = {0, 0};
+    (void)state;
+    whitney_open(&w, "whitney-bt", NULL);
+    struct error_model model = {
+        .name = {.text = "npb.bt"},
+        .spread = {.given = true, .low = 0.7, .high = 1.2, .middle = 0.9, .to = 32, .growth = 1.5}};
+    w.scenario.error =
+        (struct scenario_error){.given = true, .models = &model, .n_models = 1, .shared = true};
+    struct drawing drawing = {.problem = &w.problem,
+                              .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
+                              .n_options = 1,
+                              .shared = true,
+                              .budget_minor = w.problem.budget_minor,
+                              .at_most = INT64_MAX};
+    assert_int_equal(drawing_make(&drawing, NULL, &w.arena, &diag), ST_OK);
+    struct draw_worker *worker = &drawing.workers[0];
+    int low = 0, high = 0, slow = 0;
+    for (int64_t k = 0; k < DRAWS; k++) {
+        drawing_set(worker, &drawing, k);
+        const double factor = worker->model_error[0];
+        low += factor < model.spread.low;
+        high += factor > model.spread.high;
+        slow += factor < model.spread.middle;
+        if (k >= LOOKED_AT)
+            continue;
+        drawing_set_models(worker, &drawing, option);
+        for (size_t d = 0; d < w.problem.choice.n_designs; d++)
+            for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+                const struct design *design = &w.problem.choice.designs[d];
+                const size_t at = rates_at(&worker->steps[d], counts[i]);
+                check_close(rates_lambda(&worker->steps[d], at - 1, &w.problem, worker->model_error),
+                            best_up_to(&w.problem, design, counts[i], &model.spread, factor), 1e-12, 0);
+            }
+    }
+    check_close((double)low / DRAWS, 0.05, 0, 0.01);
+    check_close((double)high / DRAWS, 0.05, 0, 0.01);
+    check_close((double)slow / DRAWS, 0.5, 0, 0.025);
+    drawing_set_certain(worker, &drawing);
+    for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
+        drawing_set_models(worker, &drawing, option);
+        check_close(rates_lambda(&worker->steps[d], rates_at(&worker->steps[d], 230) - 1, &w.problem,
+                                 worker->model_error),
+                    best_up_to(&w.problem, &w.problem.choice.designs[d], 230, &model.spread, 1), 1e-12, 0);
+    }
+    for (int64_t k = 0; k < 4; k++) {
+        struct problem wrong = w.problem;
+        struct plan plan;
+        double best = 0;
+        drawing_set(worker, &drawing, k);
+        for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
+            const struct design *design = &w.problem.choice.designs[d];
+            best = fmax(best, best_up_to(&w.problem, design,
+                                         problem_nodes_within(&worker->repriced.problem, design,
+                                                              w.problem.budget_minor),
+                                         &model.spread, worker->model_error[0]));
+        }
+        wrong.load.error =
+            (struct model_error){.factor = worker->model_error, .spread = worker->spread, .n = 1};
+        assert_int_equal(plan_solve(&plan, &wrong, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+        check_close(plan.lambda, best, 1e-12, 0);
+    }
+    drawing_fini(&drawing);
+    whitney_close(&w);
+}
+
 /* A price that was converted or discounted is drawn from what it was before it was rounded: 33.335 times 3 is
  * 100.005, and not 3 times 33.34. */
 static void test_rounded_once(void **state)
@@ -446,9 +537,11 @@ static void test_interval(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact),   cmocka_unit_test(test_draws),        cmocka_unit_test(test_whitney),
-        cmocka_unit_test(test_stop),    cmocka_unit_test(test_refused),      cmocka_unit_test(test_interval),
-        cmocka_unit_test(test_several), cmocka_unit_test(test_rounded_once), cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_exact),   cmocka_unit_test(test_draws),
+        cmocka_unit_test(test_whitney), cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_several), cmocka_unit_test(test_rounded_once),
+        cmocka_unit_test(test_rates),   cmocka_unit_test(test_calibrated),
     };
     return cmocka_run_group_tests_name("montecarlo", tests, NULL, NULL);
 }
