@@ -69,6 +69,14 @@ bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line
     }
 }
 
+bool bill_same_order(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b)
+{
+    bool same = n_a == n_b;
+    for (size_t i = 0; i < n_a && same; i++)
+        same = a[i].part == b[i].part && a[i].quantity == b[i].quantity && a[i].owned == b[i].owned;
+    return same;
+}
+
 const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
                       struct arena *arena)
 {

@@ -6,7 +6,6 @@
 #include <unistd.h>
 #include <xlsxwriter.h>
 
-#include "base/text.h"
 #include "report/markup.h"
 
 enum { COLUMNS_WIDENED = 64, WIDEST = 60, TEXT_BYTES = 32000 };
@@ -179,9 +178,23 @@ void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double val
 void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
                    int decimals, enum sheet_style style)
 {
+    if (!formula) {
+        sheet_number(sheet, row, column, value, decimals, style);
+        return;
+    }
     const char *with_sign = arena_printf(&sheet->book->arena, "=%s", formula);
     keep(sheet->book, worksheet_write_formula_num(page_of(sheet)->worksheet, row, column, with_sign,
                                                   format_of(sheet->book, style, decimals), value));
+}
+
+void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed)
+{
+    char name[LXW_MAX_CELL_NAME_LENGTH];
+    if (fixed)
+        lxw_rowcol_to_cell_abs(name, row, column, true, true);
+    else
+        lxw_rowcol_to_cell(name, row, column);
+    text_put(out, name);
 }
 
 void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters)

@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/text.h"
 
 struct book;
 
@@ -27,6 +28,7 @@ struct sheet_table {
 struct sheet {
     struct book *book;
     uint32_t row; /* the next one that is free */
+    uint16_t column;
     struct sheet_table table;
 };
 
@@ -63,9 +65,12 @@ void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *
 void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double value, int decimals,
                   enum sheet_style style);
 
-/* formula: "A1*B1", with the value it has. */
+/* formula: "A1*B1", with the value it has; NULL: it is the number. */
 void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
                    int decimals, enum sheet_style style);
+
+/* Adds the name of a cell: "B4"; fixed: "$B$4". */
+void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed);
 
 /* A column holds so many characters: the widest counts, up to a limit. */
 void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters);

@@ -114,6 +114,8 @@ static void put_cell(struct sink *sink, struct value value)
         value.string = arena_strdup(&sink->grid.arena, value.string);
     if (value.kind == VALUE_MONEY)
         value.currency = arena_strdup(&sink->grid.arena, value.currency);
+    if (value.formula)
+        value.formula = arena_strdup(&sink->grid.arena, value.formula);
     value.unit = NULL;
     VEC_PUSH(&sink->grid.cells, value);
 }

@@ -28,8 +28,8 @@ struct sink;
 /* Opens a sink on a borrowed stream. schema: "bursar.optimize/1". */
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema);
 
-/* Opens a sink on a sheet of a spreadsheet, from its first free row on: what the text format has, numbers as
- * numbers. */
+/* Opens a sink on a sheet of a spreadsheet, from its first free row and column on: what the text format has,
+ * numbers as numbers. */
 struct sheet;
 struct sink *sink_open_sheet(struct sheet *sheet);
 
@@ -81,7 +81,10 @@ struct sink_column {
  * line has no room for it below the rest, beside the id again. */
 enum { SINK_SAYS = 1000 };
 
-enum sink_table_role { SINK_MAIN, SINK_SIDE };
+/* SINK_FORM: a spreadsheet shows it with all columns, its headings stay in view, and marked rows are sums.
+ * Formulas of its values name cells: {key} of the row, {key@3} of row 3 (from 0), {key:3} of the first 3,
+ * {$name} of an input. */
+enum sink_table_role { SINK_MAIN, SINK_SIDE, SINK_FORM };
 
 void sink_table_begin(struct sink *sink, const char *key, const char *heading,
                       const struct sink_column *columns, size_t n_columns, enum sink_table_role role);

@@ -108,7 +108,7 @@ void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style sty
 /* The column as it is shown; false: it is not. */
 static bool show_column(struct sink_shown *out, const struct sink_grid *grid, size_t c)
 {
-    bool any = grid->marked.n == 0;
+    bool any = grid->marked.n == 0 || grid->role == SINK_FORM;
     *out = (struct sink_shown){.at = c, .numeric = true, .says = grid->columns[c].digits == SINK_SAYS};
     for (size_t r = 0; r < grid->marked.n; r++) {
         const enum value_kind kind = grid->cells.v[r * grid->n_columns + c].kind;

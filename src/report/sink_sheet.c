@@ -12,9 +12,26 @@
 /* Sentences run over the columns to their right; longer ones go on below. */
 enum { SENTENCE_COLUMNS = 120 };
 
+/* A value that formulas name. */
+struct input {
+    const char *name;
+    uint32_t row;
+    uint16_t column;
+};
+
 struct state {
     struct sheet *sheet;
     bool blank; /* the last row is empty */
+    VEC(struct input) inputs;
+};
+
+/* A table where it stands. */
+struct placed {
+    const struct state *state;
+    const struct sink_grid *grid;
+    struct sink_shown *columns; /* [n] shown, from the sheet's column on */
+    size_t n;
+    uint32_t first; /* row of the sheet */
 };
 
 void *sink_sheet_open(struct sheet *sheet)
@@ -37,7 +54,7 @@ static void sheet_heading(void *payload, const char *heading, bool list, bool fi
     (void)list;
     (void)first;
     blank_row(state);
-    sheet_text(state->sheet, state->sheet->row++, 0, heading, SHEET_HEADING);
+    sheet_text(state->sheet, state->sheet->row++, state->sheet->column, heading, SHEET_HEADING);
     state->blank = false;
 }
 
@@ -54,7 +71,8 @@ static void sheet_say(void *payload, const char *line)
     while (*line) {
         const char *rest = NULL;
         const size_t n = sink_line(&rest, line, SENTENCE_COLUMNS, "");
-        sheet_text(state->sheet, state->sheet->row++, 0, arena_strndup(&arena, line, n), SHEET_PLAIN);
+        sheet_text(state->sheet, state->sheet->row++, state->sheet->column, arena_strndup(&arena, line, n),
+                   SHEET_PLAIN);
         line = rest;
     }
     arena_fini(&arena);
@@ -76,10 +94,25 @@ static int decimals_of(double size, int digits)
     return decimals < 0 ? 0 : decimals < MOST ? decimals : MOST;
 }
 
-/* Puts a value and returns the columns it takes. size: of the largest number near it. */
-static size_t put_cell(struct sheet *sheet, uint32_t row, uint16_t column, const struct value *value,
-                       double size, enum sheet_style style)
+static bool is_percentage(const struct value *value)
 {
+    return value->input && value->unit && strcmp(value->unit, "%") == 0;
+}
+
+struct cell {
+    uint32_t row;
+    uint16_t column;
+    enum sheet_style style; /* of what is no input */
+    double size;            /* of the largest number near it */
+    char *formula;          /* with the names of cells, or NULL */
+};
+
+/* Puts a value and returns the columns it takes. */
+static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struct value *value)
+{
+    const enum sheet_style style = value->input ? SHEET_INPUT : cell->style;
+    const uint32_t row = cell->row;
+    const uint16_t column = cell->column;
     struct text text = TEXT_INIT;
     sink_value_put(&text, value, false);
     switch (value->kind) {
@@ -92,11 +125,12 @@ static size_t put_cell(struct sheet *sheet, uint32_t row, uint16_t column, const
         sheet_number(sheet, row, column, (double)value->integer, 0, style);
         break;
     case VALUE_REAL:
-        sheet_number(sheet, row, column, value->real, decimals_of(size, value->digits), style);
+        sheet_number(sheet, row, column, is_percentage(value) ? value->real / 100 : value->real,
+                     is_percentage(value) ? SHEET_PERCENT : decimals_of(cell->size, value->digits), style);
         break;
     case VALUE_MONEY:
-        sheet_number(sheet, row, column, money_major(value->integer, value->currency),
-                     currency_places(value->currency), style);
+        sheet_formula(sheet, row, column, cell->formula, money_major(value->integer, value->currency),
+                      currency_places(value->currency), style);
         break;
     }
     const size_t width = (size_t)sink_width(text.s ? text.s : "", text.n);
@@ -109,14 +143,19 @@ static void sheet_pair(void *payload, const char *heading, const struct value *v
     struct state *state = payload;
     struct sheet *sheet = state->sheet;
     const char *unit = value->kind == VALUE_MONEY ? value->currency : value->unit;
-    const uint16_t column = heading ? 1 : 0;
+    const uint16_t column = (uint16_t)(sheet->column + (heading ? 1 : 0));
     state->blank = false;
     if (heading) {
-        sheet_text(sheet, sheet->row, 0, heading, SHEET_PLAIN);
-        sheet_widen(sheet, 0, strlen(heading));
+        sheet_text(sheet, sheet->row, sheet->column, heading, SHEET_PLAIN);
+        sheet_widen(sheet, sheet->column, strlen(heading));
     }
-    put_cell(sheet, sheet->row, column, value, fabs(value->real), SHEET_PLAIN);
-    if (unit && unit[0] && value->kind != VALUE_NULL)
+    const struct cell cell = {sheet->row, column, SHEET_PLAIN, fabs(value->real), NULL};
+    const size_t width = put_cell(sheet, &cell, value);
+    if (value->input) {
+        VEC_PUSH(&state->inputs, ((struct input){value->input, sheet->row, column}));
+        sheet_widen(sheet, column, width);
+    }
+    if (unit && unit[0] && value->kind != VALUE_NULL && !is_percentage(value))
         sheet_text(sheet, sheet->row, (uint16_t)(column + 1), unit, SHEET_PLAIN);
     sheet->row++;
 }
@@ -127,25 +166,72 @@ static void sheet_leave(void *payload, bool list)
     blank_row(payload);
 }
 
+/* --- formulas --- */
+
+/* Adds the cell, or cells, of a reference such as "key", "key@3" and "key:3" in a row of the sheet. */
+static void put_reference(struct text *out, const struct placed *table, const char *reference, uint32_t row)
+{
+    const size_t n = strcspn(reference, "@:}");
+    const uint32_t number = (uint32_t)strtoul(reference + n + 1, NULL, 10);
+    uint16_t column = table->state->sheet->column;
+    for (size_t i = 0; i < table->state->inputs.n && reference[0] == '$'; i++) {
+        const struct input *input = &table->state->inputs.v[i];
+        if (strlen(input->name) == n - 1 && strncmp(input->name, reference + 1, n - 1) == 0)
+            sheet_put_name(out, input->row, input->column, true);
+    }
+    if (reference[0] == '$')
+        return;
+    for (size_t i = 0; i < table->n; i++) {
+        const char *key = table->grid->columns[table->columns[i].at].key;
+        if (strlen(key) == n && strncmp(key, reference, n) == 0)
+            column = (uint16_t)(column + i);
+    }
+    if (reference[n] == ':') {
+        sheet_put_name(out, table->first, column, false);
+        text_put(out, ":");
+    }
+    sheet_put_name(out,
+                   reference[n] == '@'   ? table->first + number
+                   : reference[n] == ':' ? table->first + number - 1
+                                         : row,
+                   column, false);
+}
+
+/* The formula of a value in a row of the sheet; NULL: none. Freed by the caller. */
+static char *formula_of(const struct value *value, const struct placed *table, uint32_t row)
+{
+    struct text text = TEXT_INIT;
+    const char *s = value->formula;
+    if (!s)
+        return NULL;
+    for (const char *open; (open = strchr(s, '{')); s = strchr(open, '}') + 1) {
+        text_putn(&text, s, (size_t)(open - s));
+        put_reference(&text, table, open + 1, row);
+    }
+    text_put(&text, s);
+    return text.s;
+}
+
 /* --- tables --- */
 
-static void put_headings(struct sheet *sheet, const struct sink_grid *grid, const struct sink_shown *columns,
-                         size_t n)
+static void put_headings(struct sheet *sheet, const struct placed *table)
 {
     struct arena *arena = book_arena(sheet->book);
-    sheet->table.keys = ARENA_NEW(arena, n, const char *);
-    sheet->table.n_keys = (uint16_t)n;
-    for (size_t i = 0; i < n; i++) {
-        const struct sink_column *column = &grid->columns[columns[i].at];
+    sheet->table.keys = ARENA_NEW(arena, table->n, const char *);
+    sheet->table.n_keys = (uint16_t)table->n;
+    for (size_t i = 0; i < table->n; i++) {
+        const uint16_t at = (uint16_t)(sheet->column + i);
+        const struct sink_column *column = &table->grid->columns[table->columns[i].at];
         const char *heading = column->unit && column->unit[0]
                                   ? arena_printf(arena, "%s (%s)", column->heading, column->unit)
                                   : column->heading;
-        sheet_text(sheet, sheet->row, (uint16_t)i, heading,
-                   columns[i].numeric ? SHEET_NUMBERS : SHEET_COLUMN);
-        sheet_widen(sheet, (uint16_t)i, strlen(heading));
+        sheet_text(sheet, sheet->row, at, heading, table->columns[i].numeric ? SHEET_NUMBERS : SHEET_COLUMN);
+        sheet_widen(sheet, at, strlen(heading));
         sheet->table.keys[i] = arena_strdup(arena, column->key);
     }
     sheet->row++;
+    if (table->grid->role == SINK_FORM)
+        sheet_freeze(sheet, sheet->row);
 }
 
 /* The size of the largest number in a column. */
@@ -159,32 +245,51 @@ static double size_of(const struct sink_grid *grid, size_t column)
     return size;
 }
 
+/* Cells of a form without a value are empty; its sums are red below zero. */
+static void put_in_table(struct sheet *sheet, const struct placed *table, size_t r, size_t i, double size)
+{
+    const struct sink_grid *grid = table->grid;
+    const bool form = grid->role == SINK_FORM;
+    const struct value *value = &grid->cells.v[r * grid->n_columns + table->columns[i].at];
+    struct cell cell = {table->first + (uint32_t)r, (uint16_t)(sheet->column + i), SHEET_PLAIN, size, NULL};
+    if (grid->marked.v[r])
+        cell.style = form ? SHEET_TOTAL : i == 0 ? SHEET_MARK : SHEET_MARKED;
+    if (form && value->kind == VALUE_NULL) {
+        if (cell.style == SHEET_TOTAL)
+            sheet_text(sheet, cell.row, cell.column, "", cell.style);
+        return;
+    }
+    cell.formula = formula_of(value, table, cell.row);
+    const size_t width = put_cell(sheet, &cell, value);
+    if (cell.style != SHEET_TOTAL || value->kind != VALUE_STRING)
+        sheet_widen(sheet, cell.column, width + (form || !grid->marked.v[r] ? 0 : strlen("> ")));
+    if (cell.style == SHEET_TOTAL && value->kind == VALUE_MONEY)
+        sheet_warn_below_zero(sheet, cell.row, cell.column);
+    free(cell.formula);
+}
+
 static void sheet_table(void *payload, const struct sink_grid *grid)
 {
     struct state *state = payload;
     struct sheet *sheet = state->sheet;
-    struct sink_shown *columns = mem_alloc(grid->n_columns, sizeof *columns);
-    const size_t n = sink_grid_columns(columns, grid);
+    struct placed table = {.state = state, .grid = grid};
+    table.columns = mem_alloc(grid->n_columns, sizeof *table.columns);
+    table.n = sink_grid_columns(table.columns, grid);
     sheet->row += sheet->row > 0; /* apart from what was said */
     if (grid->heading)
-        sheet_text(sheet, sheet->row++, 0, grid->heading, SHEET_HEADING);
-    put_headings(sheet, grid, columns, n);
-    sheet->table.first = sheet->row;
+        sheet_text(sheet, sheet->row++, sheet->column, grid->heading, SHEET_HEADING);
+    put_headings(sheet, &table);
+    table.first = sheet->table.first = sheet->row;
     sheet->table.n = (uint32_t)grid->marked.n;
-    for (size_t i = 0; i < n; i++) {
-        const double size = size_of(grid, columns[i].at);
-        for (size_t r = 0; r < grid->marked.n; r++) {
-            const enum sheet_style marked = i == 0 ? SHEET_MARK : SHEET_MARKED;
-            const size_t width = put_cell(sheet, sheet->row + (uint32_t)r, (uint16_t)i,
-                                          &grid->cells.v[r * grid->n_columns + columns[i].at], size,
-                                          grid->marked.v[r] ? marked : SHEET_PLAIN);
-            sheet_widen(sheet, (uint16_t)i, width + (grid->marked.v[r] ? strlen("> ") : 0));
-        }
+    for (size_t i = 0; i < table.n; i++) {
+        const double size = size_of(grid, table.columns[i].at);
+        for (size_t r = 0; r < grid->marked.n; r++)
+            put_in_table(sheet, &table, r, i, size);
     }
     sheet->row += sheet->table.n;
     state->blank = false;
     blank_row(state);
-    free(columns);
+    free(table.columns);
 }
 
 static enum status sheet_close(void *own_state, struct diag *diag)
@@ -192,6 +297,7 @@ static enum status sheet_close(void *own_state, struct diag *diag)
     struct state *state = own_state;
     (void)diag;
     blank_row(state);
+    free(state->inputs.v);
     free(state);
     return ST_OK;
 }

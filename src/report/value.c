@@ -56,3 +56,15 @@ struct value value_money_if(bool when, int64_t amount_minor, const char *currenc
 {
     return when ? value_money(amount_minor, currency) : value_null();
 }
+
+struct value value_by(struct value of, const char *formula)
+{
+    of.formula = formula;
+    return of;
+}
+
+struct value value_input(struct value of, const char *name)
+{
+    of.input = name;
+    return of;
+}

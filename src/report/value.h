@@ -20,6 +20,9 @@ struct value {
     const char *unit;     /* VALUE_REAL, may be NULL */
     const char *currency; /* VALUE_MONEY */
     char day[11];         /* VALUE_STRING with string NULL: a date */
+    const char *formula;  /* VALUE_MONEY: how it follows from other cells (sink.h), or NULL */
+    const char
+        *input; /* a number to be edited in a spreadsheet, by this name in formulas; "": in a row; or NULL */
 };
 
 /* Values for the cells of a row, or for sink_put. `when` false: null. */
@@ -33,5 +36,7 @@ struct value value_real(double value);
 struct value value_bool(bool value);
 struct value value_money(int64_t amount_minor, const char *currency);
 struct value value_money_if(bool when, int64_t amount_minor, const char *currency);
+struct value value_by(struct value of, const char *formula);
+struct value value_input(struct value of, const char *name);
 
 #endif

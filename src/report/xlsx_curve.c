@@ -1,143 +1,96 @@
 /* xlsx_curve.c - performance against money as a sheet: the frontier of each option side by side, and charts
  * over them. */
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/decimal.h"
 #include "report/xlsx_report_parts.h"
 
-/* Columns of an option, and an empty one. */
+/* Columns of an option, and an empty one; and the rows between the charts and the first step. */
 enum column { COST, RATE, VALUE, NODES, NODE, N_COLUMNS };
-enum { STRIDE = N_COLUMNS + 1 };
-
-struct curve_sheet {
-    struct sheet *sheet;
-    const struct problem *problem;
-    struct arena *arena;
-    uint32_t first; /* row of the first step */
-};
-
-static void put_headings(struct curve_sheet *curve, uint16_t at)
-{
-    const char *currency = curve->problem->currency;
-    const char *unit = problem_rate_unit(curve->problem);
-    const char *const headings[N_COLUMNS] = {
-        [COST] = arena_printf(curve->arena, "budget (%s)", currency),
-        [RATE] = arena_printf(curve->arena, "rate (%s)", unit),
-        [VALUE] = arena_printf(curve->arena, "rate per %s", currency),
-        [NODES] = "nodes",
-        [NODE] = "node",
-    };
-    for (uint16_t c = 0; c < N_COLUMNS; c++) {
-        sheet_text(curve->sheet, curve->first - 1, at + c, headings[c],
-                   c == NODE ? SHEET_COLUMN : SHEET_NUMBERS);
-        sheet_widen(curve->sheet, at + c, strlen(headings[c]));
-    }
-}
-
-static void put_step(struct curve_sheet *curve, uint32_t row, uint16_t at, const struct point *step)
-{
-    struct sheet *sheet = curve->sheet;
-    const struct problem *problem = curve->problem;
-    const double cost = money_major(step->cost_minor, problem->currency);
-    const double rate = step->lambda / problem_rate_scale(problem);
-    sheet_number(sheet, row, at + COST, cost, currency_places(problem->currency), SHEET_PLAIN);
-    sheet_number(sheet, row, at + RATE, rate, SHEET_GENERAL, SHEET_PLAIN);
-    sheet_number(sheet, row, at + VALUE, rate / cost, SHEET_GENERAL, SHEET_PLAIN);
-    sheet_number(sheet, row, at + NODES, (double)step->nodes, 0, SHEET_PLAIN);
-    sheet_text(sheet, row, at + NODE, problem->snapshot->parts[step->design->node->part].id, SHEET_PLAIN);
-    sheet_widen(sheet, at + NODE, strlen(problem->snapshot->parts[step->design->node->part].id));
-}
-
-/* The name above its columns is that of the charts' lines. */
-static void put_name(struct curve_sheet *curve, uint16_t at, const char *name)
-{
-    sheet_text(curve->sheet, curve->first - 2, at, name, SHEET_HEADING);
-    put_headings(curve, at);
-}
+enum { STRIDE = N_COLUMNS + 1, ABOVE_STEPS = 2 };
 
 /* Steps shown of n: the first and the last, and others evenly between them. */
-static uint32_t put_steps(struct curve_sheet *curve, uint16_t at, const struct frontier *frontier)
+static struct sheet_series put_steps(struct sheet *sheet, const struct document *d, const char *name,
+                                     const struct point *steps, size_t n)
 {
-    const size_t shown = frontier->n < XLSX_STEPS ? frontier->n : XLSX_STEPS;
-    for (size_t i = 0; i < shown; i++)
-        put_step(curve, curve->first + (uint32_t)i, at,
-                 &frontier->steps[shown > 1 ? i * (frontier->n - 1) / (shown - 1) : i]);
-    return (uint32_t)shown;
+    const char *currency = d->problem->currency;
+    const size_t shown = n < XLSX_STEPS ? n : XLSX_STEPS;
+    const struct sink_column columns[N_COLUMNS] = {
+        [COST] = {"cost", "budget", currency, 0},
+        [RATE] = {"rate", "rate", problem_rate_unit(d->problem), 6},
+        [VALUE] = {"value", arena_printf(d->arena, "rate per %s", currency), NULL, 6},
+        [NODES] = {"nodes", "nodes", NULL, 0},
+        [NODE] = {"node", "node", NULL, 0},
+    };
+    struct sink *sink = sink_open_sheet(sheet);
+    sink_table_begin(sink, "steps", name, columns, N_COLUMNS, SINK_SIDE);
+    for (size_t i = 0; i < shown; i++) {
+        const struct point *step = &steps[shown > 1 ? i * (n - 1) / (shown - 1) : i];
+        const double rate = step->lambda / problem_rate_scale(d->problem);
+        SINK_ROW(sink, false, value_money(step->cost_minor, currency), value_real(rate),
+                 value_real(rate / money_major(step->cost_minor, currency)), value_integer(step->nodes),
+                 value_text(d->problem->snapshot->parts[step->design->node->part].id));
+    }
+    sink_table_end(sink);
+    sheet_sink_close(sink);
+    const uint32_t first = sheet->table.first;
+    return (struct sheet_series){.name_row = first - ABOVE_STEPS,
+                                 .name_column = sheet->column,
+                                 .x_column = (uint16_t)(sheet->column + COST),
+                                 .y_column = (uint16_t)(sheet->column + RATE),
+                                 .first = first,
+                                 .last = first + (uint32_t)shown - 1};
 }
 
-static void say_what(struct curve_sheet *curve, const struct report_data *data)
+void xlsx_curve(struct sink *sink, const struct document *d)
 {
     size_t most = 0;
-    struct sheet *sheet = curve->sheet;
-    for (size_t i = 0; i < data->n_lines; i++)
-        most = data->lines[i].frontier.n > most ? data->lines[i].frontier.n : most;
-    sheet_text(sheet, sheet->row++, 0, "Speed and money", SHEET_TITLE);
-    sheet_text(sheet, sheet->row++, 0,
-               "The highest rate that a budget buys, with each option: from each budget to the next.",
-               SHEET_PLAIN);
+    for (size_t i = 0; i < d->data->n_lines; i++)
+        most = d->data->lines[i].frontier.n > most ? d->data->lines[i].frontier.n : most;
+    sink_say(sink, "The highest rate that a budget buys, with each option: from each budget to the next.");
     if (most > XLSX_STEPS)
-        sheet_text(sheet, sheet->row++, 0,
-                   arena_printf(curve->arena,
-                                "%d steps are shown of each option that has more, spread evenly over up to "
-                                "%zu; bursar curve --exact --format csv has all.",
-                                XLSX_STEPS, most),
-                   SHEET_PLAIN);
-    sheet->row++;
+        sink_say(
+            sink,
+            "%d steps are shown of each option that has more, spread over up to %zu; bursar curve --exact "
+            "--format csv has all.",
+            XLSX_STEPS, most);
 }
 
-static void put_charts(struct curve_sheet *curve, uint32_t row, const struct sheet_series *series, size_t n)
+static void put_charts(struct sheet *sheet, const struct document *d, uint32_t row,
+                       const struct sheet_series *series, size_t n)
 {
     struct sheet_series value[SHEET_MAX_SERIES];
-    const char *unit = problem_rate_unit(curve->problem);
-    const char *currency = curve->problem->currency;
-    const char *x = arena_printf(curve->arena, "budget, %s", currency);
+    const char *unit = problem_rate_unit(d->problem);
+    const char *currency = d->problem->currency;
+    const char *x = arena_printf(d->arena, "budget, %s", currency);
     for (size_t i = 0; i < n; i++) {
         value[i] = series[i];
         value[i].y_column = (uint16_t)(series[i].x_column + VALUE);
     }
     const struct sheet_chart rate = {
-        "Rate against budget", x, arena_printf(curve->arena, "rate, %s", unit), series, n, 0};
+        "Rate against budget", x, arena_printf(d->arena, "rate, %s", unit), series, n, 0};
     const struct sheet_chart per_money = {
         "Rate for the money against budget",
         x,
-        arena_printf(curve->arena, "rate for the money, %s per %s", unit, currency),
+        arena_printf(d->arena, "rate for the money, %s per %s", unit, currency),
         value,
         n,
         0};
-    sheet_chart_lines(curve->sheet, row, 0, &rate);
-    sheet_chart_lines(curve->sheet, row, 1, &per_money);
+    sheet_chart_lines(sheet, row, 0, &rate);
+    sheet_chart_lines(sheet, row, 1, &per_money);
 }
 
-static struct sheet_series series_of(const struct curve_sheet *curve, uint16_t at, uint32_t n)
-{
-    return (struct sheet_series){
-        .name_row = curve->first - 2,
-        .name_column = at,
-        .x_column = (uint16_t)(at + COST),
-        .y_column = (uint16_t)(at + RATE),
-        .first = curve->first,
-        .last = curve->first + n - 1,
-    };
-}
-
-void xlsx_curve(struct book *book, const struct problem *problem, const struct report_data *data)
+void xlsx_curve_charts(struct sheet *sheet, const struct document *d)
 {
     struct sheet_series series[SHEET_MAX_SERIES];
-    struct curve_sheet curve = {
-        .sheet = book_sheet(book, "Curve"), .problem = problem, .arena = book_arena(book)};
+    const struct report_data *data = d->data;
+    const uint32_t charts = sheet->row, steps = charts + SHEET_CHART_ROWS - 1;
     size_t n = 0;
-    uint16_t at = 0;
-    say_what(&curve, data);
-    const uint32_t charts = curve.sheet->row;
-    curve.first = charts + SHEET_CHART_ROWS + 2;
-    for (size_t i = 0; i < data->n_lines; i++, at += STRIDE) {
-        put_name(&curve, at, data->lines[i].name);
-        series[n++] = series_of(&curve, at, put_steps(&curve, at, &data->lines[i].frontier));
+    for (; n < data->n_lines; n++, sheet->column += STRIDE) {
+        const struct frontier *frontier = &data->lines[n].frontier;
+        sheet->row = steps;
+        series[n] = put_steps(sheet, d, data->lines[n].name, frontier->steps, frontier->n);
     }
-    put_name(&curve, at, "the purchase");
-    put_step(&curve, curve.first, at, &data->plan->clusters[0].point);
-    series[n] = series_of(&curve, at, 1);
+    sheet->row = steps;
+    series[n] = put_steps(sheet, d, "the purchase", &data->plan->clusters[0].point, 1);
     series[n++].point = true;
-    put_charts(&curve, charts, series, n);
+    put_charts(sheet, d, charts, series, n);
 }

@@ -16,10 +16,10 @@ static struct sink *begin(struct sheet **out, struct book *book, const char *nam
     return sink_open_sheet(*out);
 }
 
-static void end(struct sink *sink)
+void sheet_sink_close(struct sink *own_sink)
 {
     struct diag diag = DIAG_INIT;
-    sink_close(sink, &diag); /* to memory: it cannot fail */
+    sink_close(own_sink, &diag); /* to memory: it cannot fail */
     diag_fini(&diag);
 }
 
@@ -67,7 +67,7 @@ static void put_answer(struct book *book, const struct document *d)
     plan_report_operation(sink, d->problem, plan);
     report_warnings(sink, plan);
     report_question(sink, d);
-    end(sink);
+    sheet_sink_close(sink);
 }
 
 /* The column of a sheet's last table with this key; false: it is not shown. */
@@ -122,7 +122,22 @@ static void write_assumptions(struct sink *sink, const struct document *d)
     changes_report_assumed(sink, d->problem);
 }
 
-/* A sheet is what the writer of a section makes of it; bars may stand below. */
+/* Of several clusters what some budgets buy; of one the frontier, drawn. */
+static void write_curve(struct sink *sink, const struct document *d)
+{
+    if (plan_of_several(d->problem))
+        document_curve(sink, d);
+    else
+        xlsx_curve(sink, d);
+}
+
+static void draw_curve(struct sheet *sheet, const struct document *d)
+{
+    if (!plan_of_several(d->problem))
+        xlsx_curve_charts(sheet, d);
+}
+
+/* A sheet is what the writer of a section makes of it; charts may stand below. */
 static const struct sheet_part {
     const char *name;
     const char *title;
@@ -130,8 +145,9 @@ static const struct sheet_part {
     void (*write)(struct sink *sink, const struct document *d);
     void (*below)(struct sheet *sheet, const struct document *d);
 } SHEETS[] = {
+    {"Order", "What to order", false, xlsx_order, NULL},
     {"Others", "Why not another", true, document_others, NULL},
-    {"Curve", "Speed and money", true, document_curve, NULL},
+    {"Curve", "Speed and money", true, write_curve, draw_curve},
     {"Crossover", "Crossover", true, document_crossover, NULL},
     {"Flip prices", "At which prices the plan changes", true, document_flips, NULL},
     {"Sensitivity", "How far each input moves the answer", true, document_sensitivity, put_bars},
@@ -142,29 +158,22 @@ static const struct sheet_part {
 static void put_sheet(struct book *book, const struct sheet_part *part, const struct document *d)
 {
     struct sheet *sheet = NULL;
-    /* Of several clusters what some budgets buy; of one the frontier, drawn. */
-    if (part->write == document_curve && !plan_of_several(d->problem)) {
-        xlsx_curve(book, d->problem, d->data);
-        return;
-    }
     struct sink *sink = begin(&sheet, book, part->name, part->title);
     part->write(sink, d);
-    end(sink);
+    sheet_sink_close(sink);
     if (part->below)
         part->below(sheet, d);
 }
 
 enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag)
 {
-    const struct report_data *data = document->data;
     struct book *book = NULL;
     const enum status status = book_open(&book, document_title(document), diag);
     if (status != ST_OK)
         return status;
     put_answer(book, document);
-    xlsx_order(book, document->problem, data->plan);
     for (size_t i = 0; i < sizeof SHEETS / sizeof *SHEETS; i++)
-        if (!SHEETS[i].study || !data->not_shown)
+        if (!SHEETS[i].study || !document->data->not_shown)
             put_sheet(book, &SHEETS[i], document);
     return book_close(book, stream, diag);
 }

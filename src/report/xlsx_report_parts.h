@@ -3,14 +3,17 @@
 #define REPORT_XLSX_REPORT_PARTS_H
 
 #include "report/book.h"
-#include "search/plan.h"
-#include "study/report_data.h"
+#include "report/document.h"
 
-/* The bill of materials with formulas: each total from quantity and price, their sum, what is left. */
-void xlsx_order(struct book *book, const struct problem *problem, const struct plan *plan);
+/* Closes the sink of a sheet, which is in memory. */
+void sheet_sink_close(struct sink *own_sink);
 
-/* The frontier of each option with charts: at most XLSX_STEPS steps of each, spread evenly. */
+/* The bill of materials as a form: each total from quantity and price, their sum, what is left. */
+void xlsx_order(struct sink *sink, const struct document *document);
+
+/* Of one cluster the frontier of each option: what it is; charts over up to XLSX_STEPS steps of each. */
 enum { XLSX_STEPS = 1000 };
-void xlsx_curve(struct book *book, const struct problem *problem, const struct report_data *data);
+void xlsx_curve(struct sink *sink, const struct document *document);
+void xlsx_curve_charts(struct sheet *sheet, const struct document *document);
 
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "problem/weighs.h"
+#include "purchase/bill.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
@@ -304,9 +305,7 @@ bool problem_same_purchase(const struct problem *problem, const struct design *a
     size_t n_a = 0, n_b = 0;
     const struct bill_line *x = problem_bill(&n_a, problem, a, a_nodes, &scratch);
     const struct bill_line *y = problem_bill(&n_b, problem, b, b_nodes, &scratch);
-    bool same = n_a == n_b;
-    for (size_t i = 0; same && i < n_a; i++)
-        same = x[i].part == y[i].part && x[i].quantity == y[i].quantity && x[i].owned == y[i].owned;
+    const bool same = bill_same_order(x, n_a, y, n_b);
     arena_fini(&scratch);
     return same;
 }

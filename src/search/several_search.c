@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "purchase/bill.h"
 #include "search/several_bound.h"
 #include "problem/fleet_share.h"
 
@@ -68,10 +69,7 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
     struct pooled_bill x, y;
     pool_bill(&x, s->points->pool, points, candidates_take(points, s->points, a, s->n_slots), &scratch);
     pool_bill(&y, s->points->pool, points, candidates_take(points, s->points, b, s->n_slots), &scratch);
-    bool same = x.n_lines == y.n_lines;
-    for (size_t i = 0; i < x.n_lines && same; i++)
-        same = x.lines[i].part == y.lines[i].part && x.lines[i].quantity == y.lines[i].quantity &&
-               x.lines[i].owned == y.lines[i].owned;
+    const bool same = bill_same_order(x.lines, x.n_lines, y.lines, y.n_lines);
     arena_fini(&scratch);
     return same;
 }
@@ -111,14 +109,6 @@ static int compare_listed(const struct searching *s, const struct several_choice
     return order;
 }
 
-static bool same_parts(const struct pooled_bill *x, size_t a, const struct pooled_bill *y, size_t b)
-{
-    bool same = x->n_own[a] == y->n_own[b];
-    for (size_t i = 0; i < x->n_own[a] && same; i++)
-        same = x->own[a][i].part == y->own[b][i].part && x->own[a][i].used == y->own[b][i].used;
-    return same;
-}
-
 /* One fleet under two names: cluster by cluster the same parts. */
 static bool is_twin(const struct searching *s, const struct several_choice *a, const struct several_choice *b)
 {
@@ -134,7 +124,7 @@ static bool is_twin(const struct searching *s, const struct several_choice *a, c
     pool_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
     for (size_t c = 0; c < n && same; c++) {
         size_t k = 0;
-        while (k < n && (taken[k] || !same_parts(&x, c, &y, k)))
+        while (k < n && (taken[k] || !bill_same_use(x.own[c], x.n_own[c], y.own[k], y.n_own[k])))
             k++;
         same = k < n;
         taken[same ? k : 0] = true;

@@ -27,7 +27,7 @@ $ unzip -p $TMP/a.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*'
 $ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Proven\|1000 steps\)[^<]*'
 <t>Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 <t>Proven: nothing else within 1,000,000.00 USD is faster.
-<t>1000 steps are shown of each option that has more, spread evenly over up to 4885; bursar curve --exact --format csv has all.
+<t>1000 steps are shown of each option that has more, spread over up to 4885; bursar curve --exact --format csv has all.
 $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TMP/a.xlsx xl/charts/chart3.xml | grep -o '<c:f>[^<]*\|<c:crossesAt [^/]*'
 <c:f>Curve!$A$25
 <c:f>Curve!$A$27:$A$1026
@@ -63,8 +63,8 @@ I7 100.00
 $ cd $TMP/own && sed -i 's/Card of the fast network/"=HYPERLINK(""http:\/\/a"")"/; s/Example Networks/"=cmd|""\/c calc""!A1"/; s/Example Servers/http:\/\/a.b\/c/' parts/part.csv && sed -i '2s/.*/to-replace,"=1+1",@SUM(1),,javascript:alert(1),+1/' parts/source.csv && sed -i 's/^title: .*/title: "=1<2"/; s/name: solver/name: "-2"/' scenario.yaml && bursar -q report scenario.yaml -o a.xlsx && mkdir x && cd x && unzip -q ../a.xlsx && grep -oh '<t[^>]*>[=+@-][^<]*\|<t>http[^<]*' xl/sharedStrings.xml; cat xl/worksheets/*.xml | grep -o '<f>[^<]*' | grep -ci 'http\|cmd\|alert'; grep -rl '<hyperlink\|externalLink\|TargetMode' . ; ls xl
 <t>=1&lt;2
 <t>-2
-<t>=cmd|"/c calc"!A1
 <t>=HYPERLINK("http://a")
+<t>=cmd|"/c calc"!A1
 <t>http://a.b/c
 <t>-
 <t>-: the budget buys neither.
