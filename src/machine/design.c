@@ -29,9 +29,9 @@ const char *resource_name(enum resource resource)
 const struct network_template *const *template_list(size_t *n)
 {
     static const struct network_template *const list[] = {
-        &template_circulant, &template_dragonfly, &template_fat_tree,   &template_hypercube,
-        &template_hyperx,    &template_mesh,      &template_per_port,   &template_ring,
-        &template_star,      &template_torus,     &template_two_region,
+        &template_circulant, &template_dragonfly, &template_dragonfly_plus, &template_fat_tree,
+        &template_hypercube, &template_hyperx,    &template_mesh,           &template_per_port,
+        &template_ring,      &template_star,      &template_torus,          &template_two_region,
     };
     *n = sizeof list / sizeof *list;
     return list;
@@ -58,6 +58,21 @@ enum status template_find(const struct network_template **out, const char *name,
 bool template_has_slots(const struct design *design, int64_t nics)
 {
     return nics == 1 || !design->node || nics <= design->node->nic_slots;
+}
+
+bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports)
+{
+    out->ports = ports;
+    out->nics = (ports + design->nic->ports - 1) / design->nic->ports;
+    return template_has_slots(design, out->nics);
+}
+
+enum status template_check_rails(const char *name, int64_t ports, int64_t rails, struct diag *diag)
+{
+    if (ports % rails == 0)
+        return ST_OK;
+    return diag_set(diag, ST_INPUT, "%s: %lld rails cannot divide %lld ports of a node evenly", name,
+                    (long long)rails, (long long)ports);
 }
 
 int64_t spare_of(const struct spare *spare, int64_t used)

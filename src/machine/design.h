@@ -15,7 +15,7 @@
 #include "machine/topology.h"
 #include "machine/view.h"
 
-enum { TEMPLATE_MAX_PARAMS = 8, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
+enum { TEMPLATE_MAX_PARAMS = 10, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
 
 /* A cluster never has more nodes than this: a guard against parts that cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
@@ -113,8 +113,8 @@ struct network_template {
     int64_t (*needs)(const struct design *design, enum resource resource, int64_t nodes);
     /* The needs are proportional to the nodes: quantity = needs(1) * nodes. */
     bool linear;
-    /* The wiring of a template with switches for so many nodes, and for ports more that stay free for nodes;
-     * false: there is none. NULL: needs are not those of a topology. */
+    /* The wiring of a template with switches for so many nodes, and for ports more in each rail that stay
+     * free for nodes; false: there is none. NULL: needs are not those of a topology. */
     bool (*shape)(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports);
     /* Latency, bandwidth of a node and distances for this many nodes (9 processes on nodes of 8: 1.125), into
      * a view whose other fields are set. NULL: the technology's own at any size. */

@@ -77,13 +77,13 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
         runs.to_nodes = rails * each * layout_nodes_within(layout, nodes, reach_mm);
         return runs;
     }
-    const int64_t above = tree->spines + tree->cores;
-    const int64_t middle = rails * (above + (layout->leaves_in_middle ? tree->leaves : 0));
+    const int64_t middle = rails * (tree->spines + (layout->leaves_in_middle ? tree->leaves : 0));
     const int64_t racks = layout->switches_per_rack > 0 ? ceil_div(middle, layout->switches_per_rack) : 1;
     const int64_t near = places_within(layout, reach_mm) - racks + 1; /* racks of nodes of one side */
     if (joins_middle(layout, racks, reach_mm)) {
-        const int64_t cores = tree->pods > 0 ? tree->spines * tree->pod_leaves : 0;
-        runs.others = rails * (cores + (layout->leaves_in_middle ? tree->leaves * tree->up : 0));
+        const struct topology all = {.family = TOPOLOGY_TREE, .tree = *tree};
+        const int64_t from_leaves = layout->leaves_in_middle ? 0 : tree->leaves * tree->up;
+        runs.others = rails * (topology_links(&all) - tree->hosts - from_leaves);
     }
     if (layout->leaves_in_middle) {
         const int64_t room = near < 1 ? 0 : near < nodes ? 2 * near * layout->nodes_per_rack : nodes;

@@ -19,21 +19,21 @@ static bool same_topology(const struct topology *a, const struct topology *b)
 {
     const struct topology_tree *s = &a->tree, *t = &b->tree;
     return a->family == b->family && a->size == b->size && a->n_k == b->n_k &&
-           memcmp(a->k, b->k, sizeof a->k) == 0 && s->hosts == t->hosts && s->down == t->down &&
-           s->up == t->up && s->pods == t->pods;
+           memcmp(a->k, b->k, sizeof a->k) == 0 && s->hosts == t->hosts && s->leaves == t->leaves &&
+           s->down == t->down && s->up == t->up && memcmp(s->above, t->above, sizeof s->above) == 0;
 }
 
-static bool is_direct(enum topology_family family)
+static bool has_leaves(enum topology_family family)
 {
-    return family != TOPOLOGY_STAR && family != TOPOLOGY_TREE;
+    return family == TOPOLOGY_TREE || family == TOPOLOGY_DRAGONFLY_PLUS;
 }
 
 bool network_shape_of(struct network_shape *shape, const struct design *design, int64_t nodes)
 {
     if (!design->network->shape(shape, design, nodes, 0))
         return false;
-    const int64_t free_ports = spare_of(&design->spare_ports, nodes * shape->ports);
-    return free_ports == 0 || design->network->shape(shape, design, nodes, free_ports);
+    const int64_t rails = shape->rails, free_ports = spare_of(&design->spare_ports, nodes * shape->ports);
+    return free_ports == 0 || design->network->shape(shape, design, nodes, (free_ports + rails - 1) / rails);
 }
 
 /* Parts alone: without distances and cuts. Free ports have no cables yet. */
@@ -44,16 +44,16 @@ static bool count_parts(struct network_figures *out, struct network_shape *shape
     if (!network_shape_of(shape, design, nodes))
         return false;
     const struct topology *topology = &shape->topology;
-    const bool direct = is_direct(topology->family);
+    const bool direct = topology->family != TOPOLOGY_STAR && !has_leaves(topology->family);
     const int64_t ends = direct ? 0 : shape->rails * topology_ends(topology); /* among the links */
     out->nics = nodes * shape->nics;
     out->switches = shape->rails;
     out->cables = shape->rails * topology_links(topology) - ends + nodes * shape->ports;
     if (direct) {
         out->switches *= topology_ends(topology);
-    } else if (topology->family == TOPOLOGY_TREE) {
+    } else if (has_leaves(topology->family)) {
         out->switches *= topology->tree.leaves;
-        out->spines = shape->rails * (topology->tree.spines + topology->tree.cores);
+        out->spines = shape->rails * topology->tree.spines;
     }
     return true;
 }
@@ -113,16 +113,18 @@ struct cable_runs network_within(const struct design *design, int64_t nodes, int
     if (!network_shape_of(&shape, design, nodes))
         return (struct cable_runs){0, 0, 0};
     const struct topology *topology = &shape.topology;
+    const bool ring = topology->family == TOPOLOGY_RING;
     static const int64_t next = 1;
     if (topology->family == TOPOLOGY_TREE)
         return layout_tree_within(layout, &topology->tree, shape.rails, nodes, shape.ports / shape.rails,
                                   reach_mm);
-    if (topology->family == TOPOLOGY_RING)
-        return layout_circle_within(layout, topology_ends(topology), &next, 1, shape.hosts, nodes, reach_mm);
-    if (topology->family == TOPOLOGY_CIRCULANT)
-        return layout_circle_within(layout, topology_ends(topology), topology->k, topology->n_k, shape.hosts,
-                                    nodes, reach_mm);
-    return (struct cable_runs){.to_nodes = shape.ports * layout_nodes_within(layout, nodes, reach_mm)};
+    if (topology->family == TOPOLOGY_STAR)
+        return (struct cable_runs){.to_nodes = shape.ports * layout_nodes_within(layout, nodes, reach_mm)};
+    struct cable_runs runs = layout_circle_within(layout, topology_ends(topology), ring ? &next : topology->k,
+                                                  ring ? 1 : topology->n_k, shape.hosts, nodes, reach_mm);
+    runs.to_nodes *= shape.rails;
+    runs.others *= shape.rails;
+    return runs;
 }
 
 void network_look(struct view *view, const struct design *design, double nodes)

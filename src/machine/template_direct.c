@@ -22,14 +22,15 @@ int64_t template_hosts(const struct design *design, int64_t asked, int64_t links
 bool template_wire(struct network_shape *out, const struct design *design, struct topology topology,
                    int64_t hosts, size_t link)
 {
-    *out = (struct network_shape){.topology = topology, .ports = 1, .rails = 1, .nics = 1, .hosts = hosts};
+    const int64_t rails = design->param[link + 2];
+    *out = (struct network_shape){.topology = topology, .rails = rails, .hosts = hosts};
     out->link = (double)design->param[link] / 100 * (double)design->param[link + 1] / 2;
-    return true;
+    return template_take_ports(out, design, rails);
 }
 
 /* --- rings --- */
 
-static const struct template_param ring_params[] = {TEMPLATE_HOSTS, TEMPLATE_LINK, TEMPLATE_DUPLEX};
+static const struct template_param ring_params[] = {TEMPLATE_HOSTS, TEMPLATE_LINKS};
 
 static bool ring(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
@@ -54,7 +55,7 @@ const struct network_template template_ring = {
 /* --- grids: sides that differ by at most 1, the next larger of 2 x 2, 3 x 2, 3 x 3, ... --- */
 
 static const struct template_param grid_params[] = {
-    {"dimensions", 2, 1, 4, "dimensions of the grid"}, TEMPLATE_HOSTS, TEMPLATE_LINK, TEMPLATE_DUPLEX};
+    {"dimensions", 2, 1, 4, "dimensions of the grid"}, TEMPLATE_HOSTS, TEMPLATE_LINKS};
 
 /* (a + 1)^j a^(m - j) switches: every size has more switches and more links than the one before. */
 static struct topology smallest_grid(enum topology_family family, int64_t dimensions, int64_t switches)
@@ -145,10 +146,7 @@ const struct network_template template_hypercube = {
 /* --- circulants --- */
 
 static const struct template_param circulant_params[] = {
-    TEMPLATE_HOSTS,
-    {"step", 3, 2, 511, "switches are linked 1 and this many places on"},
-    TEMPLATE_LINK,
-    TEMPLATE_DUPLEX};
+    TEMPLATE_HOSTS, {"step", 3, 2, 511, "switches are linked 1 and this many places on"}, TEMPLATE_LINKS};
 
 /* With fewer than 2 step + 1 switches steps fall together and a switch more can have fewer links. Needs must
  * not fall with nodes, so nodes that one switch does not hold get 2 step + 1 switches or more. */

@@ -12,7 +12,8 @@ static const struct template_param params[] = {
                  "links between any two groups, at most as many as switches of a group"},
     [ROUTING] = {"routing", 1, 1, 2, "1: minimal routes; 2: Valiant's, by way of a third group"},
     [LINK] = TEMPLATE_LINK,
-    TEMPLATE_DUPLEX};
+    TEMPLATE_DUPLEX,
+    TEMPLATE_RAILS};
 
 /* Balanced, as the paper has it: routers = 2 global = 2 hosts. Nodes that one group holds have as many
  * switches of it as they need; more have whole groups. */
@@ -46,4 +47,65 @@ const struct network_template template_dragonfly = {
     .needs = network_needs,
     .shape = dragonfly,
     .look = network_look,
+};
+
+/* --- leaves and spines --- */
+
+enum { P_HOSTS, P_LEAVES, P_SPINES, P_GLOBAL, P_BETWEEN, P_ROUTING, P_PORTS, P_LINK, P_DUPLEX, P_RAILS };
+
+static const struct template_param plus_params[] = {
+    [P_HOSTS] = {"hosts", 0, 0, 4096, "ports of a leaf for nodes; 0: half of its ports"},
+    [P_LEAVES] = {"leaves", 0, 0, 4096, "leaves of a group; 0: as many as the spines' ports left over reach"},
+    [P_SPINES] =
+        {"spines", 0, 0, 4096,
+         "spines of a group, which share the ports of a leaf left over evenly; 0: one for each port"},
+    [P_GLOBAL] = {"global", 0, 0, 4096, "ports of a spine for links to other groups; 0: half of its ports"},
+    [P_BETWEEN] = {"between", 1, 1, 4096, "links between any two groups"},
+    [P_ROUTING] = {"routing", 1, 1, 2, "1: minimal routes; 2: Valiant's, by way of a third group"},
+    [P_PORTS] = TEMPLATE_PORTS,
+    [P_LINK] = TEMPLATE_LINK,
+    TEMPLATE_DUPLEX,
+    [P_RAILS] = {"rails", 1, 1, 64, "networks alike that divide the ports of a node; = ports: one for each"}};
+
+static enum status check_plus(const int64_t *param, struct diag *diag)
+{
+    return template_check_rails("dragonfly-plus", param[P_PORTS], param[P_RAILS], diag);
+}
+
+/* What the paper has: half of all ports towards the nodes, one link between a leaf and a spine. */
+static bool dragonfly_plus(struct network_shape *out, const struct design *design, int64_t nodes,
+                           int64_t free_ports)
+{
+    const int64_t *param = design->param;
+    const int64_t ports = design->switches[0].ports, spine_ports = design->switches[1].ports;
+    struct dragonfly_plus of = {.down = param[P_HOSTS] ? param[P_HOSTS] : ports / 2,
+                                .spines = param[P_SPINES],
+                                .global = param[P_GLOBAL] ? param[P_GLOBAL] : spine_ports / 2,
+                                .between = param[P_BETWEEN],
+                                .valiant = param[P_ROUTING] == 2};
+    if (of.spines == 0)
+        of.spines = ports - of.down;
+    of.each = of.spines > 0 ? (ports - of.down) / of.spines : 0;
+    if (of.down < 1 || of.each < 1 || of.global >= spine_ports)
+        return false;
+    of.leaves = param[P_LEAVES] ? param[P_LEAVES] : (spine_ports - of.global) / of.each;
+    struct topology topology;
+    if (of.leaves < 1 || of.leaves * of.each + of.global > spine_ports ||
+        !topology_dragonfly_plus(&topology, nodes * (param[P_PORTS] / param[P_RAILS]) + free_ports, &of))
+        return false;
+    return template_wire(out, design, topology, 0, P_LINK) &&
+           template_take_ports(out, design, param[P_PORTS]);
+}
+
+const struct network_template template_dragonfly_plus = {
+    .name = "dragonfly-plus",
+    .text = "groups of leaf and spine switches, each leaf linked to every spine of its group, each group to "
+            "every other by its spines",
+    .params = plus_params,
+    .n_params = sizeof plus_params / sizeof *plus_params,
+    .n_switches = 2,
+    .needs = network_needs,
+    .shape = dragonfly_plus,
+    .look = network_look,
+    .check = check_plus,
 };

@@ -4,7 +4,7 @@
 enum { LONGEST_SIDE = 1024 };
 
 static const struct template_param params[] = {
-    {"dimensions", 2, 1, 4, "dimensions of the grid"}, TEMPLATE_HOSTS, TEMPLATE_LINK, TEMPLATE_DUPLEX};
+    {"dimensions", 2, 1, 4, "dimensions of the grid"}, TEMPLATE_HOSTS, TEMPLATE_LINKS};
 
 /* Sides that differ by at most 1, as meshes have them; longer ones leave fewer ports for nodes, so the
  * smallest grid is taken that holds all. */

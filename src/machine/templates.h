@@ -18,9 +18,10 @@ extern const struct network_template template_hypercube;
 extern const struct network_template template_circulant;
 extern const struct network_template template_hyperx;
 extern const struct network_template template_dragonfly;
+extern const struct network_template template_dragonfly_plus;
 extern const struct network_template template_fat_tree;
 
-/* Parameters of direct networks; duplex stands behind link. */
+/* Parameters of networks whose switches are linked to each other; duplex and rails stand behind link. */
 #define TEMPLATE_HOSTS                                                                                       \
     {                                                                                                        \
         "hosts", 0, 0, 100000, "nodes on each switch; 0: as many as the ports left over by links"            \
@@ -33,14 +34,30 @@ extern const struct network_template template_fat_tree;
     {                                                                                                        \
         "duplex", 2, 1, 2, "2: a link carries its bandwidth each way at the same time; 1: both share it"     \
     }
+#define TEMPLATE_PORTS                                                                                       \
+    {                                                                                                        \
+        "ports", 1, 1, 64, "ports per node, on as many NICs as they take"                                    \
+    }
+#define TEMPLATE_RAILS                                                                                       \
+    {                                                                                                        \
+        "rails", 1, 1, 64, "networks alike side by side, with a port of every node in each"                  \
+    }
+#define TEMPLATE_LINKS TEMPLATE_LINK, TEMPLATE_DUPLEX, TEMPLATE_RAILS
 
 /* Nodes on each switch: as many as are asked for, or what its links leave of its ports. 0: they do not fit.
  */
 int64_t template_hosts(const struct design *design, int64_t asked, int64_t links);
 
-/* One network of one port per node, `hosts` on each switch; link: where that parameter stands. */
+/* Networks of a port per node in each, `hosts` nodes on each switch; link: where that parameter stands.
+ * False: a node has no slots for so many cards. */
 bool template_wire(struct network_shape *out, const struct design *design, struct topology topology,
                    int64_t hosts, size_t link);
+
+/* So many ports of each node, on as many cards as have them; false: it has no slots for so many. */
+bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports);
+
+/* ST_INPUT: the rails cannot divide the ports of a node evenly. */
+enum status template_check_rails(const char *name, int64_t ports, int64_t rails, struct diag *diag);
 
 /* Cards of a node bonded to one: bandwidths add up, the latency stays. */
 #define TEMPLATE_NICS                                                                                        \

@@ -66,6 +66,7 @@ static const struct {
     [TOPOLOGY_HYPERX] = {topology_hyperx_links, topology_hyperx_figures},
     [TOPOLOGY_DRAGONFLY] = {topology_dragonfly_links, topology_dragonfly_figures},
     [TOPOLOGY_TREE] = {topology_tree_links, topology_tree_figures},
+    [TOPOLOGY_DRAGONFLY_PLUS] = {topology_tree_links, topology_dragonfly_plus_figures},
 };
 
 int64_t topology_ends(const struct topology *topology)

@@ -16,36 +16,51 @@
 #include <stdint.h>
 
 enum topology_family {
-    TOPOLOGY_STAR,      /* size hosts on one switch */
-    TOPOLOGY_RING,      /* size switches in a circle */
-    TOPOLOGY_MESH,      /* k[0] x k[1] x ... switches, lines along each dimension */
-    TOPOLOGY_TORUS,     /* the same with circles; a dimension of 2 has one link, not two */
-    TOPOLOGY_HYPERCUBE, /* 2^size switches */
-    TOPOLOGY_CIRCULANT, /* size switches in a circle, each linked to those k[0], k[1], ... steps away */
-    TOPOLOGY_HYPERX,    /* a grid whose lines are linked all to all */
-    TOPOLOGY_DRAGONFLY, /* k[1] groups of k[0] switches linked all to all, k[2] links between two; k[3]:
-                         * routes of Valiant */
-    TOPOLOGY_TREE,      /* fat tree of two or three levels as it is bought: struct topology_tree */
+    TOPOLOGY_STAR,           /* size hosts on one switch */
+    TOPOLOGY_RING,           /* size switches in a circle */
+    TOPOLOGY_MESH,           /* k[0] x k[1] x ... switches, lines along each dimension */
+    TOPOLOGY_TORUS,          /* the same with circles; a dimension of 2 has one link, not two */
+    TOPOLOGY_HYPERCUBE,      /* 2^size switches */
+    TOPOLOGY_CIRCULANT,      /* size switches in a circle, each linked to those k[0], k[1], ... steps away */
+    TOPOLOGY_HYPERX,         /* a grid whose lines are linked all to all */
+    TOPOLOGY_DRAGONFLY,      /* k[1] groups of k[0] switches linked all to all, k[2] links between two; k[3]:
+                              * routes of Valiant */
+    TOPOLOGY_TREE,           /* fat tree of any levels as it is bought: struct topology_tree */
+    TOPOLOGY_DRAGONFLY_PLUS, /* groups of leaves and spines, joined by links between spines: the same struct
+                              */
     N_TOPOLOGIES
 };
 
 enum { TOPOLOGY_MAX_DIMS = 6 };
 
+enum { TREE_MAX_LEVELS = 4 };
+
 /**
- * A fat tree over any number of hosts. Leaves have `down` ports for hosts and `up` links to spines; the last
- * leaf may have fewer hosts. Three levels: leaves in pods of pod_leaves, each pod with `up` spines of its
- * own, each spine with pod_leaves links down and as many up to the cores; all pods have all their spines. One
- * leaf and no spine: a star.
+ * A tree of switches over any number of hosts. Leaves have `down` ports for hosts and `up` links to spines;
+ * the last leaf may have fewer hosts. Above them stand levels of spines: so many pods, each of `below`
+ * switches of the level below (the last one of fewer), of which each has a link or several to each of the
+ * pod's switches. Where the level below has several switches in a pod, this one falls into as many slices
+ * that no link joins: each has the pods, over one of those switches of each. One pod is the top of a fat
+ * tree; the groups of a dragonfly+ are joined by links between their spines. One leaf and no level above: a
+ * star.
  */
 struct topology_tree {
     int64_t hosts;
     int64_t leaves;
     int64_t down;
     int64_t up;
-    int64_t pods; /* 0: two levels, every leaf reaches every spine */
-    int64_t pod_leaves;
-    int64_t spines; /* of all pods */
-    int64_t cores;
+    int64_t spines; /* of all levels */
+    int64_t cores;  /* of these, where there are several levels of them, those of the top */
+    size_t n_above; /* levels above the leaves */
+    struct tree_level {
+        int64_t slices;
+        int64_t pods; /* of each slice */
+        int64_t below;
+        int64_t switches; /* of each pod */
+        int64_t up;       /* links of each of them; 0: the top */
+    } above[TREE_MAX_LEVELS - 1];
+    int64_t between; /* links between any two groups of a dragonfly+; 0: a fat tree */
+    bool valiant;    /* between groups by way of a third */
 };
 
 /* A topology, as a plain value; made by the functions below. */
@@ -73,9 +88,10 @@ struct topology topology_dragonfly(int64_t routers, int64_t groups, int64_t betw
 
 /* What a fat tree is made of. */
 struct fat_tree {
-    int64_t leaf_ports, spine_ports; /* of the switches; spines and cores are alike */
-    int64_t levels;                  /* at most: 2 or 3 */
-    int64_t oversubscription;        /* a leaf has at most so many ports down for one up */
+    int64_t leaf_ports, spine_ports;               /* of the switches; all above the leaves are alike */
+    size_t levels;                                 /* at most: 2 to TREE_MAX_LEVELS */
+    int64_t oversubscription[TREE_MAX_LEVELS - 1]; /* of leaves, and of spines with a level above: at most so
+                                                    * many ports down for one up */
     bool keeps_up;    /* a leaf that is alone keeps the ports of its links up free: false for one switch where
                        * that is enough */
     int64_t together; /* hosts of a node, which then share a leaf; 0: they need not */
@@ -85,12 +101,26 @@ struct fat_tree {
  * The smallest fat tree over this many hosts.
  *
  *   down = floor(ports o / (1 + o)), or of whole nodes less, up = ports - down but at most ceil(down / o);
- * spines: the smallest divisor s of up for which a spine takes up / s links of every leaf, so that all spines
- * are alike and no bisection is lost.
+ * the top has as many switches as the smallest divisor s of up for which each takes up / s links of every
+ * switch below, so that all are alike and no bisection is lost.
  *
- * False: too many hosts for such switches. Leaves, spines, cores and links never fall with hosts.
+ * False: too many hosts for such switches. Leaves, spines and links never fall with hosts.
  */
 bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tree *of);
+
+/* What a dragonfly+ is made of. */
+struct dragonfly_plus {
+    int64_t down;           /* hosts on each leaf */
+    int64_t leaves, spines; /* of a group */
+    int64_t each;           /* links from a leaf to each spine of its group */
+    int64_t global;         /* ports of a spine for links to other groups */
+    int64_t between;        /* links between any two groups */
+    bool valiant;
+};
+
+/* The smallest dragonfly+ over this many hosts: one leaf, or as many as they take of one group, or whole
+ * groups. False: more groups than the spines' ports join. */
+bool topology_dragonfly_plus(struct topology *out, int64_t hosts, const struct dragonfly_plus *of);
 
 /* What a topology is like. */
 struct topology_figures {
@@ -100,12 +130,13 @@ struct topology_figures {
     int64_t diameter;       /* links between the two ends farthest apart */
     double mean_distance;   /* d0: links between two ends, over all N^2 pairs */
     int64_t bisection_low;  /* fewest links to cut for two halves (N odd: they differ by 1); a bracket for */
-    int64_t bisection_high; /* circulants of more than 20 switches, HyperX and dragonflies; else low = high */
+    int64_t bisection_high; /* circulants of more than 20 switches, HyperX, dragonflies and trees with fewer
+                             * links up than down above their leaves; else low = high */
     double capacity;        /* C / w: 2 L */
-    double
-        busiest; /* load in w of the busiest link when every end sends at rate w: grids and HyperX with
-                  * dimension order routing, uplinks of trees, dragonflies (with routes of Valiant and several
-                  * links between two groups at most that); 0: not known, the bisection stands for it */
+    double busiest; /* load in w of the busiest link when every end sends at rate w: grids and HyperX with
+                     * dimension order routing, links up of trees, dragonflies (with routes of Valiant and
+                     * several links between two groups at most that); 0: not known, the bisection stands for
+                     * it */
 };
 
 struct topology_figures topology_figures(const struct topology *topology);

@@ -1,6 +1,8 @@
-/* topology_dragonfly.c - groups of switches that are all linked to each other, and each group to every other
- * [J. Kim, W. J. Dally, S. Scott, D. Abts, "Technology-Driven, Highly-Scalable Dragonfly Topology", ISCA
- * 2008].
+/* topology_dragonfly.c - groups of switches, each group linked to every other: of switches that are all
+ * linked to each other [J. Kim, W. J. Dally, S. Scott, D. Abts, "Technology-Driven, Highly-Scalable Dragonfly
+ * Topology", ISCA 2008]; or of leaves that are all linked to the group's spines, which have the links to
+ * other groups [A. Shpiner and others, "Dragonfly+: Low Cost Topology for Scaling Datacenters", HiPINEB
+ * 2017].
  *
  * N = a g switches. The m links of a group to the t-th group after it (t = 0..g-2) are those numbered t m ..
  * t m + m - 1; link s is at switch s mod a, so that switches differ by at most one link. Loads are of routes
@@ -32,9 +34,9 @@ struct spread {
     double slots, most, with_most, fewer;
 };
 
-static struct spread spread_of(const struct topology *t)
+static struct spread spread_of(int64_t a, int64_t g, int64_t m)
 {
-    const int64_t a = t->k[0], g = t->k[1], m = t->k[2], slots = (g - 1) * m;
+    const int64_t slots = (g - 1) * m;
     struct spread out = {.a = (double)a, .g = (double)g, .m = (double)m, .slots = (double)slots};
     out.fewer = (double)(slots / a);
     out.most = slots % a ? out.fewer + 1 : out.fewer;
@@ -58,12 +60,15 @@ static double busiest_of(const struct spread *s, bool valiant)
     return fmax(2 * between, inside);
 }
 
-/* Of links to two groups how often both are at one switch. */
+/* Of links to two groups how often both are at one switch: of all pairs there those to one group count not.
+ */
 static double together(const struct spread *s)
 {
+    const double each = floor(s->m / s->a), one_more = s->m - each * s->a;
+    const double same = one_more * (each + 1) * each + (s->a - one_more) * each * (each - 1);
     const double pairs =
         s->with_most * s->most * (s->most - 1) + (s->a - s->with_most) * s->fewer * (s->fewer - 1);
-    return pairs / (s->m * s->m * (s->g - 1) * (s->g - 2));
+    return (pairs - (s->g - 1) * same) / (s->m * s->m * (s->g - 1) * (s->g - 2));
 }
 
 /* Halves of whole groups; of an odd number one group is parted, whose links go half to each side at most. No
@@ -80,7 +85,7 @@ static void set_bisection(struct topology_figures *out, const struct topology *t
 
 void topology_dragonfly_figures(struct topology_figures *out, const struct topology *topology)
 {
-    const struct spread s = spread_of(topology);
+    const struct spread s = spread_of(topology->k[0], topology->k[1], topology->k[2]);
     const double inside = (s.a - 1) / s.a, others = 1 - 1 / s.g;
     const bool valiant = topology->k[3] && s.g > 2;
     out->switches = out->ends;
@@ -92,4 +97,50 @@ void topology_dragonfly_figures(struct topology_figures *out, const struct topol
         out->mean_distance += others * (2 - together(&s));
     out->busiest = busiest_of(&s, valiant);
     set_bisection(out, topology, busiest_of(&s, false));
+}
+
+/* --- leaves and spines --- */
+
+/* Load in w of the busiest links between a leaf and a spine with so many links to other groups, each host
+ * sending at rate 1 evenly to all: what the leaf sends to its group over all spines alike, to others over
+ * those spines that have the links; and what passes through the group, but for pairs of links at one spine.
+ */
+static double leaf_load(const struct topology_tree *t, const struct spread *s, double links, bool valiant)
+{
+    const struct tree_level *group = &t->above[0];
+    const double n = (double)t->hosts, down = (double)t->down, all = down * (double)group->below;
+    const double hosts = fmin(n, all), others = fmin(all, n - hosts), each = (double)t->up / s->a;
+    double load = down * (hosts - down) / s->a + links * down * others / s->m;
+    if (valiant) {
+        const double here = (links - ceil(s->m / s->a)) / ((s->g - 2) * s->m);
+        load += links * all * all / (s->m * (double)group->below) * (1 - fmax(here, 0));
+    }
+    return load / (n * each);
+}
+
+static double busiest_link(const struct topology_tree *t, const struct spread *s, bool valiant)
+{
+    const double n = (double)t->hosts, all = (double)t->down * (double)t->above[0].below;
+    const double between = s->g > 1 ? all * fmin(all, n - all) / (n * s->m) : 0;
+    const double leaf = fmax(leaf_load(t, s, s->most, valiant), leaf_load(t, s, s->fewer, valiant));
+    return fmax(valiant ? 2 * between : between, leaf);
+}
+
+void topology_dragonfly_plus_figures(struct topology_figures *out, const struct topology *topology)
+{
+    const struct topology_tree *t = &topology->tree;
+    if (t->n_above == 0) {
+        topology_tree_figures(out, topology);
+        return;
+    }
+    const struct spread s = spread_of(t->above[0].switches, t->above[0].pods, t->between);
+    const bool valiant = t->valiant && s.g > 2;
+    const double n = (double)t->hosts, half = (double)(t->hosts / 2);
+    out->switches = topology_tree_switches(t);
+    out->diameter = s.g > 1 ? 5 : 4;
+    out->mean_distance = topology_tree_distance(t, valiant ? 6 + 2 * (1 - together(&s)) : 5);
+    out->busiest = busiest_link(t, &s, valiant);
+    out->bisection_low =
+        (int64_t)ceil(half * (n - half) / n / fmax(busiest_link(t, &s, false), 1) * (1 - 1e-9));
+    out->bisection_high = topology_tree_cut(t);
 }

@@ -10,11 +10,19 @@ void topology_circulant_figures(struct topology_figures *out, const struct topol
 void topology_hyperx_figures(struct topology_figures *out, const struct topology *topology);
 void topology_dragonfly_figures(struct topology_figures *out, const struct topology *topology);
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology);
+void topology_dragonfly_plus_figures(struct topology_figures *out, const struct topology *topology);
 
 int64_t topology_grid_links(const struct topology *topology);
 int64_t topology_circulant_links(const struct topology *topology);
 int64_t topology_hyperx_links(const struct topology *topology);
 int64_t topology_dragonfly_links(const struct topology *topology);
 int64_t topology_tree_links(const struct topology *topology);
+
+/* Of a tree: all switches; the fewest links that part the first half of its hosts from the others, every
+ * switch being where that is least; and links over all pairs of hosts, those of different pods of the top
+ * `apart` links away. */
+int64_t topology_tree_switches(const struct topology_tree *tree);
+int64_t topology_tree_cut(const struct topology_tree *tree);
+double topology_tree_distance(const struct topology_tree *tree, double apart);
 
 #endif

@@ -1,5 +1,7 @@
-/* topology_tree.c - fat trees over any number of hosts, as they are bought. */
+/* topology_tree.c - trees of switches over any number of hosts, as they are bought: levels of fat trees, and
+ * what the groups of a dragonfly+ share with them. */
 #include <assert.h>
+#include <math.h>
 
 #include "machine/topology_parts.h"
 
@@ -7,6 +9,13 @@ static int64_t ceil_div(int64_t a, int64_t b)
 {
     return a / b + (a % b != 0);
 }
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* --- making one --- */
 
 /* The fewest switches of `ports` ports that share `links` links of each of `below` switches evenly; 0: none.
  */
@@ -20,10 +29,46 @@ static int64_t spread(int64_t links, int64_t below, int64_t ports)
     return s;
 }
 
+/* Links up of a switch with so many ports, of which `down` go down. */
+static int64_t links_up(int64_t ports, int64_t down, int64_t oversubscription)
+{
+    return least(ports - down, ceil_div(down, oversubscription));
+}
+
+/* Levels above so many switches with `up` links each; false: too few levels. */
+static bool add_levels(struct topology_tree *tree, const struct fat_tree *of)
+{
+    struct tree_level level = {.slices = 1, .below = tree->leaves};
+    for (int64_t up = tree->up; tree->n_above + 1 < of->levels; up = level.up) {
+        level.pods = 1;
+        level.switches = spread(up, level.below, of->spine_ports);
+        level.up = 0;
+        if (level.switches == 0 && tree->n_above + 2 < of->levels) {
+            const int64_t over = of->oversubscription[tree->n_above + 1], switches = level.below;
+            level.below = of->spine_ports * over / (1 + over);
+            if (level.below < 2)
+                return false; /* pods of one switch would never be fewer */
+            level.pods = ceil_div(switches, level.below);
+            level.switches = up;
+            level.up = links_up(of->spine_ports, level.below, over);
+        }
+        tree->above[tree->n_above++] = level;
+        tree->spines += level.slices * level.pods * level.switches;
+        if (level.up == 0) {
+            tree->cores = tree->n_above > 1 ? level.slices * level.switches : 0;
+            return level.switches > 0;
+        }
+        level.slices *= level.switches;
+        level.below = level.pods;
+    }
+    return false;
+}
+
 bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tree *of)
 {
-    const int64_t over = of->oversubscription, ports = of->leaf_ports;
+    const int64_t over = of->oversubscription[0], ports = of->leaf_ports;
     assert(hosts >= 1 && ports >= 1 && of->spine_ports >= 1 && over >= 1);
+    assert(of->levels >= 2 && of->levels <= TREE_MAX_LEVELS);
     *out = (struct topology){.family = TOPOLOGY_TREE, .size = hosts};
     struct topology_tree *tree = &out->tree;
     *tree = (struct topology_tree){.hosts = hosts, .leaves = 1, .down = hosts};
@@ -34,29 +79,68 @@ bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tre
     tree->down = down;
     if (tree->down < 1)
         return false;
-    const int64_t up = ports - tree->down, most = ceil_div(tree->down, over);
-    tree->up = up < most ? up : most;
+    tree->up = links_up(ports, down, over);
     tree->leaves = ceil_div(hosts, tree->down);
-    tree->spines = spread(tree->up, tree->leaves, of->spine_ports);
-    if (tree->spines > 0)
-        return true;
-    tree->pod_leaves = of->spine_ports / 2;
-    if (of->levels < 3 || tree->pod_leaves < 1)
-        return false;
-    tree->pods = ceil_div(tree->leaves, tree->pod_leaves);
-    tree->spines = tree->pods * tree->up;
-    /* core j of a group meets spine j of every pod */
-    const int64_t group = spread(tree->pod_leaves, tree->pods, of->spine_ports);
-    tree->cores = tree->up * group;
-    return group > 0;
+    return add_levels(tree, of);
 }
+
+bool topology_dragonfly_plus(struct topology *out, int64_t hosts, const struct dragonfly_plus *of)
+{
+    assert(hosts >= 1 && of->down >= 1 && of->leaves >= 1 && of->spines >= 1 && of->between >= 1);
+    const int64_t leaves = ceil_div(hosts, of->down), groups = ceil_div(leaves, of->leaves);
+    *out = (struct topology){.family = TOPOLOGY_DRAGONFLY_PLUS, .size = hosts};
+    struct topology_tree *tree = &out->tree;
+    *tree = (struct topology_tree){.hosts = hosts, .leaves = 1, .down = of->down};
+    if (leaves == 1)
+        return true;
+    tree->leaves = groups == 1 ? leaves : groups * of->leaves;
+    tree->up = of->spines * of->each;
+    tree->spines = groups * of->spines;
+    tree->above[tree->n_above++] = (struct tree_level){1, groups, of->leaves, of->spines, 0};
+    tree->between = of->between;
+    tree->valiant = of->valiant;
+    return (groups - 1) * of->between <= of->spines * of->global;
+}
+
+/* --- counting --- */
 
 int64_t topology_tree_links(const struct topology *topology)
 {
     const struct topology_tree *t = &topology->tree;
-    if (t->leaves == 1)
+    int64_t links = t->hosts;
+    if (t->leaves > 1)
+        links += t->leaves * t->up;
+    for (size_t l = 0; l < t->n_above; l++) {
+        const struct tree_level *level = &t->above[l];
+        links += level->slices * level->pods * level->switches * level->up;
+        links += t->between * (level->pods * (level->pods - 1) / 2);
+    }
+    return links;
+}
+
+int64_t topology_tree_switches(const struct topology_tree *tree)
+{
+    return tree->leaves + tree->spines;
+}
+
+/* Hosts under a leaf (level 0), or under a pod of a level above. */
+static int64_t hosts_under(const struct topology_tree *t, size_t level)
+{
+    int64_t hosts = t->down;
+    if (level > 0 && t->above[level - 1].pods == 1)
         return t->hosts;
-    return t->hosts + t->leaves * t->up + t->spines * (t->pods > 0 ? t->pod_leaves : 0);
+    for (size_t l = 0; l < level; l++)
+        hosts *= t->above[l].below;
+    return hosts;
+}
+
+/* Links up from a leaf, or from all switches of a pod. */
+static int64_t links_above(const struct topology_tree *t, size_t level)
+{
+    if (level == 0)
+        return t->up;
+    const struct tree_level *of = &t->above[level - 1];
+    return of->slices * of->switches * of->up;
 }
 
 /* Ordered pairs of different hosts in one group, for groups of `each` hosts filled one after another. */
@@ -66,48 +150,84 @@ static double pairs_inside(int64_t hosts, int64_t each)
     return full * n * (n - 1) + rest * (rest > 0 ? rest - 1 : 0);
 }
 
-/* Cut with `a` full leaves, and the last, partial one or not, on one side: links up of the fewer leaves, and
- * a host link for each host on the wrong side of that. */
-static int64_t leaf_cut(const struct topology_tree *t, int64_t a, bool partial, int64_t half)
+double topology_tree_distance(const struct topology_tree *tree, double apart)
 {
-    const int64_t rest = t->hosts % t->down;
-    const int64_t leaves = a + (partial ? 1 : 0);
-    const int64_t fewer = leaves < t->leaves - leaves ? leaves : t->leaves - leaves;
-    const int64_t hosts = a * t->down + (partial ? rest : 0);
-    return fewer * t->up + (hosts > half ? hosts - half : half - hosts);
+    const double n = (double)tree->hosts;
+    double sum = 0, before = 0;
+    for (size_t l = 0; l <= tree->n_above; l++) {
+        const double inside = pairs_inside(tree->hosts, hosts_under(tree, l));
+        sum += 2 * (double)(l + 1) * (inside - before);
+        before = inside;
+    }
+    return (sum + apart * (n * (n - 1) - before)) / (n * n);
 }
 
-/* Spines and cores carry all that leaves send up, so only leaves and hosts are cut. The cut is concave in the
- * number of leaves but where their hosts pass one half: the two counts around that are enough. */
-static int64_t tree_bisection(const struct topology_tree *t)
+/* --- cuts --- */
+
+/* The fewest links that part all of so many hosts under leaves or pods of a level from what is above them. */
+static int64_t cut_off(const struct topology_tree *t, size_t level, int64_t hosts)
 {
-    int64_t least = t->hosts / 2;
-    if (t->leaves == 1)
-        return least;
-    const int64_t full = t->hosts / t->down, rest = t->hosts % t->down;
-    for (int64_t half = t->hosts / 2; half <= t->hosts - t->hosts / 2; half++)
-        for (int partial = 0; partial <= (rest > 0); partial++) {
-            const int64_t at = (half - (partial ? rest : 0)) / t->down;
-            for (int64_t a = at; a <= at + 1; a++) {
-                if (a < 0 || a > full)
-                    continue;
-                const int64_t cut = leaf_cut(t, a, partial, half);
-                least = cut < least ? cut : least;
-            }
+    const int64_t each = hosts_under(t, level), all = links_above(t, level);
+    int64_t full = each, rest = hosts % each;
+    if (level > 0) {
+        full = cut_off(t, level - 1, each);
+        rest = cut_off(t, level - 1, rest);
+    }
+    return hosts / each * least(all, full) + least(hosts % each > 0 ? all : 0, rest);
+}
+
+/* Under one leaf or pod the first `a` hosts are on one side and the next `b` on the other, its switches with
+ * the first or not. */
+static int64_t part(const struct topology_tree *t, size_t level, int64_t a, int64_t b, bool with_first)
+{
+    if (level == 0)
+        return with_first ? b : a;
+    const int64_t each = hosts_under(t, level - 1), x = a % each, y = x > 0 ? least(each - x, b) : 0;
+    const int64_t others = cut_off(t, level - 1, with_first ? b - y : a - x);
+    if (x == 0)
+        return others;
+    const int64_t same = part(t, level - 1, x, y, with_first);
+    return others + least(same, part(t, level - 1, x, y, !with_first) + links_above(t, level - 1));
+}
+
+/* Groups of a dragonfly+: whole ones on either side, and one that is parted. */
+static int64_t part_groups(const struct topology_tree *t, int64_t a, int64_t b, bool with_first)
+{
+    const int64_t each = hosts_under(t, t->n_above), x = a % each, y = x > 0 ? least(each - x, b) : 0;
+    const int64_t first = a / each + (x > 0 && with_first);
+    return part(t, t->n_above, x, y, with_first) +
+           t->between * first * (t->above[t->n_above - 1].pods - first);
+}
+
+int64_t topology_tree_cut(const struct topology_tree *tree)
+{
+    const bool groups = tree->between > 0;
+    int64_t cut = INT64_MAX;
+    for (int64_t a = tree->hosts / 2; a <= tree->hosts - tree->hosts / 2; a++)
+        for (int with_first = 0; with_first < 2; with_first++) {
+            const int64_t b = tree->hosts - a;
+            cut = least(cut, groups ? part_groups(tree, a, b, with_first)
+                                    : part(tree, tree->n_above, a, b, with_first));
         }
-    return least;
+    return cut;
 }
 
+/* Where no level above the leaves has fewer links up than down, spines carry all that leaves send up, and
+ * parting the hosts one after another is best. Else no cut has fewer links than its traffic asks for. */
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology)
 {
     const struct topology_tree *t = &topology->tree;
-    const double n = (double)t->hosts, down = (double)t->down;
-    const double all = n * (n - 1), leaf = pairs_inside(t->hosts, t->down);
-    const double pod = t->pods > 0 ? pairs_inside(t->hosts, t->down * t->pod_leaves) : all;
-    out->switches = t->leaves + t->spines + t->cores;
-    out->mean_distance = (2 * leaf + 4 * (pod - leaf) + 6 * (all - pod)) / (n * n);
-    out->diameter = t->hosts == 1 ? 0 : t->leaves == 1 ? 2 : t->pods > 1 ? 6 : 4;
-    if (t->leaves > 1)
-        out->busiest = down * (n - down) / (n * (double)t->up);
-    out->bisection_low = out->bisection_high = tree_bisection(t);
+    const double n = (double)t->hosts, half = (double)(t->hosts / 2);
+    bool tapers = false;
+    out->switches = topology_tree_switches(t);
+    out->mean_distance = topology_tree_distance(t, 0);
+    out->diameter = t->hosts == 1 ? 0 : 2 * (int64_t)(t->n_above + 1);
+    for (size_t l = 0; l < t->n_above; l++) {
+        const double under = (double)hosts_under(t, l);
+        out->busiest = fmax(out->busiest, under * (n - under) / (n * (double)links_above(t, l)));
+        tapers = tapers || (l > 0 && t->above[l - 1].up < t->above[l - 1].below);
+    }
+    out->bisection_low = out->bisection_high = topology_tree_cut(t);
+    if (tapers)
+        out->bisection_low = (int64_t)ceil(half * (n - half) / n / fmax(out->busiest, 1) * (1 - 1e-9));
 }

@@ -101,7 +101,7 @@ static void walk_middle(struct ways *ways, int64_t nodes, int64_t each, int64_t 
 static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t nodes)
 {
     const struct layout *layout = ways->layout;
-    int64_t in_middle = tree->spines + tree->cores, racks = 1, inside = tree->spines * tree->pod_leaves;
+    int64_t in_middle = tree->spines, racks = 1, inside = tree->inside;
     if (layout->leaves_in_middle) {
         in_middle += tree->leaves;
         inside += tree->leaves * tree->up;
@@ -121,7 +121,7 @@ static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t
 /* Switches in a circle along the row: each is linked to those `steps` on, the last to the first again. */
 static void walk_circle(struct ways *ways, const struct wiring *w, int64_t nodes)
 {
-    const int64_t n = w->switches;
+    const int64_t n = w->switches / w->rails;
     int64_t *rack = mem_alloc((size_t)n, sizeof *rack);
     struct side side = {0, 0};
     for (int64_t i = 0; i < n; i++) {
@@ -156,7 +156,8 @@ int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct si
     if (w->tree.leaves > 1 || (w->tree.leaves == 1 && ways.layout->leaves_in_middle))
         walk_tree(&ways, &w->tree, site->nodes);
     else if (w->steps[0] > 0)
-        walk_circle(&ways, w, site->nodes);
+        for (int64_t rail = 0; rail < w->rails; rail++)
+            walk_circle(&ways, w, site->nodes);
     else
         walk_rows(&ways, site);
     if (ways.n != *n && *n > 0)

@@ -149,7 +149,7 @@ static void add_facts(struct claim_facts *all, const struct problem *problem,
                            : tree->rails > 0 ? tree->rails * tree->leaves
                                              : w->switches;
     all->leaves = all->leaves < 0 || leaves < 0 ? -1 : all->leaves + leaves;
-    all->spines = all->leaves < 0 ? -1 : all->spines + tree->rails * tree->spines;
+    all->spines = all->leaves < 0 ? -1 : all->spines + tree->rails * (tree->spines - tree->cores);
     all->top_switches = all->leaves < 0 ? -1 : all->top_switches + tree->rails * tree->cores;
     all->nodes += nodes;
     all->cores += nodes * design->node->cores;

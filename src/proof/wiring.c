@@ -259,19 +259,22 @@ static bool make_groups(struct graph *g, const struct wiring_of *of, int64_t end
 static bool count_direct(struct wiring *out, const struct wiring_of *of, enum graph_kind kind)
 {
     struct graph g = {.kind = kind, .n_by = 0};
-    const int64_t ends = ports_with_room(of, 1);
+    const int64_t rails = param_of(of, "rails", 1), cards = ceil_of(rails, of->nic_ports);
+    const int64_t ends = of->nodes + ceil_of(ports_with_room(of, rails) - of->nodes * rails, rails);
     int64_t hosts = 0;
     static bool (*const make[])(struct graph *, const struct wiring_of *, int64_t, int64_t *) = {
         [GRAPH_STEPS] = make_circle, [GRAPH_MESH] = make_grid,     [GRAPH_TORUS] = make_grid,
         [GRAPH_CUBE] = make_cube,    [GRAPH_HYPERX] = make_hyperx, [GRAPH_GROUPS] = make_groups};
-    if (!make[kind](&g, of, ends, &hosts))
+    if (!has_slots(of, cards) || !make[kind](&g, of, ends, &hosts))
         return false;
-    out->nics = out->to_nodes = of->nodes;
-    out->switches = g.n;
+    out->nics = of->nodes * cards;
+    out->to_nodes = of->nodes * rails;
+    out->switches = rails * g.n;
     out->hosts = hosts;
+    out->rails = rails;
     for (int i = 0; kind == GRAPH_STEPS && i < g.n_by; i++)
         out->steps[i] = g.by[i];
-    out->between = count_links(&g, of->leaf_ports - hosts);
+    out->between = rails * count_links(&g, of->leaf_ports - hosts);
     return out->between >= 0 && hosts * g.n >= ends;
 }
 
@@ -287,9 +290,38 @@ static int64_t deal(int64_t links, int64_t below, int64_t ports)
     return 0;
 }
 
+/* The switches of one level, in slices that no link joins, as seen from the level above. */
+struct level {
+    int64_t slices, below; /* in each slice so many switches, or pods of them */
+    int64_t up;            /* links of each switch */
+};
+
+/* The next level: it ends the tree, or has pods of its own, in as many more slices as a pod has switches. */
+static bool add_level(struct wiring_tree *t, struct level *level, const struct wiring_of *of, int64_t over)
+{
+    const int64_t top = deal(level->up, level->below, of->spine_ports);
+    const int64_t down = of->spine_ports * over / (1 + over);
+    if (top > 0 || over == 0) {
+        t->spines += level->slices * top;
+        t->cores = t->inside > 0 ? level->slices * top : 0;
+        level->up = 0;
+        return top > 0;
+    }
+    int64_t up = of->spine_ports - down;
+    while (up > 1 && (up - 1) * over >= down)
+        up--;
+    const int64_t pods = down > 1 ? ceil_of(level->below, down) : 0;
+    for (int64_t pod = 0; pod < pods; pod++)
+        t->spines += level->slices * level->up;
+    t->inside += pods * level->slices * level->up * up;
+    *level = (struct level){level->slices * level->up, pods, up};
+    return pods > 0;
+}
+
 static bool make_tree(struct wiring_tree *t, const struct wiring_of *of, int64_t ends, int64_t together)
 {
-    const int64_t over = param_of(of, "oversubscription", 1);
+    static const char *const tapers[] = {NULL, NULL, "oversubscription2", "oversubscription3"};
+    const int64_t over = param_of(of, "oversubscription", 1), levels = param_of(of, "levels", 3);
     *t = (struct wiring_tree){
         .leaves = 1, .rails = t->rails, .each = together, .down = of->leaf_ports * over / (1 + over)};
     t->down -= of->in_racks ? t->down % together : 0;
@@ -301,35 +333,64 @@ static bool make_tree(struct wiring_tree *t, const struct wiring_of *of, int64_t
     while (t->up > 1 && (t->up - 1) * over >= t->down)
         t->up--;
     t->leaves = ceil_of(ends, t->down);
-    t->spines = deal(t->up, t->leaves, of->spine_ports);
-    if (t->spines > 0)
-        return true;
-    t->pod_leaves = of->spine_ports / 2;
-    if (param_of(of, "levels", 3) < 3 || t->pod_leaves < 1)
-        return false;
-    t->pods = ceil_of(t->leaves, t->pod_leaves);
-    t->spines = t->pods * t->up;
-    t->cores = t->up * deal(t->pod_leaves, t->pods, of->spine_ports);
-    return t->cores > 0;
+    struct level level = {1, t->leaves, t->up};
+    for (int64_t l = 2; l <= levels && level.up > 0; l++)
+        if (!add_level(t, &level, of, l < levels ? param_of(of, tapers[l], 1) : 0))
+            return false;
+    return level.up == 0;
 }
 
-static bool count_tree(struct wiring *out, const struct wiring_of *of)
+/* Groups of leaves and spines: every leaf to every spine of its group, and link s of a group, to the group s
+ * / between places on, at its spine s mod their number. */
+static bool make_groups_of_trees(struct wiring_tree *t, const struct wiring_of *of, int64_t ends)
+{
+    const int64_t asked = param_of(of, "hosts", 0), between = param_of(of, "between", 1);
+    const int64_t global = param_of(of, "global", 0) > 0 ? param_of(of, "global", 0) : of->spine_ports / 2;
+    t->down = asked > 0 ? asked : of->leaf_ports / 2;
+    const int64_t left = of->leaf_ports - t->down;
+    const int64_t spines = param_of(of, "spines", 0) > 0 ? param_of(of, "spines", 0) : left;
+    const int64_t each = spines > 0 && left > 0 ? left / spines : 0, room = of->spine_ports - global;
+    if (each < 1 || t->down < 1 || room < each)
+        return false;
+    const int64_t leaves = param_of(of, "leaves", 0) > 0 ? param_of(of, "leaves", 0) : room / each;
+    if (leaves * each > room)
+        return false;
+    t->leaves = ceil_of(ends, t->down);
+    if (t->leaves == 1)
+        return true;
+    const int64_t groups = ceil_of(t->leaves, leaves);
+    t->leaves = groups == 1 ? t->leaves : groups * leaves;
+    t->up = spines * each;
+    t->spines = groups * spines;
+    int64_t slots = 0;
+    for (int64_t spine = 0; spine < spines; spine++) {
+        int64_t links = 0;
+        for (int64_t link = spine; link < (groups - 1) * between; link += spines)
+            links++;
+        if (links > global)
+            return false;
+        slots += links;
+    }
+    t->inside = groups * slots / 2;
+    return true;
+}
+
+static bool count_tree(struct wiring *out, const struct wiring_of *of, bool groups)
 {
     const int64_t ports = param_of(of, "ports", 1), rails = param_of(of, "rails", 1), each = ports / rails;
     const int64_t cards = ceil_of(ports, of->nic_ports);
     struct wiring_tree t = {.rails = rails};
     const int64_t ends = of->nodes * each + ceil_of(wiring_free_ports(&of->spare, of->nodes * ports), rails);
-    if (!has_slots(of, cards) || !make_tree(&t, of, ends, each))
+    if (!has_slots(of, cards) ||
+        !(groups ? make_groups_of_trees(&t, of, ends) : make_tree(&t, of, ends, each)))
         return false;
     out->nics = of->nodes * cards;
     out->switches = rails * t.leaves;
-    out->spines = rails * (t.spines + t.cores);
+    out->spines = rails * t.spines;
     out->to_nodes = of->nodes * ports;
     for (int64_t leaf = 0; leaf < t.leaves && t.spines > 0; leaf++)
         out->uplinks += t.up;
-    for (int64_t spine = 0; spine < t.spines && t.cores > 0; spine++)
-        out->uplinks += t.pod_leaves;
-    out->uplinks *= rails;
+    out->uplinks = rails * (out->uplinks + t.inside);
     out->tree = t;
     return true;
 }
@@ -348,8 +409,8 @@ bool wiring_count(struct wiring *out, const struct wiring_of *of)
         return count_per_port(out, of);
     if (strcmp(name, "star") == 0)
         return count_star(out, of);
-    if (strcmp(name, "fat-tree") == 0)
-        return count_tree(out, of);
+    if (strcmp(name, "fat-tree") == 0 || strcmp(name, "dragonfly-plus") == 0)
+        return count_tree(out, of, strcmp(name, "fat-tree") != 0);
     for (size_t i = 0; i < sizeof direct / sizeof *direct; i++)
         if (strcmp(name, direct[i].name) == 0)
             return count_direct(out, of, direct[i].kind);

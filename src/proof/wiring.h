@@ -12,7 +12,7 @@ struct wiring_of {
     int64_t nic_slots;   /* of a node */
     int64_t nic_ports;   /* of a card */
     int64_t leaf_ports;  /* of the switches, or of the leaves */
-    int64_t spine_ports; /* of spines and cores */
+    int64_t spine_ports; /* of all above the leaves */
     struct spare spare;  /* switch ports for nodes that stay free */
     bool in_racks;       /* leaves stand in the racks of their nodes: a node's ports share a leaf */
 };
@@ -20,8 +20,8 @@ struct wiring_of {
 /* One tree over so many ports of nodes. */
 struct wiring_tree {
     int64_t leaves, down, up; /* ports of a leaf for nodes, and links of it to spines */
-    int64_t spines, cores;
-    int64_t pods, pod_leaves; /* 0: two levels */
+    int64_t spines, inside;   /* of all levels above the leaves, and links among them */
+    int64_t cores;            /* spines of a third level or a fourth: the top */
     int64_t rails, each;      /* trees alike, and ports of a node in each */
 };
 
@@ -30,14 +30,15 @@ struct wiring {
     int64_t nics;
     int64_t ports;           /* of any switches, by the piece; 0: of the models below */
     int64_t switches;        /* or leaves */
-    int64_t spines;          /* with cores */
+    int64_t spines;          /* of all levels */
     int64_t to_nodes;        /* cables */
-    int64_t uplinks;         /* cables from leaves to spines, and from spines to cores */
+    int64_t uplinks;         /* cables from leaves to spines, and from spines to spines */
     int64_t between;         /* other cables from switch to switch */
     int64_t regions;         /* links between regions */
     struct wiring_tree tree; /* {0}: it is none */
     int64_t steps[2];        /* of switches in a circle, to whom each is linked; 0: none */
     int64_t hosts;           /* nodes on each switch of a direct network */
+    int64_t rails;           /* direct networks alike, with a port of every node in each */
 };
 
 /* False: so many nodes cannot be wired, or no such template is known here. */

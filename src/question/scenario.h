@@ -45,7 +45,7 @@ struct work_item {
 /* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
 struct template_choice {
     struct given name;
-    struct given params[8]; /* text is "ports=2" */
+    struct given params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
     size_t n_params;
 };
 

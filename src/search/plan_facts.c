@@ -79,10 +79,10 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
         out->leaves = count_leaves(&kit, problem->snapshot);
     } else if (design->nic && network_shape_of(&shape, design, cluster->point.nodes)) {
         const struct topology_tree *tree = &shape.topology.tree;
-        const bool is_tree = shape.topology.family == TOPOLOGY_TREE;
+        const bool is_tree = tree->leaves > 0;
         out->leaves = is_tree ? shape.rails * tree->leaves
                               : design->network->needs(design, RESOURCE_SWITCH, cluster->point.nodes);
-        out->spines = is_tree ? shape.rails * tree->spines : 0;
+        out->spines = is_tree ? shape.rails * (tree->spines - tree->cores) : 0;
         out->top_switches = is_tree ? shape.rails * tree->cores : 0;
     }
     arena_fini(&scratch);

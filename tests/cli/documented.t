@@ -218,19 +218,20 @@ gamma_m at that bandwidth  79.5051 operations per word
 rate                       6,400 Mflop/s
 
 Networks of the catalogue
-  network        wiring     bandwidth   Gamma  enough  network cost
-                                 MB/s
-  tnet           circulant      80     3.106   no         24,800.00
-  tnet           fat-tree       80     3.106   no         24,800.00
-  tnet           hypercube      80     3.106   no         24,800.00
-  tnet           hyperx         80     3.106   no         24,800.00
-  tnet           mesh           80     3.106   no         24,800.00
-  tnet           per-port       80     3.106   no         29,600.00
-  tnet           ring           80     3.106   no         24,800.00
-  tnet           star           80     3.106   no         24,800.00
-  tnet           torus          80     3.106   no         24,800.00
-  tnet           dragonfly      40     1.571   no         36,900.00
-  fast-ethernet  per-port        6.25  0.2418  no          1,280.00
+  network        wiring          bandwidth   Gamma  enough  network cost
+                                      MB/s
+  tnet           circulant           80     3.106   no         24,800.00
+  tnet           dragonfly-plus      80     3.106   no        110,000.00
+  tnet           fat-tree            80     3.106   no         24,800.00
+  tnet           hypercube           80     3.106   no         24,800.00
+  tnet           hyperx              80     3.106   no         24,800.00
+  tnet           mesh                80     3.106   no         24,800.00
+  tnet           per-port            80     3.106   no         29,600.00
+  tnet           ring                80     3.106   no         24,800.00
+  tnet           star                80     3.106   no         24,800.00
+  tnet           torus               80     3.106   no         24,800.00
+  tnet           dragonfly           40     1.571   no         36,900.00
+  fast-ethernet  per-port             6.25  0.2418  no          1,280.00
 
 No network of catalogue 'swiss-t1-2001' reaches Gamma 4.
 $ bursar predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s
@@ -442,9 +443,13 @@ What differs from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
 $ bursar templates fat-tree
 fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
 `rails` such trees
-  levels=2..3  levels of switches at most; as few as the nodes need; default 3
+  levels=2..4  levels of switches at most; as few as the nodes need; default 3
   oversubscription=1..64  2: a leaf has two ports to nodes for one to a spine;
   default 1
   ports=1..64  ports per node, on as many NICs as they take; default 1
   rails=1..64  trees that divide the ports of a node; = ports: one tree for each
   port; default 1
+  oversubscription2=1..64  the same of the switches above the leaves, where
+  there is a level above those; default 1
+  oversubscription3=1..64  the same of the third level, below a fourth; default
+  1

@@ -1,8 +1,8 @@
 # How networks can be wired; one of them; the network of the Swiss-T1, whose 64 processors have 64 MB/s each (paper 004: 8
 # Mwords/s), or 32 where both directions share a link; what does not go together, and what does not fit.
 $ bursar templates | tail -4
-  two-region  half the nodes on each of two sites, wired as per-port, and
-              `links` links between them
+  two-region      half the nodes on each of two sites, wired as per-port, and
+                  `links` links between them
 
 `bursar templates TEMPLATE` tells its parameters.
 $ bursar templates torus
@@ -15,10 +15,13 @@ circles, sides alike or one apart, `hosts` nodes on each switch
   default 100
   duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
   both share it; default 2
+  rails=1..64  networks alike side by side, with a port of every node in each;
+  default 1
 $ bursar templates --format csv | cut -d, -f1
 name
 circulant
 dragonfly
+dragonfly-plus
 fat-tree
 hypercube
 hyperx
@@ -44,6 +47,8 @@ group linked to every other, `hosts` nodes on each switch
   default 100
   duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
   both share it; default 2
+  rails=1..64  networks alike side by side, with a port of every node in each;
+  default 1
 $ mkdir $TMP/today; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8}, {name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8, routing: 2}, {name: dragonfly}, {name: hyperx}]/' scenarios/modern-mix-5m.yaml >$TMP/today/today.yaml; cd $TMP/today; bursar explain today.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize today.yaml --format json -o plan.json; bursar optimize today.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json today.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
 xeon-6354-256,ndr,dragonfly,265,3629632.51895204,4349000.00,434900000,true,chosen
@@ -57,6 +62,55 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 bound and gap,true,"bound 3629632.51895204, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 23616 points enumerated: 3629632518952.04, plan 3629632518952.03"
+$ bursar templates dragonfly-plus
+dragonfly-plus: groups of leaf and spine switches, each leaf linked to every
+spine of its group, each group to every other by its spines
+  hosts=0..4096  ports of a leaf for nodes; 0: half of its ports; default 0
+  leaves=0..4096  leaves of a group; 0: as many as the spines' ports left over
+  reach; default 0
+  spines=0..4096  spines of a group, which share the ports of a leaf left over
+  evenly; 0: one for each port; default 0
+  global=0..4096  ports of a spine for links to other groups; 0: half of its
+  ports; default 0
+  between=1..4096  links between any two groups; default 1
+  routing=1..2  1: minimal routes; 2: Valiant's, by way of a third group;
+  default 1
+  ports=1..64  ports per node, on as many NICs as they take; default 1
+  link=1..100000  bandwidth of a link between switches, in percent of a card's;
+  default 100
+  duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
+  both share it; default 2
+  rails=1..64  networks alike that divide the ports of a node; = ports: one for
+  each; default 1
+$ bursar templates fat-tree
+fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
+`rails` such trees
+  levels=2..4  levels of switches at most; as few as the nodes need; default 3
+  oversubscription=1..64  2: a leaf has two ports to nodes for one to a spine;
+  default 1
+  ports=1..64  ports per node, on as many NICs as they take; default 1
+  rails=1..64  trees that divide the ports of a node; = ports: one tree for each
+  port; default 1
+  oversubscription2=1..64  the same of the switches above the leaves, where
+  there is a level above those; default 1
+  oversubscription3=1..64  the same of the third level, below a fourth; default
+  1
+$ mkdir $TMP/plus; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16}, {name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16, routing: 2}, {name: dragonfly-plus}, {name: fat-tree, levels: 4, oversubscription: 3, oversubscription2: 2}]/' scenarios/modern-mix-5m.yaml >$TMP/plus/plus.yaml; cd $TMP/plus; bursar explain plus.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize plus.yaml --format json -o plan.json; bursar optimize plus.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json plus.yaml --format csv | grep -e false -e wired -e optimal
+node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
+xeon-6354-256,ndr,dragonfly-plus,207,2198213.72900179,4523160.00,452316000,false,slower by 33.5 %
+xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16",128,2101141.24824944,4783360.00,478336000,false,slower by 36.5 %
+xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16,routing=2",128,2042968.03382464,4783360.00,478336000,false,slower by 38.2 %
+xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2774318.13550828,4302120.00,430212000,false,slower by 16.1 %
+Buy 172 x xeon-64c-256 with ndr: 3,307,520 Mop/s for 4,999,520.00 USD.
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+23 checks hold, in exact integer money.
+
+bound and gap,true,"bound 3307520.39684938, gap 0, claimed optimal"
+status,true,optimal
+optimal,true,"best of 27312 points enumerated: 3307520396849.38, plan 3307520396849.38"
+$ sed 's/{name: circulant.*}/{name: dragonfly-plus, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
+! bursar: rails.yaml:19:22: dragonfly-plus: 3 rails cannot divide 8 ports of a node evenly
+? 5
 $ bursar templates fattree
 ! bursar: unknown network template 'fattree'; did you mean 'fat-tree'?
 ? 2

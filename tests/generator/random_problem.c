@@ -299,12 +299,18 @@ static struct template_choice random_template(struct random *random, bool wired,
     while (wired && network->n_switches == 0)
         network = list[random_in(random, 0, (int64_t)n - 1)];
     struct template_choice choice = {.name = {.text = network->name}};
+    int64_t ports = 0; /* of a node, which rails divide */
     for (size_t i = 0; i < network->n_params; i++) {
         const struct template_param *param = &network->params[i];
         const int64_t high = param->high < param->low + 3 ? param->high : param->low + 3;
-        if (random_in(random, 0, 1) && strcmp(param->name, "rails") != 0)
-            choice.params[choice.n_params++].text =
-                arena_printf(arena, "%s=%" PRId64, param->name, random_in(random, param->low, high));
+        const bool divides = strcmp(param->name, "rails") == 0 && network->check;
+        if (!random_in(random, 0, 1))
+            continue;
+        const int64_t value = divides && ports > 0 ? ports
+                              : divides            ? 1
+                                                   : random_in(random, param->low, high);
+        ports = strcmp(param->name, "ports") == 0 ? value : ports;
+        choice.params[choice.n_params++].text = arena_printf(arena, "%s=%" PRId64, param->name, value);
     }
     return choice;
 }
@@ -321,15 +327,17 @@ static void choose_templates(struct random_question *out, struct random *random,
     if (placed >= 4)
         scenario->choose.templates[0] = (struct template_choice){
             .name = {.text = placed == 4 ? "ring" : "circulant"},
-            .params = {{.text = arena_printf(arena, "hosts=%" PRId64, random_in(random, 0, 4))}},
-            .n_params = 1};
+            .params = {{.text = arena_printf(arena, "hosts=%" PRId64, random_in(random, 0, 4))},
+                       {.text = random_in(random, 0, 2) ? "rails=1" : "rails=2"}},
+            .n_params = 2};
     else if (placed >= 2)
         scenario->choose.templates[0] = (struct template_choice){
             .name = {.text = "fat-tree"},
             .params = {{.text = arena_printf(arena, "oversubscription=%" PRId64, random_in(random, 1, 3))},
                        {.text = random_in(random, 0, 2) ? "ports=1" : "ports=2"},
-                       {.text = arena_printf(arena, "levels=%" PRId64, random_in(random, 2, 3))}},
-            .n_params = 3};
+                       {.text = arena_printf(arena, "levels=%" PRId64, random_in(random, 2, 4))},
+                       {.text = arena_printf(arena, "oversubscription2=%" PRId64, random_in(random, 1, 3))}},
+            .n_params = 4};
     else if (placed == 1)
         scenario->choose.templates[0] = (struct template_choice){
             .name = {.text = "star"},

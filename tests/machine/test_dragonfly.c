@@ -1,4 +1,5 @@
-/* test_dragonfly.c - dragonflies and HyperX against graphs that are built and routed here, link by link. */
+/* test_dragonfly.c - dragonflies, dragonfly+ and HyperX against graphs that are built and routed here, link
+ * by link. */
 #include "check.h"
 
 #include <math.h>
@@ -41,7 +42,7 @@ static double most_loaded(void)
     double most = 0;
     for (int a = 0; a < MOST; a++)
         for (int b = 0; b < MOST; b++)
-            most = load[a][b] > most ? load[a][b] : most;
+            most = load[a][b] > most * links[a][b] ? load[a][b] / links[a][b] : most;
     return most;
 }
 
@@ -180,6 +181,157 @@ static void test_diameter(void **state)
     }
 }
 
+/* --- dragonfly+ --- */
+
+/* Leaves and spines of each group, with so many hosts on each leaf. */
+struct plus {
+    int hosts, leaves, spines, each, groups, between;
+    bool valiant;
+};
+
+static int leaf_of(const struct plus *p, int group, int leaf)
+{
+    return group * (p->leaves + p->spines) + leaf;
+}
+
+static void build_plus(const struct plus *p)
+{
+    clear();
+    for (int i = 0; i < p->groups; i++) {
+        int next = 0;
+        for (int l = 0; l < p->leaves; l++)
+            for (int s = 0; s < p->spines * p->each; s++)
+                join(leaf_of(p, i, l), leaf_of(p, i, p->leaves + s % p->spines));
+        for (int on = 1; on < p->groups; on++)
+            for (int c = 0; c < p->between; c++)
+                at[i][(i + on) % p->groups][c] = leaf_of(p, i, p->leaves + next++ % p->spines);
+    }
+    for (int i = 0; i < p->groups; i++)
+        for (int j = 0; j < i; j++)
+            for (int c = 0; c < p->between; c++)
+                join(at[i][j][c], at[j][i][c]);
+}
+
+/* From leaf to leaf by way of two spines of two groups. */
+static void route_plus(const struct plus *p, int from, int i, int to, int j, double traffic)
+{
+    for (int s = 0; s < p->spines && i == j; s++) {
+        go(from, leaf_of(p, i, p->leaves + s), traffic / p->spines);
+        go(leaf_of(p, i, p->leaves + s), to, traffic / p->spines);
+    }
+    for (int c = 0; c < p->between && i != j && !(p->valiant && p->groups > 2); c++) {
+        const double one = traffic / p->between;
+        go(from, at[i][j][c], one);
+        go(at[i][j][c], at[j][i][c], one);
+        go(at[j][i][c], to, one);
+    }
+    for (int k = 0; k < p->groups && i != j && p->valiant && p->groups > 2; k++)
+        for (int c = 0; c < p->between * p->between && k != i && k != j; c++) {
+            const int in = c / p->between, out = c % p->between;
+            const double one = traffic / (p->groups - 2) / (p->between * p->between);
+            go(from, at[i][k][in], one);
+            go(at[i][k][in], at[k][i][in], one);
+            for (int l = 0; l < p->leaves && at[k][i][in] != at[k][j][out]; l++) {
+                go(at[k][i][in], leaf_of(p, k, l), one / p->leaves);
+                go(leaf_of(p, k, l), at[k][j][out], one / p->leaves);
+            }
+            go(at[k][j][out], at[j][k][out], one);
+            go(at[j][k][out], to, one);
+        }
+}
+
+/* Every side of every switch; hosts leave the side of their leaf as they must. */
+static void check_plus_cuts(const struct plus *p, const struct topology_figures *f)
+{
+    const int per = p->leaves + p->spines, n = p->groups * per, half = (int)f->ends / 2;
+    int64_t least = INT64_MAX;
+    for (unsigned set = 0; n <= FEW && set < 1U << n; set++) {
+        int hosts = 0;
+        int64_t cut = 0;
+        for (int v = 0; v < n; v++)
+            hosts += v % per < p->leaves && (set >> v & 1) ? p->hosts : 0;
+        for (int v = 0; v < n; v++)
+            for (int w = 0; w < v; w++)
+                cut += (set >> v & 1) != (set >> w & 1) ? links[v][w] : 0;
+        cut += hosts > half ? hosts - half : half - hosts;
+        least = cut < least ? cut : least;
+    }
+    if (n <= FEW && (least < f->bisection_low || least > f->bisection_high))
+        fail_msg("%d groups of %d leaves and %d spines, %d links: bisection %lld by search, %lld to %lld",
+                 p->groups, p->leaves, p->spines, p->between, (long long)least, (long long)f->bisection_low,
+                 (long long)f->bisection_high);
+}
+
+/* Links from a leaf to the leaf farthest from it. */
+static int leaf_distance(const struct plus *p, int leaf)
+{
+    const int per = p->leaves + p->spines, n = p->groups * per;
+    int distance[MOST], queue[MOST], n_queued = 0, most = 0;
+    memset(distance, -1, sizeof distance);
+    queue[n_queued++] = leaf_of(p, leaf / p->leaves, leaf % p->leaves);
+    distance[queue[0]] = 0;
+    for (int i = 0; i < n_queued; i++)
+        for (int v = 0; v < n; v++)
+            if (links[queue[i]][v] && distance[v] < 0) {
+                distance[v] = distance[queue[i]] + 1;
+                queue[n_queued++] = v;
+                most = v % per < p->leaves && distance[v] > most ? distance[v] : most;
+            }
+    assert_int_equal(n_queued, n); /* connected */
+    return most;
+}
+
+static void check_plus(const struct plus *p)
+{
+    const struct dragonfly_plus of = {p->hosts, p->leaves, p->spines, p->each, 1000, p->between, p->valiant};
+    const int leaves = p->groups * p->leaves, n = leaves * p->hosts;
+    struct topology t;
+    int64_t total = n;
+    assert_true(topology_dragonfly_plus(&t, n, &of));
+    const struct topology_figures f = topology_figures(&t);
+    if (leaves == 1)
+        return;
+    build_plus(p);
+    for (int a = 0; a < MOST; a++)
+        for (int b = 0; b < a; b++)
+            total += links[a][b];
+    assert_int_equal(f.links, total);
+    assert_int_equal(f.ends, n);
+    assert_int_equal(f.switches, p->groups * (p->leaves + p->spines));
+    for (int a = 0; a < leaves; a++)
+        for (int b = 0; b < leaves; b++)
+            if (a != b)
+                route_plus(p, leaf_of(p, a / p->leaves, a % p->leaves), a / p->leaves,
+                           leaf_of(p, b / p->leaves, b % p->leaves), b / p->leaves,
+                           (double)p->hosts * p->hosts / n);
+    /* hosts of a leaf are two links apart, others one more at either end */
+    check_close(f.mean_distance, (hops + 2 * (n - 1)) / n, 1e-9, 1e-15);
+    if (p->valiant && p->groups > 2 && p->between % p->spines != 0 && p->between > 1)
+        assert_true(f.busiest >= most_loaded() * (1 - 1e-9) && f.busiest <= 1.5 * most_loaded());
+    else
+        check_close(f.busiest, most_loaded(), 1e-9, 1e-15);
+    assert_int_equal(f.diameter, p->groups > 1 ? 5 : 4);
+    for (int leaf = 0; leaf < leaves; leaf++)
+        assert_true(leaf_distance(p, leaf) + 2 <= f.diameter);
+    check_plus_cuts(p, &f);
+}
+
+static void test_dragonflies_plus(void **state)
+{
+    (void)state;
+    for (int draw = 0; draw < 3 * 3 * 3 * 2 * 6 * 4 * 2; draw++) {
+        const int at_groups = draw / 54 % 6;
+        const struct plus p = {.hosts = 1 + draw % 3,
+                               .leaves = 1 + draw / 3 % 3,
+                               .spines = 1 + draw / 9 % 3,
+                               .each = 1 + draw / 27 % 2,
+                               .groups = 1 + at_groups,
+                               .between = 1 + draw / 324 % 4,
+                               .valiant = draw / 1296 == 1};
+        check_plus(&p);
+    }
+}
+
 /* --- HyperX --- */
 
 static void check_hyperx(const int64_t *k, size_t n_k)
@@ -223,27 +375,52 @@ static void test_hyperx(void **state)
 
 /* --- networks there are --- */
 
-/* Switches, nodes and links between switches of machines as published. */
+static struct topology machine_of(const char *words)
+{
+    long long v[7] = {0};
+    char family[16];
+    struct topology t = {.size = 0};
+    assert_true(sscanf(words, "%15s %lld %lld %lld %lld %lld %lld %lld", family, &v[0], &v[1], &v[2], &v[3],
+                       &v[4], &v[5], &v[6]) >= 3);
+    if (strcmp(family, "hyperx") == 0)
+        return topology_grid(TOPOLOGY_HYPERX, (const int64_t[]){v[0], v[1]}, 2);
+    if (strcmp(family, "dragonfly") == 0)
+        return topology_dragonfly(v[0], v[1], v[2], false);
+    if (strcmp(family, "dragonfly+") == 0) {
+        const struct dragonfly_plus of = {v[1], v[2], v[3], v[4], v[5], v[6], false};
+        assert_true(topology_dragonfly_plus(&t, v[0], &of));
+        return t;
+    }
+    const struct fat_tree of = {v[1], v[2], (size_t)v[3], {v[4], v[5] ? v[5] : 1, 1}, false, 0};
+    assert_string_equal(family, "tree");
+    assert_true(topology_fat_tree(&t, v[0], &of));
+    return t;
+}
+
+/* Nodes, switches, links between switches, diameter and bisection of machines as published. */
 static void test_machines(void **state)
 {
     (void)state;
     struct golden golden;
     golden_open(&golden, "topology_machines");
     for (size_t row = 0; row < golden.n_rows; row++) {
-        long long v[3];
-        char family[16];
-        const char *words = golden_text(&golden, row, "topology");
-        assert_int_equal(sscanf(words, "%15s %lld %lld %lld", family, &v[0], &v[1], &v[2]) >= 3, true);
-        const struct topology t = strcmp(family, "hyperx") == 0
-                                      ? topology_grid(TOPOLOGY_HYPERX, (const int64_t[]){v[0], v[1]}, 2)
-                                      : topology_dragonfly(v[0], v[1], v[2], false);
+        const struct topology t = machine_of(golden_text(&golden, row, "topology"));
         const struct topology_figures f = topology_figures(&t);
-        const double hosts = golden_real(&golden, row, "hosts");
-        check_close(hosts * (double)f.ends, golden_real(&golden, row, "nodes"), 0, 0);
-        check_close((double)f.diameter, golden_real(&golden, row, "diameter"), 0, 0);
-        if (*golden_text(&golden, row, "bisection_share"))
-            check_close((double)f.bisection_low / (hosts * (double)f.ends / 2),
-                        golden_real(&golden, row, "bisection_share"), 0, 5e-4);
+        const bool indirect = t.family == TOPOLOGY_TREE || t.family == TOPOLOGY_DRAGONFLY_PLUS;
+        const double hosts = golden_real(&golden, row, "hosts"), nodes = hosts * (double)f.ends;
+        const struct {
+            const char *column;
+            double got, tolerance;
+        } cells[] = {{"nodes", nodes, 0},
+                     {"diameter", (double)f.diameter, 0},
+                     {"switches", (double)f.switches, 0},
+                     {"leaves", (double)t.tree.leaves, 0},
+                     {"links", (double)(f.links - (indirect ? f.ends : 0)), 0},
+                     {"bisection", (double)f.bisection_high, 0},
+                     {"bisection_share", (double)f.bisection_low / (nodes / 2), 5e-4}};
+        for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+            if (*golden_text(&golden, row, cells[i].column))
+                check_close(cells[i].got, golden_real(&golden, row, cells[i].column), 0, cells[i].tolerance);
     }
     golden_close(&golden);
 }
@@ -251,9 +428,8 @@ static void test_machines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dragonflies),
-        cmocka_unit_test(test_diameter),
-        cmocka_unit_test(test_hyperx),
+        cmocka_unit_test(test_dragonflies),      cmocka_unit_test(test_diameter),
+        cmocka_unit_test(test_dragonflies_plus), cmocka_unit_test(test_hyperx),
         cmocka_unit_test(test_machines),
     };
     return cmocka_run_group_tests_name("machine/dragonfly", tests, NULL, NULL);

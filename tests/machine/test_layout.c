@@ -114,8 +114,8 @@ static void test_random_trees(void **state)
                                       .leaves_in_middle = whole(0, 1, i, 5) == 1};
         const struct fat_tree parts = {.leaf_ports = whole(2, 12, i, 6),
                                        .spine_ports = whole(2, 12, i, 7),
-                                       .levels = whole(2, 3, i, 8),
-                                       .oversubscription = whole(1, 3, i, 9),
+                                       .levels = (size_t)whole(2, 4, i, 8),
+                                       .oversubscription = {whole(1, 3, i, 9), whole(1, 3, i, 12), 2},
                                        .keeps_up = !layout.leaves_in_middle,
                                        .together = layout.leaves_in_middle ? 0 : whole(1, 3, i, 11)};
         const int64_t each = layout.leaves_in_middle ? whole(1, 3, i, 11) : parts.together;
@@ -164,7 +164,7 @@ static void test_tree_example(void **state)
     (void)state;
     struct layout layout = {
         .nodes_per_rack = 32, .rack_pitch_mm = 600, .in_rack_mm = 2000, .overhead_mm = 2000};
-    const struct fat_tree parts = {64, 64, 3, 1, true, 1};
+    const struct fat_tree parts = {64, 64, 3, {1, 1, 1}, true, 1};
     struct topology tree;
     assert_true(topology_fat_tree(&tree, 100, &parts));
     assert_int_equal(tree.tree.leaves, 4);

@@ -36,8 +36,11 @@ static struct topology from_words(const char *words)
         return topology_circulant(k[0], k + 1, (size_t)n - 1);
     struct topology tree;
     assert_string_equal(name, "tree");
-    assert_true(
-        topology_fat_tree(&tree, k[0], &(struct fat_tree){k[1], k[1], n > 3 ? k[3] : 2, k[2], false, 0}));
+    assert_true(topology_fat_tree(&tree, k[0],
+                                  &(struct fat_tree){.leaf_ports = k[1],
+                                                     .spine_ports = k[1],
+                                                     .levels = n > 3 ? (size_t)k[3] : 2,
+                                                     .oversubscription = {k[2], 1, 1}}));
     return tree;
 }
 
@@ -137,22 +140,33 @@ static void build_circulant(struct graph *g, const struct topology *t)
                 join(g, v, (v + (int)t->k[i]) % n);
 }
 
-/* Hosts, then leaves, spines (pod by pod), cores. */
+/* Hosts, then leaves, then level by level, slice by slice and pod by pod; links to the switches of a pod in
+ * turn. A switch stands under the slice of the level above that is its own, by its place in its pod. */
 static void build_tree(struct graph *g, const struct topology *topology)
 {
     const struct topology_tree *t = &topology->tree;
-    const int leaf = g->n_ends = (int)t->hosts, spine = leaf + (int)t->leaves, core = spine + (int)t->spines;
-    g->n_vertices = core + (int)t->cores;
+    struct tree_level below = {1, t->leaves, 0, 1, t->up};
+    int first = g->n_ends = (int)t->hosts, next = first + (int)t->leaves;
+    g->n_vertices = next + (int)t->spines;
     assert_true(g->n_vertices <= MOST);
     for (int h = 0; h < t->hosts; h++)
-        join(g, h, leaf + h / (int)t->down);
-    for (int l = 0; l < t->leaves && t->leaves > 1; l++)
-        for (int u = 0; u < t->up; u++)
-            join(g, leaf + l,
-                 t->pods ? spine + l / (int)t->pod_leaves * (int)t->up + u : spine + u % (int)t->spines);
-    for (int s = 0; s < t->spines && t->pods; s++)
-        for (int u = 0; u < t->pod_leaves; u++)
-            join(g, spine + s, core + s % (int)t->up * (int)(t->cores / t->up) + u % (int)(t->cores / t->up));
+        join(g, h, first + h / (int)t->down);
+    for (size_t l = 0; l < t->n_above; l++) {
+        const struct tree_level *level = &t->above[l];
+        assert_int_equal(level->slices, below.slices * (l > 0 ? below.switches : 1));
+        for (int64_t at = 0; at < below.slices * below.pods * below.switches; at++) {
+            const int64_t pod = at / below.switches % below.pods;
+            const int64_t slice = at / below.switches / below.pods * below.switches + at % below.switches;
+            for (int64_t u = 0; u < below.up; u++)
+                join(g, first + (int)at,
+                     next + (int)((slice * level->pods + pod / level->below) * level->switches +
+                                  u % level->switches));
+        }
+        first = next;
+        next += (int)(level->slices * level->pods * level->switches);
+        below = *level;
+    }
+    assert_int_equal(next, g->n_vertices);
 }
 
 static void build(struct graph *g, const struct topology *t)
@@ -189,7 +203,8 @@ static void build(struct graph *g, const struct topology *t)
         build_tree(g, t);
         break;
     case TOPOLOGY_HYPERX:
-    case TOPOLOGY_DRAGONFLY: /* in test_dragonfly.c */
+    case TOPOLOGY_DRAGONFLY:
+    case TOPOLOGY_DRAGONFLY_PLUS: /* in test_dragonfly.c */
     case N_TOPOLOGIES:
         fail_msg("no graph of family %d", (int)t->family);
     }
@@ -263,6 +278,15 @@ static int bisect_tree(const struct graph *g)
     return least;
 }
 
+/* Fewer links up than down above the leaves: the bisection is a bracket. */
+static bool tapers(const struct topology *t)
+{
+    for (size_t l = 0; l + 1 < t->tree.n_above; l++)
+        if (t->tree.above[l].up < t->tree.above[l].below)
+            return true;
+    return false;
+}
+
 static void compare(const struct topology *t)
 {
     static struct graph g;
@@ -283,7 +307,8 @@ static void compare(const struct topology *t)
     if (g.n_ends < 2 || n_switches > (direct ? 14 : 15))
         return;
     const int cut = direct ? bisect_direct(&g) : bisect_tree(&g);
-    if (cut != f.bisection_low || cut != f.bisection_high)
+    if (tapers(t) ? cut < f.bisection_low || cut > f.bisection_high
+                  : cut != f.bisection_low || cut != f.bisection_high)
         fail_msg("family %d, size %lld: bisection %d by search, %lld to %lld", (int)t->family,
                  (long long)t->size, cut, (long long)f.bisection_low, (long long)f.bisection_high);
 }
@@ -340,12 +365,33 @@ static void test_trees(void **state)
     (void)state;
     for (int64_t ports = 3; ports <= 8; ports++)
         for (int64_t o = 1; o <= 3; o++)
-            for (int64_t levels = 2; levels <= 3; levels++)
+            for (size_t levels = 2; levels <= TREE_MAX_LEVELS; levels++)
                 for (int64_t hosts = 1; hosts <= 40; hosts++) {
                     struct topology t;
-                    if (topology_fat_tree(&t, hosts, &(struct fat_tree){ports, ports, levels, o, false, 0}))
+                    if (topology_fat_tree(&t, hosts,
+                                          &(struct fat_tree){ports, ports, levels, {o, 1, 1}, false, 0}))
                         compare(&t);
                 }
+}
+
+/* A different oversubscription at every level, four levels: distances by search, and the bracket of the
+ * bisection holds what a search finds. */
+static void test_tapered_trees(void **state)
+{
+    (void)state;
+    int n_deep = 0;
+    for (int64_t ports = 3; ports <= 6; ports++)
+        for (int64_t o = 0; o < 27; o++)
+            for (int64_t hosts = 1; hosts <= 90; hosts++) {
+                struct topology t;
+                const struct fat_tree parts = {
+                    ports, ports, TREE_MAX_LEVELS, {1 + o % 3, 1 + o / 3 % 3, 1 + o / 9}, false, 0};
+                if (!topology_fat_tree(&t, hosts, &parts))
+                    continue;
+                n_deep += t.tree.n_above == 3;
+                compare(&t);
+            }
+    assert_true(n_deep > 100);
 }
 
 /* No switch of a tree has more links than ports; nothing falls with hosts; the promised oversubscription
@@ -367,22 +413,23 @@ static void test_trees_grow(void **state)
     (void)state;
     for (int64_t leaf = 2; leaf <= 12; leaf++)
         for (int64_t spine = 2; spine <= 12; spine++)
-            for (int64_t o = 1; o <= 3; o++) {
+            for (int64_t o = 0; o < 9; o++) {
                 struct topology t;
                 struct topology_tree last = {0};
                 int64_t last_links = 0;
                 bool could = true;
                 for (int64_t hosts = 1; hosts <= 120; hosts++) {
-                    const bool can =
-                        topology_fat_tree(&t, hosts, &(struct fat_tree){leaf, spine, 3, o, false, 0});
+                    const struct fat_tree parts = {leaf,  spine, leaf % 2 ? 3 : 4, {1 + o % 3, 1 + o / 3, 2},
+                                                   false, 0};
+                    const bool can = topology_fat_tree(&t, hosts, &parts);
                     assert_true(could || !can);
                     could = can;
                     if (!can)
                         continue;
                     assert_true(t.tree.leaves >= last.leaves);
-                    assert_true(t.tree.spines + t.tree.cores >= last.spines + last.cores);
+                    assert_true(t.tree.spines >= last.spines);
                     assert_true(topology_links(&t) >= last_links);
-                    assert_true(t.tree.leaves == 1 || t.tree.down <= o * t.tree.up);
+                    assert_true(t.tree.leaves == 1 || t.tree.down <= (1 + o % 3) * t.tree.up);
                     last = t.tree;
                     last_links = topology_links(&t);
                     check_tree_ports(&t, leaf, spine);
@@ -438,30 +485,41 @@ static void test_counts_of_switches(void **state)
 {
     (void)state;
     static const struct {
-        int64_t hosts, leaves, spines, cores;
-    } rows[] = {{64, 1, 0, 0}, {512, 16, 8, 0}, {2048, 64, 32, 0}, {8192, 256, 256, 128}};
+        int64_t hosts, leaves, spines;
+    } rows[] = {{64, 1, 0}, {512, 16, 8}, {2048, 64, 32}, {8192, 256, 256 + 128}};
+    const struct fat_tree three = {64, 64, 3, {1, 1, 1}, false, 0}, two = {64, 64, 2, {1, 1, 1}, false, 0};
+    struct topology t;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct topology t;
-        assert_true(topology_fat_tree(&t, rows[i].hosts, &(struct fat_tree){64, 64, 3, 1, false, 0}));
+        assert_true(topology_fat_tree(&t, rows[i].hosts, &three));
         assert_int_equal(t.tree.leaves, rows[i].leaves);
         assert_int_equal(t.tree.spines, rows[i].spines);
-        assert_int_equal(t.tree.cores, rows[i].cores);
     }
-    struct topology t;
-    assert_true(topology_fat_tree(&t, 65536, &(struct fat_tree){64, 64, 3, 1, false, 0}));
-    assert_false(topology_fat_tree(&t, 65537, &(struct fat_tree){64, 64, 3, 1, false, 0}));
-    assert_true(topology_fat_tree(&t, 2048, &(struct fat_tree){64, 64, 2, 1, false, 0}));
-    assert_false(topology_fat_tree(&t, 2049, &(struct fat_tree){64, 64, 2, 1, false, 0}));
+    assert_true(topology_fat_tree(&t, 65536, &three));
+    assert_false(topology_fat_tree(&t, 65537, &three));
+    assert_true(topology_fat_tree(&t, 2048, &two));
+    assert_false(topology_fat_tree(&t, 2049, &two));
+    /* four levels: 2 (64 / 2)^4 hosts on (2 x 4 - 1) (64 / 2)^3 switches */
+    const struct fat_tree four = {64, 64, 4, {1, 1, 1}, false, 0};
+    assert_true(topology_fat_tree(&t, 2097152, &four));
+    assert_int_equal(topology_figures(&t).switches, 7 * 32768);
+    assert_int_equal(topology_links(&t), 4 * 2097152);
+    assert_false(topology_fat_tree(&t, 2097153, &four));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden),       cmocka_unit_test(test_golden_bandwidth),
-        cmocka_unit_test(test_recommended),  cmocka_unit_test(test_lines_and_cubes),
-        cmocka_unit_test(test_grids),        cmocka_unit_test(test_circulants),
-        cmocka_unit_test(test_trees),        cmocka_unit_test(test_trees_grow),
-        cmocka_unit_test(test_busiest_link), cmocka_unit_test(test_counts_of_switches),
+        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_golden_bandwidth),
+        cmocka_unit_test(test_recommended),
+        cmocka_unit_test(test_lines_and_cubes),
+        cmocka_unit_test(test_grids),
+        cmocka_unit_test(test_circulants),
+        cmocka_unit_test(test_trees),
+        cmocka_unit_test(test_trees_grow),
+        cmocka_unit_test(test_tapered_trees),
+        cmocka_unit_test(test_busiest_link),
+        cmocka_unit_test(test_counts_of_switches),
     };
     return cmocka_run_group_tests_name("machine/topology", tests, NULL, NULL);
 }

@@ -80,7 +80,7 @@ size_t cable_ways(int64_t *ways, const struct layout *layout, const struct topol
                   int64_t nodes, int64_t each)
 {
     size_t n = 0;
-    int64_t switches = t->spines + t->cores + (layout->leaves_in_middle ? t->leaves : 0), middle = 1;
+    int64_t switches = t->spines + (layout->leaves_in_middle ? t->leaves : 0), middle = 1;
     while (layout->switches_per_rack && middle * layout->switches_per_rack < rails * switches)
         middle++;
     for (int64_t rail = 0; rail < rails; rail++) {
@@ -102,8 +102,10 @@ size_t cable_ways(int64_t *ways, const struct layout *layout, const struct topol
         }
         for (int64_t link = 0; link < t->leaves * t->up && layout->leaves_in_middle; link++)
             ways[n++] = across_mm(&row);
-        for (int64_t link = 0; link < t->spines * t->pod_leaves; link++)
-            ways[n++] = across_mm(&row);
+        for (size_t l = 0; l < t->n_above; l++)
+            for (int64_t at = 0; at < t->above[l].slices * t->above[l].pods * t->above[l].switches; at++)
+                for (int64_t link = 0; link < t->above[l].up; link++)
+                    ways[n++] = across_mm(&row);
     }
     return n;
 }

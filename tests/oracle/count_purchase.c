@@ -188,6 +188,15 @@ void count_part(struct counted *c, const struct problem *problem, size_t part, i
     c->height_U += (double)units * problem->snapshot->parts[part].height_U;
 }
 
+/* Of the design's own; NULL: its template has no such parameter. */
+static int64_t *param_at(struct design *design, const char *name)
+{
+    for (size_t i = 0; i < design->network->n_params; i++)
+        if (strcmp(design->network->params[i].name, name) == 0)
+            return &design->param[i];
+    return NULL;
+}
+
 int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
 {
     const struct spare *spare = &problem->scenario->limits.free_ports.spare;
@@ -200,19 +209,19 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     bare.spare_ports = (struct spare){0};
     bare.known.n = 0;
     bare.reach_mm = INT64_MAX; /* free ports have no cables */
-    const bool tree = strcmp(design->network->name, "fat-tree") == 0;
     const bool star = strcmp(design->network->name, "star") == 0;
     const bool mixed = design->network->n_switches == 0;
-    const int64_t ports = tree                                     ? design->param[2]
-                          : mixed && !design->network->two_regions ? design->param[0] * design->param[2]
-                          : mixed                                  ? design->param[0]
-                          : star                                   ? design->param[0]
-                                                                   : 1;
+    const bool tree = strcmp(design->network->name, "fat-tree") == 0;
+    int64_t *each = param_at(&bare, star ? "nics" : "ports"), *alike = param_at(&bare, "rails");
+    const int64_t rails = alike ? *alike : 1;
+    const int64_t ports = mixed && !design->network->two_regions ? design->param[0] * design->param[2]
+                          : each                                 ? *each
+                                                                 : rails;
     const double share = (double)spare->share.digits / pow(10, spare->share.scale);
     const int64_t left = spare->count + (int64_t)ceil(share * (double)(ports * nodes) - 1e-9);
     if (mixed || left == 0)
         return design_need(&bare, i, nodes) + (resource == RESOURCE_PORT ? left : 0);
-    const int64_t units = design_need(&bare, i, nodes), rails = tree ? design->param[3] : 1;
+    const int64_t units = design_need(&bare, i, nodes);
     if (tree && design->layout && !design->layout->leaves_in_middle) { /* racks hold whole nodes */
         const int64_t more = (left + ports - 1) / ports;
         if (units < 0 || resource == RESOURCE_NODE || resource == RESOURCE_NIC)
@@ -221,10 +230,10 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     }
     /* so many nodes of one port each: of every rail */
     const int64_t ends = nodes * ports / rails + (left + rails - 1) / rails;
-    if (tree || star)
-        bare.param[tree ? 2 : 0] = 1;
-    if (tree)
-        bare.param[3] = 1;
+    if (each)
+        *each = 1;
+    if (alike)
+        *alike = 1;
     const int64_t of_rail = design_need(&bare, i, ends);
     if (units < 0 || of_rail < 0 || resource == RESOURCE_NODE || resource == RESOURCE_NIC)
         return of_rail < 0 ? -1 : units;

@@ -40,13 +40,16 @@ static size_t wired_ways(int64_t *ways, const struct problem *problem, const str
     if (!network_shape_of(&shape, design, nodes))
         return 0;
     const struct topology *topology = &shape.topology;
+    const bool ring = topology->family == TOPOLOGY_RING;
+    size_t n = 0;
     if (topology->family == TOPOLOGY_TREE)
         return cable_ways(ways, layout, &topology->tree, shape.rails, nodes, shape.ports / shape.rails);
-    if (topology->family == TOPOLOGY_RING)
-        return circle_ways(ways, layout, topology->size, &next, 1, shape.hosts, nodes);
-    if (topology->family == TOPOLOGY_CIRCULANT)
-        return circle_ways(ways, layout, topology->size, topology->k, topology->n_k, shape.hosts, nodes);
-    return star_ways(ways, problem, design, nodes);
+    if (!ring && topology->family != TOPOLOGY_CIRCULANT)
+        return star_ways(ways, problem, design, nodes);
+    for (int64_t rail = 0; rail < shape.rails; rail++)
+        n += circle_ways(&ways[n], layout, topology->size, ring ? &next : topology->k,
+                         ring ? 1 : topology->n_k, shape.hosts, nodes);
+    return n;
 }
 
 static int falling(const void *a, const void *b)

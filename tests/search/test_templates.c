@@ -90,50 +90,103 @@ static void count_circulant(struct parts *out, int64_t switches, int64_t step)
         }
 }
 
+/* The fewest switches that share `links` links of each of `below` evenly; 0: none. */
+static int64_t sharing(int64_t links, int64_t below, int64_t ports)
+{
+    for (int64_t s = 1; s <= links; s++)
+        if (links % s == 0 && below * (links / s) <= ports)
+            return s;
+    return 0;
+}
+
+/* Ports down and up of a switch of a tree. */
+static void split(int64_t *down, int64_t *up, int64_t ports, int64_t o)
+{
+    *down = *up = 0;
+    while ((*down + 1) * (1 + o) <= ports * o)
+        ++*down;
+    while (*down + *up < ports && *up * o < *down)
+        ++*up;
+}
+
+/* What stands above so many switches with `up` links each, once; false: too small switches. */
+static bool count_above(struct parts *out, int64_t below, int64_t up, int64_t spine, int64_t levels,
+                        const int64_t *o)
+{
+    const int64_t top = sharing(up, below, spine);
+    out->cables += below * up;
+    out->spines += top;
+    if (top > 0)
+        return true;
+    int64_t down = 0, next = 0;
+    split(&down, &next, spine, o[0]);
+    if (levels < 3 || down < 2)
+        return false;
+    /* the first switch of every pod is one of a tree of its own, and so on */
+    struct parts one = {.possible = false};
+    if (!count_above(&one, up_div(below, down), next, spine, levels - 1, o + 1))
+        return false;
+    out->spines += up * (up_div(below, down) + one.spines);
+    out->cables += up * one.cables;
+    return true;
+}
+
 /* One tree; false: too small switches. */
 static bool count_tree(struct parts *out, int64_t hosts, int64_t leaf, int64_t spine, int64_t levels,
-                       int64_t o)
+                       const int64_t *o)
 {
-    if (hosts <= leaf) {
-        *out = (struct parts){.switches = 1, .cables = hosts};
-        return true;
-    }
     int64_t down = 0, up = 0;
-    while ((down + 1) * (1 + o) <= leaf * o)
-        down++;
-    while (down + up < leaf && up * o < down)
-        up++;
-    if (down == 0)
-        return false;
-    const int64_t leaves = up_div(hosts, down);
-    for (int64_t s = 1; s <= up; s++)
-        if (up % s == 0 && leaves * (up / s) <= spine) {
-            *out = (struct parts){.switches = leaves, .spines = s, .cables = hosts + leaves * up};
-            return true;
-        }
-    const int64_t half = spine / 2, pods = half ? up_div(leaves, half) : 0;
-    for (int64_t s = 1; s <= half && levels == 3; s++)
-        if (half % s == 0 && pods * (half / s) <= spine) {
-            *out = (struct parts){.switches = leaves,
-                                  .spines = pods * up + up * s,
-                                  .cables = hosts + leaves * up + pods * up * half};
-            return true;
-        }
-    return false;
+    split(&down, &up, leaf, o[0]);
+    *out = (struct parts){.switches = hosts <= leaf ? 1
+                                      : down > 0    ? up_div(hosts, down)
+                                                    : 0,
+                          .cables = hosts};
+    return hosts <= leaf || (down > 0 && count_above(out, out->switches, up, spine, levels, o + 1));
 }
 
 static void count_fat_tree(struct parts *out, const struct design *design, int64_t nodes)
 {
     const int64_t ports = param(design, "ports"), rails = param(design, "rails");
+    const int64_t o[] = {param(design, "oversubscription"), param(design, "oversubscription2"),
+                         param(design, "oversubscription3"), 1};
     struct parts one = {.possible = false};
     out->nics = nodes * up_div(ports, design->nic->ports);
-    out->possible =
-        count_tree(&one, nodes * ports / rails, design->switches[0].ports, design->switches[1].ports,
-                   param(design, "levels"), param(design, "oversubscription")) &&
-        (out->nics == nodes || out->nics <= nodes * design->node->nic_slots);
+    out->possible = count_tree(&one, nodes * ports / rails, design->switches[0].ports,
+                               design->switches[1].ports, param(design, "levels"), o) &&
+                    (out->nics == nodes || out->nics <= nodes * design->node->nic_slots);
     out->switches = rails * one.switches;
     out->spines = rails * one.spines;
     out->cables = rails * one.cables;
+}
+
+/* Groups added one by one, each linked to those before it. */
+static void count_plus(struct parts *out, const struct design *design, int64_t nodes)
+{
+    const int64_t leaf = design->switches[0].ports, spine = design->switches[1].ports;
+    const int64_t ports = param(design, "ports"), rails = param(design, "rails"),
+                  m = param(design, "between");
+    const int64_t down = param(design, "hosts") ? param(design, "hosts") : leaf / 2;
+    const int64_t spines = param(design, "spines") ? param(design, "spines") : leaf - down;
+    const int64_t each = spines > 0 && leaf > down ? (leaf - down) / spines : 0;
+    const int64_t h = param(design, "global") ? param(design, "global") : spine / 2;
+    const int64_t hosts = nodes * ports / rails;
+    out->nics = nodes * up_div(ports, design->nic->ports);
+    out->possible = down > 0 && each > 0 && spine - h >= each &&
+                    (out->nics == nodes || out->nics <= nodes * design->node->nic_slots);
+    const int64_t leaves = !out->possible            ? 0
+                           : param(design, "leaves") ? param(design, "leaves")
+                                                     : (spine - h) / each;
+    out->possible = out->possible && leaves * each + h <= spine;
+    if (!out->possible)
+        return;
+    int64_t groups = 0, links = 0;
+    for (int64_t held = 0; held < hosts; held += leaves * down)
+        links += m * groups++;
+    const int64_t in_use = groups > 1 ? groups * leaves : up_div(hosts, down);
+    out->possible = (groups - 1) * m <= spines * h || in_use == 1;
+    out->switches = rails * in_use;
+    out->spines = in_use > 1 ? rails * groups * spines : 0;
+    out->cables = rails * (hosts + (in_use > 1 ? links + in_use * spines * each : 0));
 }
 
 /* Whole groups, of which each has every other's links; or as many switches of one as hold all nodes. */
@@ -180,7 +233,7 @@ static void count_hyperx(struct parts *out, const struct design *design, int64_t
     out->possible = false;
 }
 
-static struct parts count(const struct design *design, int64_t nodes)
+static struct parts count_one(const struct design *design, int64_t nodes)
 {
     const char *name = design->network->name;
     struct parts out = {.possible = true, .nics = nodes, .cables = nodes};
@@ -201,8 +254,11 @@ static struct parts count(const struct design *design, int64_t nodes)
         out.possible = nodes * nics <= ports && (nics == 1 || nics <= design->node->nic_slots);
         return out;
     }
-    if (strcmp(name, "fat-tree") == 0) {
-        count_fat_tree(&out, design, nodes);
+    if (strcmp(name, "fat-tree") == 0 || strcmp(name, "dragonfly-plus") == 0) {
+        if (strcmp(name, "fat-tree") == 0)
+            count_fat_tree(&out, design, nodes);
+        else
+            count_plus(&out, design, nodes);
         return out;
     }
     if (strcmp(name, "dragonfly") == 0 || strcmp(name, "hyperx") == 0) {
@@ -239,6 +295,20 @@ static struct parts count(const struct design *design, int64_t nodes)
     } else {
         count_grid(&out, design, switches, strcmp(name, "torus") == 0);
     }
+    return out;
+}
+
+/* Networks of switches that are linked to each other stand side by side. */
+static struct parts count(const struct design *design, int64_t nodes)
+{
+    struct parts out = count_one(design, nodes);
+    if (design->network->n_switches != 1 || strcmp(design->network->name, "star") == 0)
+        return out;
+    const int64_t rails = param(design, "rails");
+    out.nics = nodes * up_div(rails, design->nic->ports);
+    out.possible = out.possible && (out.nics == nodes || out.nics <= nodes * design->node->nic_slots);
+    out.switches *= rails;
+    out.cables *= rails;
     return out;
 }
 
@@ -456,9 +526,9 @@ static void test_laws(void **state)
                 const struct view view = design_view(&design, (double)nodes, 1);
                 const struct view same = design_view(tabled, (double)nodes, 1);
                 const char *name = design.network->name;
-                const double ports = strcmp(name, "fat-tree") == 0 ? (double)param(&design, "ports")
-                                     : strcmp(name, "star") == 0   ? (double)param(&design, "nics")
-                                                                   : 1;
+                const double ports = (double)param(&design, design.network->n_switches > 1 ? "ports"
+                                                            : strcmp(name, "star") == 0    ? "nics"
+                                                                                           : "rails");
                 assert_true(view.bandwidth_Bps > 0);
                 assert_true(view.bandwidth_Bps <= ports * design.technology->bandwidth_Bps * (1 + 1e-12));
                 assert_true(memcmp(&view, &same, sizeof view) == 0);
@@ -478,7 +548,7 @@ static void test_swiss_t1(void **state)
     struct design design = {.nic = &nic, .technology = &tnet, .switches = {{.ports = 12, .card = NO_INDEX}}};
     struct diag diag = DIAG_INIT;
     assert_int_equal(template_find(&design.network, "circulant", &diag), ST_OK);
-    const int64_t params[] = {8, 3, 200, 2}; /* hosts, step, link, duplex */
+    const int64_t params[] = {8, 3, 200, 2, 1}; /* hosts, step, link, duplex, rails */
     memcpy(design.param, params, sizeof params);
     struct view view = design_view(&design, 64, 1);
     check_close(view.bandwidth_Bps, 64e6, 1e-12, 0);
@@ -510,7 +580,7 @@ static void test_rails(void **state)
     struct diag diag = DIAG_INIT;
     assert_int_equal(template_find(&design.network, "fat-tree", &diag), ST_OK);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const int64_t params[] = {3, 1, 8, rows[i].rails};
+        const int64_t params[] = {3, 1, 8, rows[i].rails, 1, 1};
         memcpy(design.param, params, sizeof params);
         assert_int_equal(design.network->needs(&design, RESOURCE_NIC, rows[i].nodes), 8 * rows[i].nodes);
         assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, rows[i].nodes), rows[i].leaves);
@@ -520,7 +590,7 @@ static void test_rails(void **state)
         assert_int_equal(design_need(&design, 2, rows[i].nodes), rows[i].leaves + rows[i].spines);
         check_close(design_view(&design, (double)rows[i].nodes, 1).bandwidth_Bps, 8 * 50e9, 1e-12, 0);
     }
-    const int64_t uneven[] = {3, 1, 8, 3};
+    const int64_t uneven[] = {3, 1, 8, 3, 1, 1};
     assert_int_equal(design.network->check(uneven, &diag), ST_INPUT);
     diag_fini(&diag);
 }
