@@ -175,7 +175,8 @@ CREATE TABLE node_rate (
 
 -- Constants of the machines a paper describes, in the unit the paper prints; and what is known of a node part (machine
 -- = its id): peak (operations per second of one core), memory_bandwidth (of the node), inside_latency and
--- inside_bandwidth (of messages between processes of the node; the bandwidth all together).
+-- inside_bandwidth (of messages between processes of the node; the bandwidth all together), inside_nodes (so many nodes
+-- send each other such messages: the scale-up domain of a link like NVLink).
 CREATE TABLE machine_constant (
     machine TEXT NOT NULL CHECK (machine NOT GLOB '*[^A-Za-z0-9._+-]*'),
     name    TEXT NOT NULL,

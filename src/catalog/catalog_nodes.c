@@ -1,6 +1,7 @@
 /* catalog_nodes.c - figures of nodes among the constants of machines. */
 #include "catalog/catalog_parts.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +17,7 @@ static const struct {
     {"memory_bandwidth", DIM_BANDWIDTH, offsetof(struct node, memory_Bps)},
     {"inside_latency", DIM_TIME, offsetof(struct node, inside_latency_s)},
     {"inside_bandwidth", DIM_BANDWIDTH, offsetof(struct node, inside_bandwidth_Bps)},
+    {"inside_nodes", DIM_NUMBER, offsetof(struct node, inside_nodes)},
 };
 enum { N_FIGURES = sizeof FIGURES / sizeof *FIGURES };
 
@@ -54,11 +56,22 @@ enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapsh
         if (status != ST_OK)
             return status;
     }
-    for (size_t i = 0; i < snapshot->n_nodes; i++)
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        const char *id = snapshot->parts[nodes[i].part].id;
         if ((nodes[i].inside_latency_s > 0) != (nodes[i].inside_bandwidth_Bps > 0))
             return diag_set(diag, ST_CATALOG,
                             "node '%s' has one of the constants inside_latency and inside_bandwidth without "
                             "the other: a message inside a node needs both",
-                            snapshot->parts[nodes[i].part].id);
+                            id);
+        if (nodes[i].inside_nodes > 0 && !(nodes[i].inside_bandwidth_Bps > 0))
+            return diag_set(diag, ST_CATALOG,
+                            "node '%s' has the constant inside_nodes without inside_latency and "
+                            "inside_bandwidth: add what messages among those nodes take, or leave it out",
+                            id);
+        if (nodes[i].inside_nodes != floor(nodes[i].inside_nodes))
+            return diag_set(diag, ST_CATALOG,
+                            "constant 'inside_nodes' of node '%s': expected a whole number, got %g", id,
+                            nodes[i].inside_nodes);
+    }
     return ST_OK;
 }

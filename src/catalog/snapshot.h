@@ -117,6 +117,7 @@ struct node {
     double memory_Bps;           /* bandwidth of its memory, for all cores together */
     double inside_latency_s;     /* of a message between two processes of the node */
     double inside_bandwidth_Bps; /* of such messages, all together */
+    double inside_nodes;         /* nodes whose processes send each other such messages: a scale-up domain */
 };
 
 /* Memory that a node can be bought with beside its own. */

@@ -32,6 +32,7 @@ static const struct common {
                              DIM_TIME},
     [WORD_INSIDE_BANDWIDTH] = {"inside_bandwidth", offsetof(struct model_words, view.inside_bandwidth_Bps),
                                false, DIM_BANDWIDTH},
+    [WORD_INSIDE_NODES] = {"inside_nodes", offsetof(struct model_words, view.inside_nodes), true, DIM_NUMBER},
 };
 
 static enum status unknown_key(const char *key, const struct model *model, struct diag *diag)

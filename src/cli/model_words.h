@@ -18,6 +18,7 @@ enum model_word {
     WORD_PER_NODE,
     WORD_INSIDE_LATENCY,
     WORD_INSIDE_BANDWIDTH,
+    WORD_INSIDE_NODES,
     N_WORDS
 };
 

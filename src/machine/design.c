@@ -102,6 +102,7 @@ struct view design_view(const struct design *design, double processes, int64_t e
         .memory_Bpp = design->node ? design_memory_B(design, processes, each) : 0,
         .inside_latency_s = design->node ? design->node->inside_latency_s : 0,
         .inside_bandwidth_Bps = design->node ? design->node->inside_bandwidth_Bps / sharing : 0,
+        .inside_nodes = design->node ? design->node->inside_nodes : 0,
         .regions = 1,
     };
     memcpy(view.times, design->technology->times, sizeof view.times);

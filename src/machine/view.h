@@ -21,6 +21,7 @@ struct view {
     double inside_latency_s;     /* of one message between two processes of a node, >= 0 */
     double inside_bandwidth_Bps; /* of such messages, per process when all of a node send at once; 0: not
                                   * known, and every message counts as leaving its node */
+    double inside_nodes;         /* nodes whose processes send each other such messages; 0: as 1 */
     double mean_distance;        /* links between two processes, 0 when unknown */
     double bisection_Bps;        /* 0 when unknown */
     double regions;              /* 1, or 2 for a cluster split over two sites */

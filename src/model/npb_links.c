@@ -21,7 +21,8 @@ struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
         .inside_latency_s = view->inside_latency_s,
         .inside_bandwidth_Bps = view->inside_bandwidth_Bps,
         .p = p,
-        .each = fmin(view->procs_per_node, p),
+        .joined = fmax(1, view->inside_nodes),
+        .each = fmin(view->procs_per_node * fmax(1, view->inside_nodes), p),
         .cyclic = cyclic,
         .use = view->use,
     };
@@ -34,6 +35,13 @@ struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
 }
 
 /* --- steps --- */
+
+/* The largest share of the processes of one node that send, where it is such a share of those of all nodes that
+ * messages inside join: all of them may be on that one. */
+static double of_a_node(const struct npb_links *links, double share)
+{
+    return fmin(1, share * links->joined);
+}
 
 /* What a message to another node costs; noted where somebody wants to know. */
 static struct message_cost cost_of(const struct npb_links *links, enum message_pattern pattern, double bytes)
@@ -53,7 +61,7 @@ static double step_s(const struct npb_links *links, enum message_pattern pattern
     double outside = 0;
     if (share > 0) {
         const struct message_cost cost = cost_of(links, pattern, bytes);
-        outside = cost.latencies * links->latency_s + count * cost.bytes * share / links->bandwidth_Bps;
+        outside = cost.latencies * links->latency_s + count * cost.bytes * of_a_node(links, share) / links->bandwidth_Bps;
     }
     if (share >= 1)
         return outside;
@@ -90,7 +98,7 @@ double npb_cost_B(const struct npb_links *links, enum message_pattern pattern, d
 
 double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share)
 {
-    const double outside = cost_B * (share / links->bandwidth_Bps);
+    const double outside = cost_B * (of_a_node(links, share) / links->bandwidth_Bps);
     return share >= 1 ? outside : fmax(outside, bytes * (1 / links->inside_bandwidth_Bps));
 }
 

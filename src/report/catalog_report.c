@@ -159,6 +159,7 @@ static void put_node(struct sink *sink, const struct node *node)
     put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, 10, "B/s");
     put_figure(sink, "inside_latency_us", "latency inside", node->inside_latency_s * 1e6, 10, "us");
     put_figure(sink, "inside_bandwidth_Bps", "bandwidth inside", node->inside_bandwidth_Bps, 10, "B/s");
+    put_figure(sink, "inside_nodes", "nodes of a domain", node->inside_nodes, 10, NULL);
 }
 
 /* Ports, and the technology they speak. */
