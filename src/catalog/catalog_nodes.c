@@ -28,7 +28,8 @@ static enum status take(struct node *node, const struct machine_constant *row, s
         double value = 0;
         if (strcmp(FIGURES[k].name, row->name) != 0)
             continue;
-        snprintf(text, sizeof text, "%.17g %s", row->value, row->unit ? row->unit : "");
+        snprintf(text, sizeof text, "%.17g%s%s", row->value, row->unit ? " " : "",
+                 row->unit ? row->unit : "");
         struct diag why = DIAG_INIT;
         enum status status = unit_parse(&value, text, FIGURES[k].dimension, &why);
         if (status != ST_OK)

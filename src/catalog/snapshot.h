@@ -82,8 +82,8 @@ struct part {
     enum part_kind kind;
     const char *vendor;
     const char *name;
-    double power_W;   /* as its row says, as the two below; NAN: it does not */
-    double height_U;  /* rack units */
+    double power_W;  /* as its row says, as the two below; NAN: it does not */
+    double height_U; /* rack units */
     double weight_kg;
     const char *note;
     size_t source; /* of what is known about it: of its own table's row too */

@@ -36,8 +36,8 @@ struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
 
 /* --- steps --- */
 
-/* The largest share of the processes of one node that send, where it is such a share of those of all nodes that
- * messages inside join: all of them may be on that one. */
+/* The largest share of the processes of one node that send, where it is such a share of those of all nodes
+ * that messages inside join: all of them may be on that one. */
 static double of_a_node(const struct npb_links *links, double share)
 {
     return fmin(1, share * links->joined);
@@ -61,7 +61,8 @@ static double step_s(const struct npb_links *links, enum message_pattern pattern
     double outside = 0;
     if (share > 0) {
         const struct message_cost cost = cost_of(links, pattern, bytes);
-        outside = cost.latencies * links->latency_s + count * cost.bytes * of_a_node(links, share) / links->bandwidth_Bps;
+        outside = cost.latencies * links->latency_s +
+                  count * cost.bytes * of_a_node(links, share) / links->bandwidth_Bps;
     }
     if (share >= 1)
         return outside;

@@ -5,10 +5,10 @@
  * card, the others its memory; a step is over when the slower of the two is. `share` is the largest share of
  * a node's processes that send to another node in a step: the share functions say it for the patterns the
  * codes use, exactly for node sizes that divide the process grid, and as the busiest node else (never too
- * low). One process per node: all shares are 1 (0 for one process), and a message takes l + s/b. Where messages
- * inside join several nodes (a scale-up domain: NVLink over a rack) these are one node here, whose processes
- * have the cards of all of them, but no process that of another node; ranks that are dealt out go round the
- * domains.
+ * low). One process per node: all shares are 1 (0 for one process), and a message takes l + s/b. Where
+ * messages inside join several nodes (a scale-up domain: NVLink over a rack) these are one node here, whose
+ * processes have the cards of all of them, but no process that of another node; ranks that are dealt out go
+ * round the domains.
  *
  * Where the view has times of messages by size, a message of s bytes to another node takes what was measured
  * at s: of the pattern all-to-all in npb_pairwise_s, of exchange where both partners send (faces, transposes,
@@ -28,11 +28,11 @@ struct npb_links {
     double inside_latency_s;
     double bandwidth_Bps; /* per process, when all send at once */
     double inside_bandwidth_Bps;
-    double p;     /* processes */
+    double p;      /* processes */
     double joined; /* nodes that messages inside join */
     double each;   /* on so many full nodes */
     double nodes;  /* that have a process, each of so many */
-    bool apart;   /* every message leaves its node: one process on each, or its memory is not known */
+    bool apart;    /* every message leaves its node: one process on each, or its memory is not known */
     bool cyclic;
     const struct message_times *times[N_MESSAGE_PATTERNS]; /* that stand for each pattern */
     bool all_measured; /* those of all-to-all are its own: waiting for many at once is in them */

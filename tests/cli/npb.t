@@ -66,6 +66,12 @@ $ bursar predict npb.mg class=B processes=100 rate=20 latency=190us bandwidth=8M
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=0
 ! bursar: npb.cg: processes per node must be a finite number >= 1, got 0
 ? 2
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s inside_nodes=8 | grep -e ^rate -e communicating
+rate                     549.8552 Mop/s
+communicating            148.7102 s
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s inside_nodes=0.5
+! bursar: npb.cg: nodes that messages inside join must be a finite number >= 1, got 0.5
+? 2
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s inside_bandwidth=100
 ! bursar: inside_bandwidth: unit missing: expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s, got '100'
 ? 2

@@ -15,9 +15,9 @@ $ bursar tailor gamma.lautrec processes=8 rate=1000 --format csv
 application,processes,gamma,bandwidth_needed,gamma_a,gamma_m
 gamma.lautrec,8,4,100622467.950603,318.020424779377,79.5051061948444
 $ bursar tailor gamma.lautrec processes=8 rate=1000 -c swiss-t1-2001 | tail -12 | grep -e star -e per-port -e No
-  tnet           per-port       80     3.106   no         29,600.00
-  tnet           star           80     3.106   no         24,800.00
-  fast-ethernet  per-port        6.25  0.2418  no          1,280.00
+  tnet           per-port            80     3.106   no         29,600.00
+  tnet           star                80     3.106   no         24,800.00
+  fast-ethernet  per-port             6.25  0.2418  no          1,280.00
 No network of catalogue 'swiss-t1-2001' reaches Gamma 4.
 $ bursar tailor gamma.lautrec processes=8 rate=1000 --gamma 3 -c swiss-t1-2001 --format csv | cut -d, -f1-3,5-9 | grep -e ^net -e star -e per-port
 network,template,bandwidth,enough,cost,cost_minor,currency,nic
@@ -36,5 +36,5 @@ $ bursar tailor gamma.lautrec processes=8 rate=1000 --gamma=-1
 ! bursar: --gamma must be above 0, got '-1'
 ? 2
 $ bursar tailor gamma.lautrec processes=8 rate=1000 gama=3
-! bursar: gamma.lautrec has no input 'gama'; expected one of processes, rate, latency, bandwidth, exchange, legal, processes_per_node, inside_latency, inside_bandwidth, orbitals, cells, gamma_a, memory_bandwidth, va
+! bursar: gamma.lautrec has no input 'gama'; expected one of processes, rate, latency, bandwidth, exchange, legal, processes_per_node, inside_latency, inside_bandwidth, inside_nodes, orbitals, cells, gamma_a, memory_bandwidth, va
 ? 2

@@ -7,6 +7,7 @@
 
 #include "model/model_list.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 static struct application application(const char *key, const char *class)
 {
@@ -269,6 +270,41 @@ static void test_lu_by_hand(void **state)
     check_close(eval(&app, &view, 16).communicate_s, i * want + sums, 1e-13, 0);
 }
 
+/* Nodes that messages inside join: one does nothing; where they hold all processes these are as on one node;
+ * and the one process of a domain that sends to another has its own node's card alone. */
+static void test_domain(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"npb.bt.exact", "npb.sp.exact", "npb.lu.exact", "npb.cg",
+                                       "npb.mg",       "npb.ft",       "npb.is",       "npb.ep"};
+    const struct view none = {.rate_ops = 1e9,
+                              .latency_s = 2e-6,
+                              .bandwidth_Bps = 1e9,
+                              .procs_per_node = 4,
+                              .inside_latency_s = 1e-6,
+                              .inside_bandwidth_Bps = 50e9};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        struct application app = application(keys[i], "A");
+        struct view one = none, all = none, alone = none;
+        one.inside_nodes = 1;
+        all.inside_nodes = 16;
+        alone.procs_per_node = 64;
+        const double apart_s = eval(&app, &none, 64).time_s, together_s = eval(&app, &all, 64).time_s;
+        check_close(eval(&app, &one, 64).time_s, apart_s, 0, 0);
+        check_close(together_s, eval(&app, &alone, 64).time_s, 0, 0);
+        assert_true(together_s <= apart_s);
+    }
+    /* a line of 8 processes, two on each of two nodes that are joined: one of four sends on */
+    const struct view view = {.rate_ops = 1e9,
+                              .bandwidth_Bps = 1e9,
+                              .procs_per_node = 2,
+                              .inside_nodes = 2,
+                              .inside_bandwidth_Bps = 1e12};
+    const struct npb_links links = npb_links_of(&view, false, 8);
+    check_close(npb_share_line(&links, 1, 8), 0.25, 0, 0);
+    check_close(npb_message_s(&links, 4e6, 0.25), 4e6 / 2e9, 1e-13, 0); /* its card is that of two */
+}
+
 /* FT S and IS W on 64 processes: blocks of 1 KiB that are posted at once wait for one latency. */
 static void test_posted(void **state)
 {
@@ -371,7 +407,8 @@ int main(void)
         cmocka_unit_test(test_work),         cmocka_unit_test(test_memory), cmocka_unit_test(test_times),
         cmocka_unit_test(test_legal_counts), cmocka_unit_test(test_caps),   cmocka_unit_test(test_lu_grids),
         cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside), cmocka_unit_test(test_lu_by_hand),
-        cmocka_unit_test(test_odd_nodes),    cmocka_unit_test(test_posted), cmocka_unit_test(test_networks),
+        cmocka_unit_test(test_odd_nodes),    cmocka_unit_test(test_domain), cmocka_unit_test(test_posted),
+        cmocka_unit_test(test_networks),
     };
     return cmocka_run_group_tests_name("model/npb_exact", tests, NULL, NULL);
 }
