@@ -246,8 +246,8 @@ static void test_bad_constants(void **state)
         {{.machine = "ppro-200", .name = "peak", .value = 200, .unit = "MB/s"}, "constant 'peak' of node"},
         {{.machine = "ppro-200", .name = "memory_bandwidth", .value = 200}, "unit missing"},
         {{.machine = "ppro-200", .name = "peak", .value = 0, .unit = "Mflop/s"}, "above zero, got 0"},
-        {{.machine = "ppro-200", .name = "inside_latency", .value = 5, .unit = "us"}, "without the other"},
         {{.machine = "ppro-200", .name = "inside_nodes", .value = 18}, "without inside_latency and"},
+        {{.machine = "ppro-200", .name = "inside_latency", .value = 5, .unit = "us"}, "without the other"},
     };
     struct arena arena = ARENA_INIT;
     struct snapshot snapshot;
