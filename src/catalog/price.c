@@ -94,24 +94,6 @@ struct pricing {
     bool valid_only;
 };
 
-/* The step a quote belongs to, NULL when it opens a new one. */
-static struct price_step *step_of(struct price_step *steps, size_t n, const struct quote *quote)
-{
-    for (size_t i = 0; i < n; i++)
-        if (steps[i].min_quantity == quote->min_quantity && steps[i].pack == quote->pack)
-            return &steps[i];
-    return NULL;
-}
-
-static int compare_steps(const void *a, const void *b)
-{
-    const struct price_step *p = a;
-    const struct price_step *q = b;
-    if (p->min_quantity != q->min_quantity)
-        return p->min_quantity < q->min_quantity ? -1 : 1;
-    return (p->pack > q->pack) - (p->pack < q->pack);
-}
-
 /* True when of two steps at one cost the first is bought: newer date, smaller pack, seller, as they stand. */
 static bool comes_first(const struct snapshot *s, const struct price_step *a, const struct price_step *b)
 {
@@ -125,30 +107,79 @@ static bool comes_first(const struct snapshot *s, const struct price_step *a, co
     return order != 0 ? order < 0 : a->quote < b->quote;
 }
 
-static void rank_steps(const struct price *price, const struct snapshot *snapshot)
+static void rank_standing(const struct price *price, const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < price->n_standing; i++)
+        for (size_t j = 0; j < price->n_standing; j++)
+            price->standing[i].rank += comes_first(snapshot, &price->standing[j], &price->standing[i]);
+}
+
+/* The step for such an order from its vendor; NULL: there is none yet. */
+static struct price_step *step_like(const struct price *price, const struct price_step *step)
 {
     for (size_t i = 0; i < price->n; i++)
-        for (size_t j = 0; j < price->n; j++)
-            price->steps[i].rank += comes_first(snapshot, &price->steps[j], &price->steps[i]);
+        if (price->steps[i].min_quantity == step->min_quantity && price->steps[i].pack == step->pack &&
+            price->steps[i].vendor == step->vendor)
+            return &price->steps[i];
+    return NULL;
+}
+
+static int compare_steps(const void *a, const void *b)
+{
+    const struct price_step *p = a, *q = b;
+    if (p->vendor != q->vendor)
+        return p->vendor < q->vendor ? -1 : 1;
+    if (p->min_quantity != q->min_quantity)
+        return p->min_quantity < q->min_quantity ? -1 : 1;
+    return (p->pack > q->pack) - (p->pack < q->pack);
+}
+
+void price_choose(struct price *price)
+{
+    price->n = 0;
+    for (size_t i = 0; i < price->n_standing; i++) {
+        const struct price_step *step = &price->standing[i];
+        struct price_step *old = step_like(price, step);
+        if (!old)
+            price->steps[price->n++] = *step;
+        else if (step->pack_minor < old->pack_minor ||
+                 (step->pack_minor == old->pack_minor && step->rank < old->rank))
+            *old = *step;
+    }
+    if (price->n > 1)
+        qsort(price->steps, price->n, sizeof *price->steps, compare_steps);
+    price->several = price->n > 1 && price->steps[0].vendor != price->steps[price->n - 1].vendor;
+}
+
+struct price price_from(const struct price *price, size_t vendor)
+{
+    struct price from = *price;
+    size_t first = 0;
+    while (first < price->n && price->steps[first].vendor != vendor)
+        first++;
+    from.steps = price->steps + first;
+    from.n = 0;
+    while (first + from.n < price->n && from.steps[from.n].vendor == vendor)
+        from.n++;
+    from.several = false;
+    return from;
 }
 
 static enum status take_quote(struct price *price, size_t index, const struct pricing *in, struct diag *diag)
 {
     const struct quote *quote = &in->snapshot->quotes[index];
-    struct price_step step = {
-        .min_quantity = quote->min_quantity, .pack = quote->pack, .quote = index, .rank = 0};
+    struct price_step step = {.min_quantity = quote->min_quantity,
+                              .pack = quote->pack,
+                              .quote = index,
+                              .offer = offer_of(in->snapshot, index),
+                              .seller = quote->seller};
     const enum status status = convert(&step.exact, quote->amount_minor, quote->currency, in->currency,
                                        in->as_of, in->snapshot, diag);
     if (status != ST_OK)
         return status;
     step.pack_minor = round_div(step.exact.n, step.exact.d);
     price->expired = price->expired || (quote->valid_until > 0 && quote->valid_until < in->as_of);
-    struct price_step *old = step_of(price->steps, price->n, quote);
-    const int order = old ? fraction_compare(step.exact, old->exact) : -1;
-    if (!old)
-        price->steps[price->n++] = step;
-    else if (order < 0 || (order == 0 && comes_first(in->snapshot, &step, old)))
-        *old = step;
+    price->standing[price->n_standing++] = step;
     return ST_OK;
 }
 
@@ -156,7 +187,7 @@ static enum status price_part(struct price *out, const struct part *part, const 
                               struct arena *arena, struct diag *diag)
 {
     size_t n_dated = 0;
-    out->steps = ARENA_NEW(arena, part->n_quotes, struct price_step);
+    out->standing = ARENA_NEW(arena, part->n_quotes, struct price_step);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
         const enum offer_state state = offer_state_at(in->snapshot, i, in->as_of, in->valid_only);
         n_dated += state != OFFER_LATER;
@@ -164,9 +195,10 @@ static enum status price_part(struct price *out, const struct part *part, const 
         if (status != ST_OK)
             return status;
     }
-    out->lapsed = n_dated > 0 && out->n == 0;
-    rank_steps(out, in->snapshot);
-    qsort(out->steps, out->n, sizeof *out->steps, compare_steps);
+    out->steps = ARENA_NEW(arena, out->n_standing, struct price_step);
+    out->lapsed = n_dated > 0 && out->n_standing == 0;
+    rank_standing(out, in->snapshot);
+    price_choose(out);
     return ST_OK;
 }
 

@@ -11,15 +11,22 @@ struct price_step {
     int64_t min_quantity;
     int64_t pack;
     int64_t pack_minor; /* one pack, in the currency asked for */
-    size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
+    size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set or changed */
+    size_t offer;       /* the first quote of its offer; NO_INDEX for a price that was set */
+    const char *seller; /* that its quote names; NULL: none */
+    size_t vendor;      /* under whose terms, from 1 on, by who takes them; 0: nobody's that matter */
     size_t rank;        /* of steps at one cost the least is bought: newer date, smaller pack, then seller */
     struct fraction exact; /* pack_minor before it was rounded half away from zero; {0, 0}: it was not */
 };
 
-/* The price of a part: steps by rising min_quantity, then pack, on the arena. n = 0: it cannot be bought. */
+/* The price of a part: steps by vendor, rising min_quantity, then pack, on the arena: of several that stand
+ * for one order from one vendor the cheapest. n = 0: it cannot be bought. */
 struct price {
     struct price_step *steps;
     size_t n;
+    bool several; /* steps are under the terms of several vendors: an order is from one of them */
+    struct price_step *standing; /* [n_standing] steps of all offers that stand, in the order of quotes */
+    size_t n_standing;
     bool expired; /* a quote used was not valid at the date */
     bool lapsed;  /* it has quotes by the date, none of them valid, and only valid ones are taken: n = 0 */
     struct decimal tax; /* on top of every total, rounded once per order; {0, 0}: none */
@@ -29,7 +36,7 @@ struct price {
 };
 
 /**
- * Prices of all parts at a date: for each min_quantity and pack the cheapest of all offers that stand.
+ * Prices of all parts at a date, from all offers that stand.
  * Converted with the newest exchange rates on or before `as_of`; rounded half away from zero, per pack.
  *
  * out         [n_parts], on the arena
@@ -39,6 +46,12 @@ struct price {
  */
 enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of, const char *currency,
                       bool valid_only, struct arena *arena, struct diag *diag);
+
+/* Chooses the steps anew among those that stand, once these have changed. */
+void price_choose(struct price *price);
+
+/* What one vendor asks for the part: the price with no steps but his. */
+struct price price_from(const struct price *price, size_t vendor);
 
 /* A price that is discounted or changed: the factor is taken of what is not rounded yet, so that whatever is
  * done to a price it is rounded once (first, where 125 bits do not hold it). */

@@ -54,6 +54,7 @@ struct need {
     enum resource resource;
     const struct candidate *candidates; /* [n_candidates], in the order of machine/order_table.h */
     size_t n_candidates;
+    size_t vendor; /* that alone sells them where one has to sell all of their kind; 0: any */
 };
 
 /* A whole number that a scenario may fix for a template. */

@@ -120,6 +120,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_take_charges(out, diag);
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
+    if (status == ST_OK)
+        problem_find_vendors(out);
     limits_grant(out);
     if (status == ST_OK)
         status = problem_take_stock(out, diag);

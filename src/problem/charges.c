@@ -6,31 +6,28 @@
 
 #include "base/suggest.h"
 #include "problem/problem_parts.h"
+#include "problem/weighs.h"
 
 /* So that all of them, with tax, stay below MONEY_MAX. */
 #define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))
 
-/* Sets charge_of; how many parts the vendor has. */
-static size_t mark_parts(struct problem *problem, size_t t)
-{
-    size_t n = 0;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if (strcmp(problem_vendor(problem, p), problem->market.charges[t].vendor) == 0) {
-            problem->market.charge_of[p] = t;
-            n++;
-        }
-    return n;
-}
-
-static enum status unknown_vendor(const struct problem *problem, const struct given *name, struct diag *diag)
+/* ST_INPUT: no part is of the vendor, and no quote is his. */
+static enum status check_vendor(const struct problem *problem, const struct given *name, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const char **vendors = ARENA_NEW(problem->arena, snapshot->n_parts, const char *);
+    const char **vendors = ARENA_NEW(problem->arena, snapshot->n_parts + snapshot->n_quotes, const char *);
+    size_t n = 0;
     for (size_t p = 0; p < snapshot->n_parts; p++)
-        vendors[p] = problem_vendor(problem, p);
+        vendors[n++] = problem_vendor(problem, p);
+    for (size_t q = 0; q < snapshot->n_quotes; q++)
+        if (snapshot->quotes[q].seller)
+            vendors[n++] = snapshot->quotes[q].seller;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(vendors[i], name->text) == 0)
+            return ST_OK;
     diag_set(diag, ST_INPUT, "vendors: no part of catalogue '%s' is of vendor '%s'", snapshot->name,
              name->text);
-    suggest(diag, name->text, vendors, snapshot->n_parts);
+    suggest(diag, name->text, vendors, n);
     return given_fail(name, ST_INPUT, diag);
 }
 
@@ -69,17 +66,13 @@ static enum status read_rule(struct charge_rule *out, const struct problem *prob
 enum status problem_take_charges(struct problem *problem, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    const size_t n_parts = problem->snapshot->n_parts;
     problem->market.charges = ARENA_NEW(problem->arena, purchase->n_vendors, struct charge_rule);
-    problem->market.charge_of = ARENA_NEW(problem->arena, n_parts, size_t);
-    for (size_t p = 0; p < n_parts; p++)
-        problem->market.charge_of[p] = NO_INDEX;
     for (size_t t = 0; t < purchase->n_vendors; t++) {
         const struct vendor_terms *from = &purchase->vendors[t];
         problem->market.charges[t].vendor = from->name.text;
-        const enum status status = mark_parts(problem, t) == 0
-                                       ? unknown_vendor(problem, &from->name, diag)
-                                       : read_rule(&problem->market.charges[t], problem, from, diag);
+        enum status status = check_vendor(problem, &from->name, diag);
+        if (status == ST_OK)
+            status = read_rule(&problem->market.charges[t], problem, from, diag);
         if (status != ST_OK)
             return status;
     }
@@ -124,12 +117,11 @@ void charge_waive(struct problem *problem, const char *vendor)
 
 void problem_find_split_charges(struct problem *problem)
 {
-    for (size_t d = 0; d < problem->choice.n_designs && problem->market.n_charges > 0; d++)
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
         for (size_t i = 0; i < problem->choice.designs[d].n_needs; i++) {
             const struct need *need = &problem->choice.needs[problem->choice.designs[d].need[i]];
-            for (size_t k = 1; k < need->n_candidates; k++)
-                problem->market.splits_charges =
-                    problem->market.splits_charges || problem->market.charge_of[need->candidates[k].part] !=
-                                                          problem->market.charge_of[need->candidates[0].part];
+            problem->market.splits_charges =
+                problem->market.splits_charges ||
+                (need->n_candidates > 1 && problem_splits_charges(problem, need));
         }
 }

@@ -6,6 +6,26 @@
 #include "problem/problem_parts.h"
 #include "problem/weighs.h"
 
+/* Takes off what a discount is on: all prices of a part, or those of a vendor. Whether it is on any. */
+static bool apply_discount(struct problem *problem, const struct discount *discount, size_t p)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct part *part = &snapshot->parts[p];
+    struct price *price = &problem->market.prices[p];
+    const char *name = discount->name.text, *own = part->vendor ? part->vendor : "";
+    const bool of_part = text_matches(name, part->id);
+    bool matched = of_part || (*own && text_matches(name, own));
+    for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++)
+        matched = matched || (snapshot->quotes[q].seller && text_matches(name, snapshot->quotes[q].seller));
+    for (size_t s = 0; s < price->n_standing && matched; s++) {
+        const char *vendor = price->standing[s].seller ? price->standing[s].seller : own;
+        if (of_part || (*vendor && text_matches(name, vendor)))
+            price_step_scale(&price->standing[s], discount->factor);
+    }
+    price_choose(price);
+    return matched;
+}
+
 static enum status apply_discounts(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -13,15 +33,8 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
     for (size_t i = 0; i < purchase->n_discounts; i++) {
         const struct discount *discount = &purchase->discounts[i];
         bool matched = false;
-        for (size_t p = 0; p < snapshot->n_parts; p++) {
-            const struct part *part = &snapshot->parts[p];
-            if (!text_matches(discount->name.text, part->id) &&
-                !(part->vendor && *part->vendor && text_matches(discount->name.text, part->vendor)))
-                continue;
-            matched = true;
-            for (size_t s = 0; s < problem->market.prices[p].n; s++)
-                price_step_scale(&problem->market.prices[p].steps[s], discount->factor);
-        }
+        for (size_t p = 0; p < snapshot->n_parts; p++)
+            matched = apply_discount(problem, discount, p) || matched;
         if (!matched)
             return given_error(&discount->name, diag,
                                "discounts: no vendor or part of catalogue '%s' matches '%s'", snapshot->name,

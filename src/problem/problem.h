@@ -66,8 +66,11 @@ struct problem_market {
     double minor_per_major;         /* 100 for USD */
     struct charge_rule *charges;    /* [n_charges] in the order of the file */
     size_t n_charges;
-    size_t *charge_of;    /* [n_parts] that of the part's vendor; NO_INDEX: none */
-    bool splits_charges;  /* parts of several vendors, one of whom charges, supply one need */
+    const char **vendors; /* [n_vendors] whose terms matter: those with charges first, in their order; then
+                           * those who can supply all of a kind (limits.one_vendor). The i-th is vendor
+                           * i + 1 of a price step */
+    size_t n_vendors;
+    bool splits_charges;  /* several vendors, one of whom charges, supply one need */
     size_t *extra_part;   /* [n_extras] parts of the scenario's extras */
     struct extra *extras; /* [n_extras] the scenario's, `per` and `each` filled in */
     bool *option_takes;   /* [n_options][n_extras] whether designs of an option take an extra */
@@ -100,7 +103,7 @@ struct problem_load {
 struct problem_choice {
     const struct scenario_choose *asked;
     struct need *needs;
-    const struct price ***need_prices; /* [n_needs][n_candidates] */
+    const struct price ***need_prices; /* [n_needs][n_candidates], of the need's vendor alone */
     struct order_table *tables;        /* [n_needs], order tables, good for money up to tables_minor */
     size_t n_needs;
     int64_t tables_minor;
@@ -161,6 +164,21 @@ const char *const *problem_options(size_t *n, const struct problem *problem, con
 bool problem_one_vendor(const struct problem *problem, size_t part);
 const char *problem_vendor(const struct problem *problem, size_t part);
 
+/* The vendor of this name among those whose terms matter, from 1 on; 0: he is none, or NULL. */
+size_t problem_vendor_of(const struct problem *problem, const char *name);
+
+/* What is asked for a part where all of some kinds are from one vendor, 0: where they are not. */
+struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor);
+
+/* The i-th charge is on what this vendor is paid. */
+static inline bool problem_is_charged(const struct problem *problem, size_t vendor)
+{
+    return vendor > 0 && vendor <= problem->market.n_charges;
+}
+
+/* Points the prices of all needs at those of the market; on the arena. */
+void problem_price_needs(struct problem *problem, struct arena *arena);
+
 /* Sets used[part] for every part that some design can take, and beside its cluster too. [n_parts] */
 void problem_mark_needs(bool *used, const struct problem *problem);
 void problem_mark_parts(bool *used, const struct problem *problem);
@@ -171,6 +189,7 @@ struct bill_line {
     int64_t used;        /* units the cluster needs of it */
     int64_t quantity;    /* units bought: more than used - owned where a break or a pack makes that cheaper */
     int64_t owned;       /* units taken from what is owned */
+    size_t vendor;       /* who is paid, as in a price step */
     int64_t total_minor; /* with tax */
     int64_t tax_minor;
 };

@@ -41,15 +41,12 @@ static enum status change_price(struct changing *changing, size_t part, const st
     const char *id = problem->snapshot->parts[part].id;
     const char *from = problem_price_text(problem, price, problem->arena);
     if (change->relative) {
-        struct price_step *steps = ARENA_NEW(problem->arena, price->n, struct price_step);
-        for (size_t i = 0; i < price->n; i++) {
-            steps[i] = price->steps[i];
-            price_step_scale(&steps[i], change->factor);
-            steps[i].quote = NO_INDEX; /* nobody quoted the new price */
-            if (steps[i].pack_minor > MONEY_MAX)
+        for (size_t i = 0; i < price->n_standing; i++) {
+            price_step_scale(&price->standing[i], change->factor);
+            price->standing[i].quote = NO_INDEX; /* nobody quoted the new price */
+            if (price->standing[i].pack_minor > MONEY_MAX)
                 return given_error(&change->given, diag, "the price of '%s' becomes too large", id);
         }
-        price->steps = steps;
     } else {
         struct given value = change->given;
         int64_t amount = 0;
@@ -58,12 +55,14 @@ static enum status change_price(struct changing *changing, size_t part, const st
         if (status != ST_OK)
             return status;
         price->steps = ARENA_NEW(problem->arena, 1, struct price_step);
-        price->steps[0] =
-            (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX};
-        price->n = 1;
+        price->standing = ARENA_NEW(problem->arena, 1, struct price_step);
+        price->standing[0] = (struct price_step){
+            .min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX, .offer = NO_INDEX};
+        price->n_standing = 1;
         price->expired = false;
         price->lapsed = false;
     }
+    price_choose(price);
     problem_log_change(problem, arena_printf(problem->arena, "price of %s", id), from,
                        problem_price_text(problem, price, problem->arena));
     return ST_OK;

@@ -79,7 +79,7 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
     if (*known == 0) {
         struct candidate *kept = ARENA_NEW(problem->arena, n, struct candidate);
         memcpy(kept, candidates, n * sizeof *kept);
-        VEC_PUSH(&m->needs, (struct need){resource, kept, n});
+        VEC_PUSH(&m->needs, (struct need){resource, kept, n, 0});
         *known = m->needs.n;
     }
     return *known - 1;
@@ -468,16 +468,28 @@ void problem_add_needs(struct problem *problem, const struct need *more, size_t 
 {
     const size_t before = problem->choice.n_needs, n = before + n_more;
     struct need *needs = ARENA_NEW(problem->arena, n, struct need);
-    const struct price ***prices = ARENA_NEW(problem->arena, n, const struct price **);
-    for (size_t s = 0; s < n; s++) {
+    for (size_t s = 0; s < n; s++)
         needs[s] = s < before ? problem->choice.needs[s] : more[s - before];
-        prices[s] = ARENA_NEW(problem->arena, needs[s].n_candidates, const struct price *);
-        for (size_t k = 0; k < needs[s].n_candidates; k++)
-            prices[s][k] = &problem->market.prices[needs[s].candidates[k].part];
-    }
     problem->choice.needs = needs;
-    problem->choice.need_prices = prices;
     problem->choice.n_needs = n;
+    problem_price_needs(problem, problem->arena);
+}
+
+void problem_price_needs(struct problem *problem, struct arena *arena)
+{
+    struct problem_choice *choice = &problem->choice;
+    choice->need_prices = ARENA_NEW(arena, choice->n_needs, const struct price **);
+    for (size_t s = 0; s < choice->n_needs; s++) {
+        const struct need *need = &choice->needs[s];
+        choice->need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
+        for (size_t k = 0; k < need->n_candidates; k++) {
+            const size_t part = need->candidates[k].part;
+            struct price *own = need->vendor ? ARENA_NEW(arena, 1, struct price) : NULL;
+            if (own)
+                *own = problem_price_of(problem, part, need->vendor);
+            choice->need_prices[s][k] = own ? own : &problem->market.prices[part];
+        }
+    }
 }
 
 enum status problem_make_designs(struct problem *problem, struct diag *diag)

@@ -46,8 +46,12 @@ enum status problem_find_error(struct problem *problem, struct diag *diag);
 enum { OPTIONS_AT_MOST = 256 };
 enum status problem_make_options(struct problem *problem, struct diag *diag);
 
+/* Sets the vendors whose terms matter, and of which of them each step of a price is: by its seller, else by
+ * the part's vendor. */
+void problem_find_vendors(struct problem *problem);
+
 /* Makes every design once for each vendor that its parts of the kinds in limits.one_vendor can all come from,
- * with what that vendor has. ST_INPUT: several clusters. ST_INFEASIBLE: no design is left. */
+ * with what that vendor sells. ST_INPUT: several clusters. ST_INFEASIBLE: no design is left. */
 enum status problem_make_vendors(struct problem *problem, struct diag *diag);
 
 /* Drops the designs that have no use for a part that must be bought. ST_INFEASIBLE: there are no others. */

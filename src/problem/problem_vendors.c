@@ -1,5 +1,5 @@
-/* problem_vendors.c - parts of some kinds from one vendor: each vendor makes a design of its own, supplied by
- * nobody else. */
+/* problem_vendors.c - under whose terms a price is: its seller's, else those of the part's vendor. And parts
+ * of some kinds from one vendor: each vendor makes a design of its own, supplied by nobody else. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,10 +21,66 @@ const char *problem_vendor(const struct problem *problem, size_t part)
     return of->vendor && *of->vendor ? of->vendor : of->id;
 }
 
+size_t problem_vendor_of(const struct problem *problem, const char *name)
+{
+    for (size_t v = 0; v < problem->market.n_vendors && name; v++)
+        if (strcmp(problem->market.vendors[v], name) == 0)
+            return v + 1;
+    return 0;
+}
+
+struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor)
+{
+    const struct price *price = &problem->market.prices[part];
+    return vendor > 0 && problem_one_vendor(problem, part) ? price_from(price, vendor) : *price;
+}
+
+static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
+{
+    return step->seller ? step->seller : problem_vendor(problem, part);
+}
+
+/* Whose terms matter, of the part in question. */
+static void add_vendors(struct problem *problem, size_t part)
+{
+    struct problem_market *market = &problem->market;
+    const struct price *price = &market->prices[part];
+    if (!problem_one_vendor(problem, part))
+        return;
+    for (size_t s = 0; s <= price->n_standing; s++) {
+        const char *name = s < price->n_standing ? seller_of(problem, part, &price->standing[s])
+                                                 : problem_vendor(problem, part);
+        if (problem_vendor_of(problem, name) == 0)
+            market->vendors[market->n_vendors++] = name;
+    }
+}
+
+void problem_find_vendors(struct problem *problem)
+{
+    struct problem_market *market = &problem->market;
+    size_t at_most = market->n_charges + problem->snapshot->n_parts;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        at_most += market->prices[p].n_standing;
+    market->vendors = ARENA_NEW(problem->arena, at_most, const char *);
+    for (; market->n_vendors < market->n_charges; market->n_vendors++)
+        market->vendors[market->n_vendors] = market->charges[market->n_vendors].vendor;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        add_vendors(problem, p);
+    for (size_t p = 0; p < problem->snapshot->n_parts && market->n_vendors > 0; p++) {
+        struct price *price = &market->prices[p];
+        for (size_t s = 0; s < price->n_standing; s++) {
+            const size_t vendor = problem_vendor_of(problem, seller_of(problem, p, &price->standing[s]));
+            const bool matters = problem_is_charged(problem, vendor) || problem_one_vendor(problem, p);
+            price->standing[s].vendor = matters ? vendor : 0;
+        }
+        price_choose(price);
+    }
+}
+
 /* A need by one vendor alone. */
 struct narrowed {
     size_t from;
-    const char *vendor;
+    size_t vendor;
     size_t to;
 };
 
@@ -33,41 +89,51 @@ struct making {
     VEC(struct need) needs;
     VEC(struct narrowed) narrowed;
     VEC(struct design) designs;
+    bool *sells; /* [n_vendors + 1] of the design at hand: the vendors it could be of */
 };
 
-static bool from_vendor(const struct problem *problem, size_t part, const char *vendor)
+/* What nobody sells, and is owned, is of the part's vendor. */
+static bool from_vendor(const struct problem *problem, size_t part, size_t vendor)
 {
-    return !problem_one_vendor(problem, part) || strcmp(problem_vendor(problem, part), vendor) == 0;
+    if (!problem_one_vendor(problem, part))
+        return true;
+    return problem->market.prices[part].n == 0
+               ? problem_vendor_of(problem, problem_vendor(problem, part)) == vendor
+               : problem_price_of(problem, part, vendor).n > 0;
 }
 
-/* The need without other vendors' parts; NO_INDEX: none are left. */
-static size_t narrow(struct making *m, size_t s, const char *vendor)
+/* The need without what other vendors sell; NO_INDEX: nothing is left. */
+static size_t narrow(struct making *m, size_t s, size_t vendor)
 {
-    const struct need *need = &m->problem->choice.needs[s];
+    const struct problem *problem = m->problem;
+    const struct need *need = &problem->choice.needs[s];
     for (size_t i = 0; i < m->narrowed.n; i++)
-        if (m->narrowed.v[i].from == s && strcmp(m->narrowed.v[i].vendor, vendor) == 0)
+        if (m->narrowed.v[i].from == s && m->narrowed.v[i].vendor == vendor)
             return m->narrowed.v[i].to;
-    struct candidate *candidates = ARENA_NEW(m->problem->arena, need->n_candidates, struct candidate);
+    struct candidate *candidates = ARENA_NEW(problem->arena, need->n_candidates, struct candidate);
     size_t n = 0;
+    bool all = true;
     for (size_t k = 0; k < need->n_candidates; k++)
-        if (from_vendor(m->problem, need->candidates[k].part, vendor))
+        if (from_vendor(problem, need->candidates[k].part, vendor)) {
+            all = all && !(problem->market.prices[need->candidates[k].part].several &&
+                           problem_one_vendor(problem, need->candidates[k].part));
             candidates[n++] = need->candidates[k];
+        }
     n = candidates_usable(candidates, n);
-    size_t to = n == need->n_candidates ? s : NO_INDEX;
-    if (n > 0 && n < need->n_candidates) {
-        VEC_PUSH(&m->needs, (struct need){need->resource, candidates, n});
-        to = m->problem->choice.n_needs + m->needs.n - 1;
-    }
+    all = all && n == need->n_candidates;
+    if (n > 0 && !all)
+        VEC_PUSH(&m->needs, (struct need){need->resource, candidates, n, vendor});
+    const size_t to = all ? s : n > 0 ? problem->choice.n_needs + m->needs.n - 1 : NO_INDEX;
     VEC_PUSH(&m->narrowed, (struct narrowed){s, vendor, to});
     return to;
 }
 
-static void put_design(struct making *m, const struct design *design, const char *vendor, bool named)
+static void put_design(struct making *m, const struct design *design, size_t vendor, bool named)
 {
     struct design of = *design;
-    of.vendor = vendor;
+    of.vendor = m->problem->market.vendors[vendor - 1];
     if (named)
-        of.id = arena_printf(m->problem->arena, "%s/%s", design->id, vendor);
+        of.id = arena_printf(m->problem->arena, "%s/%s", design->id, of.vendor);
     for (size_t i = 0; i < of.n_needs; i++) {
         of.need[i] = narrow(m, design->need[i], vendor);
         if (of.need[i] == NO_INDEX)
@@ -76,39 +142,44 @@ static void put_design(struct making *m, const struct design *design, const char
     VEC_PUSH(&m->designs, of);
 }
 
-static size_t add_vendor(const char **vendors, size_t n, const struct problem *problem, size_t part)
+/* Takes the vendors of an extra that must all come from one, of those there are. */
+static void keep_vendors(struct making *m, size_t part)
 {
-    if (!problem_one_vendor(problem, part))
-        return n;
-    const char *vendor = problem_vendor(problem, part);
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(vendors[i], vendor) == 0)
-            return n;
-    vendors[n] = vendor;
-    return n + 1;
+    for (size_t v = 1; v <= m->problem->market.n_vendors; v++)
+        m->sells[v] = m->sells[v] && from_vendor(m->problem, part, v);
 }
 
-static void make_design(struct making *m, const struct design *design, const char **vendors)
+static void make_design(struct making *m, const struct design *design)
 {
     const struct problem *problem = m->problem;
-    size_t n = 0, n_extra = 0;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-        if (problem_takes_extra(problem, design, e) && problem->scenario->purchase.extras[e].count > 0)
-            n_extra = add_vendor(vendors, n_extra, problem, problem->market.extra_part[e]);
-    if (n_extra > 1)
-        return; /* two vendors already */
-    if (n_extra == 1) {
-        put_design(m, design, vendors[0], false);
-        return;
+    const size_t n_vendors = problem->market.n_vendors;
+    bool fixed = false; /* by an extra */
+    size_t n = 0;
+    for (size_t v = 1; v <= n_vendors; v++)
+        m->sells[v] = true;
+    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+        const size_t part = problem->market.extra_part[e];
+        if (!problem_takes_extra(problem, design, e) || problem->scenario->purchase.extras[e].count == 0 ||
+            !problem_one_vendor(problem, part))
+            continue;
+        fixed = true;
+        keep_vendors(m, part);
     }
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
-        for (size_t k = 0; k < need->n_candidates; k++)
-            n = add_vendor(vendors, n, problem, need->candidates[k].part);
+    for (size_t v = 1; v <= n_vendors; v++) {
+        bool some = fixed;
+        for (size_t i = 0; i < design->n_needs && !some; i++) {
+            const struct need *need = &problem->choice.needs[design->need[i]];
+            for (size_t k = 0; k < need->n_candidates; k++)
+                some = some || (problem_one_vendor(problem, need->candidates[k].part) &&
+                                from_vendor(problem, need->candidates[k].part, v));
+        }
+        m->sells[v] = m->sells[v] && some;
+        n += m->sells[v];
     }
-    for (size_t v = 0; v < n; v++)
-        put_design(m, design, vendors[v], n > 1);
-    if (n == 0)
+    for (size_t v = 1; v <= n_vendors; v++)
+        if (m->sells[v])
+            put_design(m, design, v, n > 1);
+    if (n == 0 && !fixed)
         VEC_PUSH(&m->designs, *design);
 }
 
@@ -118,9 +189,9 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     struct making m = {.problem = problem};
     if (kinds->n == 0)
         return ST_OK;
-    const char **vendors = ARENA_NEW(problem->arena, problem->snapshot->n_parts + 1, const char *);
+    m.sells = ARENA_NEW(problem->arena, problem->market.n_vendors + 1, bool);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        make_design(&m, &problem->choice.designs[d], vendors);
+        make_design(&m, &problem->choice.designs[d]);
     problem_add_needs(problem, m.needs.v, m.needs.n);
     problem_put_designs(problem, m.designs.v, m.designs.n);
     free(m.needs.v);

@@ -34,6 +34,23 @@ bool problem_has_choice(const struct problem *problem, const struct design *desi
     return problem->choice.needs[design->need[i]].n_candidates > 1;
 }
 
+bool problem_splits_charges(const struct problem *problem, const struct need *need)
+{
+    const struct problem_market *market = &problem->market;
+    bool any = false, splits = false;
+    size_t first = 0;
+    for (size_t k = 0; k < need->n_candidates && market->n_charges > 0; k++) {
+        const struct price price = problem_price_of(problem, need->candidates[k].part, need->vendor);
+        for (size_t s = 0; s < price.n; s++) {
+            const size_t own = price.steps[s].vendor, vendor = problem_is_charged(problem, own) ? own : 0;
+            splits = splits || (any && vendor != first);
+            first = vendor;
+            any = true;
+        }
+    }
+    return splits;
+}
+
 bool problem_differs_in_cost(const struct problem *problem, const struct need *need)
 {
     const struct problem_market *market = &problem->market;
@@ -43,9 +60,8 @@ bool problem_differs_in_cost(const struct problem *problem, const struct need *n
         const size_t part = need->candidates[k].part;
         for (size_t s = 0; s < SIZES_AT_MOST; s++)
             alike = alike && market->unit_size[part].of[s] == market->unit_size[first].of[s];
-        alike = alike && market->charge_of[part] == market->charge_of[first];
     }
-    return alike;
+    return alike && !problem_splits_charges(problem, need);
 }
 
 bool problem_weighs_design(const struct problem *problem, const struct design *design)

@@ -24,6 +24,9 @@ bool problem_has_choice(const struct problem *problem, const struct design *desi
  * order is the best, and it has the size of any. */
 bool problem_differs_in_cost(const struct problem *problem, const struct need *need);
 
+/* Vendors of the need's parts charge for small orders, not all of them by the same rule. */
+bool problem_splits_charges(const struct problem *problem, const struct need *need);
+
 /* Some need of the design is met by a combination that is compared by more than its price. */
 bool problem_weighs_design(const struct problem *problem, const struct design *design);
 

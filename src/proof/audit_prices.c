@@ -15,7 +15,8 @@ struct standing {
     int64_t pack;
     int64_t minor; /* of a pack: above / below, half away from zero */
     int128 above, below;
-    size_t row; /* of the quotes; NO_INDEX: set by a change */
+    size_t row;         /* of the quotes; NO_INDEX: set by a change */
+    const char *seller; /* that the row names; NULL: none */
 };
 
 enum { STANDING_AT_MOST = 1024 };
@@ -27,6 +28,11 @@ struct pricing {
     struct standing v[STANDING_AT_MOST];
     size_t n;
 };
+
+static bool same_text(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
 
 static const char *quote_cell(const struct pricing *p, size_t row, const char *column)
 {
@@ -160,7 +166,8 @@ static void take_quote(struct pricing *p, size_t row)
 {
     const int64_t amount = quote_whole(p, row, "amount_minor");
     struct standing now = {
-        quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount, 1, row};
+        quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount, 1, row,
+        quote_cell(p, row, "seller")};
     convert(&now, p, quote_cell(p, row, "currency"));
     if (p->n < STANDING_AT_MOST)
         p->v[p->n++] = now;
@@ -199,7 +206,7 @@ static void scale(struct standing *s, struct decimal factor)
     s->minor = round_div(s->above, s->below);
 }
 
-/* Off the prices of a part, or of its vendor's, as the scenario's text has it. */
+/* Off the prices of a part, or of its seller's, else its vendor's, as the scenario's text has it. */
 static void discount(struct pricing *p, size_t part)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
@@ -209,11 +216,12 @@ static void discount(struct pricing *p, size_t part)
     for (size_t d = 0; discounts && d < discounts->n; d++) {
         const char *name = discounts->pairs[d].key, *text = discounts->pairs[d].value->text;
         struct decimal off = {0, 0};
-        if (!text_matches(name, id) && !(vendor && *vendor && text_matches(name, vendor)))
-            continue;
         const bool read = text && audit_share(&off, text);
-        for (size_t i = 0; i < p->n && read; i++)
-            scale(&p->v[i], (struct decimal){(int64_t)tens(off.scale) - off.digits, off.scale});
+        for (size_t i = 0; i < p->n && read; i++) {
+            const char *from = p->v[i].seller ? p->v[i].seller : vendor;
+            if (text_matches(name, id) || (from && *from && text_matches(name, from)))
+                scale(&p->v[i], (struct decimal){(int64_t)tens(off.scale) - off.digits, off.scale});
+        }
     }
 }
 
@@ -231,7 +239,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
         }
         if (!changes[c].relative) {
             p->n = 1;
-            p->v[0] = (struct standing){1, 1, 0, 0, 1, NO_INDEX};
+            p->v[0] = (struct standing){1, 1, 0, 0, 1, NO_INDEX, NULL};
             (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, &quiet);
             p->v[0].above = p->v[0].minor;
         }
@@ -239,29 +247,55 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
     }
 }
 
-/* Of several rows for one order the cheapest counts; NULL: there is none. */
-static const struct standing *cheapest(const struct pricing *p, int64_t least, int64_t pack)
+/* Under whose terms a price is, where the scenario has some that count: NULL, nobody's. */
+static const char *terms_of(const struct pricing *p, size_t part, const struct standing *of)
+{
+    const struct yaml *root = p->problem->file->root, *vendors = yaml_get(root, "vendors");
+    const struct yaml *limits = yaml_get(root, "limits");
+    const struct yaml *kinds = limits ? yaml_get(limits, "one_vendor") : NULL;
+    const struct snapshot *snapshot = p->problem->snapshot;
+    const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
+    const char *who = of->seller          ? of->seller
+                      : vendor && *vendor ? vendor
+                                          : cell_text(snapshot, TABLE_PART, part, "id");
+    bool counts = vendors && yaml_get(vendors, who);
+    for (size_t k = 0; kinds && k < kinds->n && !counts; k++)
+        counts = strcmp(kinds->items[k]->text, cell_text(snapshot, TABLE_PART, part, "kind")) == 0;
+    return counts ? who : NULL;
+}
+
+/* Of several rows for one order the cheapest counts, of all sellers or of those under one's terms; NULL:
+ * there is none. */
+static const struct standing *cheapest(const struct pricing *p, size_t part, int64_t least, int64_t pack,
+                                       const char *const *terms)
 {
     const struct standing *out = NULL;
     for (size_t i = 0; i < p->n; i++)
-        if (p->v[i].least == least && p->v[i].pack == pack && (!out || p->v[i].minor < out->minor))
+        if (p->v[i].least == least && p->v[i].pack == pack && (!out || p->v[i].minor < out->minor) &&
+            (!terms || same_text(terms_of(p, part, &p->v[i]), *terms)))
             out = &p->v[i];
     return out;
 }
 
 /* A unit before discounts: in the smallest order. */
-static double list_price(const struct pricing *p)
+static double list_price(const struct pricing *p, size_t part)
 {
     const struct standing *first = NULL;
     for (size_t i = 0; i < p->n; i++)
         if (!first || p->v[i].least < first->least ||
             (p->v[i].least == first->least && p->v[i].pack < first->pack))
             first = &p->v[i];
-    first = first ? cheapest(p, first->least, first->pack) : NULL;
+    first = first ? cheapest(p, part, first->least, first->pack, NULL) : NULL;
     return first ? (double)first->minor / (double)first->pack : 0;
 }
 
-static bool price_holds(const struct pricing *p, const struct price *price)
+/* As the problem has it under whose terms a step is. */
+static const char *terms_taken(const struct problem *problem, const struct price_step *step)
+{
+    return step->vendor > 0 ? problem->market.vendors[step->vendor - 1] : NULL;
+}
+
+static bool price_holds(const struct pricing *p, size_t part, const struct price *price)
 {
     const struct yaml *said = yaml_get(p->problem->file->root, "tax");
     struct decimal tax = {0, 0};
@@ -270,11 +304,14 @@ static bool price_holds(const struct pricing *p, const struct price *price)
     for (size_t i = 0; i < p->n && same; i++) {
         size_t n = 0;
         for (size_t s = 0; s < price->n; s++)
-            n += price->steps[s].min_quantity == p->v[i].least && price->steps[s].pack == p->v[i].pack;
+            n += price->steps[s].min_quantity == p->v[i].least && price->steps[s].pack == p->v[i].pack &&
+                 same_text(terms_taken(p->problem, &price->steps[s]), terms_of(p, part, &p->v[i]));
         same = n == 1;
     }
     for (size_t s = 0; s < price->n && same; s++) {
-        const struct standing *now = cheapest(p, price->steps[s].min_quantity, price->steps[s].pack);
+        const char *terms = terms_taken(p->problem, &price->steps[s]);
+        const struct standing *now =
+            cheapest(p, part, price->steps[s].min_quantity, price->steps[s].pack, &terms);
         same = now && now->minor == price->steps[s].pack_minor;
     }
     return same;
@@ -306,10 +343,10 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
 {
     const struct problem *problem = p->problem;
     const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
-    const bool listed = audit_same(list_price(p), problem->market.list_minor[part]);
+    const bool listed = audit_same(list_price(p, part), problem->market.list_minor[part]);
     discount(p, part);
     change(p, part, changes);
-    if (!listed || !price_holds(p, &problem->market.prices[part]))
+    if (!listed || !price_holds(p, part, &problem->market.prices[part]))
         return diag_set(diag, ST_INTERNAL, "the price of '%s' is not what its quotes come to", id);
     if (!stock_holds(problem, part, id, changes))
         return diag_set(diag, ST_INTERNAL, "owned or available units of '%s' are not what the scenario says",
@@ -344,11 +381,6 @@ enum status audit_prices(const struct problem *problem, const struct change *cha
 
 /* --- the quote of a line --- */
 
-static bool same(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
 /* What stands at p->v[0] prices the line, and is as said. */
 static bool prices_line(const struct pricing *p, const struct claim_line *line,
                         const struct claim_quote *said)
@@ -359,11 +391,12 @@ static bool prices_line(const struct pricing *p, const struct claim_line *line,
         line->quantity / of->pack * of->minor != line->total_minor - line->tax_minor)
         return false;
     if (row == NO_INDEX)
-        return same(said->quote_kind, "set") && !said->quote_date && !said->source && !said->seller;
-    return same(said->quote_kind, quote_cell(p, row, "kind")) &&
-           same(said->quote_date, quote_cell(p, row, "date")) &&
-           same(said->source, quote_cell(p, row, "source")) &&
-           (!said->seller || same(said->seller, seller_of(p, row)));
+        return same_text(said->quote_kind, "set") && !said->quote_date && !said->source &&
+               (!said->seller || same_text(said->seller, of->seller));
+    return same_text(said->quote_kind, quote_cell(p, row, "kind")) &&
+           same_text(said->quote_date, quote_cell(p, row, "date")) &&
+           same_text(said->source, quote_cell(p, row, "source")) &&
+           (!said->seller || same_text(said->seller, seller_of(p, row)));
 }
 
 bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
@@ -374,7 +407,7 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
     const size_t part = snapshot_part(problem->snapshot, line->part);
     bool holds = false, set = false;
     int64_t offers = 0;
-    if (part == NO_INDEX || !same(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
+    if (part == NO_INDEX || !same_text(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
         return false;
     if (line->quantity == 0)
         return !said->quote_kind && !said->quote_date && !said->source && !said->seller &&

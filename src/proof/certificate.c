@@ -23,6 +23,28 @@ static const char *amount_text(const struct checking *c, int64_t minor)
     return s;
 }
 
+size_t check_vendor(const struct checking *c, const struct claim_line *line)
+{
+    const struct snapshot *snapshot = c->problem->snapshot;
+    const size_t part = snapshot_part(snapshot, line->part);
+    if (part == NO_INDEX)
+        return 0;
+    const struct part *of = &snapshot->parts[part];
+    const struct price *price = &c->problem->market.prices[part];
+    bool sells = false;
+    for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes; q++)
+        sells = sells || (line->seller && check_same(snapshot->quotes[q].seller, line->seller));
+    const char *name = sells ? line->seller : site_vendor(c->problem, part);
+    size_t vendor = ORDER_ANY;
+    for (size_t s = 0; s < price->n; s++) {
+        const size_t own = price->steps[s].vendor;
+        const bool named = own > 0 && check_same(order_vendor_name(c->problem, own), name);
+        if (order_price(price, line->quantity, own) == line->total_minor && (named || vendor == ORDER_ANY))
+            vendor = own;
+    }
+    return vendor == ORDER_ANY ? 0 : vendor;
+}
+
 /* A claimed charge is that which is due. */
 static bool is_claimed(const struct claim *claim, const struct claim_charge *due)
 {
@@ -47,7 +69,7 @@ static int64_t check_charges(struct checking *c)
         for (size_t i = 0; i < claim->n_lines; i++) {
             const struct claim_line *line = &claim->lines[i];
             const size_t part = snapshot_part(problem->snapshot, line->part);
-            if (part == NO_INDEX || !order_is_of(problem, part, t))
+            if (part == NO_INDEX || !order_is_of(problem, check_vendor(c, line), t))
                 continue;
             paid += line->total_minor;
             net += line->total_minor - line->tax_minor;
@@ -99,7 +121,8 @@ static void check_lines(struct checking *c)
         owned = owned && line->owned <= problem->market.owned[part];
         const int64_t net = line->total_minor - line->tax_minor;
         priced = priced && line->tax_minor == decimal_scale(net, problem->market.prices[part].tax) &&
-                 line->total_minor == order_price(&problem->market.prices[part], line->quantity);
+                 line->total_minor ==
+                     order_price(&problem->market.prices[part], line->quantity, check_vendor(c, line));
     }
     check_note(c, "parts", known, "%zu lines, each a part of the catalogue, none twice", claim->n_lines);
     check_note(c, "prices", priced, "every line's total is its quantity at the catalogue's price");
@@ -135,8 +158,12 @@ static void check_stock(struct checking *c)
         const size_t part = snapshot_part(snapshot, c->claim->lines[i].part);
         if (part == NO_INDEX || !site_one_vendor(c->problem, part))
             continue;
-        one = one && (!vendor || strcmp(site_vendor(c->problem, part), vendor) == 0);
-        vendor = site_vendor(c->problem, part);
+        const size_t own = check_vendor(c, &c->claim->lines[i]);
+        const char *name = own ? order_vendor_name(c->problem, own) : site_vendor(c->problem, part);
+        if (c->claim->lines[i].quantity > 0) {
+            one = one && (!vendor || strcmp(name, vendor) == 0);
+            vendor = name;
+        }
     }
     if (n_must)
         check_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)", n_must);
@@ -170,7 +197,7 @@ bool check_order_is_kits(const struct checking *c, bool *stray)
         *stray = *stray || part == NO_INDEX || (units == 0 && !has_use(c, part));
         if (part == NO_INDEX)
             return false;
-        const struct order_line order = order_part(c->problem, part, units);
+        const struct order_line order = order_part(c->problem, part, units, check_vendor(c, line));
         holds = holds && order.total_minor == line->total_minor && order.quantity == line->quantity &&
                 order.owned == line->owned;
     }

@@ -31,7 +31,8 @@ struct claim_app {
 };
 
 struct claim_line {
-    const char *part; /* id */
+    const char *part;   /* id */
+    const char *seller; /* of the quote, or its source; NULL: not said, or of a price that was set */
     int64_t quantity;
     int64_t owned;
     int64_t total_minor; /* with tax */

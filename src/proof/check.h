@@ -58,6 +58,11 @@ int64_t check_all_units(const struct checking *c, size_t part);
 void check_cluster(struct checking *c, struct check_cluster *cluster);
 void check_layout(struct checking *c, const struct check_cluster *cluster);
 
+/* The vendor whose terms a line is under, as price steps have them: him that the claim names, where he sells
+ * so.
+ */
+size_t check_vendor(const struct checking *c, const struct claim_line *line);
+
 /* The order has the kits of all clusters; *stray: and a line that none of them has a use for. */
 bool check_order_is_kits(const struct checking *c, bool *stray);
 

@@ -49,10 +49,11 @@ struct choose_work {
     struct step steps[STEPS_AT_MOST];
     int64_t pieces[STEPS_AT_MOST];
     size_t n_steps;
-    int64_t *fixed; /* [n_parts] units that needs of one part take, and extras beside them alone */
-    int64_t *units; /* [n_parts] of the choice told of */
-    int64_t *extra; /* [n_extras] */
-    double slack;   /* of all that is rounded */
+    int64_t *fixed;           /* [n_parts] units that needs of one part take, and extras beside them alone */
+    int64_t *units;           /* [n_parts] of the choice told of */
+    struct order_line *lines; /* [n_parts] the order for it */
+    int64_t *extra;           /* [n_extras] */
+    double slack;             /* of all that is rounded */
     choose_judge *judge;
     void *payload;
 };
@@ -96,6 +97,7 @@ struct choosing *choose_make(const struct problem *problem, struct arena *arena)
     w->floor = ARENA_NEW(arena, n_parts, double);
     w->fixed = ARENA_NEW(arena, n_parts, int64_t);
     w->units = ARENA_NEW(arena, n_parts, int64_t);
+    w->lines = ARENA_NEW(arena, n_parts, struct order_line);
     w->extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
     for (size_t part = 0; part < n_parts; part++)
         w->floor[part] = least_money(problem, part, INFINITY) + operation_of(problem, part);
@@ -278,26 +280,34 @@ double choose_least(struct choosing *choosing, const struct site *site)
 
 /* --- the order of a choice --- */
 
+/* Of whom the parts of some kinds all are; NULL: of any. */
+static const char *vendor_of(const struct choose_work *w)
+{
+    const char *vendor = NULL;
+    for (size_t k = 0; k < w->n_sites && !vendor; k++)
+        vendor = w->sites[k]->design->vendor;
+    return vendor;
+}
+
 /* Cost of so many units [n_parts]; `due`: with what vendors ask for on top. -1: cannot be had. */
 static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool due)
 {
     const struct problem *problem = w->problem;
     const bool on_tco = problem->purchase->budget_on_tco;
     struct operation_cost operation = {0, 0, 0, 0};
-    int64_t total = 0, nodes = 0, paid[CHARGES_AT_MOST] = {0};
+    int64_t total = 0, nodes = 0;
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;
-        const int64_t cost = order_part(problem, part, units[part]).total_minor;
-        total = money_plus(total, cost);
-        order_pay(paid, problem, part, cost);
+        total = money_plus(total, due ? 0 : order_part(problem, part, units[part], ORDER_ANY).total_minor);
         if (on_tco && units[part] > 0)
             upkeep_add_operation(&operation, problem, part, units[part]);
     }
     for (size_t k = 0; k < w->n_sites; k++)
         nodes += w->sites[k]->nodes;
     upkeep_add_administration(&operation, problem, (int64_t)w->n_sites, nodes);
-    total = money_plus(total, due ? order_due(problem, paid) : 0);
+    if (due)
+        total = order_all(w->lines, problem, units, vendor_of(w));
     return money_plus(total, on_tco ? upkeep_total(&operation) : 0);
 }
 
@@ -392,12 +402,11 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
 /* All from one vendor, and with a use for what must be bought. */
 static bool may_be_bought(const struct choose_work *w)
 {
-    const char *vendor = NULL;
+    const char *vendor = vendor_of(w);
     for (size_t k = 0; k < w->n_sites; k++) {
         const char *own = w->sites[k]->design->vendor;
         if (vendor && own && strcmp(vendor, own) != 0)
             return false;
-        vendor = own ? own : vendor;
     }
     for (size_t part = 0; part < w->problem->snapshot->n_parts; part++) {
         bool used = w->problem->market.prices[part].at_least == 0;
@@ -445,7 +454,7 @@ bool choose_is_claimed(const struct choosing *choosing, const struct claim *clai
     const struct problem *problem = choosing->work->problem;
     size_t n_lines = 0;
     for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
-        const struct order_line line = order_part(problem, part, choosing->work->units[part]);
+        const struct order_line line = choosing->work->lines[part];
         size_t i = 0;
         if (line.quantity == 0 && line.owned == 0)
             continue;

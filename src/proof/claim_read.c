@@ -359,6 +359,7 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             .name = get_optional(r, line, "name"),
             .dearer_offers = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1};
         lines[i].part = get_text(r, line, "part");
+        lines[i].seller = quotes[i].seller;
         lines[i].quantity = get_integer(r, line, "quantity");
         lines[i].owned = get_integer(r, line, "owned");
         lines[i].total_minor = get_money(r, line, "total", currency);

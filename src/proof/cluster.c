@@ -45,6 +45,17 @@ static bool same_option(const struct claim_cluster *claim, const struct problem 
     return n == claim->n_options;
 }
 
+/* What is bought of a part comes from the vendor; or it could. */
+static bool is_from(const struct checking *c, size_t part, const char *vendor)
+{
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const struct claim_line *line = &c->claim->lines[i];
+        if (line->quantity > 0 && check_same(line->part, c->problem->snapshot->parts[part].id))
+            return check_same(order_vendor_name(c->problem, check_vendor(c, line)), vendor);
+    }
+    return site_is_sold_by(c->problem, part, vendor);
+}
+
 /* What the cluster takes of the kinds that come from one vendor is of the design's. */
 static bool same_vendor(const struct checking *c, const struct claim_cluster *claim,
                         const struct design *design)
@@ -52,7 +63,7 @@ static bool same_vendor(const struct checking *c, const struct claim_cluster *cl
     for (size_t i = 0; i < claim->n_kit; i++) {
         const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
         if (part != NO_INDEX && site_one_vendor(c->problem, part) &&
-            !check_same(site_vendor(c->problem, part), design->vendor))
+            !(design->vendor && is_from(c, part, design->vendor)))
             return false;
     }
     return true;

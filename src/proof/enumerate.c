@@ -158,7 +158,7 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
     for (int64_t step = 1; low < high;) {
         const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
         const int64_t nodes = step > 0 ? further : middle;
-        const struct order_line order = order_part(problem, design->node->part, nodes);
+        const struct order_line order = order_part(problem, design->node->part, nodes, ORDER_ANY);
         if (order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
             site_make(&site, problem, design, nodes)) {
             low = nodes;

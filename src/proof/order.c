@@ -4,12 +4,15 @@
 
 #include <string.h>
 
-int64_t order_price(const struct price *price, int64_t quantity)
+#include "proof/site.h"
+
+int64_t order_price(const struct price *price, int64_t quantity, size_t vendor)
 {
     int64_t best = quantity == 0 ? 0 : -1;
     for (size_t s = 0; s < price->n; s++) {
         const struct price_step *step = &price->steps[s];
-        if (quantity == 0 || quantity < step->min_quantity || quantity % step->pack != 0)
+        if (quantity == 0 || quantity < step->min_quantity || quantity % step->pack != 0 ||
+            (vendor != ORDER_ANY && step->vendor != vendor))
             continue;
         const int128 net = (int128)(quantity / step->pack) * step->pack_minor;
         const int128 total = net > MONEY_MAX ? net : net + decimal_scale((int64_t)net, price->tax);
@@ -20,14 +23,15 @@ int64_t order_price(const struct price *price, int64_t quantity)
 }
 
 /* At least so many units: the quantity itself in whole packs, or each step's minimum. */
-static int64_t least_order(int64_t *quantity, const struct price *price, int64_t units)
+static int64_t least_order(int64_t *quantity, const struct price *price, int64_t units, size_t vendor)
 {
     int64_t best = units == 0 ? 0 : -1;
     *quantity = 0;
     for (size_t s = 0; s < price->n && units > 0; s++) {
         const int64_t pack = price->steps[s].pack, least = price->steps[s].min_quantity;
         const int64_t bought = ((units > least ? units : least) + pack - 1) / pack * pack;
-        const int64_t cost = price->scarce && bought > price->at_most ? -1 : order_price(price, bought);
+        const int64_t cost =
+            price->scarce && bought > price->at_most ? -1 : order_price(price, bought, vendor);
         if (cost >= 0 && (best < 0 || cost < best || (cost == best && bought < *quantity))) {
             best = cost;
             *quantity = bought;
@@ -36,32 +40,29 @@ static int64_t least_order(int64_t *quantity, const struct price *price, int64_t
     return best;
 }
 
-struct order_line order_part(const struct problem *problem, size_t part, int64_t units)
+struct order_line order_part(const struct problem *problem, size_t part, int64_t units, size_t vendor)
 {
     const struct price *price = &problem->market.prices[part];
     const int64_t least = price->at_least, stock = problem->market.owned[part];
     struct order_line line = {0, 0, 0};
     if (least > 0)
-        (void)least_order(&line.quantity, price, least);
+        (void)least_order(&line.quantity, price, least, vendor);
     const int64_t left = units > line.quantity ? units - line.quantity : 0;
     line.owned = left < stock ? left : stock;
     const int64_t bought = units - line.owned > least ? units - line.owned : least;
-    line.total_minor = least_order(&line.quantity, price, bought);
+    line.total_minor = least_order(&line.quantity, price, bought, vendor);
     return line;
 }
 
-bool order_is_of(const struct problem *problem, size_t part, size_t t)
+const char *order_vendor_name(const struct problem *problem, size_t vendor)
 {
-    const struct part *of = &problem->snapshot->parts[part];
-    const bool named = of->vendor && of->vendor[0];
-    return strcmp(named ? of->vendor : of->id, problem->purchase->vendors[t].name.text) == 0;
+    return vendor > 0 && vendor <= problem->market.n_vendors ? problem->market.vendors[vendor - 1] : NULL;
 }
 
-void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor)
+bool order_is_of(const struct problem *problem, size_t vendor, size_t t)
 {
-    for (size_t t = 0; t < problem->market.n_charges; t++)
-        if (cost_minor > 0 && order_is_of(problem, part, t))
-            paid[t] += cost_minor;
+    const char *name = order_vendor_name(problem, vendor);
+    return name && strcmp(name, problem->purchase->vendors[t].name.text) == 0;
 }
 
 /* The rest of the minimum, or the fee; nothing for no order. */
@@ -77,7 +78,8 @@ static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_
     return *fee ? instead : lacks;
 }
 
-int64_t order_due(const struct problem *problem, const int64_t *paid)
+/* What they charge in all on top of what they are paid. */
+static int64_t due_in_all(const struct problem *problem, const int64_t *paid)
 {
     int64_t due = 0;
     bool fee = false;
@@ -85,6 +87,73 @@ int64_t order_due(const struct problem *problem, const int64_t *paid)
         due += due_of(&fee, problem, t, paid[t]);
     return due;
 }
+
+/* --- all parts --- */
+
+struct ordering {
+    const struct problem *problem;
+    const int64_t *units;
+    const char *one;
+    struct order_line *best; /* [n_parts] */
+    int64_t best_minor;      /* -1: none is known */
+    int64_t paid[CHARGES_AT_MOST];
+};
+
+/* The part may be bought from the vendor of its s-th step, who has not had his turn. */
+static bool is_turn(const struct ordering *o, size_t part, size_t s)
+{
+    const struct price *price = &o->problem->market.prices[part];
+    const char *name = order_vendor_name(o->problem, price->steps[s].vendor);
+    for (size_t k = 0; k < s; k++)
+        if (price->steps[k].vendor == price->steps[s].vendor)
+            return false;
+    return !o->one || !site_one_vendor(o->problem, part) || (name && strcmp(name, o->one) == 0);
+}
+
+/* Orders the parts from this one on, those before it costing so much. True: so the least is ordered, and
+ * lines from here on are set. */
+static bool order_rest(struct ordering *o, size_t part, int64_t total)
+{
+    const struct problem *problem = o->problem;
+    bool least = false;
+    while (part < problem->snapshot->n_parts && o->units[part] == 0 &&
+           problem->market.prices[part].at_least == 0)
+        o->best[part++] = (struct order_line){0, 0, 0};
+    if (total < 0 || (o->best_minor >= 0 && total >= o->best_minor))
+        return false;
+    if (part == problem->snapshot->n_parts) {
+        const int64_t all = money_plus(total, due_in_all(problem, o->paid));
+        least = all >= 0 && (o->best_minor < 0 || all < o->best_minor);
+        o->best_minor = least ? all : o->best_minor;
+        return least;
+    }
+    const struct price *price = &problem->market.prices[part];
+    for (size_t s = 0; s == 0 || s < price->n; s++) {
+        const size_t vendor = price->n > 0 ? price->steps[s].vendor : 0;
+        if (price->n > 0 && !is_turn(o, part, s))
+            continue;
+        const struct order_line line = order_part(problem, part, o->units[part], vendor);
+        for (size_t t = 0; t < problem->market.n_charges && line.total_minor > 0; t++)
+            o->paid[t] += order_is_of(problem, vendor, t) ? line.total_minor : 0;
+        if (line.total_minor >= 0 && order_rest(o, part + 1, money_plus(total, line.total_minor))) {
+            o->best[part] = line;
+            least = true;
+        }
+        for (size_t t = 0; t < problem->market.n_charges && line.total_minor > 0; t++)
+            o->paid[t] -= order_is_of(problem, vendor, t) ? line.total_minor : 0;
+    }
+    return least;
+}
+
+int64_t order_all(struct order_line *lines, const struct problem *problem, const int64_t *units,
+                  const char *one)
+{
+    struct ordering o = {.problem = problem, .units = units, .one = one, .best = lines, .best_minor = -1};
+    (void)order_rest(&o, 0, 0);
+    return o.best_minor;
+}
+
+/* --- charges of a claim --- */
 
 struct claim_charge order_charge(const struct problem *problem, size_t t, int64_t paid, int64_t net,
                                  struct arena *arena)

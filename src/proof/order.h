@@ -11,17 +11,20 @@ struct order_line {
     int64_t total_minor; /* with tax; -1: cannot be had */
 };
 
-/* What exactly this many units cost, straight from the price steps; -1: not sold so. */
-int64_t order_price(const struct price *price, int64_t quantity);
+/* Where any vendor of a part will do: else one as price steps have them. */
+#define ORDER_ANY NO_INDEX
+
+/* What exactly this many units cost, straight from the price steps of a vendor; -1: not sold so. */
+int64_t order_price(const struct price *price, int64_t quantity, size_t vendor);
 
 /* For so many units in use: what must be bought serves first, then what is owned, then what is bought. */
-struct order_line order_part(const struct problem *problem, size_t part, int64_t units);
+struct order_line order_part(const struct problem *problem, size_t part, int64_t units, size_t vendor);
 
-/* Adds what is paid for a part to the vendors [n_charges] who charge for small orders. */
-void order_pay(int64_t *paid, const struct problem *problem, size_t part, int64_t cost_minor);
-
-/* What they charge in all on top of what they are paid. */
-int64_t order_due(const struct problem *problem, const int64_t *paid);
+/* The least that an order of so many units [n_parts] costs with what vendors charge, each part from one of
+ * those who sell it; with `one` all parts of the kinds that come from one vendor are his. -1: cannot be had.
+ * lines [n_parts]: of the first such order. */
+int64_t order_all(struct order_line *lines, const struct problem *problem, const int64_t *units,
+                  const char *one);
 
 /* What an order pays on top of its lines, as a plan claims it. */
 struct claim_charge {
@@ -35,7 +38,10 @@ struct claim_charge {
 struct claim_charge order_charge(const struct problem *problem, size_t t, int64_t paid, int64_t net,
                                  struct arena *arena);
 
-/* The t-th of those vendors sells the part. */
-bool order_is_of(const struct problem *problem, size_t part, size_t t);
+/* The vendor of the step is the t-th of those. */
+bool order_is_of(const struct problem *problem, size_t vendor, size_t t);
+
+/* Of whom a step is: his name; NULL: nobody whose terms count. */
+const char *order_vendor_name(const struct problem *problem, size_t vendor);
 
 #endif

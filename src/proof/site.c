@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proof/order.h"
+
 /* --- wiring --- */
 
 /* Ports of a switch, or of a chassis with its cards. */
@@ -119,6 +121,17 @@ bool site_one_vendor(const struct problem *problem, size_t part)
     return false;
 }
 
+bool site_is_sold_by(const struct problem *problem, size_t part, const char *vendor)
+{
+    const struct price *price = &problem->market.prices[part];
+    bool sold = price->n == 0 && strcmp(site_vendor(problem, part), vendor) == 0;
+    for (size_t s = 0; s < price->n; s++) {
+        const char *name = order_vendor_name(problem, price->steps[s].vendor);
+        sold = sold || (name && strcmp(name, vendor) == 0);
+    }
+    return sold;
+}
+
 static bool may_take(const struct problem *problem, const struct design *design, size_t part)
 {
     const struct given_list *never = &problem->limits.never_buy;
@@ -128,7 +141,7 @@ static bool may_take(const struct problem *problem, const struct design *design,
     if (problem->market.prices[part].n == 0 && problem->market.owned[part] == 0)
         return false;
     return !design->vendor || !site_one_vendor(problem, part) ||
-           strcmp(site_vendor(problem, part), design->vendor) == 0;
+           site_is_sold_by(problem, part, design->vendor);
 }
 
 struct finding {

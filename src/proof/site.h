@@ -66,6 +66,9 @@ int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct si
 /* The vendor of a part, or where the catalogue names none the part's own id. */
 const char *site_vendor(const struct problem *problem, size_t part);
 
+/* He sells it, or nobody does, and it is his. */
+bool site_is_sold_by(const struct problem *problem, size_t part, const char *vendor);
+
 /* Parts of its kind all come from one vendor. */
 bool site_one_vendor(const struct problem *problem, size_t part);
 

@@ -12,7 +12,8 @@ const struct price_step *bill_step(const struct problem *problem, const struct b
     const struct price_step *found = NULL;
     for (size_t i = 0; i < price->n && line->quantity > 0; i++) {
         const struct price_step *step = &price->steps[i];
-        if (line->quantity >= step->min_quantity && line->quantity % step->pack == 0 &&
+        if (line->vendor == step->vendor && line->quantity >= step->min_quantity &&
+            line->quantity % step->pack == 0 &&
             line->quantity / step->pack * step->pack_minor == line->total_minor - line->tax_minor &&
             (!found || step->rank < found->rank))
             found = step;
@@ -24,6 +25,22 @@ const struct quote *bill_quote(const struct problem *problem, const struct bill_
 {
     const struct price_step *step = bill_step(problem, line);
     return step && step->quote != NO_INDEX ? &problem->snapshot->quotes[step->quote] : NULL;
+}
+
+const char *bill_quoted_by(const struct problem *problem, const struct bill_line *line)
+{
+    const struct price_step *step = bill_step(problem, line);
+    return !step ? NULL
+           : step->quote == NO_INDEX
+               ? step->seller
+               : snapshot_seller(problem->snapshot, &problem->snapshot->quotes[step->quote]);
+}
+
+const char *bill_seller(const struct problem *problem, const struct bill_line *line)
+{
+    const struct price_step *step = bill_step(problem, line);
+    const char *vendor = problem->snapshot->parts[line->part].vendor;
+    return step && step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
 }
 
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line)

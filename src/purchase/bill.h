@@ -10,7 +10,14 @@ const struct price_step *bill_step(const struct problem *problem, const struct b
 /* The quote that prices a line; NULL for a price that was set, or a line of owned units alone. */
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line);
 
-/* Candidates of the part that stand beside the one a line is bought from: none of them is cheaper. */
+/* The seller that the offer of a line names, else the source of its quote; NULL: neither, or nothing of it is
+ * bought. */
+const char *bill_quoted_by(const struct problem *problem, const struct bill_line *line);
+
+/* Who to order a line from: the seller of its offer, else the part's vendor; NULL: neither is known. */
+const char *bill_seller(const struct problem *problem, const struct bill_line *line);
+
+/* Offers of the part that stand beside the one a line is bought from: none of them is cheaper. */
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line);
 
 /* Sorts lines by part id. */

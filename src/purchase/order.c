@@ -12,7 +12,7 @@
 void taken_start(struct taken *out)
 {
     out->v = out->few;
-    out->n = 0;
+    out->n = out->vendor = 0;
 }
 
 /* Adds to the units of the part, if it is one of the first `known`; else at the end. */
@@ -47,6 +47,7 @@ void taken_add(struct taken *taken, const struct problem *problem, const struct 
 {
     const size_t before = taken->n; /* needs of one cluster have parts of their own */
     make_room(taken, problem, design);
+    taken->vendor = design->vendor ? problem_vendor_of(problem, design->vendor) : taken->vendor;
     for (size_t i = 0; i < design->n_needs; i++) {
         const struct need *need = &problem->choice.needs[design->need[i]];
         if (need->n_candidates == 1)
@@ -74,11 +75,11 @@ void taken_fini(struct taken *taken)
 
 /* --- what is paid --- */
 
-void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t part, int64_t cost_minor)
+void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t vendor, int64_t cost_minor)
 {
     sum->lines_minor = money_plus(sum->lines_minor, cost_minor);
-    if (problem->market.n_charges > 0 && cost_minor > 0 && problem->market.charge_of[part] != NO_INDEX)
-        sum->charged_by[problem->market.charge_of[part]] += cost_minor;
+    if (cost_minor > 0 && problem_is_charged(problem, vendor))
+        sum->charged_by[vendor - 1] += cost_minor;
 }
 
 /* An order below the floor is billed as the floor; or with a fee, where there is one and it is less. An order
@@ -107,14 +108,130 @@ int64_t order_sum_total(const struct order_sum *sum, const struct problem *probl
     return money_plus(sum->lines_minor, order_sum_charges(sum, problem));
 }
 
+/* Which vendor each part is from, of those that several could sell. */
+struct vendor_choice {
+    const struct problem *problem;
+    const struct taken *taken;
+    size_t *at; /* [n taken] the price of the vendor at hand begins with this step */
+    size_t *best_at;
+    struct order_sum best; /* of all lines; lines_minor is -1 where none is known */
+};
+
+/* The price of a part that is taken, whoever has to sell it; `open`: several vendors could. */
+static struct price price_of_taken(bool *open, const struct problem *problem, const struct taken *taken,
+                                   size_t i)
+{
+    const size_t part = taken->v[i].part;
+    const struct price price = problem_price_of(problem, part, taken->vendor);
+    *open = price.several && (taken->v[i].units > problem->market.owned[part] || price.at_least > 0);
+    return price;
+}
+
+static int64_t cost_of_units(const struct problem *problem, const struct part_units *of,
+                             const struct price *price)
+{
+    const int64_t bought = of->units - problem->market.owned[of->part];
+    return price_total(price, bought > 0 ? bought : 0, NULL);
+}
+
+/* Of several vendors who are as cheap the one of the offer that comes first. */
+static size_t rank_of(const struct problem *problem, const struct part_units *of, const struct price *price)
+{
+    const struct bill_line line = problem_line(problem, of->part, of->units, price);
+    const struct price_step *step = bill_step(problem, &line);
+    return step ? step->rank : SIZE_MAX;
+}
+
+/* Each part from who is cheapest, whatever is charged on top. */
+static void choose_cheapest(struct vendor_choice *c)
+{
+    for (size_t i = 0; i < c->taken->n; i++) {
+        const struct part_units *of = &c->taken->v[i];
+        bool open = false;
+        const struct price price = price_of_taken(&open, c->problem, c->taken, i);
+        int64_t least = -1;
+        size_t rank = SIZE_MAX;
+        for (size_t s = 0; s < price.n && open; s++) {
+            const struct price from = price_from(&price, price.steps[s].vendor);
+            const int64_t cost = cost_of_units(c->problem, of, &from);
+            const size_t own = cost >= 0 && cost == least ? rank_of(c->problem, of, &from) : SIZE_MAX;
+            const bool first = s == 0 || price.steps[s].vendor != price.steps[s - 1].vendor;
+            if (!first || cost < 0 || (least >= 0 && cost > least) || (cost == least && own >= rank))
+                continue;
+            least = cost;
+            rank = rank_of(c->problem, of, &from);
+            c->best_at[i] = s;
+        }
+        if (open)
+            order_sum_add(&c->best, c->problem, price.steps[c->best_at[i]].vendor, least);
+    }
+}
+
+/* Goes on with the i-th part that is taken; the open ones from there on cost at least rest_minor. */
+static void choose_vendors(struct vendor_choice *c, size_t i, const struct order_sum *sum, int64_t rest_minor)
+{
+    const int64_t best = order_sum_total(&c->best, c->problem), now = order_sum_total(sum, c->problem);
+    bool open = false;
+    struct price price = {.n = 0};
+    for (; i < c->taken->n && !open; i++)
+        price = price_of_taken(&open, c->problem, c->taken, i);
+    if (sum->lines_minor + rest_minor >= best || now >= best)
+        return;
+    if (!open) {
+        c->best = *sum;
+        memcpy(c->best_at, c->at, c->taken->n * sizeof *c->at);
+        return;
+    }
+    const struct part_units *of = &c->taken->v[i - 1];
+    const int64_t least = cost_of_units(c->problem, of, &price);
+    for (size_t s = 0; s < price.n; s++) {
+        const struct price from = price_from(&price, price.steps[s].vendor);
+        struct order_sum next = *sum;
+        if (s > 0 && price.steps[s].vendor == price.steps[s - 1].vendor)
+            continue;
+        order_sum_add(&next, c->problem, price.steps[s].vendor, cost_of_units(c->problem, of, &from));
+        c->at[i - 1] = s;
+        if (next.lines_minor >= 0)
+            choose_vendors(c, i, &next, rest_minor - least);
+    }
+}
+
+/* Adds all that is taken; at [n taken]: the first step of the vendor of each part that several could sell,
+ * NULL: not asked for. */
+static void take_all(struct order_sum *sum, size_t *at, const struct taken *taken,
+                     const struct problem *problem)
+{
+    int64_t open_minor = 0;
+    bool any = false;
+    for (size_t i = 0; i < taken->n && sum->lines_minor >= 0; i++) {
+        bool open = false;
+        const struct price price = price_of_taken(&open, problem, taken, i);
+        const int64_t cost = cost_of_units(problem, &taken->v[i], &price);
+        if (open)
+            open_minor = money_plus(open_minor, cost);
+        else
+            order_sum_add(sum, problem, price.n ? price.steps[0].vendor : 0, cost);
+        any = any || open;
+    }
+    if (!any || open_minor < 0 || sum->lines_minor < 0) {
+        sum->lines_minor = money_plus(sum->lines_minor, open_minor);
+        return;
+    }
+    struct vendor_choice c = {.problem = problem, .taken = taken, .best = *sum};
+    c.at = mem_alloc(taken->n, sizeof *c.at);
+    c.best_at = at ? at : mem_alloc(taken->n, sizeof *c.best_at);
+    choose_cheapest(&c);
+    if (order_sum_charges(&c.best, problem) > 0)
+        choose_vendors(&c, 0, sum, open_minor);
+    *sum = c.best;
+    free(c.at);
+    if (!at)
+        free(c.best_at);
+}
+
 void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem)
 {
-    for (size_t i = 0; i < taken->n && sum->lines_minor >= 0; i++) {
-        const size_t part = taken->v[i].part;
-        const int64_t bought = taken->v[i].units - problem->market.owned[part];
-        order_sum_add(sum, problem, part,
-                      price_total(&problem->market.prices[part], bought > 0 ? bought : 0, NULL));
-    }
+    take_all(sum, NULL, taken, problem);
 }
 
 bool order_is_plain(const struct problem *problem, size_t part)
@@ -124,10 +241,10 @@ bool order_is_plain(const struct problem *problem, size_t part)
 
 /* --- lines --- */
 
-struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used)
+struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used,
+                              const struct price *price)
 {
     struct bill_line line = {.part = part, .used = used};
-    const struct price *price = &problem->market.prices[part];
     int64_t base = 0; /* units of the order for none: they serve before owned ones */
     (void)price_total(price, 0, &base);
     line.owned = used - base < problem->market.owned[part] ? used - base : problem->market.owned[part];
@@ -137,6 +254,7 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
         net.tax = (struct decimal){0, 0};
         line.total_minor = price_total(price, line.used - line.owned, &line.quantity);
         line.tax_minor = line.total_minor - price_total(&net, line.used - line.owned, NULL);
+        line.vendor = price->n ? price->steps[0].vendor : 0;
     }
     return line;
 }
@@ -145,10 +263,19 @@ struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct 
                              struct arena *arena)
 {
     struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);
+    size_t *at = mem_alloc(taken->n, sizeof *at);
+    struct order_sum sum = {0};
+    take_all(&sum, at, taken, problem);
     *n = 0;
-    for (size_t i = 0; i < taken->n; i++)
-        if (taken->v[i].units > 0 || problem->market.prices[taken->v[i].part].at_least > 0)
-            lines[(*n)++] = problem_line(problem, taken->v[i].part, taken->v[i].units);
+    for (size_t i = 0; i < taken->n; i++) {
+        bool open = false;
+        struct price price = price_of_taken(&open, problem, taken, i);
+        if (open)
+            price = price_from(&price, price.steps[at[i]].vendor);
+        if (taken->v[i].units > 0 || price.at_least > 0)
+            lines[(*n)++] = problem_line(problem, taken->v[i].part, taken->v[i].units, &price);
+    }
+    free(at);
     bill_sort(lines, *n);
     return lines;
 }
@@ -165,7 +292,7 @@ static bool make_charge(struct charge *out, const struct problem *problem, size_
     bool fee = false;
     *out = (struct charge){.rule = &problem->market.charges[rule]};
     for (size_t i = 0; i < n; i++)
-        if (problem->market.charge_of[bill[i].part] == rule && bill[i].total_minor > 0) {
+        if (bill[i].vendor == rule + 1 && bill[i].total_minor > 0) {
             out->lines_minor += bill[i].total_minor;
             out->last_part = bill[i].part;
             net += bill[i].total_minor - bill[i].tax_minor;

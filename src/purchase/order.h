@@ -15,6 +15,7 @@ struct taken {
     struct part_units few[24];
     struct part_units *v; /* [n] */
     size_t n;
+    size_t vendor; /* of whom all parts of some kinds are (struct design); 0: of any */
 };
 
 /* Nothing yet. */
@@ -43,22 +44,25 @@ struct order_sum {
     int64_t charged_by[CHARGES_AT_MOST];
 };
 
-/* Adds a line that costs so much; -1: it cannot be had. */
-void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t part, int64_t cost_minor);
+/* Adds a line of a vendor (struct price_step) that costs so much; -1: it cannot be had. */
+void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t vendor, int64_t cost_minor);
 
 /* What is charged on top of the lines; and both together, -1: it cannot be had. Neither falls with what is
  * added to the lines: an order with its charge costs no less than a smaller one with its own. */
 int64_t order_sum_charges(const struct order_sum *sum, const struct problem *problem);
 int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem);
 
-/* Adds what is paid for all that is not owned. */
+/* Adds what is paid for all that is not owned: each part from one of its vendors, chosen so that all that is
+ * in the sum then, with its charges, costs least. Lines are added before. */
 void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem);
 
 /* A part that costs the same however many are ordered, and of which none is owned. */
 bool order_is_plain(const struct problem *problem, size_t part);
 
-/* The line of a part of which so many units are used: what is owned of it, and the order for the rest. */
-struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used);
+/* The line of a part of which so many units are used, at a price of one vendor: what is owned of it, and the
+ * order for the rest. */
+struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used,
+                              const struct price *price);
 
 /* The bill of what is taken: *n lines by part id, on the arena. */
 struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct problem *problem,

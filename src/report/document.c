@@ -6,6 +6,7 @@
 #include "report/assumptions_report.h"
 #include "report/cables_report.h"
 #include "report/flip_report.h"
+#include "report/order_report.h"
 #include "report/plan_report_parts.h"
 #include "report/sensitivity_report.h"
 #include "report/study_report.h"
@@ -30,6 +31,12 @@ void document_order(struct sink *sink, const struct document *document)
     plan_report_order(sink, document->problem, plan, SINK_MAIN);
     if (plan->n_clusters == 1)
         cables_report(sink, document->problem, &plan->clusters[0]);
+}
+
+void document_requests(struct sink *sink, const struct document *document)
+{
+    if (order_report_has_sellers(document->problem, document->data->plan))
+        order_report(sink, document->problem, document->data->plan);
 }
 
 void document_others(struct sink *sink, const struct document *document)

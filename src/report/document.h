@@ -22,6 +22,7 @@ const char *document_title(const struct document *document);
 
 /* Sections. Of what there is none they say why. */
 void document_order(struct sink *sink, const struct document *document);
+void document_requests(struct sink *sink, const struct document *document); /* where sellers are named */
 void document_others(struct sink *sink, const struct document *document);
 void document_curve(struct sink *sink, const struct document *document); /* of several clusters */
 void document_crossover(struct sink *sink, const struct document *document);

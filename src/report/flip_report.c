@@ -33,7 +33,7 @@ static const char *lines_changed(const struct problem *problem, const struct pla
 
 /* "326 x ppro-200 with fast-ethernet": what is bought beyond an end, and of which parts where the clusters
  * stay the plan's. NULL where no price on that side changes the plan. */
-static const char *side_text(const struct problem *problem, const struct plan *plan,
+static const char *side_text(const struct problem *problem, const struct plan *plan, size_t part,
                              const struct flip_side *side, struct arena *arena)
 {
     if (!side->any)
@@ -41,6 +41,9 @@ static const char *side_text(const struct problem *problem, const struct plan *p
     if (!side->found)
         return "nothing";
     const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters, arena);
+    if (side->instead)
+        return arena_printf(arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
+                            side->instead);
     return side->same ? arena_printf(arena, "%s (%s)", purchase, lines_changed(problem, plan, side, arena))
                       : purchase;
 }
@@ -59,12 +62,14 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
         sink_null(sink, "high", NULL);
     else
         sink_money(sink, "high", NULL, flip->high_minor, problem->currency);
-    sink_string(sink, "plan_below", NULL, side_text(problem, plan, &flip->below, problem->arena));
-    sink_string(sink, "plan_above", NULL, side_text(problem, plan, &flip->above, problem->arena));
+    sink_string(sink, "plan_below", NULL, side_text(problem, plan, flip->part, &flip->below, problem->arena));
+    sink_string(sink, "plan_above", NULL, side_text(problem, plan, flip->part, &flip->above, problem->arena));
     sink_real(sink, "loss_below", NULL, flip->below.loss, 4, NULL);
     sink_real(sink, "loss_above", NULL, flip->above.loss, 4, NULL);
     sink_real(sink, "loss_if_ignored", NULL, flip->loss, 4, NULL);
     sink_real(sink, "loss_percent", NULL, 100 * flip->loss, 3, NULL);
+    sink_string(sink, "seller", NULL, flip->seller);
+    sink_integer(sink, "other_quotes", NULL, (int64_t)flip->n_others);
     sink_row_end(sink, flip->in_plan);
 }
 
@@ -72,6 +77,12 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
                  const struct flips *flips)
 {
     const char *purchase = plan_report_clusters(problem, plan, problem->arena);
+    bool together = false, sellers = false, others = false;
+    for (size_t i = 0; i < flips->n; i++) {
+        together = together || flips->v[i].n_quotes > 1 || flips->v[i].pack > 1;
+        sellers = sellers || flips->v[i].seller;
+        others = others || flips->v[i].n_others > 0;
+    }
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
         {"in_plan", NULL, NULL, 0},
@@ -86,6 +97,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         {"loss_above", NULL, NULL, 0},
         {"loss_if_ignored", NULL, NULL, 0},
         {"loss_percent", "loss", "%", 3},
+        {"seller", sellers ? "seller" : NULL, NULL, 0},
+        {"other_quotes", NULL, NULL, 0},
     };
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
@@ -95,11 +108,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, plan_objective_name(problem));
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    bool together = false;
-    for (size_t i = 0; i < flips->n; i++) {
+    for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
-        together = together || flips->v[i].n_quotes > 1 || flips->v[i].pack > 1;
-    }
     sink_table_end(sink);
     sink_say(sink,
              ">: parts of the plan. Both ends are proven: one minor unit beyond them another plan is best.");
@@ -110,4 +120,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         sink_say(sink,
                  "Where a part has several quotes all move in proportion; the price is that of the first "
                  "one, for its pack.");
+    if (others)
+        sink_say(sink,
+                 "Of a part with several standing offers the one that is bought moves, or would be; the "
+                 "others stay.");
 }

@@ -189,6 +189,7 @@ static const struct slot {
     {"crossover", put_crossover, NULL},
     {"sensitivity", put_sensitivity, NULL},
     {"order", NULL, document_order},
+    {"requests", NULL, document_requests},
     {"others", NULL, document_others},
     {"flips", NULL, document_flips},
     {"assumptions", NULL, document_assumptions},

@@ -38,20 +38,20 @@ static void report_line(struct sink *sink, const struct problem *problem, const 
     const struct part *part = &problem->snapshot->parts[line->part];
     const struct quote *of = bill_quote(problem, line);
     char day[11] = "";
-    SINK_ROW(
-        sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
-        value_integer(line->quantity), value_integer(line->owned),
-        line->quantity > 0
-            ? value_money(round_div(line->total_minor - line->tax_minor, line->quantity), problem->currency)
-            : value_null(),
-        value_money(line->tax_minor, problem->currency), value_money(line->total_minor, problem->currency),
-        value_text(of               ? figure_kind_name(of->kind)
-                   : line->quantity ? "set"
-                                    : NULL),
-        value_text(of ? date_format(day, of->date) : NULL),
-        value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
-        value_text(of ? snapshot_seller(problem->snapshot, of) : NULL),
-        value_integer(bill_dearer_offers(problem, line)), value_text(part->vendor), value_text(part->name));
+    SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
+             value_integer(line->quantity), value_integer(line->owned),
+             line->quantity > 0 ? value_money(round_div(line->total_minor - line->tax_minor, line->quantity),
+                                              problem->currency)
+                                : value_null(),
+             value_money(line->tax_minor, problem->currency),
+             value_money(line->total_minor, problem->currency),
+             value_text(of               ? figure_kind_name(of->kind)
+                        : line->quantity ? "set"
+                                         : NULL),
+             value_text(of ? date_format(day, of->date) : NULL),
+             value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
+             value_text(bill_quoted_by(problem, line)), value_integer(bill_dearer_offers(problem, line)),
+             value_text(part->vendor), value_text(part->name));
 }
 
 static void report_charge(struct sink *sink, const struct problem *problem, const struct charge *charge)

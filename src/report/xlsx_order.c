@@ -72,9 +72,10 @@ static void put_line(const struct form *form, const struct bill_line *line)
         arena_printf(form->arena, "ROUND(ROUNDUP({quantity}/{pack},0)*{price},%d)", form->places);
     const char *tax = arena_printf(form->arena, "ROUND({net}*{$tax},%d)", form->places);
     SINK_ROW(
-        form->sink, false, value_text(part->id), value_text(part->name), value_text(part->vendor),
-        value_text(part_kind_name(part->kind)), step ? value_input(quantity, "") : quantity,
-        value_integer_if(line->owned > 0, line->owned), step ? value_integer(step->pack) : none,
+        form->sink, false, value_text(part->id), value_text(part->name),
+        value_text(bill_seller(problem, line)), value_text(part_kind_name(part->kind)),
+        step ? value_input(quantity, "") : quantity, value_integer_if(line->owned > 0, line->owned),
+        step ? value_integer(step->pack) : none,
         step ? value_input(money(form, step->pack_minor, NULL), "") : none,
         step ? money(form, line->total_minor - line->tax_minor, net) : none,
         step ? money(form, line->tax_minor, tax) : none,
@@ -95,8 +96,8 @@ static void put_charge(const struct form *form, const struct charge *charge)
     const size_t n = form->plan->n_bill;
     bool named = false;
     for (size_t i = 0; i < n; i++) {
-        const char *vendor = form->problem->snapshot->parts[form->plan->bill[i].part].vendor;
-        named = named || (vendor && strcmp(vendor, rule->vendor) == 0);
+        const char *seller = bill_seller(form->problem, &form->plan->bill[i]);
+        named = named || (seller && strcmp(seller, rule->vendor) == 0);
     }
     const char *paid =
         arena_printf(form->arena, "SUMIF({%s:%zu},{vendor},{total:%zu})", named ? "vendor" : "part", n, n);

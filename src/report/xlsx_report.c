@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/changes_report.h"
+#include "report/order_report.h"
 #include "report/plan_report_parts.h"
 #include "report/xlsx_report_parts.h"
 
@@ -146,6 +147,7 @@ static const struct sheet_part {
     void (*below)(struct sheet *sheet, const struct document *d);
 } SHEETS[] = {
     {"Order", "What to order", false, xlsx_order, NULL},
+    {"Requests", "What to ask each seller for", false, document_requests, NULL},
     {"Others", "Why not another", true, document_others, NULL},
     {"Curve", "Speed and money", true, write_curve, draw_curve},
     {"Crossover", "Crossover", true, document_crossover, NULL},
@@ -158,6 +160,8 @@ static const struct sheet_part {
 static void put_sheet(struct book *book, const struct sheet_part *part, const struct document *d)
 {
     struct sheet *sheet = NULL;
+    if (part->write == document_requests && !order_report_has_sellers(d->problem, d->data->plan))
+        return;
     struct sink *sink = begin(&sheet, book, part->name, part->title);
     part->write(sink, d);
     sheet_sink_close(sink);

@@ -29,13 +29,19 @@ static void take(struct taken *out, const struct order_walk *w, const int64_t *q
 }
 
 /* Cost of what is taken, with its operation where the budget is on that too, without charges; -1: it cannot
- * be had. */
+ * be had. charges_minor NULL: no vendor charges anything, and lines cost no more than in any order. */
 static int64_t cost_of(int64_t *charges_minor, const struct order_walk *w, const struct taken *taken)
 {
     struct order_sum sum = {0};
     int64_t nodes = 0;
-    order_sum_take(&sum, taken, w->problem);
-    *charges_minor = order_sum_charges(&sum, w->problem);
+    struct problem uncharged;
+    if (!charges_minor) {
+        uncharged = *w->problem;
+        uncharged.market.n_charges = 0;
+    }
+    order_sum_take(&sum, taken, charges_minor ? w->problem : &uncharged);
+    if (charges_minor)
+        *charges_minor = order_sum_charges(&sum, w->problem);
     for (size_t c = 0; c < w->n_points; c++)
         nodes += w->points[c].nodes;
     if (sum.lines_minor < 0 || !w->problem->purchase->budget_on_tco)
@@ -105,14 +111,13 @@ static void share(struct order_walk *w, const struct taken *taken)
  * cannot be had. */
 static bool set_aside(struct order_walk *w, size_t from)
 {
-    int64_t charges_minor = 0;
     int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
     struct taken taken;
     for (size_t j = from; j < w->n_needs && (j == from || w->needs[j].linked); j++)
         memset(&w->pieces[w->needs[j].first], 0, w->needs[j].need->n_candidates * sizeof *w->pieces);
     (void)size_of(&w->beside.size, quantity, w);
     take(&taken, w, quantity, 0, w->n_points);
-    w->beside.cost_minor = cost_of(&charges_minor, w, &taken);
+    w->beside.cost_minor = cost_of(NULL, w, &taken);
     if (w->shared.relaxed && w->beside.cost_minor >= 0)
         share(w, &taken);
     taken_fini(&taken);

@@ -324,6 +324,7 @@ static void claim_order(struct claim *claim, const struct plan *plan, const stru
     claim->n_lines = plan->n_bill;
     for (size_t i = 0; i < plan->n_bill; i++)
         lines[i] = (struct claim_line){.part = problem->snapshot->parts[plan->bill[i].part].id,
+                                       .seller = bill_quoted_by(problem, &plan->bill[i]),
                                        .quantity = plan->bill[i].quantity,
                                        .owned = plan->bill[i].owned,
                                        .total_minor = plan->bill[i].total_minor,

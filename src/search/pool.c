@@ -48,27 +48,26 @@ static void relax(struct pool *pool, struct arena *arena)
     struct problem *relaxed = &pool->relaxed;
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
-    relaxed->market.n_charges = 0;
+    relaxed->market.n_charges = relaxed->limits.one_vendor.n = 0;
     for (size_t j = 0; j < n_parts; j++)
         prices[j] = relaxed_price(&problem->market.prices[j], problem->market.owned[j], arena);
     relaxed->market.prices = prices;
     relaxed->market.owned = ARENA_NEW(arena, n_parts, int64_t);
     relaxed->arena = arena;
     relaxed->choice.needs = ARENA_NEW(arena, problem->choice.n_needs, struct need);
-    relaxed->choice.need_prices = ARENA_NEW(arena, problem->choice.n_needs, const struct price **);
     relaxed->choice.tables = NULL;
     for (size_t s = 0; s < problem->choice.n_needs; s++) {
         const struct need *need = &problem->choice.needs[s];
         struct candidate *candidates = ARENA_NEW(arena, need->n_candidates, struct candidate);
         relaxed->choice.needs[s] = *need;
-        relaxed->choice.need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
         for (size_t i = 0; i < need->n_candidates; i++) {
             candidates[i] = need->candidates[i];
             candidates[i].owned = 0;
-            relaxed->choice.need_prices[s][i] = &prices[candidates[i].part];
         }
         relaxed->choice.needs[s].candidates = candidates;
+        relaxed->choice.needs[s].vendor = 0;
     }
+    problem_price_needs(relaxed, arena);
 }
 
 static void note_part(struct pool *pool, size_t part, bool *seen)

@@ -103,6 +103,15 @@ int64_t problem_nodes_within(const struct problem *problem, const struct design 
                : last_affordable(problem, design, budget_minor, by_single_source, problem_cost);
 }
 
+/* Who sells the parts of a need, as far as it matters to charges. */
+static size_t one_vendor(const struct problem *problem, size_t s)
+{
+    size_t k = 0;
+    while (k < problem->choice.needs[s].n_candidates && problem->choice.need_prices[s][k]->n == 0)
+        k++;
+    return k < problem->choice.needs[s].n_candidates ? problem->choice.need_prices[s][k]->steps[0].vendor : 0;
+}
+
 /* What the cheapest combination of each need costs with all else, of a design of which nothing but prices
  * decides among them; -1: cannot be bought. */
 static int64_t cost_by_price(const struct problem *problem, const struct design *design, int64_t nodes)
@@ -121,13 +130,13 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     taken_make(&taken, problem, design, nodes, NULL, extra);
     if (sized && !problem_allows_size(problem, &size))
         sum.lines_minor = -1;
-    order_sum_take(&sum, &taken, problem);
     for (size_t i = 0; i < design->n_needs && sum.lines_minor >= 0; i++) {
         const struct need *need = &problem->choice.needs[design->need[i]];
         if (need->n_candidates > 1)
-            order_sum_add(&sum, problem, need->candidates[0].part,
+            order_sum_add(&sum, problem, one_vendor(problem, design->need[i]),
                           problem_need_cost(problem, design, i, nodes));
     }
+    order_sum_take(&sum, &taken, problem);
     int64_t total = order_sum_total(&sum, problem);
     if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
         const struct operation_cost operation = problem_operate(problem, &taken, 1, nodes);

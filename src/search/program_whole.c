@@ -474,13 +474,30 @@ static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
     program_add_cost(&b->slots, n, cost);
     if (price->at_least > 0 || price->scarce)
         program_add_entry(program, b->order_row[part], n, (double)step->pack);
-    if (problem->market.charge_of[part] != NO_INDEX) {
-        struct charge_rows *rows = &b->charges[problem->market.charge_of[part]];
+    if (problem_is_charged(problem, step->vendor)) {
+        struct charge_rows *rows = &b->charges[step->vendor - 1];
         program_add_entry(program, rows->least, n, cost);
         program_add_entry(program, rows->any, n, -cost);
         rows->most += cost * packs;
     }
     return n;
+}
+
+/* Packs at a step are bought where its vendor is the one that sells all of some kinds: where some slot has a
+ * design of his. */
+static void add_seller(struct building *b, const struct price_step *step, size_t n)
+{
+    struct program *program = b->slots.program;
+    const struct point_set *set = b->slots.set;
+    const char *vendor = b->slots.problem->market.vendors[step->vendor - 1];
+    const size_t row =
+        program_add_row(program, 'v', -INFINITY, 0,
+                        arena_printf(program->arena, "packs from %s if he sells all such parts", vendor));
+    program_add_entry(program, row, n, 1);
+    for (size_t k = 0; k < set->n; k++)
+        for (size_t slot = 0; slot < b->slots.n; slot++)
+            if (set->points[k].design->vendor && strcmp(set->points[k].design->vendor, vendor) == 0)
+                program_add_entry(program, row, z_of(b, slot, k), -program->cols.v[n].high);
 }
 
 /* What buys a part: a column of packs for every price step, of which one is used; and what is owned. */
@@ -498,6 +515,8 @@ static void add_order(struct building *b, size_t part)
                                 : 0;
     for (size_t s = 0; s < price->n; s++) {
         const size_t n = add_step(b, part, s, units);
+        if (price->several && problem_one_vendor(problem, part))
+            add_seller(b, &price->steps[s], n);
         if (switched)
             add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
                        &price->steps[s]);

@@ -12,13 +12,7 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
     *out = *base;
     out->market.prices = ARENA_NEW(arena, n_parts, struct price);
     memcpy(out->market.prices, base->market.prices, n_parts * sizeof *out->market.prices);
-    out->choice.need_prices = ARENA_NEW(arena, base->choice.n_needs, const struct price **);
-    for (size_t s = 0; s < base->choice.n_needs; s++) {
-        const struct need *need = &base->choice.needs[s];
-        out->choice.need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
-        for (size_t k = 0; k < need->n_candidates; k++)
-            out->choice.need_prices[s][k] = &out->market.prices[need->candidates[k].part];
-    }
+    problem_price_needs(out, arena);
     out->choice.tables = NULL;
     out->choice.tables_minor = 0;
 }
@@ -53,6 +47,7 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
                    base->market.prices[p].n * sizeof *out->steps[p]);
         problem->market.prices[p].steps = out->steps[p];
     }
+    problem_price_needs(problem, &out->lasting);
 }
 
 void repriced_fini(struct repriced *repriced)
@@ -79,13 +74,15 @@ static void set_prices(struct repriced *repriced, reprice_pack pack, const void 
             problem->market.list_minor[p] =
                 repriced->base->market.list_minor[p] * ((double)repriced->steps[p][0].pack_minor / before);
     }
+    if (problem->limits.one_vendor.n > 0) /* their needs have prices of their own */
+        problem_price_needs(problem, &repriced->tables);
 }
 
 void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload)
 {
     struct problem *problem = &repriced->problem;
-    set_prices(repriced, pack, payload);
     arena_fini(&repriced->tables);
+    set_prices(repriced, pack, payload);
     problem->choice.tables = NULL;
     problem->choice.tables_minor = 0;
     if (!repriced->q_max)

@@ -145,28 +145,25 @@ static int64_t price_line(const struct scoring *s, const struct bid_line *line, 
         if (part == NO_INDEX)
             return 0;
         price = s->problem->market.prices[part];
+        const struct price own = price_from(&price, problem_vendor_of(s->problem, line->seller));
+        price = line->seller && own.n > 0 ? own : price;
         price.at_least = 0;
         price.scarce = false;
     }
     return price_total(&price, line->quantity, NULL);
 }
 
-/* What is charged on top of the lines: by the seller that a line names, else the part's vendor. */
-static void find_charges(struct scoring *s)
+/* Under whose terms a line is: its seller's, else those of the part's vendor. A plan names the source of a
+ * quote that has no seller. */
+static size_t vendor_of(const struct problem *problem, const char *seller, size_t part)
 {
-    struct problem by_seller = *s->problem;
-    const struct problem_market *market = &s->problem->market;
-    const size_t n_parts = s->problem->snapshot->n_parts;
-    by_seller.market.charge_of = ARENA_NEW(s->arena, n_parts, size_t);
-    memcpy(by_seller.market.charge_of, market->charge_of, n_parts * sizeof *market->charge_of);
-    for (size_t i = 0; i < s->bid->n; i++) {
-        const struct bid_line *line = &s->bid->lines[i];
-        const size_t part = snapshot_part(s->problem->snapshot, line->part);
-        for (size_t k = 0; k < market->n_charges && line->seller && part != NO_INDEX; k++)
-            if (strcmp(market->charges[k].vendor, line->seller) == 0)
-                by_seller.market.charge_of[part] = k;
-    }
-    s->out->charges = bill_charges(&s->out->n_charges, &by_seller, s->out->bill, s->out->n_bill, s->arena);
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct part *of = &snapshot->parts[part];
+    for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes && seller; q++)
+        if (!snapshot->quotes[q].seller &&
+            strcmp(snapshot_seller(snapshot, &snapshot->quotes[q]), seller) == 0)
+            seller = NULL;
+    return problem_vendor_of(problem, seller ? seller : problem_vendor(problem, part));
 }
 
 /* One line into the bill; what it costs. */
@@ -186,8 +183,10 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
                            line->quantity, line->part),
                    s, line);
     s->stock.have[part] += line->quantity;
-    out->bill[out->n_bill++] =
-        (struct bill_line){.part = part, .quantity = line->quantity, .total_minor = total < 0 ? 0 : total};
+    out->bill[out->n_bill++] = (struct bill_line){.part = part,
+                                                  .quantity = line->quantity,
+                                                  .vendor = vendor_of(s->problem, line->seller, part),
+                                                  .total_minor = total < 0 ? 0 : total};
     return total;
 }
 
@@ -211,7 +210,7 @@ static enum status price_lines(struct scoring *s)
                 out->prices[k] = s->bid->lines[i].price;
     out->cost_minor = s->bid->lump ? s->bid->lump_minor : (int64_t)sum;
     if (!s->bid->lump)
-        find_charges(s);
+        out->charges = bill_charges(&out->n_charges, s->problem, out->bill, out->n_bill, s->arena);
     for (size_t i = 0; i < out->n_charges; i++)
         out->cost_minor += out->charges[i].total_minor;
     check_never(s);

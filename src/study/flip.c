@@ -56,6 +56,7 @@ struct answer {
     struct problem problem;
     struct plan plan;
     bool chosen;    /* it is the plan of today */
+    bool left;      /* but for the offer that the part is bought from */
     bool unbounded; /* the part costs so little that nothing bounds what is bought */
     struct arena arena;
 };
@@ -104,6 +105,9 @@ static void ask(struct answer *out, struct price_search *s, int64_t price_minor,
     if (!out->plan.found)
         return;
     out->chosen = bill_same_use(out->plan.bill, out->plan.n_bill, study->plan->bill, study->plan->n_bill);
+    out->left = out->chosen && s->moved->bought &&
+                !moved_price_is_paid(s->moved, &out->problem, out->plan.bill, out->plan.n_bill);
+    out->chosen = out->chosen && !out->left;
     if (!out->chosen)
         rivals_add(&study->rivals, s->moved, &out->plan, study->arena);
 }
@@ -205,7 +209,7 @@ static int64_t look_between(struct price_search *s, int64_t other)
     return limited ? look_for_dear(s, s->from, other, &asks) : NO_PRICE;
 }
 
-static void fill_side(struct flip_side *side, const struct study *study, struct answer *answer,
+static void fill_side(struct flip_side *side, const struct study *study, struct answer *answer, size_t part,
                       int64_t price_minor)
 {
     const struct plan *solved = &answer->plan, *plan = study->plan;
@@ -223,6 +227,11 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
                                .loss = (double)NAN};
     if (solved->n_bill)
         memcpy(side->bill, solved->bill, solved->n_bill * sizeof *side->bill);
+    for (size_t i = 0; i < solved->n_bill && answer->left; i++)
+        if (solved->bill[i].part == part)
+            side->instead = bill_quoted_by(&answer->problem, &solved->bill[i]);
+    if (answer->left && !side->instead)
+        side->instead = "another offer";
     for (size_t c = 0; c < n; c++) {
         size_t d = 0;
         while (strcmp(study->problem->choice.designs[d].id, side->clusters[c].design->id) != 0)
@@ -270,7 +279,7 @@ static void search_side(struct flip_side *side, struct price_search *s)
         if (answer.unbounded)
             s->study->status = ST_INPUT;
         if (!answer.chosen && s->study->status == ST_OK)
-            fill_side(side, s->study, &answer, other);
+            fill_side(side, s->study, &answer, s->moved->part, other);
         arena_fini(&answer.arena);
         if (!answer.chosen)
             return;
@@ -281,27 +290,20 @@ static void search_side(struct flip_side *side, struct price_search *s)
     }
 }
 
-static bool is_paid_for(const struct plan *plan, size_t part)
-{
-    for (size_t i = 0; i < plan->n_bill; i++)
-        if (plan->bill[i].part == part)
-            return plan->bill[i].quantity > 0;
-    return false;
-}
-
 static void flip_part(struct flip *flip, struct study *study, size_t part)
 {
     struct moved_price moved;
-    const struct price *price = &study->problem->market.prices[part];
+    moved_price_init(&moved, study->problem, study->plan, part);
     *flip = (struct flip){.part = part,
-                          .in_plan = is_paid_for(study->plan, part),
-                          .price_minor = price->steps[0].pack_minor,
-                          .pack = price->steps[0].pack,
-                          .n_quotes = price->n,
+                          .in_plan = moved.bought,
+                          .price_minor = moved.first->pack_minor,
+                          .pack = moved.first->pack,
+                          .seller = moved.first->seller,
+                          .n_quotes = moved.n_steps,
+                          .n_others = moved.today->n_standing - moved.n_steps,
                           .high_minor = -1,
                           .below = {.loss = (double)NAN},
                           .above = {.loss = (double)NAN}};
-    moved_price_init(&moved, study->problem, part);
     if (study->rivals.n == 0)
         rivals_add(&study->rivals, &moved, study->plan, study->arena);
     search_side(&flip->below, &(struct price_search){study, &moved, flip->price_minor, -1});

@@ -14,6 +14,8 @@ struct flip_side {
     int64_t cost_minor; /* of all, at this price */
     double lambda;
     bool same; /* the plan's clusters, of other parts */
+    const char
+        *instead; /* of the plan, with the part from another standing offer: its seller; NULL: of others */
     struct bill_line *bill;
     size_t n_bill;
     /* Part of the objective that is lost at this price by buying the plan's clusters all the same: 0.01 for a
@@ -22,21 +24,25 @@ struct flip_side {
 };
 
 /**
- * The flip prices of a part. Its price is that of the first of its quotes (the one for the smallest order) in
- * the problem's currency, changes and discounts made; a part with quantity breaks has all its quotes moved in
- * proportion to the first one, each rounded half away from zero as every changed price is.
+ * The flip prices of a part. What moves is the standing offer that the plan buys it from, or would; its other
+ * offers stay as they are, and another seller may take over. The price is that of the first of its quotes
+ * (the one for the smallest order) in the problem's currency, changes and discounts made; an offer with
+ * quantity breaks has all its quotes moved in proportion to the first one, each rounded half away from zero
+ * as every changed price is.
  *
  * At every price low..high, in whole minor units, the plan is the chosen one: the same units of every part in
- * use. At low - 1 and high + 1 it is not. Both ends are the solver's own answers; so are some prices between
- * them where rounded taxes or quotes, or a charge for small orders, could make the plan change place with
- * another one and back.
+ * use, and this one bought from the same offer. At low - 1 and high + 1 it is not. Both ends are the solver's
+ * own answers; so are some prices between them where rounded taxes or quotes, or a charge for small orders,
+ * could make the plan change place with another one and back.
  */
 struct flip {
     size_t part;
     bool in_plan; /* the plan has units of it that are paid for */
     int64_t price_minor;
-    int64_t pack;    /* units that price is for */
-    size_t n_quotes; /* that move with it */
+    int64_t pack;       /* units that price is for */
+    const char *seller; /* of the offer, as its quotes name him; NULL: they do not */
+    size_t n_quotes;    /* that move with it */
+    size_t n_others;    /* quotes of other standing offers */
     int64_t low_minor;
     int64_t high_minor; /* -1: no price is too high */
     struct flip_side below;

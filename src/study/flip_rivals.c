@@ -11,17 +11,50 @@
 
 /* --- the price that moves --- */
 
-void moved_price_init(struct moved_price *out, const struct problem *problem, size_t part)
+/* The step that a line of the part is bought at; NULL: nothing of it is bought. */
+static const struct price_step *step_of(const struct problem *problem, const struct bill_line *bill, size_t n,
+                                        size_t part)
+{
+    const struct price_step *step = NULL;
+    for (size_t i = 0; i < n; i++)
+        if (bill[i].part == part)
+            step = bill_step(problem, &bill[i]);
+    return step;
+}
+
+bool moved_price_is_paid(const struct moved_price *moved, const struct problem *problem,
+                         const struct bill_line *bill, size_t n)
+{
+    const struct price_step *step = step_of(problem, bill, n, moved->part);
+    return step && step->offer == moved->offer;
+}
+
+void moved_price_init(struct moved_price *out, const struct problem *problem, const struct plan *plan,
+                      size_t part)
 {
     const struct price *today = &problem->market.prices[part];
-    *out = (struct moved_price){.today = today, .part = part, .arena = ARENA_INIT};
+    const struct price_step *bought = step_of(problem, plan->bill, plan->n_bill, part);
+    *out = (struct moved_price){.today = today, .part = part, .bought = bought, .arena = ARENA_INIT};
+    out->offer = bought ? bought->offer : today->steps[0].offer;
     struct price price = *today;
-    price.steps = ARENA_NEW(&out->arena, today->n, struct price_step);
-    memcpy(price.steps, today->steps, today->n * sizeof *price.steps);
+    price.steps = ARENA_NEW(&out->arena, today->n_standing, struct price_step);
+    price.standing = ARENA_NEW(&out->arena, today->n_standing, struct price_step);
+    memcpy(price.standing, today->standing, today->n_standing * sizeof *price.standing);
+    bool charged = false;
+    for (size_t i = 0; i < today->n_standing; i++) {
+        const struct price_step *step = &today->standing[i];
+        charged = charged || problem_is_charged(problem, step->vendor);
+        if (step->offer != out->offer)
+            continue;
+        out->n_steps++;
+        if (!out->first || step->min_quantity < out->first->min_quantity ||
+            (step->min_quantity == out->first->min_quantity && step->pack < out->first->pack))
+            out->first = step;
+    }
+    price_choose(&price);
     problem_with_price(&out->problem, problem, part, &price, &out->arena);
-    out->rounds = today->n > 1 || today->tax.digits != 0;
-    out->bends =
-        today->n > 1 || (problem->market.n_charges > 0 && problem->market.charge_of[part] != NO_INDEX);
+    out->rounds = today->n_standing > 1 || today->tax.digits != 0;
+    out->bends = today->n_standing > 1 || charged;
 }
 
 void moved_price_fini(struct moved_price *moved)
@@ -32,51 +65,72 @@ void moved_price_fini(struct moved_price *moved)
 
 void moved_price_set(struct moved_price *moved, int64_t price_minor)
 {
-    struct price_step *steps = moved->problem.market.prices[moved->part].steps;
-    const struct price_step *first = &moved->today->steps[0];
+    struct price *price = &moved->problem.market.prices[moved->part];
+    const struct price_step *first = moved->first;
     const bool paid = first->pack_minor > 0; /* else the quotes become as dear by the unit */
-    steps[0].pack_minor = price_minor;
-    for (size_t i = 1; i < moved->today->n; i++)
-        steps[i].pack_minor = round_div(
-            (int128)(paid ? moved->today->steps[i].pack_minor : moved->today->steps[i].pack) * price_minor,
-            (int128)(paid ? first->pack_minor : first->pack));
+    for (size_t i = 0; i < price->n_standing; i++) {
+        const struct price_step *today = &moved->today->standing[i];
+        if (today->offer == moved->offer)
+            price->standing[i].pack_minor =
+                today == first ? price_minor
+                               : round_div((int128)(paid ? today->pack_minor : today->pack) * price_minor,
+                                           (int128)(paid ? first->pack_minor : first->pack));
+    }
+    price_choose(price);
+    moved->now_minor = price_minor;
 }
 
 /* --- costs --- */
 
-/* The lines of a rival but that of the part (NO_INDEX: all). */
-static struct order_sum sum_lines(const struct problem *problem, const struct rival *rival, size_t part)
+/* Sums the lines of a rival that no price of the part (NO_INDEX: of none) moves, and that one vendor alone
+ * can sell; the others are left open. Memory on the arena. */
+static void sum_lines(struct rival_cost *cost, const struct problem *problem, const struct rival *rival,
+                      size_t part, struct arena *arena)
 {
-    struct order_sum sum = {0};
+    cost->open = ARENA_NEW(arena, 1, struct taken);
+    cost->open->v = ARENA_NEW(arena, rival->n_bill, struct part_units);
+    cost->open->vendor = rival->vendor;
     for (size_t i = 0; i < rival->n_bill; i++) {
-        if (rival->bill[i].part == part)
-            continue;
-        const struct bill_line line = problem_line(problem, rival->bill[i].part, rival->bill[i].used);
-        order_sum_add(&sum, problem, line.part, line.total_minor);
+        const struct bill_line *of = &rival->bill[i];
+        const struct price price = problem_price_of(problem, of->part, rival->vendor);
+        cost->takes = cost->takes || of->part == part;
+        if (of->part == part || price.several)
+            cost->open->v[cost->open->n++] = (struct part_units){of->part, of->used};
+        else
+            order_sum_add(&cost->others, problem, price.n ? price.steps[0].vendor : 0,
+                          problem_line(problem, of->part, of->used, &price).total_minor);
     }
-    return sum;
 }
 
 static void add_cost(struct moved_price *moved, const struct rival *rival)
 {
     struct rival_cost cost = {.rest_minor = rival->rest_minor};
-    cost.others = sum_lines(&moved->problem, rival, moved->part);
-    for (size_t i = 0; i < rival->n_bill; i++)
-        if (rival->bill[i].part == moved->part) {
-            cost.used = rival->bill[i].used;
-            cost.takes = true;
-        }
+    sum_lines(&cost, &moved->problem, rival, moved->part, &moved->arena);
     VEC_PUSH(&moved->costs, cost);
 }
 
-/* At the price that is set; -1: cannot be bought. */
-static int64_t cost_now(const struct moved_price *moved, const struct rival_cost *cost)
+/* At the problem's prices; -1: cannot be bought. */
+static int64_t cost_now(const struct problem *problem, const struct rival_cost *cost)
 {
-    const struct problem *problem = &moved->problem;
-    const int64_t part_minor = cost->takes ? problem_line(problem, moved->part, cost->used).total_minor : 0;
     struct order_sum sum = cost->others;
-    order_sum_add(&sum, problem, moved->part, part_minor);
+    order_sum_take(&sum, cost->open, problem);
     return money_plus(order_sum_total(&sum, problem), cost->rest_minor);
+}
+
+/* At the price that is set the plan buys the part from another offer. */
+static bool has_left(const struct moved_price *moved, const struct rival *plan)
+{
+    if (!moved->bought || moved->n_steps == moved->today->n_standing)
+        return false;
+    struct arena scratch = ARENA_INIT;
+    struct taken all = {.v = ARENA_NEW(&scratch, plan->n_bill, struct part_units), .vendor = plan->vendor};
+    size_t n = 0;
+    for (; all.n < plan->n_bill; all.n++)
+        all.v[all.n] = (struct part_units){plan->bill[all.n].part, plan->bill[all.n].used};
+    const struct bill_line *bill = taken_bill(&n, &all, &moved->problem, &scratch);
+    const bool left = !moved_price_is_paid(moved, &moved->problem, bill, n);
+    arena_fini(&scratch);
+    return left;
 }
 
 /* --- comparing --- */
@@ -103,10 +157,10 @@ static bool beats(const rival_list *rivals, struct moved_price *moved, size_t i,
     const struct problem *problem = &moved->problem;
     const struct rival *plan = &rivals->v[0], *rival = &rivals->v[i];
     moved_price_set(moved, price_minor);
-    const int64_t plan_cost = cost_now(moved, &moved->costs.v[0]);
-    if (plan_cost < 0 || plan_cost > problem->budget_minor)
+    const int64_t plan_cost = cost_now(problem, &moved->costs.v[0]);
+    if (plan_cost < 0 || plan_cost > problem->budget_minor || has_left(moved, plan))
         return true;
-    const int64_t cost = i == 0 ? -1 : cost_now(moved, &moved->costs.v[i]);
+    const int64_t cost = i == 0 ? -1 : cost_now(problem, &moved->costs.v[i]);
     if (cost < 0 || cost > problem->budget_minor)
         return false;
     const int order = compare(problem, rival, cost, plan, plan_cost);
@@ -125,8 +179,7 @@ void rivals_add(rival_list *rivals, struct moved_price *moved, const struct plan
     add_costs(rivals, moved);
     for (size_t i = 0; i < rivals->n; i++)
         if (bill_same_use(rivals->v[i].bill, rivals->v[i].n_bill, plan->bill, plan->n_bill)) {
-            const int64_t price_minor = moved->problem.market.prices[moved->part].steps[0].pack_minor;
-            rivals->v[i].wins_ties = rivals->v[i].wins_ties || !beats(rivals, moved, i, price_minor);
+            rivals->v[i].wins_ties = rivals->v[i].wins_ties || !beats(rivals, moved, i, moved->now_minor);
             return;
         }
     struct bill_line *bill = ARENA_NEW(arena, plan->n_bill, struct bill_line);
@@ -134,8 +187,11 @@ void rivals_add(rival_list *rivals, struct moved_price *moved, const struct plan
         memcpy(bill, plan->bill, plan->n_bill * sizeof *bill);
     struct rival rival = {
         .bill = bill, .n_bill = plan->n_bill, .lambda = plan->lambda, .objective = plan->objective};
-    const struct order_sum lines = sum_lines(&moved->problem, &rival, NO_INDEX);
-    rival.rest_minor = plan->cost_minor - order_sum_total(&lines, &moved->problem);
+    for (size_t c = 0; c < plan->n_clusters && rival.vendor == 0; c++)
+        rival.vendor = problem_vendor_of(&moved->problem, plan->clusters[c].point.design->vendor);
+    struct rival_cost lines = {.rest_minor = 0};
+    sum_lines(&lines, &moved->problem, &rival, NO_INDEX, arena);
+    rival.rest_minor = plan->cost_minor - cost_now(&moved->problem, &lines);
     VEC_PUSH(rivals, rival);
 }
 
@@ -143,7 +199,7 @@ static bool is_paid(const rival_list *rivals, struct moved_price *moved, size_t 
 {
     (void)rivals;
     moved_price_set(moved, price_minor);
-    const int64_t cost = cost_now(moved, &moved->costs.v[i]);
+    const int64_t cost = cost_now(&moved->problem, &moved->costs.v[i]);
     return cost >= 0 && cost <= moved->problem.budget_minor;
 }
 
@@ -218,5 +274,5 @@ int64_t rivals_plan_cost(const rival_list *rivals, struct moved_price *moved, in
 {
     add_costs(rivals, moved);
     moved_price_set(moved, price_minor);
-    return cost_now(moved, &moved->costs.v[0]);
+    return cost_now(&moved->problem, &moved->costs.v[0]);
 }

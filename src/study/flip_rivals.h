@@ -10,6 +10,7 @@
 struct rival {
     const struct bill_line *bill; /* units in use; its money is that of another price */
     size_t n_bill;
+    size_t vendor;      /* of whom all parts of some kinds are; 0: of any */
     int64_t rest_minor; /* of its cost: what no price moves */
     double lambda;
     double objective; /* of the goal, where no price moves it */
@@ -22,28 +23,35 @@ typedef VEC(struct rival) rival_list;
 /* What a rival costs as a function of the price of one part. */
 struct rival_cost {
     int64_t rest_minor;      /* what no price moves */
-    struct order_sum others; /* all lines but that of the part */
-    int64_t used;            /* units of the part */
-    bool takes;              /* its bill has a line of the part */
+    struct order_sum others; /* lines that are as they are at any price of the part */
+    struct taken *open; /* what else it takes: of the part, and of those that several vendors could sell */
+    bool takes;         /* its bill has a line of the part */
 };
 
-/* The price of one part, which moves. */
+/* The price of one standing offer of a part, which moves; its other offers stay as they are. */
 struct moved_price {
     struct problem problem; /* at that price; not to be solved */
     const struct price *today;
+    const struct price_step *first; /* of the offer today: for the smallest order */
     size_t part;
+    size_t offer;
+    size_t n_steps;    /* of the offer */
+    int64_t now_minor; /* the price that is set */
+    bool bought; /* the plan buys the part from the offer, and does so no longer once another is cheaper */
     bool rounds; /* quotes or taxes are rounded: costs leave straight lines a little */
-    bool bends;  /* quotes are rounded against each other, or something is charged on top: costs are no
-                    straight lines */
+    bool bends;  /* quotes are rounded against each other, other offers stand beside them, or something is
+                    charged on top: costs are no straight lines */
     VEC(struct rival_cost) costs;
     struct arena arena;
 };
 
-/* A problem at today's price of a part. Freed by moved_price_fini. */
-void moved_price_init(struct moved_price *out, const struct problem *problem, size_t part);
+/* A problem at today's price of a part: of the offer that the plan buys it from, else of that with the first
+ * of its steps. Freed by moved_price_fini. */
+void moved_price_init(struct moved_price *out, const struct problem *problem, const struct plan *plan,
+                      size_t part);
 void moved_price_fini(struct moved_price *moved);
 
-/* All quotes of the part in proportion to the first one, which becomes price_minor. */
+/* All quotes of the offer in proportion to the first one, which becomes price_minor. */
 void moved_price_set(struct moved_price *moved, int64_t price_minor);
 
 /* Adds the plan that is best at the price that is set. One that is in the list, and only ties there, is now
@@ -54,6 +62,10 @@ void rivals_add(rival_list *rivals, struct moved_price *moved, const struct plan
  * rival is better; NO_PRICE: none is. Of what bends, or is rounded, some prices are looked at. */
 #define NO_PRICE INT64_MIN
 int64_t rivals_nearest(const rival_list *rivals, struct moved_price *moved, int64_t from, int64_t to);
+
+/* A bill has a line of the part that is bought from the offer, at prices of the problem. */
+bool moved_price_is_paid(const struct moved_price *moved, const struct problem *problem,
+                         const struct bill_line *bill, size_t n);
 
 /* The plan's cost at a price. */
 int64_t rivals_plan_cost(const rival_list *rivals, struct moved_price *moved, int64_t price_minor);

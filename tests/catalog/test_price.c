@@ -157,8 +157,9 @@ static void test_no_rate(void **state)
 static void test_total(void **state)
 {
     (void)state;
-    struct price_step steps[] = {
-        {1, 1, 1000, 0, 0, {0, 0}}, {1, 10, 8000, 1, 0, {0, 0}}, {100, 1, 700, 2, 0, {0, 0}}};
+    struct price_step steps[] = {{.min_quantity = 1, .pack = 1, .pack_minor = 1000},
+                                 {.min_quantity = 1, .pack = 10, .pack_minor = 8000},
+                                 {.min_quantity = 100, .pack = 1, .pack_minor = 700}};
     const struct price price = {.steps = steps, .n = 3};
     int64_t bought = 0;
     assert_int_equal(price_total(&price, 1, &bought), 1000);
@@ -172,7 +173,7 @@ static void test_total(void **state)
     assert_int_equal(bought, 100);
     assert_int_equal(price_total(&price, 101, &bought), 70700);
     assert_int_equal(price_total(&price, INT64_MAX, &bought), -1);
-    struct price_step free_step[] = {{1, 1, 0, 0, 0, {0, 0}}};
+    struct price_step free_step[] = {{.min_quantity = 1, .pack = 1}};
     const struct price nothing = {.steps = free_step, .n = 1};
     assert_int_equal(price_total(&nothing, INT64_MAX, &bought), 0);
     assert_int_equal(bought, INT64_MAX);
@@ -256,7 +257,8 @@ static void test_brute(void **state)
                 random = random * 1103515245 + 12345;
                 v[k] = (random >> 16) & 0x7fff;
             }
-            steps[i] = (struct price_step){1 + v[0] % 60, 1 + v[1] % 12, v[2] % 50, i, 0, {0, 0}};
+            steps[i] = (struct price_step){
+                .min_quantity = 1 + v[0] % 60, .pack = 1 + v[1] % 12, .pack_minor = v[2] % 50};
         }
         const struct price price = {.steps = steps, .n = n};
         for (int64_t quantity = 1; quantity <= 70; quantity++) {

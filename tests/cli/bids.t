@@ -169,17 +169,17 @@ $ cd $TMP; bursar evaluate none.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: none.csv: cannot be read: No such file or directory
 ? 5
 $ bursar report scenarios/whitney-bt.yaml --budget 10000 -o $TMP/orders.csv && cat $TMP/orders.csv
-request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order
-1,,fast-ethernet-cable,Fast Ethernet cable,6,1,1997-10-01,quote,,10.00,1000,0.00,0,60.00,6000,USD,nas-97-023-table-6,
-1,,fast-ethernet-nic,Fast Ethernet interface card,3,1,1997-10-01,quote,,100.00,10000,0.00,0,300.00,30000,USD,nas-97-023-table-6,
-1,,fast-ethernet-port,"Fast Ethernet switch, per port",6,1,1997-10-01,quote,,285.00,28500,0.00,0,1710.00,171000,USD,nas-97-023-table-6,
-1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",3,1,1997-10-01,quote,,2380.00,238000,0.00,0,7140.00,714000,USD,nas-97-023-5.1,
+request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order,request_total,request_total_minor
+1,,fast-ethernet-cable,Fast Ethernet cable,6,1,1997-10-01,quote,,10.00,1000,0.00,0,60.00,6000,USD,nas-97-023-table-6,,9210.00,921000
+1,,fast-ethernet-nic,Fast Ethernet interface card,3,1,1997-10-01,quote,,100.00,10000,0.00,0,300.00,30000,USD,nas-97-023-table-6,,9210.00,921000
+1,,fast-ethernet-port,"Fast Ethernet switch, per port",6,1,1997-10-01,quote,,285.00,28500,0.00,0,1710.00,171000,USD,nas-97-023-table-6,,9210.00,921000
+1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",3,1,1997-10-01,quote,,2380.00,238000,0.00,0,7140.00,714000,USD,nas-97-023-5.1,,9210.00,921000
 $ bursar report scenarios/whitney-bt.yaml --set fast-ethernet-nic=90USD --set fast-ethernet-port=1000USD -o $TMP/orders.csv && cat $TMP/orders.csv
-request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order
-1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",239,1,1997-10-01,quote,,2380.00,238000,0.00,0,568820.00,56882000,USD,nas-97-023-5.1,
-2,Myricom,myrinet-cable,Myrinet cable,478,1,1997-10-01,quote,,133.00,13300,0.00,0,63574.00,6357400,USD,nas-97-023-table-6,
-2,Myricom,myrinet-nic,Myrinet interface card,239,1,1997-10-01,quote,,1280.00,128000,0.00,0,305920.00,30592000,USD,nas-97-023-table-6,
-2,Myricom,myrinet-port,"Myrinet switch, per port",478,1,1997-10-01,quote,,123.12,12312,0.00,0,58851.36,5885136,USD,nas-97-023-table-6,
+request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order,request_total,request_total_minor
+1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",239,1,1997-10-01,quote,,2380.00,238000,0.00,0,568820.00,56882000,USD,nas-97-023-5.1,,568820.00,56882000
+2,Myricom,myrinet-cable,Myrinet cable,478,1,1997-10-01,quote,,133.00,13300,0.00,0,63574.00,6357400,USD,nas-97-023-table-6,,428345.36,42834536
+2,Myricom,myrinet-nic,Myrinet interface card,239,1,1997-10-01,quote,,1280.00,128000,0.00,0,305920.00,30592000,USD,nas-97-023-table-6,,428345.36,42834536
+2,Myricom,myrinet-port,"Myrinet switch, per port",478,1,1997-10-01,quote,,123.12,12312,0.00,0,58851.36,5885136,USD,nas-97-023-table-6,,428345.36,42834536
 $ bursar report scenarios/whitney-bt.yaml
 ! bursar: report needs -o FILE; FILE ends in .csv, .html or .xlsx
 ? 2

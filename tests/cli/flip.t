@@ -53,19 +53,21 @@ $ bursar flip scenarios/whitney-lu.yaml --budget 5000000 --part myrinet-nic --fo
       "loss_below": 0.000807173199883993,
       "loss_above": null,
       "loss_if_ignored": 0.000807173199883993,
-      "loss_percent": 0.0807173199883993
+      "loss_percent": 0.0807173199883993,
+      "seller": null,
+      "other_quotes": 0
     }
   ]
 }
 $ bursar flip scenarios/whitney-sp.yaml --budget 3000000 --part myrinet-nic --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
-myrinet-nic,true,1280.00,128000,1,1,1274.43,127443,1280.22,128022,720 x ppro-200 with myrinet,718 x ppro-200 with myrinet,0.00133788802133039,,0.00133788802133039,0.133788802133039
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
+myrinet-nic,true,1280.00,128000,1,1,1274.43,127443,1280.22,128022,720 x ppro-200 with myrinet,718 x ppro-200 with myrinet,0.00133788802133039,,0.00133788802133039,0.133788802133039,,0
 $ bursar flip scenarios/whitney-bt.yaml --goal cost --target-rate 5000 --part myrinet-nic --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
-myrinet-nic,false,1280.00,128000,1,1,480.44,48044,,213 x ppro-200 with myrinet,,1.79571023206648e-06,,1.79571023206648e-06,0.000179571023206648
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
+myrinet-nic,false,1280.00,128000,1,1,480.44,48044,,213 x ppro-200 with myrinet,,1.79571023206648e-06,,1.79571023206648e-06,0.000179571023206648,,0
 $ bursar flip scenarios/whitney-bt.yaml --goal rate-per-cost --part fast-ethernet-port --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent
-fast-ethernet-port,true,285.00,28500,1,1,0.00,0,836.12,83612,,1 x ppro-200 with myrinet,,4.79356511817741e-06,4.79356511817741e-06,0.000479356511817741
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
+fast-ethernet-port,true,285.00,28500,1,1,0.00,0,836.12,83612,,1 x ppro-200 with myrinet,,4.79356511817741e-06,4.79356511817741e-06,0.000479356511817741,,0
 $ bursar flip scenarios/whitney-bt.yaml --part myrinet-nik
 ! bursar: catalogue 'whitney-1997' has no part 'myrinet-nik'; did you mean 'myrinet-nic'?
 ? 2
@@ -100,14 +102,14 @@ plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 $ bursar flip scenarios/whitney-fleet-procurement.yaml --format csv | cut -d, -f1-3,6,8,10,15-
-part,in_plan,price,quotes,low_minor,high_minor,loss_if_ignored,loss_percent
-fast-ethernet-cable,true,10.00,1,75,1034,0.000521485552169354,0.0521485552169354
-fast-ethernet-nic,true,100.00,1,7905,10076,0.000521485552169354,0.0521485552169354
-fast-ethernet-port,true,285.00,1,27453,28538,0.000521485552169354,0.0521485552169354
-myrinet-cable,true,133.00,1,13170,13309,0.00335757084166943,0.335757084166943
-myrinet-nic,true,1280.00,1,127736,128018,0.00335757084166943,0.335757084166943
-myrinet-port,true,123.12,1,12182,12321,0.00335757084166943,0.335757084166943
-ppro-200,true,2380.00,1,237729,238015,0.00335757084166943,0.335757084166943
+part,in_plan,price,quotes,low_minor,high_minor,loss_if_ignored,loss_percent,seller,other_quotes
+fast-ethernet-cable,true,10.00,1,75,1034,0.000521485552169354,0.0521485552169354,,0
+fast-ethernet-nic,true,100.00,1,7905,10076,0.000521485552169354,0.0521485552169354,,0
+fast-ethernet-port,true,285.00,1,27453,28538,0.000521485552169354,0.0521485552169354,,0
+myrinet-cable,true,133.00,1,13170,13309,0.00335757084166943,0.335757084166943,,0
+myrinet-nic,true,1280.00,1,127736,128018,0.00335757084166943,0.335757084166943,,0
+myrinet-port,true,123.12,1,12182,12321,0.00335757084166943,0.335757084166943,,0
+ppro-200,true,2380.00,1,237729,238015,0.00335757084166943,0.335757084166943,,0
 $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --part ppro-200 --format json
 {
   "schema": "bursar.flip/1",
@@ -133,7 +135,9 @@ $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --par
       "loss_below": 1.59265217236637e-7,
       "loss_above": null,
       "loss_if_ignored": 1.59265217236637e-7,
-      "loss_percent": 1.59265217236637e-5
+      "loss_percent": 1.59265217236637e-5,
+      "seller": null,
+      "other_quotes": 0
     }
   ]
 }

@@ -86,7 +86,7 @@ budget,cost,rate,nodes
 9255.00,9255.00,70.6565179878422,3
 12325.00,12325.00,94.037191783429,4
 $ cd $TMP; bursar report terms.yaml -o orders.csv; cut -d, -f1-3,5,14,18 orders.csv; bursar report terms.yaml -o order.xlsx; unzip -p order.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*' | tail -4
-request,vendor,part,quantity,total,minimum_order
+request,seller,part,quantity,total,minimum_order
 1,,ppro-200, 128 MB",0,nas-97-023-5.1
 2,acme,fast-ethernet-nic,13,1300.00,2000.00
 2,acme,fast-ethernet-port, per port",0,nas-97-023-table-6

@@ -180,7 +180,7 @@ void random_headroom(struct random_question *out, struct random *random, struct 
 }
 
 /* Beside the quote at hand of a part others: older ones, later ones, one of the same day in another currency,
- * and one that is newer and has expired; of two sellers, and some of them firm. */
+ * and one that is newer and has expired; of sellers with terms and without, and some of them firm. */
 void random_quotes(struct random_question *out, struct random *random, struct arena *arena)
 {
     static const struct exchange_rate rates[] = {
@@ -189,6 +189,7 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
         {.date = 19990101, .currency = "JPY", .per_usd = 120},
         {.date = 20000201, .currency = "JPY", .per_usd = 3},
     };
+    static const char *const sellers[] = {"one", "two", "maker", "other"};
     struct snapshot *snapshot = &out->snapshot;
     struct quote *quotes = ARENA_NEW(arena, 5 * snapshot->n_quotes, struct quote);
     struct part *parts = ARENA_NEW(arena, snapshot->n_parts, struct part);
@@ -214,7 +215,7 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
                                               : 19990701;
                 quotes[n].valid_until = kind == 3 ? 19991231 : random_in(random, 0, 1) ? 20000301 : 0;
                 quotes[n].kind = random_in(random, 0, 1) ? FIGURE_QUOTE : FIGURE_LIST;
-                quotes[n].seller = random_in(random, 0, 1) ? "one" : "two";
+                quotes[n].seller = sellers[random_in(random, 0, 3)];
                 if (random_in(random, 0, 1))
                     memcpy(quotes[n].currency, kind % 2 ? "EUR" : "JPY", 4);
                 n++;

@@ -87,7 +87,38 @@ static bool stands(const struct problem *problem, const struct quote *quote)
                     : newest && !(ended && problem->scenario->policy.quotes_valid_only);
 }
 
-/* It stands, and no other that stands is taken for the same order in its place. */
+bool count_one_vendor(const struct problem *problem, size_t part)
+{
+    const struct given_list *kinds = &problem->scenario->limits.one_vendor;
+    for (size_t i = 0; i < kinds->n; i++)
+        if (strcmp(kinds->v[i].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
+            return true;
+    return false;
+}
+
+static const char *seller_of(const struct problem *problem, size_t part, const char *seller)
+{
+    const struct part *of = &problem->snapshot->parts[part];
+    return seller ? seller : *of->vendor ? of->vendor : of->id;
+}
+
+const char *count_seller(const struct problem *problem, size_t part, const struct price_step *step)
+{
+    return seller_of(problem, part, step ? step->seller : NULL);
+}
+
+/* Under whose terms a quote is; "": nobody's that the scenario has. */
+static const char *terms_of(const struct problem *problem, const struct quote *quote)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const char *name = seller_of(problem, quote->part, quote->seller);
+    bool count = count_one_vendor(problem, quote->part);
+    for (size_t v = 0; v < purchase->n_vendors; v++)
+        count = count || strcmp(purchase->vendors[v].name.text, name) == 0;
+    return count ? name : "";
+}
+
+/* It stands, and no other that stands is taken for the same order under the same terms in its place. */
 static bool holds(const struct problem *problem, const struct quote *quote)
 {
     const struct part *part = &problem->snapshot->parts[quote->part];
@@ -96,7 +127,7 @@ static bool holds(const struct problem *problem, const struct quote *quote)
     for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
         const struct quote *other = &problem->snapshot->quotes[q];
         if (other->pack != quote->pack || other->min_quantity != quote->min_quantity ||
-            !stands(problem, other))
+            !stands(problem, other) || strcmp(terms_of(problem, other), terms_of(problem, quote)) != 0)
             continue;
         int128 units = 0, other_units = 0;
         const int128 a = pack_exact(&units, problem, quote), b = pack_exact(&other_units, problem, other);
@@ -104,6 +135,15 @@ static bool holds(const struct problem *problem, const struct quote *quote)
             return false;
     }
     return true;
+}
+
+/* The step is of this order, price and vendor. */
+static bool is_step(const struct problem *problem, const struct price_step *step, const struct quote *quote,
+                    int64_t minor)
+{
+    const char *vendor = step->vendor ? problem->market.vendors[step->vendor - 1] : "";
+    return step->min_quantity == quote->min_quantity && step->pack == quote->pack &&
+           step->pack_minor == minor && strcmp(vendor, terms_of(problem, quote)) == 0;
 }
 
 void count_prices(const struct problem *problem)
@@ -129,8 +169,7 @@ void count_prices(const struct problem *problem)
             const int64_t minor = (int64_t)((2 * exact + units) / (2 * units));
             bool found = false;
             for (size_t s = 0; s < price->n; s++)
-                found = found || (price->steps[s].min_quantity == quote->min_quantity &&
-                                  price->steps[s].pack == quote->pack && price->steps[s].pack_minor == minor);
+                found = found || is_step(problem, &price->steps[s], quote, minor);
             assert_true(found);
             n++;
         }
@@ -138,21 +177,33 @@ void count_prices(const struct problem *problem)
     }
 }
 
-int64_t count_order(const struct problem *problem, size_t part, int64_t quantity)
+int64_t count_order(const struct problem *problem, size_t part, int64_t quantity, const char *seller)
 {
     const struct price *price = &problem->market.prices[part];
+    const struct price_step *steps = seller ? price->standing : price->steps;
     int64_t low = 0, high = -1;
     bounds_of(&low, &high, problem, part);
     quantity = quantity > low ? quantity : low;
     int64_t best = quantity <= 0 ? 0 : -1;
-    for (size_t s = 0; s < price->n && quantity > 0; s++) {
-        const int64_t q = quantity > price->steps[s].min_quantity ? quantity : price->steps[s].min_quantity;
-        const int64_t packs = (q + price->steps[s].pack - 1) / price->steps[s].pack;
-        const int64_t cost = packs * price->steps[s].pack_minor;
-        if ((high < 0 || packs * price->steps[s].pack <= high) && (best < 0 || cost < best))
+    for (size_t s = 0; s < (seller ? price->n_standing : price->n) && quantity > 0; s++) {
+        const int64_t q = quantity > steps[s].min_quantity ? quantity : steps[s].min_quantity;
+        const int64_t packs = (q + steps[s].pack - 1) / steps[s].pack;
+        const int64_t cost = packs * steps[s].pack_minor;
+        if (seller && strcmp(count_seller(problem, part, &steps[s]), seller) != 0)
+            continue;
+        if ((high < 0 || packs * steps[s].pack <= high) && (best < 0 || cost < best))
             best = cost;
     }
     return best <= 0 ? best : best + decimal_scale(best, problem->scenario->purchase.tax);
+}
+
+bool count_sells(const struct problem *problem, size_t part, const char *seller)
+{
+    const struct price *price = &problem->market.prices[part];
+    bool sells = price->n_standing == 0 && strcmp(count_seller(problem, part, NULL), seller) == 0;
+    for (size_t s = 0; s < price->n_standing; s++)
+        sells = sells || strcmp(count_seller(problem, part, &price->standing[s]), seller) == 0;
+    return sells;
 }
 
 static int64_t money_with_tax(const struct problem *problem, const char *text)
@@ -169,16 +220,45 @@ int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor
         const int64_t minimum = money_with_tax(problem, terms->minimum_order.text);
         const int64_t fee =
             terms->small_order_fee.text ? money_with_tax(problem, terms->small_order_fee.text) : INT64_MAX;
-        int64_t paid = 0;
-        for (size_t p = 0; paid_minor && p < problem->snapshot->n_parts; p++) {
-            const struct part *part = &problem->snapshot->parts[p];
-            paid +=
-                strcmp(*part->vendor ? part->vendor : part->id, terms->name.text) == 0 ? paid_minor[p] : 0;
-        }
+        const int64_t paid = paid_minor ? paid_minor[v] : 0;
         if (!paid_minor || (paid > 0 && paid < minimum))
             sum += minimum - paid < fee ? minimum - paid : fee;
     }
     return sum;
+}
+
+/* What is paid for the parts from this one on, of whom every seller is tried; -1: they cannot be had. */
+static int64_t pay_rest(const struct problem *problem, const int64_t *units, const char *only, size_t part,
+                        int64_t *paid_minor)
+{
+    if (part == problem->snapshot->n_parts)
+        return count_surcharge(problem, paid_minor);
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct price *price = &problem->market.prices[part];
+    const int64_t bought = units[part] - problem->market.owned[part];
+    const bool tied = only && count_one_vendor(problem, part);
+    if (count_order(problem, part, bought, NULL) == 0 && (units[part] == 0 || !tied))
+        return pay_rest(problem, units, only, part + 1, paid_minor);
+    int64_t best = -1;
+    for (size_t s = 0; s == 0 || s < price->n_standing; s++) {
+        const char *seller = count_seller(problem, part, price->n_standing ? &price->standing[s] : NULL);
+        const int64_t cost = count_order(problem, part, bought, seller);
+        if (cost < 0 || (tied && strcmp(seller, only) != 0))
+            continue;
+        for (size_t v = 0; v < purchase->n_vendors; v++)
+            paid_minor[v] += strcmp(purchase->vendors[v].name.text, seller) == 0 ? cost : 0;
+        const int64_t rest = pay_rest(problem, units, only, part + 1, paid_minor);
+        best = rest >= 0 && (best < 0 || cost + rest < best) ? cost + rest : best;
+        for (size_t v = 0; v < purchase->n_vendors; v++)
+            paid_minor[v] -= strcmp(purchase->vendors[v].name.text, seller) == 0 ? cost : 0;
+    }
+    return best;
+}
+
+int64_t count_paid(const struct problem *problem, const int64_t *units, const char *only)
+{
+    int64_t paid_minor[CHARGES_AT_MOST] = {0};
+    return pay_rest(problem, units, only, 0, paid_minor);
 }
 
 void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units)

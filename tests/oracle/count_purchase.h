@@ -15,11 +15,27 @@ struct counted {
  * first letter of a part's id). */
 void count_prices(const struct problem *problem);
 
-/* The least that an order of at least this many units costs, with tax; -1: it cannot be had. */
-int64_t count_order(const struct problem *problem, size_t part, int64_t quantity);
+/* The least that an order of at least this many units costs, with tax, from one seller (NULL: any); -1: it
+ * cannot be had. */
+int64_t count_order(const struct problem *problem, size_t part, int64_t quantity, const char *seller);
 
-/* What vendors with a minimum order are paid on top of these amounts with tax, one for each part; or, without
- * any (NULL), at the very most. */
+/* Who sells at a standing price: its seller, else the part's vendor, else one of the part's own; of a part
+ * without prices NULL is asked for. */
+const char *count_seller(const struct problem *problem, size_t part, const struct price_step *step);
+
+/* He is one of those who sell the part, or could. */
+bool count_sells(const struct problem *problem, size_t part, const char *seller);
+
+/* The part is of a kind that comes from one vendor. */
+bool count_one_vendor(const struct problem *problem, size_t part);
+
+/* The least that so many units [n_parts], beside those owned, cost with what vendors ask for on top: every
+ * choice of sellers, a part's units all from one, those of some kinds all from `only` (NULL: any). -1: they
+ * cannot be had. */
+int64_t count_paid(const struct problem *problem, const int64_t *units, const char *only);
+
+/* What vendors with a minimum order are paid on top of these amounts with tax, one for each of them; or,
+ * without any (NULL), at the very most. */
 int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor);
 
 /* Adds a cluster's parts where one part supplies a need, and its extras. mixed: what the other needs are

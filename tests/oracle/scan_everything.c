@@ -14,25 +14,16 @@
 /* While it is set, parts of the kinds that come from one vendor come from this one. */
 static const char *only_vendor;
 
-static const char *vendor_of(const struct part *part)
+/* Who has to sell the part; NULL: anybody. */
+static const char *seller_of(const struct problem *problem, size_t part)
 {
-    return *part->vendor ? part->vendor : part->id;
-}
-
-/* The part is of a kind that comes from one vendor. */
-static bool counts_for_vendor(const struct problem *problem, size_t part)
-{
-    const struct given_list *kinds = &problem->scenario->limits.one_vendor;
-    for (size_t i = 0; i < kinds->n; i++)
-        if (strcmp(kinds->v[i].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
-            return true;
-    return false;
+    return count_one_vendor(problem, part) ? only_vendor : NULL;
 }
 
 static bool of_others(const struct problem *problem, size_t part)
 {
-    return only_vendor && counts_for_vendor(problem, part) &&
-           strcmp(vendor_of(&problem->snapshot->parts[part]), only_vendor) != 0;
+    const char *seller = seller_of(problem, part);
+    return seller && !count_sells(problem, part, seller);
 }
 
 /* Every mix of the offers, by recursion; `slots` are those that line cards of the family take and no chassis
@@ -95,7 +86,8 @@ static int64_t cheapest(const struct problem *problem, const struct need *need, 
                                             chassis  ? slots - n * candidate->slots
                                             : family ? slots + n
                                                      : 0);
-        const int64_t order = count_order(problem, candidate->part, n - candidate->owned);
+        const int64_t order =
+            count_order(problem, candidate->part, n - candidate->owned, seller_of(problem, candidate->part));
         const int64_t cost = (n > 0 || order > 0) && of_others(problem, candidate->part) ? -1 : order;
         if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
             best = rest + cost;
@@ -151,19 +143,11 @@ static void look(struct best *best, const struct problem *problem, int64_t cost,
 static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
                          int64_t nodes, const struct counted *mixed)
 {
-    int64_t total = 0, paid[sizeof c->units / sizeof *c->units];
     *c = (struct counted){.power_W = 0};
     count_cluster(c, problem, design, nodes, mixed);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const int64_t cost = count_order(problem, p, c->units[p] - problem->market.owned[p]);
-        if (cost < 0 || ((c->units[p] > 0 || cost > 0) && of_others(problem, p)))
-            return -1;
-        total += cost;
-        paid[p] = cost;
-    }
-    if (!count_allowed(c, problem, 1))
+    const int64_t total = count_paid(problem, c->units, only_vendor);
+    if (total < 0 || !count_allowed(c, problem, 1))
         return -1;
-    total += count_surcharge(problem, paid);
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
 }
 
@@ -258,7 +242,8 @@ static int64_t cheapest_cables(int64_t *least, const struct problem *problem, co
     *best = 1;
     for (size_t u = 0; met + u <= n && (u == 0 || scan_reaches(problem, candidate->part, ways[met])); u++) {
         const int64_t rest = cheapest_cables(least, problem, need, k - 1, ways, n, met + u);
-        const int64_t order = count_order(problem, candidate->part, (int64_t)u - candidate->owned);
+        const int64_t order = count_order(problem, candidate->part, (int64_t)u - candidate->owned,
+                                          seller_of(problem, candidate->part));
         const bool bought = (u > 0 || order > 0) && of_others(problem, candidate->part);
         if (rest >= 0 && order >= 0 && !bought && (*best == 1 || rest + order < *best - 2))
             *best = rest + order + 2;
@@ -334,16 +319,22 @@ static void scan_designs(struct best *best, const struct problem *problem)
     }
 }
 
-/* The first part of this vendor that counts is the part. */
-static bool first_of_vendor(const struct problem *problem, size_t part)
+/* Looks at all designs with what one of the part's sellers has, who has not sold any part before it. */
+static void scan_sellers(struct best *best, const struct problem *problem, size_t part)
 {
-    const struct part *parts = problem->snapshot->parts;
-    if (!counts_for_vendor(problem, part))
-        return false;
-    for (size_t p = 0; p < part; p++)
-        if (counts_for_vendor(problem, p) && strcmp(vendor_of(&parts[p]), vendor_of(&parts[part])) == 0)
-            return false;
-    return true;
+    const struct price *price = &problem->market.prices[part];
+    for (size_t s = 0; s == 0 || s < price->n_standing; s++) {
+        const char *seller = count_seller(problem, part, price->n_standing ? &price->standing[s] : NULL);
+        bool before = false;
+        for (size_t k = 0; k < s; k++)
+            before = before || strcmp(count_seller(problem, part, &price->standing[k]), seller) == 0;
+        for (size_t p = 0; p < part; p++)
+            before = before || (count_one_vendor(problem, p) && count_sells(problem, p, seller));
+        only_vendor = seller;
+        if (!before)
+            scan_designs(best, problem);
+    }
+    only_vendor = NULL;
 }
 
 struct best scan_everything(const struct problem *problem)
@@ -363,11 +354,8 @@ struct best scan_everything(const struct problem *problem)
     problem_ask(&open, problem->scenario);
     open.budget_minor = problem->budget_minor;
     for (size_t p = 0; p < problem->snapshot->n_parts && status == ST_OK; p++)
-        if (first_of_vendor(problem, p)) {
-            only_vendor = vendor_of(&problem->snapshot->parts[p]);
-            scan_designs(&best, &open);
-        }
-    only_vendor = NULL;
+        if (count_one_vendor(problem, p))
+            scan_sellers(&best, &open, p);
     diag_fini(&quiet);
     arena_fini(&arena);
     return best;

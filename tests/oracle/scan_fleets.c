@@ -120,18 +120,19 @@ struct mixing {
     struct counted counted; /* of needs met by one part, extras beside them alone, and pieces so far */
     struct mixed mixed[SLOTS * DESIGN_MAX_NEEDS];
     size_t n;
-    int64_t best; /* -1: none yet */
+    const char *vendor; /* of whom all parts of some kinds are; NULL: of any */
+    int64_t best;       /* -1: none yet */
 };
 
-/* What so many units of each part cost; *on_top: and with what vendors ask for on top. */
-static int64_t cost_of_parts(const struct problem *problem, const int64_t *units, bool on_top)
+/* What so many units of each part cost at least, whoever sells them. */
+static int64_t cost_of_parts(const struct problem *problem, const int64_t *units)
 {
-    int64_t total = 0, paid[96] = {0};
+    int64_t total = 0;
     for (size_t p = 0; p < problem->snapshot->n_parts && total >= 0; p++) {
-        paid[p] = count_order(problem, p, units[p] - problem->market.owned[p]);
-        total = paid[p] < 0 ? -1 : total + paid[p];
+        const int64_t paid = count_order(problem, p, units[p] - problem->market.owned[p], NULL);
+        total = paid < 0 ? -1 : total + paid;
     }
-    return total < 0 || !on_top ? total : total + count_surcharge(problem, paid);
+    return total;
 }
 
 /* The clusters with these pieces, counted anew: what they cost, -1 where they may not be bought. */
@@ -148,7 +149,7 @@ static int64_t cost_with_pieces(const struct mixing *m)
         count_cluster(&whole, problem, m->single[c]->design, m->single[c]->nodes, &own);
         nodes += m->single[c]->nodes;
     }
-    const int64_t clusters = (int64_t)m->n_clusters, cost = cost_of_parts(problem, whole.units, true);
+    const int64_t clusters = (int64_t)m->n_clusters, cost = count_paid(problem, whole.units, m->vendor);
     if (cost < 0 || !count_allowed(&whole, problem, clusters))
         return -1;
     return cost + (problem->scenario->purchase.budget_on_tco
@@ -185,7 +186,7 @@ static void mix(struct mixing *m, size_t at, size_t candidate, int64_t rest, int
     for (int64_t k = 0; k <= all; k++) {
         m->counted.units[of->part] += k;
         m->mixed[at].pieces[candidate] = k;
-        const int64_t cost = cost_of_parts(m->problem, m->counted.units, false);
+        const int64_t cost = cost_of_parts(m->problem, m->counted.units);
         if (cost >= 0 && (m->best < 0 || cost < m->best)) /* more pieces never cost less */
             mix(m, at, candidate + 1, rest - k * of->units,
                 of->slots > 0    ? slots - k * of->slots
@@ -222,7 +223,6 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
                         size_t n)
 {
     struct mixing m = {.problem = problem, .n_clusters = n, .best = -1};
-    const char *vendor = NULL;
     for (size_t c = 0; c < n; c++) {
         const struct single *one = m.single[c] = &single[chosen[c]];
         count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
@@ -232,9 +232,9 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
                 m.mixed[m.n++] = (struct mixed){need, c, i, design_need(one->design, i, one->nodes), {0}};
         }
         const char *of = one->design->vendor;
-        if (vendor && of && strcmp(of, vendor) != 0)
+        if (m.vendor && of && strcmp(of, m.vendor) != 0)
             return -1;
-        vendor = of ? of : vendor;
+        m.vendor = of ? of : m.vendor;
     }
     if (uses_what_it_must(problem, single, chosen, n))
         mix(&m, 0, 0, m.n ? m.mixed[0].units_needed : 0, 0);

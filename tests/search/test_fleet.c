@@ -37,6 +37,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
     {.max_apps = 2, .switches = true, .vendors = true},
     {.max_apps = 2, .steps = true, .vendors = true, .templates = true},
+    {.max_apps = 2, .switches = true, .vendors = true, .quotes = true},
+    {.max_apps = 2, .switches = true, .owned = true, .orders = true, .quotes = true},
     {.max_apps = 2, .purchase = true, .headroom = true},
     {.max_apps = 2, .switches = true, .templates = true, .headroom = true},
     {.max_apps = 2, .switches = true, .purchase = true, .other_goals = true},

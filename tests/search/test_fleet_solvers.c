@@ -23,6 +23,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .purchase = true, .stock = true},
     {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
     {.max_apps = 2, .switches = true, .vendors = true},
+    {.max_apps = 2, .switches = true, .vendors = true, .quotes = true},
+    {.max_apps = 2, .steps = true, .orders = true, .quotes = true},
     {.max_apps = 2, .purchase = true, .headroom = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };

@@ -27,6 +27,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .steps = true, .owned = true, .purchase = true},
     {.max_apps = 1, .steps = true, .owned = true, .purchase = true, .stock = true, .options = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .vendors = true},
+    {.max_apps = 1, .switches = true, .steps = true, .vendors = true, .quotes = true},
+    {.max_apps = 1, .switches = true, .steps = true, .orders = true, .quotes = true},
     {.max_apps = 1, .chassis = true},
     {.max_apps = 1, .switches = true, .steps = true, .owned = true, .chassis = true},
     {.max_apps = 1, .steps = true, .templates = true, .chassis = true},

@@ -55,13 +55,15 @@ static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, s
         steps[s].pack_minor = round_div((int128)(free ? steps[s].pack : steps[s].pack_minor) * price_minor,
                                         free ? first->pack : first->pack_minor);
     }
-    price.steps = steps;
+    price.steps = price.standing = steps;
+    price.n_standing = price.n;
     problem_with_price(priced, &run->problem, part, &price, &run->arena);
     scan_fleets(all, priced, &run->arena);
     *own_minor = 0;
     for (size_t i = 0; i < run->fleet.n_bill; i++) {
         const struct bill_line *line = &run->fleet.bill[i];
-        const struct bill_line now = problem_line(priced, line->part, line->used);
+        const struct bill_line now =
+            problem_line(priced, line->part, line->used, &priced->market.prices[line->part]);
         *own_minor += now.total_minor;
     }
     *own_minor += run->problem.scenario->purchase.budget_on_tco ? operation_total(&run->fleet.operation) : 0;

@@ -102,6 +102,17 @@ static void bounds_of(bool *must, int64_t *at_most, const struct problem *proble
             *at_most = limits->available.v[i].count;
 }
 
+/* What is asked for on top, where one seller has each part: its vendor. */
+static int64_t surcharge_of(const struct problem *problem, const struct listed *plan)
+{
+    int64_t paid_minor[CHARGES_AT_MOST] = {0};
+    for (size_t v = 0; v < problem->scenario->purchase.n_vendors; v++)
+        for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+            if (strcmp(count_seller(problem, p, NULL), problem->scenario->purchase.vendors[v].name.text) == 0)
+                paid_minor[v] += plan->paid[p];
+    return count_surcharge(problem, paid_minor);
+}
+
 /* Every number of pieces one can end up with, and its cost; until they cover the need alone. What must be
  * bought comes first, then owned pieces, then more. */
 struct level {
@@ -158,7 +169,7 @@ static void choose(struct listing *l, const struct need_levels *needs, size_t n_
         return;
     if (s == n_needs) {
         struct listed whole = *plan;
-        whole.cost += count_surcharge(l->problem, plan->paid);
+        whole.cost += surcharge_of(l->problem, plan);
         if (whole.cost <= l->problem->budget_minor)
             VEC_PUSH(&l->plans, whole);
         l->too_many = l->plans.n > PLANS_AT_MOST;
@@ -265,7 +276,7 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         if (all.units[p] > 0 || problem->market.prices[p].at_least > 0)
             best_order(&plan, problem, p, all.units[p], &can);
-    plan.cost += count_surcharge(problem, plan.paid);
+    plan.cost += surcharge_of(problem, &plan);
     if (problem->scenario->purchase.budget_on_tco)
         plan.cost += count_operation(&all, problem, 1, point->nodes);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
