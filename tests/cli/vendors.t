@@ -44,6 +44,7 @@ ppro-200,node,340,0
 one vendor,true,all parts of the kinds that come from one vendor are of 'bell'
 bound and gap,true,"bound 7408.53179029494, gap 0, claimed optimal"
 status,true,optimal
+names,true,vendor and name of every part
 optimal,true,"best of 354060 sets of points enumerated: 7408531790.29494, plan 7408531790.29494"
 $ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-port,4\nfast-ethernet-cable,4\nfe-nic-b,2\n' >bid.csv; bursar evaluate bid.csv one.yaml -c vendors.db --format csv; bursar evaluate bid.csv any.yaml -c vendors.db --format csv
 what,detail,file,line,column
