@@ -6,6 +6,7 @@
 #include "base/suggest.h"
 #include "catalog/catalog.h"
 #include "problem/build.h"
+#include "problem/point.h"
 #include "proof/audit.h"
 
 static bool reached(void *payload)
@@ -81,6 +82,7 @@ enum status question_build(struct question *question, struct context *context, s
     struct problem *problem = &question->problem;
     const enum status status =
         problem_build(problem, &question->scenario, &question->snapshot, context->arena, diag);
+    problem->load.memory = scan_memory_make(context->arena);
     return status == ST_OK ? audit_problem(problem, context->arena, diag) : status;
 }
 

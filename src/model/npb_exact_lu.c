@@ -28,7 +28,7 @@ static struct npb_grid grid_of(const struct application *app)
     return NPB_GRID_LU[npb_class_of(app)];
 }
 
-/* X of p = X Y with Y <= X <= 2 Y, or 0. */
+/* X of p = X Y with Y <= X <= 2 Y, or 0: p = X Y + rest from one X to the next, without a division. */
 static int64_t factor_of(int64_t p)
 {
     if (is_power_of_two(p))
@@ -37,10 +37,15 @@ static int64_t factor_of(int64_t p)
         return 0;
     int64_t columns = integer_sqrt(p);
     columns += columns * columns < p;
-    for (; columns * columns <= 2 * p; columns++)
-        if (p % columns == 0)
-            return columns;
-    return 0;
+    int64_t rows = p / columns, rest = p % columns;
+    while (rest != 0 && columns <= 2 * rows) {
+        columns++;
+        rest -= rows;
+        const bool fewer = rest < 0;
+        rows -= fewer;
+        rest += fewer ? columns : 0;
+    }
+    return columns <= 2 * rows ? columns : 0;
 }
 
 double npb_lu_factor(double p)

@@ -164,26 +164,19 @@ double npb_share_diagonal(const struct npb_links *links, double q)
 double npb_share_pair(const struct npb_links *links, double stride)
 {
     const double c = links->each, group = 2 * stride;
-    double most = 0;
     if (one_way(links))
         return links->apart;
     if (links->cyclic)
         return cyclic_share(links, stride);
     if (stride >= c)
         return 1;
-    if (divides(group, c) || floor(c) != c || floor(stride) != stride)
+    if (floor(c) != c || floor(stride) != stride)
         return divides(group, c) ? 0 : fmin(group, c) / c;
-    /* Pairs are whole but in the first and last group of a node, of which it may have a part. Nodes begin at
-     * every multiple of c within a group sooner or later. */
-    double begin = 0;
-    do {
-        const double head = fmin(begin > 0 ? group - begin : 0, c);
-        const double tail = fmod(c - head, group);
-        const double alone = fmin(head, group - head) + fmin(tail, group - tail);
-        most = fmax(most, alone);
-        begin = fmod(begin + c, group);
-    } while (begin != 0);
-    return most / c;
+    /* Pairs are whole but in the first and last group of a node, of which it may have a part. Nodes begin
+     * everywhere in a group where a multiple of c does: some node has the middle of a group on the shorter way
+     * from its begin to its end, and no node has more ranks alone. */
+    const double rest = (double)((int64_t)c % (int64_t)group);
+    return rest > 0 ? (group - fmin(rest, group - rest)) / c : 0;
 }
 
 double npb_share_shift(const struct npb_links *links, double stride)

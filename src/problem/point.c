@@ -9,8 +9,6 @@
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct application *app = &problem->load.work[a].application;
-    if (problem->counts == COUNTS_LEGAL && !model_admissible(app, p))
-        return false;
     if (problem->scenario->policy.enforce_code_caps && p > model_code_cap(app))
         return false;
     return !problem->scenario->policy.enforce_memory ||
@@ -75,133 +73,216 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
 
 /* --- what scans have found --- */
 
-/* What rates depend on, where technologies, speeds and applications are the same. */
+/* What rates of an application on a design depend on within one scenario; without padding. */
 struct scan_key {
-    const char *id; /* of the design */
-    uint64_t hash;  /* of the id */
-    enum counts counts;
-    bool code_caps, memory;
+    size_t application;
+    const struct model *model;
+    double param[MODEL_MAX_PARAMS];
+    double time_factor, model_error;
+    int64_t counts, code_caps, memory_enforced;
     double gamma;
-    struct spare spare; /* ports that stay free: the wiring hangs on them */
+    const struct node *node;
+    const struct memory_option *memory;
+    int64_t each;
+    double rate_ops, memory_ops;
+    size_t technology;
+    double latency_s, bandwidth_Bps, message_cpu_s, region_Bps;
+    const struct message_times *exchange; /* where a change has made them, the memory's own copy; or NULL */
+    const struct nic *nic;
+    const struct network_template *network;
+    int64_t network_param[TEMPLATE_MAX_PARAMS];
+    struct switch_model switches[DESIGN_MAX_SWITCHES];
+    int64_t has_layout, spare_count, spare_digits, spare_scale; /* which the wiring hangs on */
 };
 
-/* Rates and counts at 1 .. n nodes of a design, as scan_step leaves them: [n][n_work]. */
-struct scan_rows {
+/* The best rate up to some nodes, which fewer have not. */
+struct scan_rise {
+    int64_t nodes;
+    int64_t processes;
+    double rate;
+};
+
+/* An application on a design. Each stays where it is; what it holds of fewer nodes never changes. */
+struct scan_known {
     struct scan_key key;
-    struct scan_rows *next; /* of the same bucket */
-    int64_t n;
-    int64_t cap;
-    double *rate;
-    int64_t *processes;
+    struct scan_known *next; /* of the same bucket */
+    int64_t scans;
+    int64_t nodes;           /* looked at, from one on */
+    struct scan_rise *rises; /* [n_rises] by nodes */
+    size_t n_rises, cap;
+    struct diag gap; /* the first reason why there was no number, on the arena */
+    int64_t gap_nodes;
+};
+
+struct exchange_times {
+    struct message_times times;
+    struct exchange_times *next;
 };
 
 enum { BUCKETS = 4096 };
 
 struct scan_memory {
-    struct scan_rows *bucket[BUCKETS]; /* by hash; each entry stays where it is */
-    int64_t left;                      /* rows that may still be kept */
+    struct scan_known *bucket[BUCKETS]; /* by hash */
+    struct exchange_times *exchange;
+    int64_t left; /* rises that may still be kept */
     struct arena *arena;
 };
 
-struct scan_memory *scan_memory_make(const struct problem *problem, struct arena *arena)
+struct scan_memory *scan_memory_make(struct arena *arena)
 {
-    enum { ROWS_AT_MOST = 4000000 };
+    enum { RISES_AT_MOST = 4000000 };
     struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
-    memory->left = ROWS_AT_MOST / (int64_t)problem->load.n_work;
+    memory->left = RISES_AT_MOST;
     memory->arena = arena;
     return memory;
 }
 
-/* FNV-1a: most of what is looked through is told apart without its text. */
-static uint64_t hash_of(const char *id)
+/* FNV-1a, of words: most of what is looked through is told apart without its key. */
+static size_t bucket_of(const struct scan_key *key)
 {
-    uint64_t hash = 0xcbf29ce484222325;
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 0x100000001b3;
-    return hash;
+    uint64_t hash = 0xcbf29ce484222325, word;
+    for (size_t i = 0; i < sizeof *key / sizeof word; i++) {
+        memcpy(&word, (const char *)key + i * sizeof word, sizeof word);
+        hash = (hash ^ word) * 0x100000001b3;
+    }
+    return (hash ^ hash >> 32) % BUCKETS;
 }
 
-static bool same_key(const struct scan_key *a, const struct scan_key *b)
+/* The memory's own copy of times that a change has made: those of the catalogue are NULL. */
+static const struct message_times *exchange_of(struct scan_memory *memory, const struct problem *problem,
+                                               const struct design *design)
 {
-    return a->hash == b->hash && a->counts == b->counts && a->code_caps == b->code_caps &&
-           a->memory == b->memory && a->gamma == b->gamma && a->spare.count == b->spare.count &&
-           a->spare.share.digits == b->spare.share.digits && a->spare.share.scale == b->spare.share.scale &&
-           strcmp(a->id, b->id) == 0;
-}
-
-static struct scan_rows *rows_of(const struct problem *problem, const struct design *design)
-{
-    struct scan_memory *memory = problem->load.memory;
-    if (!memory)
+    const struct message_times *times = design->technology->times[MESSAGE_EXCHANGE];
+    const struct technology *catalogued = &problem->snapshot->technologies[design->technology_index];
+    if (times == catalogued->times[MESSAGE_EXCHANGE])
         return NULL;
-    const struct scan_key key = {.id = design->id,
-                                 .hash = hash_of(design->id),
-                                 .counts = problem->counts,
-                                 .code_caps = problem->scenario->policy.enforce_code_caps,
-                                 .memory = problem->scenario->policy.enforce_memory,
-                                 .gamma = problem->limits.gamma,
-                                 .spare = design->spare_ports};
-    struct scan_rows **at = &memory->bucket[key.hash % BUCKETS];
-    while (*at && !same_key(&(*at)->key, &key))
+    struct exchange_times *known = memory->exchange;
+    const size_t size = times->n * sizeof *times->sizes;
+    while (known && (known->times.n != times->n || known->times.one_Bps != times->one_Bps ||
+                     memcmp(known->times.sizes, times->sizes, size) != 0))
+        known = known->next;
+    if (!known) {
+        known = ARENA_NEW(memory->arena, 1, struct exchange_times);
+        known->times = *times;
+        known->times.sizes =
+            memcpy(ARENA_NEW(memory->arena, times->n, struct message_size), times->sizes, size);
+        known->next = memory->exchange;
+        memory->exchange = known;
+    }
+    return &known->times;
+}
+
+static struct scan_key key_of(struct scan_memory *memory, const struct problem *problem,
+                              const struct design *design, size_t a)
+{
+    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const struct technology *technology = design->technology, *between = design->regions.technology;
+    struct scan_key key = {.application = a,
+                           .model = speed->application.model,
+                           .time_factor = problem->load.time_factor[a],
+                           .model_error = problem_model_error(problem, design, a),
+                           .counts = problem->counts,
+                           .code_caps = problem->scenario->policy.enforce_code_caps,
+                           .memory_enforced = problem->scenario->policy.enforce_memory,
+                           .gamma = problem->limits.gamma,
+                           .node = design->node,
+                           .memory = design->memory,
+                           .each = speed->each,
+                           .rate_ops = speed->rate_ops,
+                           .memory_ops = speed->memory_ops,
+                           .technology = design->technology_index,
+                           .latency_s = technology->latency_s,
+                           .bandwidth_Bps = technology->bandwidth_Bps,
+                           .message_cpu_s = technology->message_cpu_s,
+                           .region_Bps = between ? between->bandwidth_Bps : 0,
+                           .exchange = exchange_of(memory, problem, design),
+                           .nic = design->nic,
+                           .network = design->network,
+                           .has_layout = design->layout != NULL,
+                           .spare_count = design->spare_ports.count,
+                           .spare_digits = design->spare_ports.share.digits,
+                           .spare_scale = design->spare_ports.share.scale};
+    memcpy(key.param, speed->application.param, sizeof key.param);
+    memcpy(key.network_param, design->param, sizeof key.network_param);
+    memcpy(key.switches, design->switches, sizeof key.switches);
+    return key;
+}
+
+/* NULL: a first scan of nodes with one process each, which asks few questions, and mostly is the last. */
+static struct scan_known *known_of(struct scan_memory *memory, const struct problem *problem,
+                                   const struct design *design, size_t a)
+{
+    const struct scan_key key = key_of(memory, problem, design, a);
+    struct scan_known **at = &memory->bucket[bucket_of(&key)];
+    while (*at && memcmp(&(*at)->key, &key, sizeof key) != 0)
         at = &(*at)->next;
     if (!*at) {
-        *at = ARENA_NEW(memory->arena, 1, struct scan_rows);
+        *at = ARENA_NEW(memory->arena, 1, struct scan_known);
         (*at)->key = key;
-        (*at)->key.id = arena_strdup(memory->arena, design->id);
     }
-    return *at;
+    return (*at)->scans++ > 0 || key.each > 1 ? *at : NULL;
 }
 
-static void keep_row(struct scan *scan)
+static void keep_rise(struct scan_memory *memory, struct scan_known *known, const struct scan *scan, size_t a)
+{
+    if (known->n_rises == known->cap) {
+        const size_t cap = known->cap ? 2 * known->cap : 16;
+        struct scan_rise *rises = ARENA_NEW(memory->arena, cap, struct scan_rise);
+        if (known->n_rises)
+            memcpy(rises, known->rises, known->n_rises * sizeof *rises);
+        known->rises = rises;
+        known->cap = cap;
+    }
+    known->rises[known->n_rises++] = (struct scan_rise){scan->nodes, scan->processes[a], scan->rate[a]};
+    memory->left--;
+}
+
+/* Keeps what was found of one node more; once there is no room nothing more is kept. */
+static void keep(struct scan *scan, size_t a, bool rose, const struct diag *gap)
 {
     struct scan_memory *memory = scan->problem->load.memory;
-    struct scan_rows *rows = scan->known;
-    const size_t width = scan->problem->load.n_work;
-    if (memory->left <= 0)
+    struct scan_known *known = scan->known[a];
+    if (!known || scan->nodes != known->nodes + 1 || (rose && memory->left <= 0))
         return;
-    memory->left--;
-    if (rows->n == rows->cap) {
-        const int64_t cap = rows->cap ? 2 * rows->cap : 64;
-        double *rate = ARENA_NEW(memory->arena, (size_t)cap * width, double);
-        int64_t *processes = ARENA_NEW(memory->arena, (size_t)cap * width, int64_t);
-        if (rows->n) {
-            memcpy(rate, rows->rate, (size_t)rows->n * width * sizeof *rate);
-            memcpy(processes, rows->processes, (size_t)rows->n * width * sizeof *processes);
-        }
-        rows->rate = rate;
-        rows->processes = processes;
-        rows->cap = cap;
+    known->nodes++;
+    if (rose)
+        keep_rise(memory, known, scan, a);
+    scan->passed[a] = known->n_rises;
+    if (gap->message && !known->gap.message) {
+        known->gap.status = gap->status;
+        known->gap.message = arena_strdup(memory->arena, gap->message);
+        known->gap_nodes = scan->nodes;
     }
-    memcpy(&rows->rate[(size_t)rows->n * width], scan->rate, width * sizeof *rows->rate);
-    memcpy(&rows->processes[(size_t)rows->n * width], scan->processes, width * sizeof *rows->processes);
-    rows->n++;
 }
 
 /* The step to a number of nodes that was found before. */
-static bool recall_row(struct scan *scan)
+static bool recall(struct scan *scan, size_t a)
 {
-    const size_t width = scan->problem->load.n_work;
-    const double *rate = &scan->known->rate[(size_t)(scan->nodes - 1) * width];
-    const bool rose = memcmp(rate, scan->rate, width * sizeof *rate) != 0;
-    memcpy(scan->rate, rate, width * sizeof *rate);
-    memcpy(scan->processes, &scan->known->processes[(size_t)(scan->nodes - 1) * width],
-           width * sizeof *scan->processes);
-    return rose;
+    const struct scan_known *known = scan->known[a];
+    if (scan->gap && known->gap_nodes == scan->nodes)
+        diag_set(scan->gap, known->gap.status, "%s", known->gap.message);
+    if (scan->passed[a] == known->n_rises || known->rises[scan->passed[a]].nodes != scan->nodes)
+        return false;
+    const struct scan_rise *rise = &known->rises[scan->passed[a]++];
+    scan->rate[a] = rise->rate;
+    scan->processes[a] = rise->processes;
+    return true;
 }
+
+/* --- scans --- */
 
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
                 struct diag *gap)
 {
     *scan = (struct scan){.problem = problem, .design = design, .gap = gap};
-    scan->known = rows_of(problem, design);
 }
 
-static bool look_at(struct scan *scan, size_t a, int64_t p)
+static bool look_at(struct scan *scan, size_t a, int64_t p, struct diag *gap)
 {
     struct prediction prediction;
     if (!may_run(scan->problem, scan->design, a, p))
         return false;
-    const double rate = point_rate(&prediction, scan->problem, scan->design, a, (double)p, scan->gap);
+    const double rate = point_rate(&prediction, scan->problem, scan->design, a, (double)p, gap);
     if (!(rate > scan->rate[a]))
         return false;
     scan->rate[a] = rate;
@@ -209,29 +290,48 @@ static bool look_at(struct scan *scan, size_t a, int64_t p)
     return true;
 }
 
+/* The processes that the last node adds. */
+static bool look_at_node(struct scan *scan, size_t a)
+{
+    const struct application *app = &scan->problem->load.work[a].application;
+    const bool legal = scan->problem->counts == COUNTS_LEGAL;
+    const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
+    struct diag gap = DIAG_INIT;
+    bool rose = false;
+    for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++) {
+        p = legal ? app->model->next_admissible(app, p, 1) : p;
+        if (p <= scan->nodes * each)
+            rose = look_at(scan, a, p, &gap) || rose;
+    }
+    keep(scan, a, rose, &gap);
+    if (gap.message && scan->gap)
+        diag_set(scan->gap, gap.status, "%s", gap.message);
+    if (gap.message)
+        diag_fini(&gap);
+    return rose;
+}
+
 bool scan_step(struct scan *scan)
 {
+    const struct problem *problem = scan->problem;
     bool rose = false;
+    for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++)
+        scan->known[a] = known_of(problem->load.memory, problem, scan->design, a);
     scan->nodes++;
-    if (scan->known && scan->nodes <= scan->known->n)
-        return recall_row(scan);
-    for (size_t a = 0; a < scan->problem->load.n_work; a++) {
-        const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
-        for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++)
-            rose = look_at(scan, a, p) || rose;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const bool before = scan->known[a] && scan->nodes <= scan->known[a]->nodes;
+        rose = (before ? recall(scan, a) : look_at_node(scan, a)) || rose;
     }
-    if (scan->known && scan->nodes == scan->known->n + 1)
-        keep_row(scan);
     return rose;
 }
 
 void scan_jump(struct scan *scan, int64_t nodes)
 {
-    scan->known = NULL; /* rows hold the best so far, which a jump does not know */
+    memset(scan->known, 0, sizeof scan->known); /* it holds the best so far, which a jump does not know */
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
     for (size_t a = 0; a < scan->problem->load.n_work; a++)
-        look_at(scan, a, nodes);
+        look_at(scan, a, nodes, scan->gap);
 }
 
 double usable_rate(const struct problem *problem, size_t a, double rate)

@@ -20,20 +20,20 @@ struct point {
 struct scan {
     const struct problem *problem;
     const struct design *design;
-    struct scan_rows *known;         /* what earlier scans of the design have found, or NULL */
-    int64_t nodes;                   /* 0 before the first step */
+    struct scan_known *known[APPS_AT_MOST]; /* what earlier scans have found, or NULL */
+    size_t passed[APPS_AT_MOST];            /* of its rises */
+    int64_t nodes;                          /* 0 before the first step */
     double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
     int64_t processes[APPS_AT_MOST]; /* the count that gives it */
     struct diag *gap;                /* keeps the first reason why a model gave no number; may be NULL */
 };
 
 /**
- * What scans have found, kept for questions that differ in prices, limits, rules on counts and choices
- * alone: told apart by the design's id, counts, code_caps, memory, Gamma and free ports. A study that asks
- * many of them hands the same memory to each (problem.memory); one that changes rates, networks or
- * applications must not. Why a model gave no number is told by the first scan only. Not for several threads.
+ * What scans have found, kept for the questions of one scenario: told apart by all that a rate depends on
+ * (the application, its rate and those of the network, rules on counts, the wiring), so that a study may hand
+ * it to every question it asks (problem.load.memory). Not for several threads.
  */
-struct scan_memory *scan_memory_make(const struct problem *problem, struct arena *arena);
+struct scan_memory *scan_memory_make(struct arena *arena);
 
 /* Begins a walk at no nodes. */
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,

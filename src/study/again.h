@@ -21,7 +21,7 @@ struct again {
 
 /**
  * Builds the problem of a scenario and solves it, with the catalogue of a problem like it, and what scans
- * have found for that (problem/point.h; NULL: nothing, as where rates are changed).
+ * have found for that.
  *
  * ST_INPUT, ST_USAGE as problem_build; else as again_solve
  */

@@ -177,7 +177,7 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
     struct problem drawn = run->drawing.workers[0].repriced.problem, sides[2];
     struct crossover crossover = {.a = run->out->a, .b = run->out->b};
     drawn.arena = &scratch;
-    drawn.load.memory = scan_memory_make(&drawn, &scratch);
+    drawn.load.memory = scan_memory_make(&scratch);
     take_sides(&drawn.load.error, run, &run->drawing.workers[0], shared, &scratch);
     for (int s = 0; s < 2; s++) {
         const struct problem_choice *choice = &run->sides[s].choice;
@@ -303,6 +303,7 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
             struct band_worker *own = &run->workers[w];
             struct cost_curves *curves = &own->curves[s];
             own->side[s] = sides[s];
+            own->side[s].load.memory = NULL;
             *curves =
                 (struct cost_curves){.problem = &own->side[s],
                                      .v = ARENA_NEW(arena, sides[s].choice.n_designs, struct cost_curve),

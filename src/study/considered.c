@@ -96,11 +96,9 @@ static const char *gap_of(const struct comparing *c, const struct option *option
 {
     enum { NODES = 64 };
     struct diag gap = DIAG_INIT;
-    struct problem anew = *c->problem;
     struct scan scan;
-    anew.load.memory = NULL;
     for (size_t d = 0; d < option->n_designs && !gap.message; d++) {
-        scan_start(&scan, &anew, &option->designs[d], &gap);
+        scan_start(&scan, c->problem, &option->designs[d], &gap);
         while (scan.nodes < NODES && scan.nodes < option->designs[d].most_nodes && !gap.message)
             scan_step(&scan);
     }

@@ -23,6 +23,7 @@ static void make_workers(struct drawing *drawing)
         worker->speed = ARENA_NEW(arena, n_speeds, struct node_speed);
         memcpy(worker->speed, problem->load.speed, n_speeds * sizeof *worker->speed);
         worker->repriced.problem.load.speed = worker->speed;
+        worker->repriced.problem.load.memory = NULL; /* it is not for several threads */
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
         worker->steps = ARENA_NEW(arena, n_designs, struct rate_steps);
         if (drawing->steps && n_designs)

@@ -36,7 +36,6 @@ struct study {
     const struct problem *problem;
     const struct plan *plan;
     const struct stop *stop;
-    struct scan_memory *memory; /* rates, which no price changes */
     rival_list rivals;
     struct arena *arena;
     struct diag *diag;
@@ -86,7 +85,6 @@ static void ask(struct answer *out, struct price_search *s, int64_t price_minor,
     moved_price_set(s->moved, price_minor);
     problem_with_price(&out->problem, study->problem, s->moved->part,
                        &s->moved->problem.market.prices[s->moved->part], &out->arena);
-    out->problem.load.memory = study->memory;
     out->problem.goal = goal;
     if (goal == GOAL_COST && study->problem->goal == GOAL_RATE)
         out->problem.target_rate =
@@ -343,7 +341,6 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     const enum status status = mark_parts(used, problem, part, diag);
     if (status != ST_OK)
         return status;
-    study.memory = scan_memory_make(problem, arena);
     out->v = ARENA_NEW(arena, n_parts, struct flip);
     for (size_t p = 0; p < n_parts && study.status == ST_OK; p++) {
         if (!used[p])

@@ -52,7 +52,7 @@ static enum status build(struct world *world, const struct infeasible_study *s, 
     problem->counts = scenario->counts;
     if (!s->as_built)
         status = problem_build(problem, scenario, s->problem->snapshot, s->arena, diag);
-    problem->load.memory = s->memory;
+    problem->load.memory = s->problem->load.memory;
     world->problem = status == ST_OK ? problem : NULL;
     return status;
 }
@@ -459,13 +459,8 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
 static struct infeasible_study begin(const struct problem *problem, const struct stop *stop,
                                      struct arena *arena, struct diag *diag)
 {
-    struct infeasible_study s = {.problem = problem,
-                                 .memory = problem->load.memory ? problem->load.memory
-                                                                : scan_memory_make(problem, arena),
-                                 .effort_left = EFFORT,
-                                 .stop = stop,
-                                 .arena = arena,
-                                 .diag = diag};
+    struct infeasible_study s = {
+        .problem = problem, .effort_left = EFFORT, .stop = stop, .arena = arena, .diag = diag};
     s.n = requirement_list(&s.requirements, problem, arena);
     for (s.quotes = 0; s.quotes < s.n; s.quotes++)
         if (strcmp(s.requirements[s.quotes].name, "quotes") == 0)

@@ -34,10 +34,9 @@ struct infeasible_study {
     bool as_built; /* its designs are a choice: problems are not built anew, and few rules are given up */
     struct requirement *requirements;
     size_t n;
-    size_t quotes; /* place of the rule on quotes; n: none */
-    bool refused;  /* some question was: no answer as put */
+    size_t quotes;                    /* place of the rule on quotes; n: none */
+    bool refused;                     /* some question was: no answer as put */
     bool fixed[REQUIREMENTS_AT_MOST]; /* cannot be given up */
-    struct scan_memory *memory;       /* rates are the same in all worlds */
     VEC(struct world *) worlds;
     VEC(struct known *) known;
     int64_t effort_left;

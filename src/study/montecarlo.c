@@ -386,7 +386,7 @@ static void set_draw(struct run *run, int64_t k)
     if (run->rates && !drawing->space.moves_rates)
         return;
     arena_fini(&run->rates_arena);
-    run->rates = scan_memory_make(drawing->problem, &run->rates_arena);
+    run->rates = scan_memory_make(&run->rates_arena);
 }
 
 /* Solves the question at the values that are set, with the designs of an option alone, or with all: NULL. */

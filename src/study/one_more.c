@@ -11,7 +11,6 @@ static bool order(struct plan *out, struct problem *loose, const struct plan *pl
     for (size_t i = 0; i < plan->n_clusters; i++)
         nodes[i] = plan->clusters[i].point.nodes + (i == c);
     loose->choice.tables = NULL;
-    loose->load.memory = NULL;
     return plan_resize(out, loose, plan, nodes, arena) && out->cost_minor <= loose->budget_minor;
 }
 

@@ -14,7 +14,6 @@
 struct input {
     const char *what;
     const char *change;
-    bool price; /* rates do not depend on it */
     bool limit; /* may not be moved so far: a node count below 1, beside another limit */
 };
 
@@ -25,7 +24,6 @@ struct moving {
     const struct plan *plan;
     const char *by;
     const struct stop *stop;
-    struct scan_memory *memory; /* of rates, for changes of prices */
     struct arena *arena;
     struct diag *diag;
 };
@@ -35,7 +33,7 @@ struct moving {
 static void add(input_list *list, struct arena *arena, const char *what, const char *of, const char *prefix)
 {
     VEC_PUSH(list, ((struct input){arena_printf(arena, "%s of %s", what, of),
-                                   arena_printf(arena, "%s%s", prefix, of), prefix[0] == '\0', false}));
+                                   arena_printf(arena, "%s%s", prefix, of), false}));
 }
 
 static void add_prices(input_list *list, const struct problem *problem, struct arena *arena)
@@ -51,9 +49,8 @@ static void add_limits(input_list *list, const struct problem *problem, struct a
 {
     for (size_t i = 0; i < limit_count(problem); i++)
         if (limit_text(problem, i))
-            VEC_PUSH(list,
-                     ((struct input){limit_words(problem, i),
-                                     arena_printf(arena, "limit.%s", limit_name(problem, i)), false, true}));
+            VEC_PUSH(list, ((struct input){limit_words(problem, i),
+                                           arena_printf(arena, "limit.%s", limit_name(problem, i)), true}));
 }
 
 static void add_rates(input_list *list, const struct problem *problem, struct arena *arena)
@@ -67,7 +64,7 @@ static void add_rates(input_list *list, const struct problem *problem, struct ar
             const char *name = problem->load.work[a].name;
             if (problem->load.speed[i * problem->load.n_work + a].rate_ops > 0)
                 VEC_PUSH(list, ((struct input){arena_printf(arena, "rate of %s on %s", name, id),
-                                               arena_printf(arena, "rate.%s.%s", id, name), false, false}));
+                                               arena_printf(arena, "rate.%s.%s", id, name), false}));
         }
 }
 
@@ -105,16 +102,14 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
     struct scenario scenario = *m->problem->scenario;
     struct given_list *changes = &scenario.file.changes;
     const struct given_list *before = &m->problem->file->changes;
-    struct problem like = *m->problem;
     struct again again;
-    like.load.memory = input->price ? m->memory : NULL;
     changes->v = ARENA_NEW(&scratch, before->n + 1, struct given);
     if (before->n)
         memcpy(changes->v, before->v, before->n * sizeof *changes->v);
     changes->v[changes->n++] = (struct given){
         .text = arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by), .option = "--by"};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
-    const enum status status = again_build(&again, &scenario, &like, m->stop, &scratch, m->diag);
+    const enum status status = again_build(&again, &scenario, m->problem, m->stop, &scratch, m->diag);
     if (status == ST_OK && again.plan.found) {
         out->best = again.plan.objective;
         out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, again.plan.bill, again.plan.n_bill);
@@ -183,13 +178,8 @@ static enum status move_both(struct sensitivity *out, const struct moving *m, co
 enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
                              const char *by, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const struct moving m = {.problem = problem,
-                             .plan = plan,
-                             .by = by,
-                             .stop = stop,
-                             .memory = scan_memory_make(problem, arena),
-                             .arena = arena,
-                             .diag = diag};
+    const struct moving m = {
+        .problem = problem, .plan = plan, .by = by, .stop = stop, .arena = arena, .diag = diag};
     input_list inputs = {0};
     *out = (struct sensitivity){NULL, 0, NULL, 0};
     enum status status = check_by(by, diag);

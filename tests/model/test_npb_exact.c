@@ -167,6 +167,13 @@ static void test_lu_grids(void **state)
     check_close(npb_lu_factor(7), sqrt(7), 1e-15, 0);
     check_close(npb_lu_factor(7.5), sqrt(7.5), 1e-15, 0);
     check_close(npb_lu_factor(1e30), 1e15, 1e-12, 0);
+    for (int p = 1; p < 10000; p++) {
+        int columns = (int)ceil(sqrt(p));
+        while (columns * columns <= 2 * p && p % columns != 0)
+            columns++;
+        const double found = columns * columns <= 2 * p ? columns : sqrt(p);
+        check_close(npb_lu_factor(p), found, 1e-15, 0);
+    }
 }
 
 /* The figures of the network and of the two ways inside a node that a view may have. */

@@ -7,6 +7,7 @@
 
 #include "catalog/catalog.h"
 #include "problem/build.h"
+#include "problem/point.h"
 #include "oracle/whitney.h"
 
 static void must(enum status status, const struct diag *diag)
@@ -37,6 +38,7 @@ static enum status join(struct whitney *out, const char *path, const struct sett
         status = scenario_apply(&out->scenario, settings ? settings : &none, &out->arena, diag);
     if (status == ST_OK)
         status = problem_build(&out->problem, &out->scenario, &out->snapshot, &out->arena, diag);
+    out->problem.load.memory = scan_memory_make(&out->arena);
     return status;
 }
 

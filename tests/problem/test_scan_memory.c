@@ -1,0 +1,113 @@
+/* test_scan_memory.c - what scans have found before is what they find anew, whatever was changed between. */
+#include "check.h"
+
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "problem/build.h"
+#include "problem/point.h"
+
+enum { NODES = 20 };
+
+/* One change each, or a rule given up. */
+static const struct {
+    const char *change;
+    const char *counts;
+    bool open; /* memory is not enforced */
+} questions[] = {
+    {NULL, NULL, false},
+    {"qm9700-fs=250000USD", NULL, false},
+    {"rate.xeon-6354-256.cg=*2", NULL, false},
+    {"latency.ndr=+10%", NULL, false},
+    {"bandwidth.ndr=-10%", NULL, false},
+    {"exchange.ndr=-10%", NULL, false},
+    {"exchange.ndr=-20%", NULL, false},
+    {"message_cpu.ethernet-25g=1us", NULL, false},
+    {"limit.gamma=2", NULL, false},
+    {NULL, "any", false},
+    {NULL, NULL, true},
+    {"share.lu=0.5", NULL, true},
+    {"limit.power=400kW", NULL, false},
+};
+
+struct shop {
+    struct arena arena;
+    struct snapshot snapshot;
+    struct scenario scenario;
+    struct problem problem;
+};
+
+static void shop_open(struct shop *shop, size_t question)
+{
+    struct diag diag = DIAG_INIT;
+    const char *change = questions[question].change;
+    const struct settings settings = {
+        .counts = questions[question].counts, .changes = &change, .n_changes = change != NULL};
+    enum status status = scenario_load(&shop->scenario, "scenarios/modern-mix.yaml", &shop->arena, &diag);
+    if (status == ST_OK)
+        status = scenario_apply(&shop->scenario, &settings, &shop->arena, &diag);
+    shop->scenario.policy.enforce_memory = !questions[question].open;
+    if (status == ST_OK)
+        status = problem_build(&shop->problem, &shop->scenario, &shop->snapshot, &shop->arena, &diag);
+    if (status != ST_OK)
+        fail_msg("%s", diag.message);
+}
+
+/* Step by step the same; how far is another one's business. */
+static void compare(const struct problem *problem, const struct design *design, struct scan_memory *memory,
+                    int64_t nodes)
+{
+    struct problem forgetful = *problem, mindful = *problem;
+    struct diag fresh_gap = DIAG_INIT, gap = DIAG_INIT;
+    struct scan fresh, scan;
+    mindful.load.memory = memory;
+    scan_start(&fresh, &forgetful, design, &fresh_gap);
+    scan_start(&scan, &mindful, design, &gap);
+    while (fresh.nodes < nodes) {
+        assert_int_equal(scan_step(&fresh), scan_step(&scan));
+        assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
+        assert_memory_equal(scan.processes, fresh.processes, sizeof scan.processes);
+        check_text(gap.message, fresh_gap.message);
+    }
+    scan_jump(&fresh, nodes / 2);
+    scan_jump(&scan, nodes / 2);
+    assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
+    assert_int_equal(scan_step(&fresh), scan_step(&scan));
+    assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
+    diag_fini(&fresh_gap);
+    diag_fini(&gap);
+}
+
+/* One question after the other, on ever more nodes, and each once more. The scenario is the same one. */
+static void test_questions(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    struct arena arena = ARENA_INIT;
+    struct scan_memory *memory = scan_memory_make(&arena);
+    struct shop shop = {.arena = ARENA_INIT};
+    const size_t n = sizeof questions / sizeof *questions;
+    if (catalog_load(&shop.snapshot, "catalog/modern", &arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    struct node *small = ARENA_NEW(&arena, shop.snapshot.n_nodes, struct node); /* so that few do not fit */
+    memcpy(small, shop.snapshot.nodes, shop.snapshot.n_nodes * sizeof *small);
+    for (size_t i = 0; i < shop.snapshot.n_nodes; i++)
+        small[i].memory_B /= 16;
+    shop.snapshot.nodes = small;
+    for (size_t q = 0; q < 2 * n; q++) {
+        shop_open(&shop, q % n);
+        assert_true(shop.problem.choice.n_designs > 20);
+        for (size_t d = 0; d < shop.problem.choice.n_designs; d++)
+            compare(&shop.problem, &shop.problem.choice.designs[d], memory, NODES + (int64_t)(q % 5));
+        arena_fini(&shop.arena);
+    }
+    arena_fini(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_questions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
