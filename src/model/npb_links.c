@@ -172,9 +172,9 @@ double npb_share_pair(const struct npb_links *links, double stride)
         return 1;
     if (floor(c) != c || floor(stride) != stride)
         return divides(group, c) ? 0 : fmin(group, c) / c;
-    /* Pairs are whole but in the first and last group of a node, of which it may have a part. Nodes begin
-     * everywhere in a group where a multiple of c does: some node has the middle of a group on the shorter way
-     * from its begin to its end, and no node has more ranks alone. */
+    /* Pairs are whole but in the first and last group of a node, of which it may have a part. Nodes begin at
+     * all multiples, in a group, of the largest step that divides both: from the begin of some of them to its
+     * end the shorter way has the middle of a group on it, and no node has more ranks alone. */
     const double rest = (double)((int64_t)c % (int64_t)group);
     return rest > 0 ? (group - fmin(rest, group - rest)) / c : 0;
 }

@@ -79,6 +79,7 @@ struct scan_key {
     const struct model *model;
     double param[MODEL_MAX_PARAMS];
     double time_factor, model_error;
+    const struct spread *spread; /* of the error beyond the runs it was calibrated by */
     int64_t counts, code_caps, memory_enforced;
     double gamma;
     const struct node *node;
@@ -177,10 +178,12 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
 {
     const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
     const struct technology *technology = design->technology, *between = design->regions.technology;
+    const struct model_error *error = &problem->load.error;
     struct scan_key key = {.application = a,
                            .model = speed->application.model,
                            .time_factor = problem->load.time_factor[a],
-                           .model_error = problem_model_error(problem, design, a),
+                           .model_error = problem_model_error(problem, design, a, 1),
+                           .spread = error->n && error->spread ? error->spread[a] : NULL,
                            .counts = problem->counts,
                            .code_caps = problem->scenario->policy.enforce_code_caps,
                            .memory_enforced = problem->scenario->policy.enforce_memory,
