@@ -32,6 +32,10 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
  */
 enum status catalog_build(const char *path, const char *folder, struct diag *diag);
 
+/* Makes a folder of CSV files with nothing but meta.csv, named after the folder, whose prices are in this
+ * currency as of this date. ST_INPUT: the folder is there, and not empty. ST_USAGE: no currency. */
+enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag);
+
 /* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`; same rules as
  * catalog_build. */
 enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,

@@ -229,22 +229,16 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
 
 /* --- one file --- */
 
-/* Where the file has the table's columns, all that a row cannot do without; and of quotes, behind them, the
- * amount in major units that may stand for the other one. */
+/* Where the file has the table's columns, all that a row cannot do without. */
 static enum status read_header(int place[TABLE_MAX_COLUMNS + 1], const struct csvfile *csv,
                                const struct table *table, struct diag *diag)
 {
-    const char *names[TABLE_MAX_COLUMNS + 1];
-    const size_t n = table->n_columns, quotes = table == table_get(TABLE_QUOTE);
-    for (size_t i = 0; i < n; i++)
-        names[i] = table->columns[i].name;
-    names[n] = "amount";
-    place[n] = -1;
-    const enum status status = csvfile_columns(place, csv, names, n + quotes, diag);
+    const size_t n = table->n_columns;
+    const enum status status = table_columns(place, table, csv, diag);
     for (size_t i = 0; i < n && status == ST_OK; i++)
         if (place[i] < 0 && !table->columns[i].optional && !table->columns[i].fallback &&
-            !(place[n] >= 0 && strcmp(names[i], "amount_minor") == 0))
-            return diag_at(diag, ST_INPUT, csv->path, 1, 1, "column '%s' is missing", names[i]);
+            !(place[n] >= 0 && strcmp(table->columns[i].name, "amount_minor") == 0))
+            return diag_at(diag, ST_INPUT, csv->path, 1, 1, "column '%s' is missing", table->columns[i].name);
     return status;
 }
 

@@ -282,22 +282,6 @@ static void put_messages(const struct importing *im, struct log_entry *entry, st
     }
 }
 
-/* Writes the sheets in turn; when one cannot be, or the folder is then no catalogue, all are put back. */
-static enum status write_sheets(struct sheet *const *sheets, size_t n, const char *folder,
-                                struct arena *arena, struct diag *diag)
-{
-    struct snapshot after;
-    enum status status = ST_OK;
-    size_t written = 0;
-    for (; written < n && status == ST_OK; written++)
-        status = sheet_write(sheets[written], diag);
-    if (status == ST_OK)
-        status = catalog_load(&after, folder, arena, diag);
-    for (size_t i = 0; i < written && status != ST_OK; i++)
-        sheet_restore(sheets[i]);
-    return status;
-}
-
 static enum status write_rows(struct importing *im, const char *folder, struct diag *diag)
 {
     struct sheet *sheets[4] = {NULL};
@@ -321,7 +305,7 @@ static enum status write_rows(struct importing *im, const char *folder, struct d
             put_messages(im, &im->entries[i], sheets[n]);
         n++;
     }
-    return status == ST_OK ? write_sheets(sheets, n, folder, im->arena, diag) : status;
+    return status == ST_OK ? sheets_write(sheets, n, folder, im->arena, diag) : status;
 }
 
 enum status catalog_log_import(struct log_entry **out, const char *folder, const struct log_import *import,

@@ -55,13 +55,15 @@ static void step(struct reading *r, char c)
     }
 }
 
-static enum status parse(struct reading *r, const char *path, const char *text, size_t n, struct diag *diag)
+static enum status parse(struct reading *r, const char *path, const char *text, size_t n, char separator,
+                         struct diag *diag)
 {
     struct csv_parser parser;
     enum status status = ST_OK;
     csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL);
+    csv_set_delim(&parser, (unsigned char)separator);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
-        if (!r->began && !strchr(" \t\r\n,", text[i])) {
+        if (!r->began && text[i] != separator && !strchr(" \t\r\n", text[i])) {
             r->start = (struct csv_cell){NULL, r->line, r->column};
             r->began = true;
         }
@@ -78,20 +80,13 @@ static enum status parse(struct reading *r, const char *path, const char *text, 
     return status;
 }
 
-enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag)
+enum status csvfile_parse(struct csvfile *out, const char *path, const char *text, size_t n, char separator,
+                          struct arena *arena, struct diag *diag)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    char *text = NULL;
-    size_t n = 0;
-    enum status status = file_read(&text, &n, path, arena, diag);
-    if (status != ST_OK)
-        return status;
-    if (strncmp(text, byte_order_mark, 3) == 0) {
-        text += 3;
-        n -= 3;
-    }
     struct reading r = {.line = 1, .column = 1, .arena = arena};
-    status = parse(&r, path, text, n, diag);
+    const size_t from = strncmp(text, byte_order_mark, 3) == 0 ? 3 : 0;
+    enum status status = parse(&r, path, text + from, n - from, separator, diag);
     if (status == ST_OK && r.rows.n == 0)
         status =
             diag_at(diag, ST_INPUT, path, 1, 1, "is empty, expected a line with the names of the columns");
@@ -103,6 +98,14 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
     free(r.cells.v);
     free(r.rows.v);
     return status;
+}
+
+enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag)
+{
+    char *text = NULL;
+    size_t n = 0;
+    const enum status status = file_read(&text, &n, path, arena, diag);
+    return status == ST_OK ? csvfile_parse(out, path, text, n, ',', arena, diag) : status;
 }
 
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)

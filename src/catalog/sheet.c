@@ -5,10 +5,14 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "catalog/catalog.h"
 #include "catalog/csvfile.h"
 
+/* Columns are the table's, and behind them AMOUNT_COLUMN. */
+enum { COLUMNS_AT_MOST = TABLE_MAX_COLUMNS + 1 };
+
 struct sheet_row {
-    const char *cells[TABLE_MAX_COLUMNS];
+    const char *cells[COLUMNS_AT_MOST];
     struct sheet_row *next;
 };
 
@@ -17,13 +21,23 @@ struct sheet {
     const char *before; /* the file's text, NULL: there was none */
     size_t n_before;
     const struct table *table;
-    bool has[TABLE_MAX_COLUMNS];     /* of the table's columns: the file has it */
-    size_t order[TABLE_MAX_COLUMNS]; /* the columns as the file has them, [n] */
+    bool has[COLUMNS_AT_MOST];     /* the file has it */
+    size_t order[COLUMNS_AT_MOST]; /* the columns as the file has them, [n] */
     size_t n;
     struct sheet_row *rows;
     struct sheet_row **end;
     struct arena *arena;
 };
+
+static size_t column_at(const struct sheet *sheet, const char *name)
+{
+    return strcmp(name, AMOUNT_COLUMN) == 0 ? sheet->table->n_columns : table_at(sheet->table, name);
+}
+
+static const char *column_name(const struct sheet *sheet, size_t column)
+{
+    return column < sheet->table->n_columns ? sheet->table->columns[column].name : AMOUNT_COLUMN;
+}
 
 static void add_column(struct sheet *sheet, size_t column)
 {
@@ -51,12 +65,12 @@ static enum status read_file(struct sheet *sheet, struct diag *diag)
     if (status != ST_OK)
         return status;
     sheet->before = text;
-    int place[TABLE_MAX_COLUMNS];
+    int place[COLUMNS_AT_MOST];
     status = table_columns(place, sheet->table, &csv, diag);
     if (status != ST_OK)
         return status;
     for (size_t i = 0; i < csv.rows[0].n; i++)
-        for (size_t c = 0; c < sheet->table->n_columns; c++)
+        for (size_t c = 0; c <= sheet->table->n_columns; c++)
             if (place[c] == (int)i)
                 add_column(sheet, c);
     for (size_t r = 1; r < csv.n_rows; r++) {
@@ -88,7 +102,7 @@ static bool has_values(const struct sheet *sheet, const struct sheet_row *row,
                        const struct sheet_value *values, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (!same(row->cells[table_at(sheet->table, values[i].column)], values[i].text))
+        if (!same(row->cells[column_at(sheet, values[i].column)], values[i].text))
             return false;
     return true;
 }
@@ -118,7 +132,7 @@ void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, 
     if (!row)
         row = append_row(sheet);
     for (size_t i = 0; i < n; i++) {
-        const size_t column = table_at(sheet->table, values[i].column);
+        const size_t column = column_at(sheet, values[i].column);
         if (values[i].text)
             add_column(sheet, column);
         row->cells[column] = values[i].text ? arena_strdup(sheet->arena, values[i].text) : NULL;
@@ -135,11 +149,22 @@ static enum status write_bytes(const struct sheet *sheet, const char *bytes, siz
     return file_write_done(&file, diag);
 }
 
-enum status sheet_write(const struct sheet *sheet, struct diag *diag)
+const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key, const char *column)
+{
+    const struct sheet_row *row = find_row(sheet, key, 1);
+    return row ? row->cells[column_at(sheet, column)] : NULL;
+}
+
+bool sheet_has(const struct sheet *sheet, const char *column)
+{
+    return sheet->n == 0 || sheet->has[column_at(sheet, column)];
+}
+
+static enum status write_sheet(const struct sheet *sheet, struct diag *diag)
 {
     struct text text = TEXT_INIT;
     for (size_t i = 0; i < sheet->n; i++)
-        text_printf(&text, "%s%s", i ? "," : "", sheet->table->columns[sheet->order[i]].name);
+        text_printf(&text, "%s%s", i ? "," : "", column_name(sheet, sheet->order[i]));
     text_put(&text, "\n");
     for (const struct sheet_row *row = sheet->rows; row; row = row->next)
         for (size_t i = 0; i < sheet->n; i++) {
@@ -151,7 +176,7 @@ enum status sheet_write(const struct sheet *sheet, struct diag *diag)
     return status;
 }
 
-void sheet_restore(const struct sheet *sheet)
+static void restore(const struct sheet *sheet)
 {
     struct diag quiet = DIAG_INIT;
     if (sheet->before)
@@ -159,4 +184,19 @@ void sheet_restore(const struct sheet *sheet)
     else
         remove(sheet->path);
     diag_fini(&quiet);
+}
+
+enum status sheets_write(struct sheet *const *sheets, size_t n, const char *folder, struct arena *arena,
+                         struct diag *diag)
+{
+    struct snapshot after;
+    enum status status = ST_OK;
+    size_t written = 0;
+    for (; written < n && status == ST_OK; written++)
+        status = write_sheet(sheets[written], diag);
+    if (status == ST_OK)
+        status = catalog_load(&after, folder, arena, diag);
+    for (size_t i = 0; i < written && status != ST_OK; i++)
+        restore(sheets[i]);
+    return status;
 }

@@ -24,8 +24,15 @@ void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, 
 /* Removes the rows whose values are these [n]. */
 void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n);
 
-/* Writes the file, beside and renamed; puts back what was there before. */
-enum status sheet_write(const struct sheet *sheet, struct diag *diag);
-void sheet_restore(const struct sheet *sheet);
+/* What the row with this value has in another column; NULL: nothing, or there is no such row. */
+const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key, const char *column);
+
+/* The file has this column, or is new. */
+bool sheet_has(const struct sheet *sheet, const char *column);
+
+/* Writes files [n] of a folder, each beside and renamed. When one cannot be written, or the folder is then no
+ * catalogue, all are as they were before. */
+enum status sheets_write(struct sheet *const *sheets, size_t n, const char *folder, struct arena *arena,
+                         struct diag *diag);
 
 #endif

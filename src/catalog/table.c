@@ -226,13 +226,16 @@ enum status table_find(enum table_id *out, const char *name, struct diag *diag)
     return status;
 }
 
-enum status table_columns(int place[], const struct table *table, const struct csvfile *csv,
-                          struct diag *diag)
+enum status table_columns(int place[TABLE_MAX_COLUMNS + 1], const struct table *table,
+                          const struct csvfile *csv, struct diag *diag)
 {
-    const char *names[TABLE_MAX_COLUMNS];
-    for (size_t i = 0; i < table->n_columns; i++)
+    const char *names[TABLE_MAX_COLUMNS + 1];
+    const size_t n = table->n_columns;
+    for (size_t i = 0; i < n; i++)
         names[i] = table->columns[i].name;
-    return csvfile_columns(place, csv, names, table->n_columns, diag);
+    names[n] = AMOUNT_COLUMN;
+    place[n] = -1;
+    return csvfile_columns(place, csv, names, n + (table == &TABLES[TABLE_QUOTE]), diag);
 }
 
 size_t table_at(const struct table *table, const char *name)

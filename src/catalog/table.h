@@ -94,9 +94,13 @@ const struct table *table_get(enum table_id id);
 /* The table with this name. ST_INPUT: unknown, with the nearest name. */
 enum status table_find(enum table_id *out, const char *name, struct diag *diag);
 
-/* Where a file has the table's columns, as csvfile_columns says: place [n_columns]. */
-enum status table_columns(int place[], const struct table *table, const struct csvfile *csv,
-                          struct diag *diag);
+/* Of files of quotes a column that stands for amount_minor, in major units; behind those of the table. */
+#define AMOUNT_COLUMN "amount"
+
+/* Where a file has the table's columns, as csvfile_columns says, and of quotes AMOUNT_COLUMN behind them (-1:
+ * nowhere). */
+enum status table_columns(int place[TABLE_MAX_COLUMNS + 1], const struct table *table,
+                          const struct csvfile *csv, struct diag *diag);
 
 /* The place of a column the table is known to have. */
 size_t table_at(const struct table *table, const char *name);

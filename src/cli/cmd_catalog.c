@@ -1,4 +1,4 @@
-/* cmd_catalog.c - `bursar catalog build|list|show|check|import|export|price`. */
+/* cmd_catalog.c - `bursar catalog new|add|import|build|...`. */
 #include <string.h>
 
 #include "base/file.h"
@@ -6,21 +6,24 @@
 #include "catalog/catalog_log.h"
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "cli/price_lists.h"
 #include "report/catalog_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "as-of", as_of, "DATE", "list, price: prices at this date; default: the catalogue's")           \
-    X(TEXT, "currency", currency, "CODE", "list, price: prices in this currency; default: the catalogue's") \
-    X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                \
-      .high = 1000000000)                                                                                   \
-    X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of")                         \
-    X(TEXT, "application", application, "NAME",                                                             \
-      "import: the model whose rate it is, with its parameters; default: what the log says")                \
-    X(TEXT, "technology", technology, "NAME",                                                               \
-      "import: the network that latency and bandwidth of logs are of")                                      \
-    X(TEXT, "source", source, "ID",                                                                         \
-      "import: the source's id for what logs say; default: the first log's name")                           \
-    X(INTEGER, "processes", processes, "N", "import: how many processes exchanged all with all", .low = 2,  \
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "as-of", as_of, "DATE", "new, list, price: prices at this date; default: the catalogue's")       \
+    X(TEXT, "currency", currency, "CODE",                                                                    \
+      "new, list, price: prices in this currency; default: the catalogue's")                                 \
+    X(TEXT, "decimal", decimal, "MARK", "import: decimals of a price list are behind a point or a comma",    \
+      .choices = "point comma")                                                                              \
+    X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
+      .high = 1000000000)                                                                                    \
+    X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of")                          \
+    X(TEXT, "application", application, "NAME",                                                              \
+      "import: the model whose rate it is, with its parameters; default: what the log says")                 \
+    X(TEXT, "technology", technology, "NAME",                                                                \
+      "import: the network that latency and bandwidth of logs are of")                                       \
+    X(TEXT, "source", source, "ID", "import, add: the source's id; default: the first file's name")          \
+    X(INTEGER, "processes", processes, "N", "import: how many processes exchanged all with all", .low = 2,   \
       .high = 1000000000)
 OPTION_TABLE(OPTIONS)
 
@@ -115,15 +118,15 @@ static enum status run_build(struct call *call, struct diag *diag)
     return write_catalog(call, "build DIR -o FILE", build, diag);
 }
 
-static bool is_csv(const char *path)
+static bool ends_with(const char *path, const char *end)
 {
-    const size_t n = strlen(path);
-    return n > 4 && strcmp(path + n - 4, ".csv") == 0;
+    const size_t n = strlen(path), m = strlen(end);
+    return n > m && strcmp(path + n - m, end) == 0;
 }
 
 static bool is_of_logs(const struct values *v)
 {
-    return v->node || v->application || v->technology || v->source || v->processes;
+    return v->node || v->application || v->technology || v->processes;
 }
 
 /* Logs change a folder of CSV files, from which the catalogue is built. */
@@ -154,20 +157,67 @@ static enum status import(const struct call *call, struct diag *diag)
                : status;
 }
 
+/* Price lists change a folder of CSV files, one after the other. */
+static enum status import_lists(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    enum decimal_mark mark = DECIMAL_FOUND;
+    struct price_list list;
+    if (call->argc > 2)
+        return diag_set(diag, ST_USAGE, "price lists are imported one after the other, not together");
+    enum status status = decimal_mark_read(&mark, v->decimal, diag);
+    if (status == ST_OK)
+        status = price_lists_take(&list, call->argv[0], call->argv[1], v->source, mark, call->arena, diag);
+    if (status == ST_OK)
+        price_list_report(call_sink(call), call->argv[0], &list);
+    return status;
+}
+
+/* Files of tables go into a copy of a catalogue (-o), price lists and logs into a folder. */
 static enum status run_import(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    int n_csv = 0;
+    int n_tables = 0;
     for (int i = 1; i < call->argc; i++)
-        n_csv += is_csv(call->argv[i]);
-    if (n_csv == 0)
+        n_tables += ends_with(call->argv[i], ".csv") || ends_with(call->argv[i], ".xlsx");
+    if (n_tables == 0)
         return import_logs(call, diag);
-    if (n_csv < call->argc - 1)
+    if (n_tables < call->argc - 1)
         return diag_set(diag, ST_USAGE, "CSV files and logs are imported one after the other, not together");
     if (is_of_logs(v))
         return diag_set(diag, ST_USAGE,
-                        "--node, --application, --technology, --source and --processes are for logs only");
-    return write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
+                        "--node, --application, --technology and --processes are for logs only");
+    return !call->context->output && file_is_folder(call->argv[0])
+               ? import_lists(call, diag)
+               : write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
+}
+
+static enum status run_add(struct call *call, struct diag *diag)
+{
+    struct price_list list;
+    const struct values *v = call->values;
+    const enum status status = price_lists_add(&list, call, v->source, diag);
+    if (status == ST_OK)
+        price_list_report(call_sink(call), call->argv[0], &list);
+    return status;
+}
+
+static enum status run_new(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    const char *folder = call->argv[0];
+    date as_of = 0;
+    if (!v->currency || !v->as_of)
+        return diag_set(diag, ST_USAGE,
+                        "catalog new needs --currency CODE and --as-of DATE, the day of its prices");
+    if (date_parse(&as_of, v->as_of, diag) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    const enum status status = catalog_begin(folder, v->currency, as_of, diag);
+    if (status == ST_OK)
+        sink_say(call_sink(call),
+                 "Made %s, a catalogue without parts. Next: bursar catalog import %s PRICES.csv", folder,
+                 folder);
+    return status;
 }
 
 static enum status run_export(struct call *call, struct diag *diag)
@@ -284,11 +334,13 @@ struct subcommand {
 };
 
 static const struct subcommand SUBCOMMANDS[] = {
+    {"new", "DIR --currency CODE --as-of DATE", true, false, run_new},
+    {"add", "FOLDER HEADING=VALUE...", false, false, run_add},
     {"build", "DIR -o FILE", false, false, run_build},
     {"list", "[CATALOG]", true, false, run_list},
     {"show", "[CATALOG] PART", false, false, run_show},
     {"check", "[CATALOG]", false, false, run_check},
-    {"import", "CATALOG CSV [CSV...] -o FILE, or FOLDER LOG [LOG...]", false, false, run_import},
+    {"import", "FOLDER|CATALOG FILE [FILE...]", false, false, run_import},
     {"export", "CATALOG DIR", false, false, run_export},
     {"price", "[CATALOG] PART", true, true, run_price},
 };
@@ -312,10 +364,11 @@ static enum status find_subcommand(const struct subcommand **out, const char *na
 static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
 {
     const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and no --currency"
-                          : sub->run != run_import && is_of_logs(v)
-                              ? "--node, --application, --technology, --source and --processes"
-                          : !sub->counted && v->quantity ? "--quantity"
-                                                         : NULL;
+                          : sub->run != run_import && (is_of_logs(v) || v->decimal)
+                              ? "--node, --application, --technology, --processes and --decimal"
+                          : sub->run != run_import && sub->run != run_add && v->source ? "--source"
+                          : !sub->counted && v->quantity                               ? "--quantity"
+                                                                                       : NULL;
     return refused ? diag_set(diag, ST_USAGE, "catalog %s takes no %s", sub->name, refused) : ST_OK;
 }
 
@@ -339,8 +392,8 @@ static enum status run(struct call *call, struct diag *diag)
 const struct command command_catalog = {
     .name = "catalog",
     .group = "Catalogues",
-    .arguments = "build|list|show|check|import|export|price ...",
-    .words = "build list show check import export price",
+    .arguments = "new|add|import|build|list|show|check|export|price ...",
+    .words = "new add import build list show check export price",
     .summary = "make catalogues of parts and prices, and look into them",
     OWN_OPTIONS,
     .run = run,

@@ -1,15 +1,41 @@
-/* cmd_init.c - `bursar init DIR`: a folder with a scenario and parts to start from. */
+/* cmd_init.c - `bursar init DIR`: a folder with a scenario and parts to start from, the program's or those of
+ * a price list. */
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/decimal.h"
 #include "base/file.h"
+#include "base/suggest.h"
+#include "catalog/catalog.h"
+#include "catalog/table.h"
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "cli/model_words.h"
+#include "cli/price_lists.h"
 #include "cli/starter_files.h"
 
-/* named: the folder the user asked for, in messages. */
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "currency", currency, "CODE", "of the budget and of prices; default: USD")                       \
+    X(TEXT, "import", import, "LIST", "parts and prices from a price list, .csv or .xlsx")                   \
+    X(TEXT, "as-of", as_of, "DATE", "--import: the day of its prices")                                       \
+    X(TEXT, "decimal", decimal, "MARK", "--import: decimals are behind a point or a comma",                  \
+      .choices = "point comma")
+OPTION_TABLE(OPTIONS)
+
+static const char PARTS[] = "parts";
+
+/* What is made, beside its place until it is whole. */
+struct making {
+    const struct values *asked;
+    const char *currency;
+    const char *folder;
+    const char *named; /* what the user asked for, in messages */
+    struct price_list list;
+    struct arena *arena;
+};
+
 static enum status make_folder(const char *path, const char *named, struct diag *diag)
 {
     if (mkdir(path, 0777) == 0)
@@ -17,14 +43,24 @@ static enum status make_folder(const char *path, const char *named, struct diag 
     return diag_at(diag, ST_INPUT, named, 0, 0, "cannot be made: %s", strerror(errno));
 }
 
-static enum status write_one(const char *path, const struct embedded_file *file, struct diag *diag)
+static enum status write_text(const char *path, const char *text, size_t n, struct diag *diag)
 {
     struct file_write out = FILE_WRITE_INIT;
     const enum status status = file_write_open(&out, path, diag);
     if (status != ST_OK)
         return status;
-    fwrite(file->text, 1, file->n, out.stream);
+    fwrite(text, 1, n, out.stream);
     return file_write_done(&out, diag);
+}
+
+/* Amounts of what the program brings are in dollars, and assumptions all: in another currency they are as
+ * round. */
+static enum status write_one(const struct making *m, const struct embedded_file *file, struct diag *diag)
+{
+    char *text = arena_strndup(m->arena, file->text, file->n);
+    for (char *at = strstr(text, "USD"); at; at = strstr(at + 3, "USD"))
+        memcpy(at, m->currency, 3);
+    return write_text(path_join(m->arena, m->folder, file->path), text, file->n, diag);
 }
 
 static bool is_written(const struct embedded_file *file)
@@ -32,56 +68,167 @@ static bool is_written(const struct embedded_file *file)
     return strcmp(file->path, STARTER_TUTORIAL) != 0;
 }
 
-/* The files are written into a folder beside `path`, which is then renamed: all of them, or none. */
-static enum status write_files(const char *folder, const char *named, struct arena *arena, struct diag *diag)
+/* --- of what the program brings --- */
+
+static enum status write_starter(const struct making *m, struct diag *diag)
 {
-    enum status status = make_folder(folder, named, diag);
-    if (status == ST_OK)
-        status = make_folder(path_join(arena, folder, "parts"), named, diag);
+    enum status status = make_folder(path_join(m->arena, m->folder, PARTS), m->named, diag);
     for (const struct embedded_file *file = starter_files; file->path && status == ST_OK; file++)
         if (is_written(file))
-            status = write_one(path_join(arena, folder, file->path), file, diag);
+            status = write_one(m, file, diag);
     return status;
 }
 
-static void remove_files(const char *folder, struct arena *arena)
+/* --- of a price list --- */
+
+/* An application of the workload, by what its rates are called. A class that they leave open is C. */
+static void put_application(struct text *text, const char *named, struct arena *arena)
 {
-    for (const struct embedded_file *file = starter_files; file->path; file++)
-        if (is_written(file))
-            unlink(path_join(arena, folder, file->path));
-    rmdir(path_join(arena, folder, "parts"));
-    rmdir(folder);
+    const size_t n = strcspn(named, " ");
+    const char *model = arena_strndup(arena, named, n), *params = named + n;
+    struct application app;
+    struct diag own = DIAG_INIT;
+    if (model_words_application(&app, named, arena, &own) != ST_OK &&
+        model_words_application(&app, arena_printf(arena, "%s class=C", named), arena, &own) == ST_OK)
+        params = " class=C";
+    diag_fini(&own);
+    text_printf(text, "  - {name: %s, model: %s", model, model);
+    for (const char *sep = ", params: {"; *params; sep = ", ") {
+        params += strspn(params, " ");
+        const size_t key = strcspn(params, "="), value = strcspn(params, " ");
+        text_printf(text, "%s%.*s: %.*s", sep, (int)key, params, (int)(value > key ? value - key - 1 : 0),
+                    params + key + 1);
+        params += value;
+        if (!*params)
+            text_put(text, "}");
+    }
+    text_put(text, ", share: 1}\n");
+}
+
+/* The applications that nodes have rates of, each once. */
+static void put_workload(struct text *text, const struct snapshot *snapshot, struct arena *arena)
+{
+    size_t n = 0;
+    text_put(text, "workload:\n");
+    for (size_t i = 0; i < snapshot->n_rates; i++) {
+        bool again = false;
+        for (size_t k = 0; k < i; k++)
+            again = again || strcmp(snapshot->rates[k].application, snapshot->rates[i].application) == 0;
+        if (!again)
+            put_application(text, snapshot->rates[i].application, arena);
+        n += !again;
+    }
+    if (n == 0)
+        text_put(
+            text,
+            "  - {name: npb.bt, model: npb.bt, params: {class: C}, share: 1}   # a rate of it is missing: "
+            "bursar catalog add parts item=NODE application=npb.bt rate=...\n");
+}
+
+static enum status write_question(const struct making *m, const struct snapshot *snapshot, struct diag *diag)
+{
+    struct text text = TEXT_INIT;
+    text_printf(
+        &text,
+        "# Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.\n"
+        "title: \"%s\"\n"
+        "catalog: ./%s/\n"
+        "currency: %s\n"
+        "# budget: 100000            # or: bursar optimize scenario.yaml --budget 100000\n"
+        "# What will run, and how much of the work each program is (`bursar models`).\n",
+        m->list.source, PARTS, m->currency);
+    put_workload(&text, snapshot, m->arena);
+    const enum status status =
+        write_text(path_join(m->arena, m->folder, "scenario.yaml"), text.s, text.n, diag);
+    text_fini(&text);
+    return status;
+}
+
+static enum status write_list(struct making *m, struct diag *diag)
+{
+    const char *parts = path_join(m->arena, m->folder, PARTS);
+    enum decimal_mark mark = DECIMAL_FOUND;
+    struct snapshot snapshot;
+    date as_of = 0;
+    if (!m->asked->as_of)
+        return diag_set(diag, ST_USAGE, "--import needs --as-of DATE, the day of its prices");
+    if (date_parse(&as_of, m->asked->as_of, diag) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    enum status status = decimal_mark_read(&mark, m->asked->decimal, diag);
+    if (status == ST_OK)
+        status = catalog_begin(parts, m->currency, as_of, diag);
+    if (status == ST_OK)
+        status = price_lists_take(&m->list, parts, m->asked->import, NULL, mark, m->arena, diag);
+    if (status == ST_OK)
+        status = catalog_load(&snapshot, parts, m->arena, diag);
+    return status == ST_OK ? write_question(m, &snapshot, diag) : status;
+}
+
+/* --- the folder --- */
+
+static void remove_files(const struct making *m)
+{
+    const char *parts = path_join(m->arena, m->folder, PARTS);
+    for (int id = 0; id < N_TABLES; id++)
+        unlink(
+            path_join(m->arena, parts, arena_printf(m->arena, "%s.csv", table_get((enum table_id)id)->name)));
+    unlink(path_join(m->arena, m->folder, "scenario.yaml"));
+    rmdir(parts);
+    rmdir(m->folder);
+}
+
+static void say_next(const struct making *m, const char *path, FILE *out)
+{
+    const bool list = m->asked->import != NULL;
+    fprintf(out, "Made %s/scenario.yaml, a question, and %s/%s/, a catalogue of CSV files%s.\n", path, path,
+            PARTS, list ? " from the price list" : "");
+    for (size_t i = 0; i < m->list.n_notes; i++)
+        fprintf(out, "Note: %s.\n", m->list.notes[i]);
+    fprintf(out, "%sNext:\n\n    bursar check %s/scenario.yaml\n    bursar optimize %s/scenario.yaml%s\n",
+            list ? "" : "Every figure in it is an assumption to be replaced. ", path, path,
+            list ? " --budget AMOUNT" : "");
+}
+
+static enum status check_currency(const char *currency, struct diag *diag)
+{
+    size_t n = 0;
+    const char *const *codes = currency_codes(&n);
+    if (currency_places(currency) >= 0)
+        return ST_OK;
+    diag_set(diag, ST_USAGE, "--currency: unknown currency '%s'", currency);
+    return suggest(diag, currency, codes, n);
 }
 
 static enum status run(struct call *call, struct diag *diag)
 {
-    struct arena *arena = call->arena;
+    const struct values *v = call->values;
     const char *path = call->argv[0];
     size_t n = strlen(path);
     while (n > 1 && path[n - 1] == '/')
         n--;
-    path = arena_strndup(arena, path, n);
-    /* rename() replaces a folder that is empty, and refuses any other. */
-    const char *beside = arena_printf(arena, "%s.new-%ld", path, (long)getpid());
+    path = arena_strndup(call->arena, path, n);
+    struct making m = {v, v->currency ? v->currency : "USD", .named = path, .arena = call->arena};
+    /* Files are written into a folder beside the path, which is then renamed: all of them, or none. rename()
+     * replaces a folder that is empty, and refuses any other. */
+    m.folder = arena_printf(call->arena, "%s.new-%ld", path, (long)getpid());
     if (!*path)
         return diag_set(diag, ST_USAGE, "init: expected the name of a folder");
-    enum status status = write_files(beside, path, arena, diag);
-    if (status == ST_OK && rename(beside, path) != 0)
+    enum status status = check_currency(m.currency, diag);
+    if (status == ST_OK)
+        status = make_folder(m.folder, path, diag);
+    if (status != ST_OK)
+        return status;
+    status = v->import ? write_list(&m, diag) : write_starter(&m, diag);
+    if (status == ST_OK && rename(m.folder, path) != 0)
         status = diag_at(diag, ST_INPUT, path, 0, 0,
                          errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
                              ? "is there already, and not an empty folder: name another"
                              : strerror(errno));
-    if (status != ST_OK) {
-        remove_files(beside, arena);
-        return status;
-    }
-    fprintf(call->context->out,
-            "Made %s/scenario.yaml, a question, and %s/parts/, a catalogue of CSV files.\n"
-            "Every figure in it is an assumption to be replaced. Next:\n\n"
-            "    bursar check %s/scenario.yaml\n"
-            "    bursar optimize %s/scenario.yaml\n",
-            path, path, path, path);
-    return ST_OK;
+    if (status == ST_OK)
+        say_next(&m, path, call->context->out);
+    else
+        remove_files(&m);
+    return status;
 }
 
 const struct command command_init = {
@@ -89,5 +236,6 @@ const struct command command_init = {
     .group = "First steps",
     .arguments = "DIR",
     .summary = "a folder with a commented scenario and a small catalogue to start from",
+    OWN_OPTIONS,
     .run = run,
 };

@@ -267,8 +267,9 @@ static enum status find_model(const struct model **out, int *file, int argc, con
     return diag_set(diag, ST_USAGE, "%s needs %s=FILE", argv[0], name);
 }
 
-enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
-                             struct arena *arena, struct diag *diag)
+/* The model and its parameters; the other words as texts. */
+static enum status read_application(struct model_words *out, int argc, const char *const *argv,
+                                    struct arena *arena, struct diag *diag)
 {
     const struct model *model = NULL;
     unsigned params_given = 0;
@@ -283,8 +284,29 @@ enum status model_words_read(struct model_words *out, bool network, int argc, co
     for (int i = 1; i < argc && status == ST_OK; i++)
         if (i != file)
             status = read_word(out, &params_given, argv[i], arena, diag);
-    if (status == ST_OK)
-        status = application_check(&out->app, diag);
+    return status == ST_OK ? application_check(&out->app, diag) : status;
+}
+
+enum status model_words_application(struct application *out, const char *text, struct arena *arena,
+                                    struct diag *diag)
+{
+    const char *argv[1 + MODEL_MAX_PARAMS];
+    struct model_words words;
+    char *left = NULL;
+    int argc = 0;
+    for (char *word = strtok_r(arena_strdup(arena, text), " ", &left); word && argc < 1 + MODEL_MAX_PARAMS;
+         word = strtok_r(NULL, " ", &left))
+        argv[argc++] = word;
+    const enum status status = argc > 0 ? read_application(&words, argc, argv, arena, diag)
+                                        : diag_set(diag, ST_USAGE, "expected a model, got nothing");
+    *out = words.app;
+    return status == ST_OK ? ST_OK : diag_turn(diag, ST_USAGE);
+}
+
+enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
+                             struct arena *arena, struct diag *diag)
+{
+    enum status status = read_application(out, argc, argv, arena, diag);
     if (status == ST_OK)
         status = read_values(out, network, diag);
     if (status == ST_OK)

@@ -40,4 +40,9 @@ struct model_words {
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
                              struct arena *arena, struct diag *diag);
 
+/* MODEL KEY=VALUE... as one text, as rates name it: an application without count and network. ST_USAGE as
+ * above. */
+enum status model_words_application(struct application *out, const char *text, struct arena *arena,
+                                    struct diag *diag);
+
 #endif

@@ -400,6 +400,12 @@ static const char *used_for(const struct log_entry *entry)
     return exchange ? "exchange" : entry->gives_bandwidth ? "bandwidth" : "nothing";
 }
 
+static void say_written(struct sink *sink, const char *folder)
+{
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Written into %s; `bursar catalog build` makes the catalogue of it.", folder);
+}
+
 void log_report(struct sink *sink, const char *folder, const struct log_import *import,
                 const struct log_entry *entries, size_t n)
 {
@@ -436,6 +442,37 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
                  value_text(used_for(entry)));
     }
     sink_table_end(sink);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "Written into %s; `bursar catalog build` makes the catalogue of it.", folder);
+    say_written(sink, folder);
+}
+
+void price_list_report(struct sink *sink, const char *folder, const struct price_list *list)
+{
+    static const struct sink_column columns[] = {
+        {.key = "line", .heading = "line"},
+        {.key = "item", .heading = "item"},
+        {.key = "kind", .heading = "kind"},
+        {.key = "price", .heading = "price"},
+        {.key = "from", .heading = "from"},
+        {.key = "seller", .heading = "seller"},
+        {.key = "valid_until", .heading = "valid until"},
+        {.key = "rates", .heading = "rates"},
+    };
+    sink_string(sink, "folder", NULL, folder);
+    sink_string(sink, "source", NULL, list->source);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < list->n; i++) {
+        const struct price_list_entry *entry = &list->entries[i];
+        SINK_ROW(sink, false, entry->line > 0 ? value_integer(entry->line) : value_null(),
+                 value_text(entry->item), value_text(entry->kind), value_text(entry->price),
+                 value_text(entry->least), value_text(entry->seller), value_text(entry->valid_until),
+                 entry->n_rates > 0 ? value_integer((int64_t)entry->n_rates) : value_null());
+    }
+    sink_table_end(sink);
+    sink_list_begin(sink, "notes", NULL);
+    for (size_t i = 0; i < list->n_notes; i++)
+        sink_string(sink, NULL, NULL, list->notes[i]);
+    sink_list_end(sink);
+    for (size_t i = 0; i < list->n_notes; i++)
+        sink_say(sink, "Note: %s.", list->notes[i]);
+    say_written(sink, folder);
 }

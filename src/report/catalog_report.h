@@ -5,6 +5,7 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_log.h"
 #include "catalog/price.h"
+#include "catalog/price_list.h"
 #include "report/sink.h"
 
 /* A catalogue in a list of them; snapshot NULL: it cannot be read, and `problem` says why. */
@@ -43,6 +44,9 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 /* Findings: rows of subject, text. */
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct finding *findings, size_t n);
+
+/* A row for each line of a price list that was taken, and what was assumed. */
+void price_list_report(struct sink *sink, const char *folder, const struct price_list *list);
 
 /* A row for each log that was imported: its format, and the rate, or latency and bandwidth with their
  * residuals. */

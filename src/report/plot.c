@@ -9,14 +9,11 @@
 #include <assert.h>
 #include <errno.h>
 #include <math.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
 
 #include "base/file.h"
-
-extern char **environ;
+#include "base/spawn.h"
 
 /* Colours told apart by people who see no red or no green (Okabe and Ito, "Color universal design", 2008),
  * the darker ones first; dashes in units of the line's width. */
@@ -268,35 +265,10 @@ void plot_script(struct text *out, const struct plot *plot)
     put_curves(out, plot);
 }
 
-/* Runs gnuplot with these streams as its standard input and output. */
-static enum status run_gnuplot(FILE *script, FILE *svg, struct diag *diag)
-{
-    char program[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
-    char *const words[] = {program, settings, from, NULL};
-    posix_spawn_file_actions_t actions;
-    pid_t child = 0;
-    int code = 0;
-    if (posix_spawn_file_actions_init(&actions) != 0)
-        return diag_set(diag, ST_INTERNAL, "gnuplot cannot be started");
-    int failed = posix_spawn_file_actions_adddup2(&actions, fileno(script), 0);
-    if (failed == 0)
-        failed = posix_spawn_file_actions_adddup2(&actions, fileno(svg), 1);
-    if (failed == 0)
-        failed = posix_spawnp(&child, program, &actions, NULL, words, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (failed != 0)
-        return diag_set(diag, ST_INTERNAL, "gnuplot, which draws the plots, cannot be started: %s",
-                        strerror(failed));
-    while (waitpid(child, &code, 0) < 0)
-        if (errno != EINTR)
-            return diag_set(diag, ST_INTERNAL, "gnuplot was lost: %s", strerror(errno));
-    if (!WIFEXITED(code) || WEXITSTATUS(code) != 0)
-        return diag_set(diag, ST_INTERNAL, "gnuplot, which draws the plots, failed (is it installed?)");
-    return ST_OK;
-}
-
 enum status plot_write_svg(const struct plot *plot, const char *path, struct diag *diag)
 {
+    char program[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
+    char *const gnuplot[] = {program, settings, from, NULL};
     struct text text = TEXT_INIT;
     struct file_write write = FILE_WRITE_INIT;
     plot_script(&text, plot);
@@ -308,7 +280,7 @@ enum status plot_write_svg(const struct plot *plot, const char *path, struct dia
     if (status == ST_OK)
         status = file_write_open(&write, path, diag);
     if (status == ST_OK) {
-        status = run_gnuplot(script, write.stream, diag);
+        status = spawn_run(gnuplot, "which draws the plots", script, write.stream, diag);
         if (status == ST_OK)
             status = file_write_done(&write, diag);
         else

@@ -182,11 +182,11 @@ $ cd $TMP && ln -s $OLDPWD/scenarios . && bursar report scenarios/whitney-bt.yam
 $ cd $TMP && bursar report scenarios/whitney-bt.yaml -o report.xlsx && unzip -p report.xlsx xl/worksheets/sheet2.xml | grep -o '<f>ROUND(SUM[^<]*</f><v>[^<]*'
 <f>ROUND(SUM(K7:K10),2)</f><v>997750
 $ cd $TMP && bursar report scenarios/whitney-bt.yaml -o orders.csv && cat orders.csv
-request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order
-1,,fast-ethernet-cable,Fast Ethernet cable,650,1,1997-10-01,quote,,10.00,1000,0.00,0,6500.00,650000,USD,nas-97-023-table-6,
-1,,fast-ethernet-nic,Fast Ethernet interface card,325,1,1997-10-01,quote,,100.00,10000,0.00,0,32500.00,3250000,USD,nas-97-023-table-6,
-1,,fast-ethernet-port,"Fast Ethernet switch, per port",650,1,1997-10-01,quote,,285.00,28500,0.00,0,185250.00,18525000,USD,nas-97-023-table-6,
-1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",325,1,1997-10-01,quote,,2380.00,238000,0.00,0,773500.00,77350000,USD,nas-97-023-5.1,
+request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order,request_total,request_total_minor
+1,,fast-ethernet-cable,Fast Ethernet cable,650,1,1997-10-01,quote,,10.00,1000,0.00,0,6500.00,650000,USD,nas-97-023-table-6,,997750.00,99775000
+1,,fast-ethernet-nic,Fast Ethernet interface card,325,1,1997-10-01,quote,,100.00,10000,0.00,0,32500.00,3250000,USD,nas-97-023-table-6,,997750.00,99775000
+1,,fast-ethernet-port,"Fast Ethernet switch, per port",650,1,1997-10-01,quote,,285.00,28500,0.00,0,185250.00,18525000,USD,nas-97-023-table-6,,997750.00,99775000
+1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",325,1,1997-10-01,quote,,2380.00,238000,0.00,0,773500.00,77350000,USD,nas-97-023-5.1,,997750.00,99775000
 $ bursar sensitivity scenarios/whitney-bt.yaml --by 10%
 What matters most is the rate of bt on ppro-200: 10% less or more of it takes
 the best answer from 6,212.44 to 7,423.55 Mop/s.

@@ -192,13 +192,13 @@ Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
 Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
 plan.json is verified: all 38 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
-request,vendor,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order
-1,Example Networks,fast-cable,Cable of the fast network,32,1,2026-01-01,assumption,,60.00,6000,0.00,0,1920.00,192000,USD,to-replace,
-1,Example Networks,fast-nic,Card of the fast network,32,1,2026-01-01,assumption,,400.00,40000,0.00,0,12800.00,1280000,USD,to-replace,
-1,Example Networks,fast-switch-32,Switch of the fast network with 32 ports,1,1,2026-01-01,assumption,,9000.00,900000,0.00,0,9000.00,900000,USD,to-replace,
-2,Example Servers,head-node,Node for users and files,1,1,2026-01-01,assumption,,4000.00,400000,0.00,0,4000.00,400000,USD,to-replace,
-2,Example Servers,rack,Rack of 42 units,1,1,2026-01-01,assumption,,1200.00,120000,0.00,0,1200.00,120000,USD,to-replace,
-2,Example Servers,small-server,Server with 8 cores,32,1,2026-01-15,quote,2026-02-15,2190.00,219000,0.00,0,70080.00,7008000,USD,offer-4711,
+request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order,request_total,request_total_minor
+1,Example Networks,fast-cable,Cable of the fast network,32,1,2026-01-01,assumption,,60.00,6000,0.00,0,1920.00,192000,USD,to-replace,,23720.00,2372000
+1,Example Networks,fast-nic,Card of the fast network,32,1,2026-01-01,assumption,,400.00,40000,0.00,0,12800.00,1280000,USD,to-replace,,23720.00,2372000
+1,Example Networks,fast-switch-32,Switch of the fast network with 32 ports,1,1,2026-01-01,assumption,,9000.00,900000,0.00,0,9000.00,900000,USD,to-replace,,23720.00,2372000
+2,Example Servers,head-node,Node for users and files,1,1,2026-01-01,assumption,,4000.00,400000,0.00,0,4000.00,400000,USD,to-replace,,75280.00,7528000
+2,Example Servers,rack,Rack of 42 units,1,1,2026-01-01,assumption,,1200.00,120000,0.00,0,1200.00,120000,USD,to-replace,,75280.00,7528000
+2,Example Servers,small-server,Server with 8 cores,32,1,2026-01-15,quote,2026-02-15,2190.00,219000,0.00,0,70080.00,7008000,USD,offer-4711,,75280.00,7528000
 $ cd $TMP/my-cluster && bursar catalog build parts -o parts.db && bursar optimize scenario.yaml -c parts.db --format json >a && bursar optimize scenario.yaml --format json >b && cmp a b && echo same; ls
 file          parts.db
 catalogue     my-parts

@@ -1,0 +1,58 @@
+/* catalog_begin.c - a new folder of CSV files. */
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/decimal.h"
+#include "base/suggest.h"
+#include "catalog/catalog.h"
+#include "catalog/sheet.h"
+
+/* The last part of a path, as a name. */
+static const char *name_of(const char *folder, struct arena *arena)
+{
+    size_t n = strlen(folder);
+    while (n > 1 && folder[n - 1] == '/')
+        n--;
+    size_t from = n;
+    while (from > 0 && folder[from - 1] != '/')
+        from--;
+    char *name = arena_strndup(arena, folder + from, n - from);
+    for (char *s = name; *s; s++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-", *s))
+            *s = '-';
+    return name[strspn(name, ".")] ? name : "catalogue";
+}
+
+enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag)
+{
+    struct arena arena = ARENA_INIT;
+    struct sheet *sheet = NULL;
+    char day[11];
+    size_t n = 0;
+    const char *const *codes = currency_codes(&n);
+    if (currency_places(currency) < 0) {
+        diag_set(diag, ST_USAGE, "unknown currency '%s'", currency);
+        return suggest(diag, currency, codes, n);
+    }
+    const bool made = mkdir(folder, 0777) == 0;
+    const char *name = name_of(folder, &arena);
+    enum status status = ST_OK;
+    if (!made && (errno != EEXIST || rmdir(folder) != 0 || mkdir(folder, 0777) != 0))
+        status = diag_at(diag, ST_INPUT, folder, 0, 0,
+                         errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
+                             ? "is there already, and not an empty folder: name another"
+                             : "cannot be made: %s",
+                         strerror(errno));
+    if (status == ST_OK)
+        status = sheet_open(&sheet, folder, TABLE_META, &arena, diag);
+    if (status == ST_OK) {
+        const struct sheet_value row[] = {
+            {"name", name}, {"as_of", date_format(day, as_of)}, {"currency", currency}, {"title", name}};
+        sheet_put(sheet, row, sizeof row / sizeof *row, 1);
+        status = sheets_write(&sheet, 1, folder, &arena, diag);
+    }
+    arena_fini(&arena);
+    return status;
+}

@@ -1,0 +1,60 @@
+/* price_list.h - a table of parts and prices as a vendor or a buyer writes it, into a catalogue's folder. */
+#ifndef CATALOG_PRICE_LIST_H
+#define CATALOG_PRICE_LIST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+/* How its numbers are written: found out from all of them, or said. */
+enum decimal_mark { DECIMAL_FOUND, DECIMAL_POINT, DECIMAL_COMMA };
+
+struct price_list_import {
+    const char *source;     /* id of its row in source.csv; NULL: the file's name */
+    enum decimal_mark mark; /* of CSV; an .xlsx has numbers as such */
+    /* Work units of one run of an application, written as in node_rate.csv ("npb.bt class=C"): what seconds
+     * of a run are turned into a rate by. ST_INPUT: not known, with the reason. */
+    enum status (*work)(double *out, const char *application, struct arena *arena, struct diag *diag);
+};
+
+/* What was taken of it. */
+struct price_list_entry {
+    int line;
+    const char *item;        /* the id it got */
+    const char *kind;        /* "node"; "rate" of a row that is a measurement alone */
+    const char *price;       /* of a unit as written into the catalogue, "1250.00 EUR"; NULL: none */
+    const char *seller;      /* NULL: the list names none */
+    const char *valid_until; /* NULL: open */
+    const char *least;       /* units from which the price is; NULL: one */
+    size_t n_rates;
+};
+
+struct price_list {
+    const char *path;
+    const char *source;
+    struct price_list_entry *entries; /* [n], in the file's order */
+    size_t n;
+    const char **notes; /* [n_notes] what was assumed, and what was not read */
+    size_t n_notes;
+    const char *missing; /* the heading of what a line lacks, where that is the fault */
+};
+
+/**
+ * Reads a price list and sets the rows that its lines make: of part.csv and the table of each part's kind,
+ * quote.csv, technology.csv, node_rate.csv and source.csv. A line of a part that is there already changes
+ * what it says of it and adds its price. All lines are taken, or the folder stays as it was.
+ *
+ * ST_INPUT with the place and the remedy: a line without item, kind or price; a kind, unit, date, currency or
+ * number that is none; numbers that could be read with either decimal mark; what a part of the kind cannot do
+ * without. ST_INTERNAL: xlsx2csv, which reads .xlsx, is not there.
+ */
+enum status price_list_take(struct price_list *out, const char *folder, const char *path,
+                            const struct price_list_import *import, struct arena *arena, struct diag *diag);
+
+/* The same of one line, given as words HEADING=VALUE [n]. */
+enum status price_list_add(struct price_list *out, const char *folder, const char *const *words, size_t n,
+                           const struct price_list_import *import, struct arena *arena, struct diag *diag);
+
+#endif

@@ -1,0 +1,489 @@
+/* price_list_read.c - price lists as tables: headings in any order and many words, numbers in either
+ * notation, units in the heading or beside the number. */
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/file.h"
+#include "base/spawn.h"
+#include "base/suggest.h"
+#include "base/unit.h"
+#include "catalog/price_list_parts.h"
+
+/* --- headings --- */
+
+/* How the cells of a field are read. */
+enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY };
+
+/* Of quantities the catalogue's unit is `over` SI units. */
+static const struct {
+    const char *name;  /* for messages */
+    const char *words; /* what else it is called, between bars */
+    enum list_form form;
+    enum dimension dimension;
+    double over;
+    const char *tail; /* a number may have behind it: "2U", "8x" */
+} FIELDS[N_LIST_FIELDS] = {
+    [LIST_ITEM] = {"item", "part|part number|id|sku|article|node", AS_TEXT},
+    [LIST_KIND] = {"kind", "type|category", AS_TEXT},
+    [LIST_NAME] = {"description", "name|designation|item description", AS_TEXT},
+    [LIST_VENDOR] = {"vendor", "manufacturer|brand|make", AS_TEXT},
+    [LIST_SELLER] = {"seller", "supplier|reseller|bidder", AS_TEXT},
+    [LIST_BREAK] = {"quantity break", "from quantity|min quantity|minimum quantity|moq", AS_NUMBER},
+    [LIST_QUANTITY] = {"quantity", "qty|count|number|units ordered", AS_NUMBER, .tail = "x|pcs"},
+    [LIST_PACK] = {"pack", "pack size|pack of", AS_NUMBER},
+    [LIST_PRICE] = {"price", "unit price|price each|each|net price", AS_MONEY},
+    [LIST_TOTAL] = {"total", "total price|amount|line total", AS_MONEY},
+    [LIST_CURRENCY] = {"currency", NULL, AS_TEXT},
+    [LIST_DATE] = {"date", "quote date|offer date|quoted", AS_TEXT},
+    [LIST_VALID_UNTIL] = {"valid until", "valid|validity|valid to|expires", AS_TEXT},
+    [LIST_PRICE_KIND] = {"price kind", "quote kind|kind of price", AS_TEXT},
+    [LIST_NETWORK] = {"network", "technology|fabric", AS_TEXT},
+    [LIST_SPEED] = {"speed", "bandwidth|link speed|data rate", AS_QUANTITY, DIM_BANDWIDTH, 1},
+    [LIST_LATENCY] = {"latency", NULL, AS_QUANTITY, DIM_TIME, 1e-6},
+    [LIST_SOCKETS] = {"sockets", "cpus|processors", AS_NUMBER},
+    [LIST_CORES] = {"cores", "total cores", AS_NUMBER},
+    [LIST_MEMORY] = {"memory", "ram", AS_QUANTITY, DIM_BYTES, 1048576},
+    [LIST_NIC_SLOTS] = {"nic slots", "slots for nics", AS_NUMBER},
+    [LIST_PORTS] = {"ports", NULL, AS_NUMBER},
+    [LIST_LENGTH] = {"length", NULL, AS_QUANTITY, DIM_LENGTH, 1},
+    [LIST_FAMILY] = {"family", "series", AS_TEXT},
+    [LIST_SLOTS] = {"slots", "card slots", AS_NUMBER},
+    [LIST_UNITS] = {"rack units", "units|space", AS_NUMBER, .tail = "u"},
+    [LIST_CAPACITY] = {"capacity", "load|rated power", AS_QUANTITY, DIM_POWER, 1},
+    [LIST_PER] = {"per", "licensed per", AS_TEXT},
+    [LIST_YEARS] = {"years", "term", AS_NUMBER, .tail = "years|year|y"},
+    [LIST_POWER] = {"power", "watts|power draw|consumption", AS_QUANTITY, DIM_POWER, 1},
+    [LIST_HEIGHT] = {"height", "form factor|u", AS_NUMBER, .tail = "u|ru|he"},
+    [LIST_WEIGHT] = {"weight", "mass", AS_QUANTITY, DIM_MASS, 1},
+    [LIST_APPLICATION] = {"application", "benchmark|program", AS_TEXT},
+    [LIST_PROCESSES] = {"processes", "ranks|processes per node", AS_NUMBER},
+    [LIST_RATE] = {"rate", "mop s per process", AS_NUMBER},
+    [LIST_SECONDS] = {"seconds", "time|run time", AS_QUANTITY, DIM_TIME, 1},
+};
+
+const char *price_table_heading(enum list_field field)
+{
+    return FIELDS[field].name;
+}
+
+bool price_table_has_word(const char *words, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = words; at; at = strchr(at, '|')) {
+        at += *at == '|';
+        if (strncmp(at, word, length) == 0 && (at[length] == '|' || at[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+/* A heading in small letters with single spaces; what stands in brackets is its unit. */
+static const char *normal_heading(const char **unit, const char *text, struct arena *arena)
+{
+    char *out = arena_alloc(arena, strlen(text) + 1, 1);
+    size_t n = 0;
+    *unit = NULL;
+    for (const char *s = text; *s; s++) {
+        const char *end = *s == '(' || *s == '[' ? strpbrk(s, ")]") : NULL;
+        if (end) {
+            *unit = arena_strndup(arena, s + 1, (size_t)(end - s - 1));
+            s = end;
+        } else if (isalnum((unsigned char)*s) || (unsigned char)*s >= 0x80) {
+            out[n++] = (char)tolower((unsigned char)*s);
+        } else if (n > 0 && out[n - 1] != ' ') {
+            out[n++] = ' ';
+        }
+    }
+    while (n > 0 && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+    return out;
+}
+
+/* "rate npb.bt class=C": the words behind the field's; NULL: the heading does not begin with `word` and more.
+ */
+static const char *behind(const char *text, const char *word)
+{
+    const size_t n = strlen(word);
+    size_t i = 0;
+    while (i < n && tolower((unsigned char)text[i]) == word[i])
+        i++;
+    return i == n && text[n] == ' ' && text[n + 1] ? text + n + 1 : NULL;
+}
+
+static struct list_column read_heading(const char *text, struct arena *arena)
+{
+    struct list_column column = {.field = LIST_ITEM};
+    const char *rate = behind(text, "rate"), *seconds = behind(text, "seconds");
+    const char *heading = normal_heading(&column.unit, text, arena);
+    for (int f = 0; f < N_LIST_FIELDS; f++)
+        if (strcmp(FIELDS[f].name, heading) == 0 || price_table_has_word(FIELDS[f].words, heading)) {
+            column.field = (enum list_field)f;
+            if (f == LIST_POWER && strcmp(heading, "watts") == 0)
+                column.unit = "W";
+            if (f == LIST_SECONDS && strcmp(heading, "seconds") == 0)
+                column.unit = "s";
+            return column;
+        }
+    column.field = rate ? LIST_RATE : seconds ? LIST_SECONDS : N_LIST_FIELDS;
+    column.application = rate ? rate : seconds;
+    column.unit = seconds ? "s" : NULL;
+    return column;
+}
+
+static bool is_figure(enum list_field field)
+{
+    return field == LIST_PRICE || field == LIST_TOTAL || field == LIST_RATE || field == LIST_SECONDS;
+}
+
+/* Reads a row as headings; whether it can be that of the list. */
+static bool read_headings(struct price_table *table, size_t row)
+{
+    const struct csv_row *cells = &table->csv.rows[row];
+    bool item = false, figure = false;
+    table->header = row;
+    table->columns = ARENA_NEW(table->arena, cells->n, struct list_column);
+    for (size_t i = 0; i < cells->n; i++) {
+        table->columns[i] = read_heading(cells->cells[i].text ? cells->cells[i].text : "", table->arena);
+        item = item || table->columns[i].field == LIST_ITEM || table->columns[i].field == LIST_NAME;
+        figure = figure || is_figure(table->columns[i].field);
+    }
+    return item && figure;
+}
+
+static enum status check_headings(struct price_table *table, struct diag *diag)
+{
+    const struct csv_row *cells = &table->csv.rows[table->header];
+    struct text ignored = TEXT_INIT;
+    for (size_t i = 0; i < cells->n; i++) {
+        if (table->columns[i].field == N_LIST_FIELDS && cells->cells[i].text)
+            text_printf(&ignored, "%s%s", ignored.n ? ", " : "", cells->cells[i].text);
+        for (size_t k = 0; k < i && table->columns[i].field < N_LIST_FIELDS; k++)
+            if (table->columns[k].field == table->columns[i].field && !table->columns[i].application) {
+                diag_set(diag, ST_INPUT, "columns '%s' and '%s' both say the %s: leave one out",
+                         cells->cells[k].text, cells->cells[i].text,
+                         price_table_heading(table->columns[i].field));
+                text_fini(&ignored);
+                return csvfile_fail(&table->csv, &cells->cells[i], diag);
+            }
+    }
+    table->ignored = ignored.n ? arena_strdup(table->arena, ignored.s) : NULL;
+    text_fini(&ignored);
+    return ST_OK;
+}
+
+static enum status find_headings(struct price_table *table, struct diag *diag)
+{
+    for (size_t row = 0; row < table->csv.n_rows; row++)
+        if (read_headings(table, row))
+            return check_headings(table, diag);
+    return diag_at(diag, ST_INPUT, table->csv.path, 1, 1,
+                   "no row of headings: expected columns such as item, kind, price, currency");
+}
+
+/* --- numbers --- */
+
+/* Groups of digits may have between them an apostrophe or a space, which in UTF-8 may be two or three bytes.
+ */
+static size_t space_between(const char *s)
+{
+    static const char *const spaces[] = {" ", "'", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x99"};
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
+        if (strncmp(s, spaces[i], strlen(spaces[i])) == 0)
+            return strlen(spaces[i]);
+    return 0;
+}
+
+/* The bytes of s that are a number with its groups. */
+static size_t number_span(const char *s)
+{
+    size_t n = *s == '-' || *s == '+', end = 0;
+    while (s[n]) {
+        const size_t space = space_between(s + n);
+        if (isdigit((unsigned char)s[n]))
+            end = ++n;
+        else if (end > 0 && (s[n] == '.' || s[n] == ',') && isdigit((unsigned char)s[n + 1]))
+            n++;
+        else if (end > 0 && space > 0 && isdigit((unsigned char)s[n + space]))
+            n += space;
+        else
+            break;
+    }
+    return end;
+}
+
+/* Which mark a number shows to be that of decimals: '.', ',', 0 where it has none or is 1,234 (*either). */
+static char mark_of(bool *either, const char *s, size_t n)
+{
+    size_t points = 0, commas = 0, last = 0;
+    for (size_t i = 0; i < n; i++) {
+        points += s[i] == '.';
+        commas += s[i] == ',';
+        last = s[i] == '.' || s[i] == ',' ? i : last;
+    }
+    if (points + commas == 0)
+        return 0;
+    if (points > 0 && commas > 0)
+        return s[last];
+    if (points + commas > 1)
+        return points > 0 ? ',' : '.';
+    if (n - last - 1 != 3 || last > 3 || last == 0 || s[0] == '0')
+        return s[last];
+    *either = true;
+    return 0;
+}
+
+/* A number without groups, and with a point; NULL: its groups are none. */
+static const char *plain_number(const char *s, size_t n, char point, struct arena *arena)
+{
+    char *out = arena_alloc(arena, n + 1, 1);
+    size_t length = 0, group = 0;
+    bool grouped = false, fraction = false;
+    for (size_t i = 0; i < n;) {
+        const size_t space = space_between(s + i);
+        if (s[i] == point || s[i] == '.' || s[i] == ',' || space > 0) {
+            if (fraction || (grouped && group != 3) || (s[i] != point && group > 3))
+                return NULL;
+            fraction = s[i] == point;
+            grouped = !fraction;
+            group = 0;
+            if (fraction)
+                out[length++] = '.';
+            i += space > 0 ? space : 1;
+        } else {
+            group += isdigit((unsigned char)s[i]) != 0;
+            out[length++] = s[i++];
+        }
+    }
+    return !grouped || fraction || group == 3 ? out : NULL;
+}
+
+/* The bytes of s that are a currency, with the spaces behind it. */
+static size_t currency_span(const char *s)
+{
+    size_t n = strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    n = n == 3 ? n : strncmp(s, "\xE2\x82\xAC", 3) == 0 ? 3 : *s == '$';
+    while (n > 0 && s[n] && space_between(s + n) > 0)
+        n += space_between(s + n);
+    return n;
+}
+
+/* The code of a currency that stands there. */
+static const char *currency_code(const char *s, struct arena *arena)
+{
+    return *s == '$' ? "USD" : *s == '\xE2' ? "EUR" : arena_strndup(arena, s, 3);
+}
+
+static bool is_number(const struct list_column *column)
+{
+    return column->field < N_LIST_FIELDS && FIELDS[column->field].form != AS_TEXT;
+}
+
+static enum status two_marks(const struct price_table *table, const struct csv_cell *one,
+                             const struct csv_cell *other, struct diag *diag)
+{
+    diag_set(diag, ST_INPUT, "'%s' and '%s' in line %d have unlike decimal marks: write both alike",
+             other->text, one->text, one->line);
+    return csvfile_fail(&table->csv, other, diag);
+}
+
+/* The mark that all numbers of the list agree with. */
+static enum status find_point(struct price_table *table, struct diag *diag)
+{
+    const struct csv_cell *shown = NULL, *either = NULL;
+    for (size_t r = table->header + 1; r < table->csv.n_rows; r++)
+        for (size_t i = 0; i < table->csv.rows[r].n && i < table->csv.rows[table->header].n; i++) {
+            const struct csv_cell *cell = &table->csv.rows[r].cells[i];
+            bool open = false;
+            if (!cell->text || !is_number(&table->columns[i]))
+                continue;
+            const char *s = cell->text + currency_span(cell->text);
+            const char mark = mark_of(&open, s, number_span(s));
+            if (mark && shown && mark != table->point)
+                return two_marks(table, shown, cell, diag);
+            if (mark) {
+                shown = cell;
+                table->point = mark;
+            }
+            either = open && !either ? cell : either;
+        }
+    if (shown || !either)
+        return ST_OK;
+    diag_set(diag, ST_INPUT,
+             "'%s' may be thousands or decimals, and no other number shows which: say --decimal point or "
+             "--decimal comma",
+             either->text);
+    return csvfile_fail(&table->csv, either, diag);
+}
+
+/* --- files --- */
+
+static bool ends_with(const char *s, const char *end)
+{
+    const size_t n = strlen(s), m = strlen(end);
+    return n >= m && strcmp(s + n - m, end) == 0;
+}
+
+/* The first sheet as CSV, by xlsx2csv. */
+static enum status read_xlsx(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+{
+    char program[] = "xlsx2csv", option[] = "--dateformat", format[] = "%Y-%m-%d";
+    char *const words[] = {program, option, format, arena_strdup(arena, path), NULL};
+    FILE *csv = file_exists(path) ? tmpfile() : NULL;
+    long size = 0;
+    if (!csv)
+        return diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+    enum status status = spawn_run(words, "which reads .xlsx files", NULL, csv, diag);
+    diag_place(diag, path, 0, 0);
+    if (status == ST_OK && (fseek(csv, 0, SEEK_END) != 0 || (size = ftell(csv)) < 0))
+        status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+    rewind(csv);
+    *out = arena_alloc(arena, (size_t)size + 1, 1);
+    *n = fread(*out, 1, (size_t)size, csv);
+    fclose(csv);
+    return status;
+}
+
+/* What separates the values: the one of the three that the first lines have most. */
+static char find_separator(const char *text)
+{
+    size_t count[3] = {0};
+    static const char separators[] = ",;\t";
+    bool quoted = false;
+    for (const char *s = text; *s && s - text < 4096; s++) {
+        quoted = quoted != (*s == '"');
+        const char *found = quoted ? NULL : strchr(separators, *s);
+        if (found)
+            count[found - separators]++;
+    }
+    return count[1] > 0 && count[1] >= count[2] ? ';' : count[2] > count[0] ? '\t' : ',';
+}
+
+enum status price_table_read(struct price_table *out, const char *path, enum decimal_mark mark,
+                             struct arena *arena, struct diag *diag)
+{
+    const bool xlsx = ends_with(path, ".xlsx");
+    char *text = NULL;
+    size_t n = 0;
+    *out = (struct price_table){.arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.'};
+    enum status status =
+        xlsx ? read_xlsx(&text, &n, path, arena, diag) : file_read(&text, &n, path, arena, diag);
+    if (status == ST_OK)
+        status = csvfile_parse(&out->csv, path, text, n, xlsx ? ',' : find_separator(text), arena, diag);
+    if (status == ST_OK)
+        status = find_headings(out, diag);
+    if (status == ST_OK && mark == DECIMAL_FOUND && !xlsx)
+        status = find_point(out, diag);
+    return status;
+}
+
+/* The headings that there are, for the nearest. */
+static enum status unknown_heading(const char *heading, struct diag *diag)
+{
+    const char *names[N_LIST_FIELDS];
+    for (int f = 0; f < N_LIST_FIELDS; f++)
+        names[f] = FIELDS[f].name;
+    diag_set(diag, ST_USAGE, "nothing of a part is called '%s'", heading);
+    return suggest(diag, heading, names, N_LIST_FIELDS);
+}
+
+enum status price_table_words(struct price_table *out, const char *const *words, size_t n,
+                              struct arena *arena, struct diag *diag)
+{
+    struct csv_cell *headings = ARENA_NEW(arena, n, struct csv_cell);
+    struct csv_cell *values = ARENA_NEW(arena, n, struct csv_cell);
+    struct csv_row *rows = ARENA_NEW(arena, 2, struct csv_row);
+    rows[0] = (struct csv_row){headings, n};
+    rows[1] = (struct csv_row){values, n};
+    *out =
+        (struct price_table){.csv = {"catalog add", rows, 2}, .point = '.', .by_hand = true, .arena = arena};
+    for (size_t i = 0; i < n; i++) {
+        const char *is = strrchr(words[i], '='), *end = is ? is + 1 : NULL;
+        if (!is || is == words[i])
+            return diag_set(diag, ST_USAGE, "expected HEADING=VALUE, such as cores=64, got '%s'", words[i]);
+        headings[i].text = arena_strndup(arena, words[i], (size_t)(is - words[i]));
+        values[i].text = *end ? end : NULL;
+    }
+    (void)read_headings(out, 0);
+    for (size_t i = 0; i < n; i++)
+        if (out->columns[i].field == N_LIST_FIELDS)
+            return unknown_heading(headings[i].text, diag);
+    return check_headings(out, diag);
+}
+
+/* --- cells --- */
+
+/* What stands behind a number is nothing, or one of the field's words for that. */
+static bool is_tail(const char *rest, const char *words, struct arena *arena)
+{
+    char *small = arena_strdup(arena, rest);
+    for (char *s = small; *s; s++)
+        *s = (char)tolower((unsigned char)*s);
+    return !*small || (words && price_table_has_word(words, small));
+}
+
+/* Memory is sold in powers of two, whatever the letters. */
+static const char *binary(const char *unit, struct arena *arena)
+{
+    return strlen(unit) == 2 && unit[1] == 'B' ? arena_printf(arena, "%ciB", unit[0]) : unit;
+}
+
+static enum status read_quantity(const char **out, const char *number, const char *unit, int field,
+                                 struct arena *arena, struct diag *diag)
+{
+    double si = 0;
+    if (field == LIST_MEMORY)
+        unit = binary(unit, arena);
+    const char *whole = arena_printf(arena, "%s%s%s", number, *unit ? " " : "", unit);
+    const enum status status = unit_parse(&si, whole, FIELDS[field].dimension, diag);
+    *out = arena_printf(arena, "%.15g", si / FIELDS[field].over);
+    return status;
+}
+
+enum status price_table_value(const char **out, const struct price_table *table, const struct csv_cell *cell,
+                              const struct list_column *column, struct diag *diag)
+{
+    const enum list_field field = column->field;
+    struct arena *arena = table->arena;
+    *out = cell->text;
+    if (!cell->text || !is_number(column))
+        return ST_OK;
+    const size_t currency = FIELDS[field].form == AS_MONEY ? currency_span(cell->text) : 0;
+    const char *s = cell->text + currency;
+    const size_t n = number_span(s);
+    const char *number = n > 0 ? plain_number(s, n, table->point, arena) : NULL, *rest = s + n;
+    rest += strspn(rest, " ");
+    if (!number) {
+        diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", price_table_heading(field), cell->text);
+        return csvfile_fail(&table->csv, cell, diag);
+    }
+    enum status status = ST_OK;
+    *out = number;
+    if (FIELDS[field].form == AS_MONEY && (currency > 0 || currency_span(rest) > 0))
+        *out = arena_printf(arena, "%s %s", number, currency_code(currency ? cell->text : rest, arena));
+    else if (FIELDS[field].form == AS_QUANTITY)
+        status = read_quantity(out, number,
+                               *rest          ? rest
+                               : column->unit ? column->unit
+                                              : "",
+                               (int)field, arena, diag);
+    else if (!is_tail(rest, FIELDS[field].tail, arena))
+        status = diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", price_table_heading(field),
+                          cell->text);
+    return status == ST_OK ? ST_OK : csvfile_fail(&table->csv, cell, diag);
+}
+
+const struct csv_cell *price_table_cell(const struct list_column **column, const struct price_table *table,
+                                        size_t row, enum list_field field)
+{
+    const struct csv_row *cells = &table->csv.rows[row];
+    for (size_t i = 0; i < cells->n && i < table->csv.rows[table->header].n; i++)
+        if (table->columns[i].field == field && !table->columns[i].application) {
+            *column = &table->columns[i];
+            return &cells->cells[i];
+        }
+    return NULL;
+}

@@ -1,0 +1,75 @@
+/* price_lists.c - price lists from the command line. */
+#include "cli/price_lists.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/suggest.h"
+#include "cli/model_words.h"
+
+enum status decimal_mark_read(enum decimal_mark *out, const char *text, struct diag *diag)
+{
+    static const char *const names[] = {"point", "comma"};
+    size_t at = 0;
+    *out = DECIMAL_FOUND;
+    if (!text)
+        return ST_OK;
+    if (suggest_find(&at, text, names, 2, diag, "--decimal: unknown mark '%s'", text) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    *out = at == 0 ? DECIMAL_POINT : DECIMAL_COMMA;
+    return ST_OK;
+}
+
+/* Work units of a run, by the model. */
+static enum status work_of(double *out, const char *text, struct arena *arena, struct diag *diag)
+{
+    struct application app;
+    const enum status status = model_words_application(&app, text, arena, diag);
+    if (status == ST_OK)
+        *out = app.model->work(&app);
+    return status == ST_OK && !(*out > 0)
+               ? diag_set(diag, ST_INPUT, "the work of a run of %s is not known: give its rate", text)
+               : status;
+}
+
+enum status price_lists_take(struct price_list *out, const char *folder, const char *path, const char *source,
+                             enum decimal_mark mark, struct arena *arena, struct diag *diag)
+{
+    const struct price_list_import import = {source, mark, work_of};
+    return price_list_take(out, folder, path, &import, arena, diag);
+}
+
+/* Asks for a value; NULL: none is typed, or nobody is there. */
+static const char *ask(const struct context *context, const char *heading)
+{
+    char line[256];
+    if (!heading || !isatty(fileno(context->in)))
+        return NULL;
+    fprintf(context->err, "%s: ", heading);
+    fflush(context->err);
+    if (!fgets(line, sizeof line, context->in))
+        return NULL;
+    line[strcspn(line, "\r\n")] = '\0';
+    return line[0] ? arena_printf(context->arena, "%s=%s", heading, line) : NULL;
+}
+
+enum status price_lists_add(struct price_list *out, struct call *call, const char *source, struct diag *diag)
+{
+    enum { WORDS_AT_MOST = 64 };
+    const struct price_list_import import = {source ? source : "by-hand", DECIMAL_POINT, work_of};
+    const char *words[WORDS_AT_MOST], *folder = call->argv[0];
+    size_t n = 0;
+    for (int i = 1; i < call->argc && n + 1 < WORDS_AT_MOST; i++)
+        words[n++] = call->argv[i];
+    for (;;) {
+        struct diag own = DIAG_INIT;
+        const enum status status = price_list_add(out, folder, words, n, &import, call->arena, &own);
+        const char *more = status == ST_OK || n == WORDS_AT_MOST ? NULL : ask(call->context, out->missing);
+        if (!more && status != ST_OK)
+            diag_at(diag, status, own.file, own.line, own.column, "%s", own.message);
+        diag_fini(&own);
+        if (!more)
+            return status;
+        words[n++] = more;
+    }
+}

@@ -1,0 +1,19 @@
+/* price_lists.h - price lists and single parts into a catalogue's folder, from the command line. */
+#ifndef CLI_PRICE_LISTS_H
+#define CLI_PRICE_LISTS_H
+
+#include "catalog/price_list.h"
+#include "cli/call.h"
+
+/* "point", "comma" or NULL. ST_USAGE: another word. */
+enum status decimal_mark_read(enum decimal_mark *out, const char *text, struct diag *diag);
+
+/* Takes a price list into a folder of CSV files; source may be NULL. Times of runs become rates by the
+ * models. */
+enum status price_lists_take(struct price_list *out, const char *folder, const char *path, const char *source,
+                             enum decimal_mark mark, struct arena *arena, struct diag *diag);
+
+/* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types. */
+enum status price_lists_add(struct price_list *out, struct call *call, const char *source, struct diag *diag);
+
+#endif

@@ -1,0 +1,146 @@
+# Price lists as vendors and buyers write them, into a catalogue of one's own, and from an empty folder to a proven purchase and a page in three commands.
+$ cd $TMP; bursar init tender --currency EUR --import $OLDPWD/tests/cli/price-lists/euro.csv --as-of 2026-11-01; cat tender/scenario.yaml
+Made tender/scenario.yaml, a question, and tender/parts/, a catalogue of CSV files from the price list.
+Note: nodes without a number of sockets have one.
+Note: columns not read: Delivery.
+Next:
+
+    bursar check tender/scenario.yaml
+    bursar optimize tender/scenario.yaml --budget AMOUNT
+# Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.
+title: "euro"
+catalog: ./parts/
+currency: EUR
+# budget: 100000            # or: bursar optimize scenario.yaml --budget 100000
+# What will run, and how much of the work each program is (`bursar models`).
+workload:
+  - {name: npb.bt, model: npb.bt, params: {class: C}, share: 1}
+$ cd $TMP; bursar optimize tender/scenario.yaml --budget 500000 | head -12; bursar report tender/scenario.yaml --budget 500000 -o page.html; grep -c '29 x r660' page.html
+euro
+
+Buy 29 x r660 with ndr: 2,827,149 Mop/s for 487,790.00 EUR.
+Proven: nothing else within 500,000.00 EUR is faster.
+
+What it does
+  name    model           processes       rate  run time  computing  in messages
+                                         Mop/s         s          s            s
+  npb.bt  npb.bt class=C      1,856  2,827,149   1.01384   0.735221      0.27862
+
+In all 29 nodes, 1,856 cores, 14.5 TiB of memory; power 25.62 kW; rack units 30;
+switches 1 leaf.
+6
+$ cd $TMP; bursar init sheet --currency EUR --import $OLDPWD/tests/cli/price-lists/euro.xlsx --as-of 2026-11-01 >/dev/null; diff -r tender/parts sheet/parts
+diff -r tender/parts/source.csv sheet/parts/source.csv
+2c2
+< euro,Price list euro.csv
+---
+> euro,Price list euro.xlsx
+? 1
+$ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01; bursar catalog import own $OLDPWD/tests/cli/price-lists/point.csv; cat own/quote.csv own/node.csv own/node_rate.csv own/technology.csv
+Made own, a catalogue without parts. Next: bursar catalog import own PRICES.csv
+  line  item            kind    price         seller  rates
+     2  small           node    3,000.00 USD  Acme        1
+     3  gigabit-card    nic     20.00 USD     Acme        -
+     4  gigabit-switch  switch  400.00 USD    Acme        -
+     5  gigabit-cable   cable   5.00 USD      Acme        -
+
+Note: nodes without a number of sockets have one.
+
+Written into own; `bursar catalog build` makes the catalogue of it.
+part,seller,date,currency,pack,min_quantity,kind,source,amount
+small,Acme,2026-11-01,USD,1,1,quote,point,3000.00
+gigabit-card,Acme,2026-11-01,USD,1,1,quote,point,20.00
+gigabit-switch,Acme,2026-11-01,USD,1,1,quote,point,400.00
+gigabit-cable,Acme,2026-11-01,USD,1,1,quote,point,5.00
+part,sockets,cores,memory_MiB
+small,1,8,65536
+node,application,processes_per_node,rate_per_s,kind,source
+small,npb.bt class=A,8,5008466171.42857,measured,point
+id,latency_us,bandwidth_Bps,kind,source
+gigabit,40,125000000,list,point
+$ cd $TMP; bursar catalog import own $OLDPWD/tests/cli/price-lists/measured.csv --format csv; cat own/node_rate.csv; bursar catalog import own $OLDPWD/tests/cli/price-lists/point.csv -q >/dev/null; wc -l <own/quote.csv
+line,item,kind,price,from,seller,valid_until,rates
+2,small,rate,,,,,1
+node,application,processes_per_node,rate_per_s,kind,source
+small,npb.bt class=A,8,5008466171.42857,measured,point
+small,npb.lu class=A,8,3823614083.97436,measured,measured
+5
+$ cd $TMP; bursar catalog add own item=large kind=node cores=16 memory=128GB price=6400USD seller=Acme 'valid until=2026-12-31' 'rate npb.bt class=A=2500'; grep large own/*.csv
+  item   kind  price         seller  valid until  rates
+  large  node  6,400.00 USD  Acme    2026-12-31       1
+
+Note: nodes without a number of sockets have one.
+
+Written into own; `bursar catalog build` makes the catalogue of it.
+own/node.csv:large,1,16,131072
+own/node_rate.csv:large,npb.bt class=A,,2500000000,measured,by-hand
+own/part.csv:large,large,node,by-hand
+own/quote.csv:large,Acme,2026-11-01,USD,1,1,quote,by-hand,6400.00,2026-12-31
+$ cd $TMP; bursar catalog add own item=larger kind=node cores=16 price=6400
+! bursar: catalog add: a node needs a value in column 'memory'
+? 5
+$ cd $TMP; bursar catalog add own item=larger kind=node prise=6400
+! bursar: nothing of a part is called 'prise'; did you mean 'price'?
+? 2
+$ cd $TMP; bursar catalog add own item=larger kind=knot price=6400
+! bursar: catalog add: unknown kind of part 'knot'; expected one of node, nic, switch, port, cable, chassis, line_card, rack, pdu, license, service, component
+? 5
+$ cd $TMP; printf 'item,kind,price\ncard,nic,"1,234"\n' >either.csv; bursar catalog import own either.csv
+! bursar: either.csv:2:10: '1,234' may be thousands or decimals, and no other number shows which: say --decimal point or --decimal comma
+? 5
+$ cd $TMP; printf 'item;kind;price\nbox;component;1,234\n' >either.csv; bursar catalog import own either.csv --decimal comma --format csv; bursar catalog import own either.csv --decimal point --format csv
+line,item,kind,price,from,seller,valid_until,rates
+2,box,component,"1,234.00 USD",,,,
+$ cd $TMP; printf 'item;kind;price\nbox;component;1,5\nbag;component;2.5\n' >both.csv; bursar catalog import own both.csv
+! bursar: both.csv:3:15: '2.5' and '1,5' in line 2 have unlike decimal marks: write both alike
+? 5
+$ cd $TMP; printf 'item,kind,price,network\ncard,nic,12.50,ndr\n' >latency.csv; bursar catalog import own latency.csv
+! bursar: latency.csv:2:16: the latency of network 'ndr' is not known: give it on one of its lines (column 'latency', such as 1.5 us), or import a ping-pong first (--technology ndr)
+? 5
+$ cd $TMP; printf 'item,kind,total,quantity\nbox,component,100,3\n' >total.csv; bursar catalog import own total.csv
+! bursar: total.csv:2:15: a total of 100 for 3 is no whole price of a unit: give the unit price, or the pack
+? 5
+$ cd $TMP; printf 'item,kind,price,currency\nbox,component,100 EUR,USD\n' >currency.csv; bursar catalog import own currency.csv
+! bursar: currency.csv:2:23: the amount is in EUR, and the column 'currency' says USD
+? 5
+$ cd $TMP; printf 'item,kind,price,valid until\nbox,component,100,31/12/2026\n' >date.csv; bursar catalog import own date.csv
+! bursar: date.csv:2:19: expected a date YYYY-MM-DD, got '31/12/2026'
+? 5
+$ cd $TMP; printf 'item,kind,price,cores,memory\nbox,node,100,8,64\n' >unit.csv; bursar catalog import own unit.csv
+! bursar: unit.csv:2:16: unit missing: expected a memory size like 128MiB, got '64'
+? 5
+$ cd $TMP; printf 'remark,colour\nnone,red\n' >none.csv; bursar catalog import own none.csv
+! bursar: none.csv:1:1: no row of headings: expected columns such as item, kind, price, currency
+? 5
+$ cd $TMP; bursar catalog import own nowhere.xlsx; echo text >no.xlsx; bursar catalog import own no.xlsx 2>&1 | tail -1; ls own | grep new
+bursar: no.xlsx: xlsx2csv, which reads .xlsx files, failed (is it installed?)
+! bursar: nowhere.xlsx: cannot be read: No such file or directory
+? 1
+$ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01
+! bursar: own: is there already, and not an empty folder: name another
+? 5
+$ cd $TMP; bursar catalog new other --currency XYZ --as-of 2026-11-01; bursar catalog new other --currency USD
+! bursar: unknown currency 'XYZ'
+! bursar: catalog new needs --currency CODE and --as-of DATE, the day of its prices
+? 2
+$ cd $TMP; bursar init tender --import $OLDPWD/tests/cli/price-lists/euro.csv --as-of 2026-11-01
+! bursar: tender: is there already, and not an empty folder: name another
+? 5
+$ cd $TMP; bursar init free --currency EUR >/dev/null; bursar optimize free/scenario.yaml | head -3; ls
+My cluster
+
+Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 EUR.
+both.csv
+currency.csv
+date.csv
+either.csv
+free
+latency.csv
+no.xlsx
+none.csv
+own
+page.html
+sheet
+tender
+total.csv
+unit.csv
