@@ -8,7 +8,7 @@ parts         7
 quotes        7
 technologies  4
 node rates    11
-sources       9
+sources       11
 $ bursar catalog build catalog/whitney-1997 -o $TMP/q.db -q
 $ bursar catalog list $TMP/w.db
 catalogue  whitney-1997
@@ -40,8 +40,8 @@ part       myrinet-nic
 kind       nic
 name       Myrinet interface card
 vendor     Myricom
-power      not known
 weight     not known
+note       power is in that of the PC (beowulf-2002-power)
 ports      1
 
 technology

@@ -52,8 +52,8 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        977  18,297.4   156.649    123.944      32.7051
 
-In all 977 nodes, 977 cores, 122.1 GiB of memory; power not known; rack units
-not known; switches not known, as ports are bought by the piece.
+In all 977 nodes, 977 cores, 122.1 GiB of memory; power 97.7 kW; rack units
+3,908; switches not known, as ports are bought by the piece.
 
 What to order
   part                 quantity  unit price         total  source
@@ -105,8 +105,8 @@ Before the change
                                       Mop/s         s          s            s
     bt    npb.bt class=C      1,596  27,262   105.138     75.873      29.2652
 
-  In all 1,596 nodes, 1,596 cores, 199.5 GiB of memory; power not known; rack
-  units not known; switches not known, as ports are bought by the piece.
+  In all 1,596 nodes, 1,596 cores, 199.5 GiB of memory; power 159.6 kW; rack
+  units 6,384; switches not known, as ports are bought by the piece.
 
   What to order
     part                 quantity  unit price         total  source
@@ -144,8 +144,8 @@ After the change
                                         Mop/s         s          s            s
     bt    npb.bt class=C      1,260  29,034.9   98.7185    96.1058      2.61264
 
-  In all 1,260 nodes, 1,260 cores, 157.5 GiB of memory; power not known; rack
-  units not known; switches not known, as ports are bought by the piece.
+  In all 1,260 nodes, 1,260 cores, 157.5 GiB of memory; power 126 kW; rack units
+  5,040; switches not known, as ports are bought by the piece.
 
   What to order
     part           quantity      unit         total  price  source
@@ -259,8 +259,8 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
-not known; switches not known, as ports are bought by the piece.
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
+1,300; switches not known, as ports are bought by the piece.
 
 What to order
   part                 quantity  unit price       total  source
@@ -365,8 +365,8 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
-not known; switches not known, as ports are bought by the piece.
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
+1,300; switches not known, as ports are bought by the piece.
 
 The bid at its own prices
   part                 quantity       total
@@ -382,8 +382,8 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-  In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
-  not known; switches not known, as ports are bought by the piece.
+  In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
+  1,300; switches not known, as ports are bought by the piece.
 
   What to order
     part                 quantity  unit price       total  source

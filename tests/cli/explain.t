@@ -104,7 +104,7 @@ bt.
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format csv
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
-$ bursar catalog export whitney-1997 $TMP -q; sed -i 's/^ppro-200,node,[^,]*,\("[^"]*"\),,,/ppro-200,node,,\1,300,4,/; s/^\(.*-nic,.*card\),,/\1,0,/' $TMP/part.csv; bursar catalog build $TMP -o $TMP/sized.db -q; grep -c ',300,4,' $TMP/part.csv
+$ bursar catalog export whitney-1997 $TMP -q; sed -i '/^ppro-200,/s/,100,4,/,300,4,/' $TMP/part.csv; bursar catalog build $TMP -o $TMP/sized.db -q; grep -c ',300,4,' $TMP/part.csv
 1
 $ sed 's/^range:.*/limits: {min_nodes: 64, power: 10kW, rack_units: 300}/' scenarios/whitney-bt.yaml >$TMP/hot.yaml; bursar optimize $TMP/hot.yaml -c $TMP/sized.db 2>/dev/null
 Whitney class C BT: Fast Ethernet or Myrinet?
@@ -176,8 +176,8 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "wired": true,
     "cost": 1000820.0,
     "cost_minor": 100082000,
-    "power_W": null,
-    "rack_units": null,
+    "power_W": 32600.0,
+    "rack_units": 1304.0,
     "rate": 6844.36916341351,
     "over_budget": true,
     "over_power": false,
@@ -300,6 +300,6 @@ What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
       "wired": true,
       "cost": 1503670.18,
       "cost_minor": 150367018,
-      "power_W": null,
-      "rack_units": null,
+      "power_W": 30000.0,
+      "rack_units": 1200.0,
       "rate": 6041.61989792924,

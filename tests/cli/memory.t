@@ -64,6 +64,8 @@ request,vendor,part,name,quantity
 $ cd $TMP; sed -i 's/budget: 60000/budget: 20000/' memory.yaml; bursar optimize memory.yaml -c memory.db -q --format json -o plan.json; grep -E '"memory_' plan.json; bursar verify plan.json memory.yaml again.db --format csv | grep -E '^(memory|optimal|power|catalogue)' | cut -d, -f1,2
       "memory_option": "dimm-256",
       "memory_modules": 2,
+      "memory_MiB": 3840,
+    "memory_MiB": 3840,
 memory modules,true
 memory,true
 power,true
@@ -74,6 +76,7 @@ no stray parts,false,the kit is not what so many nodes take of the order
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 1962.49271566044"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ cd $TMP; sed 's/"memory_modules": 2/"memory_modules": 3/' plan.json >more.json; bursar verify more.json memory.yaml memory.db -q --format csv | grep ,false
 design,false,pc with gigabit in template per-port is no design of the scenario
 $ cd $TMP; sed '/"memory_option"/d; /"memory_modules"/d' plan.json >none.json; bursar verify none.json memory.yaml memory.db -q --format csv | grep ,false
@@ -81,6 +84,7 @@ no stray parts,false,the kit is not what so many nodes take of the order
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 1962.49271566044"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ cd $TMP; printf 'part,quantity\npc,5\ngig-nic,5\ngig-cable,5\nfixed-24,1\n' >bare.csv; (cat bare.csv; echo dimm-256,10) >bid.csv; bursar evaluate bid.csv memory.yaml -c memory.db -q | head -2
 bid.csv makes 5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962.49 Mop/s for
 19,310.00 USD.
@@ -91,10 +95,13 @@ It is NOT feasible: 1 requirement is not met.
 $ cd $TMP; sed 's/^goal:/clusters: 2\n&/; s/share: 1}/share: 1, max_time: 1h}/' memory.yaml >fleet.yaml; bursar optimize fleet.yaml -c memory.db -q --format json -o fleet.json; grep -E '"memory_' fleet.json; bursar verify fleet.json fleet.yaml -c memory.db -q --format csv | grep -E 'memory|optimal'
       "memory_option": "dimm-256",
       "memory_modules": 2,
+      "memory_MiB": 3840,
+    "memory_MiB": 3840,
 cluster 1: memory modules,true,"need 10, the bill has 10"
 cluster 1: memory,true,5 nodes with 2 of dimm-256 each
 bound and gap,true,"bound 1962.49271566044, gap 0, claimed optimal"
 status,true,optimal
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 optimal,true,"best of 104 sets of points enumerated: 1962492715.66044, plan 1962492715.66044"
 $ cd $TMP; bursar export memory.yaml -c memory.db -q --whole --lp whole.lp >out.txt; grep -c dimm whole.lp.names; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
 22

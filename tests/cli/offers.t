@@ -36,8 +36,8 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        324  6,805.28   421.185    373.745      47.4399
 
-In all 324 nodes, 324 cores, 40.5 GiB of memory; power not known; rack units not
-known; switches not known, as ports are bought by the piece.
+In all 324 nodes, 324 cores, 40.5 GiB of memory; power 32.4 kW; rack units
+1,296; switches not known, as ports are bought by the piece.
 
 What to order
   part      quantity     unit      total of         source      seller  dearer
@@ -100,12 +100,12 @@ plan.json is verified: all 36 checks hold.
   rate limit        yes    rate 6805.27757303635, at least 0
   objective         yes    recomputed 6805.27757303635, stated 6805.27757303635
   bound and gap     yes    bound 6805.27757303635, gap 0, claimed optimal
-  power             yes    stated unknown W, what the cluster and its extras
-                           take unknown W
+  power             yes    stated 32400 W, what the cluster and its extras take
+                           32400 W
   scenario          yes    SHA-256 fa05c324217c386d..., the plan's
                            fa05c324217c386d...
-  catalogue         yes    SHA-256 f090ef31d457c247..., the plan's
-                           f090ef31d457c247...
+  catalogue         yes    SHA-256 0884a68278e19b32..., the plan's
+                           0884a68278e19b32...
   question          yes    goal rate, counts any, as of 1997-10-01
   changes           yes    the plan was made with 0 --set; the same must be
                            given here

@@ -1,24 +1,29 @@
 # What the catalogue does not know is not nothing: power and height of parts, and how they are assumed.
 # Racks hold what stands in them: how high they are themselves nobody has to know, but where space has a price.
-$ sed 's/^range:.*/limits: {power: 1W, rack_units: 1}/' scenarios/whitney-bt.yaml >$TMP/tiny.yaml; cd $TMP; bursar optimize tiny.yaml; bursar explain tiny.yaml
+# $TMP/bare.db is whitney-1997 without its power and height.
+$ cp -r catalog/whitney-1997 $TMP/bare; awk -F, -v OFS=, '/^ppro-200,/ {sub(/,100,4,/, ",,,")} /-nic,/ {sub(/,0,,power[^,]*,/, ",,,,")} {print}' catalog/whitney-1997/part.csv >$TMP/bare/part.csv; bursar catalog build -q $TMP/bare -o $TMP/bare.db; sed 's/^range:.*/limits: {power: 1W, rack_units: 1}/' scenarios/whitney-bt.yaml >$TMP/tiny.yaml; bursar -c $TMP/bare.db catalog show ppro-200 | grep known
+power           not known
+height          not known
+weight          not known
+$ sed 's/^range:.*/limits: {power: 1W, rack_units: 1}/' scenarios/whitney-bt.yaml >$TMP/tiny.yaml; cd $TMP; bursar -c $TMP/bare.db optimize tiny.yaml; bursar -c $TMP/bare.db explain tiny.yaml
 ! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ? 5
-$ bursar optimize scenarios/whitney-bt.yaml --set limit.rack_units=40; bursar optimize scenarios/whitney-bt.yaml --goal rate-per-watt
+$ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set limit.rack_units=40; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --goal rate-per-watt
 ! bursar: scenarios/whitney-bt.yaml: limits.rack_units needs the height of 'ppro-200', which the catalogue does not know: give it there (height_U of table part), with its source, or assume it: set: [height.ppro-200=2]
 ! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ? 5
-$ sed 's/^range:.*/tco: {energy_price: 0.1}/' scenarios/whitney-bt.yaml >$TMP/energy.yaml; sed 's/^range:.*/tco: {space_price: 100}/' scenarios/whitney-bt.yaml >$TMP/space.yaml; cd $TMP; bursar optimize energy.yaml; bursar optimize space.yaml
+$ sed 's/^range:.*/tco: {energy_price: 0.1}/' scenarios/whitney-bt.yaml >$TMP/energy.yaml; sed 's/^range:.*/tco: {space_price: 100}/' scenarios/whitney-bt.yaml >$TMP/space.yaml; cd $TMP; bursar -c $TMP/bare.db optimize energy.yaml; bursar -c $TMP/bare.db optimize space.yaml
 ! bursar: energy.yaml: tco.energy_price needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ! bursar: space.yaml: tco.space_price needs the height of 'ppro-200', which the catalogue does not know: give it there (height_U of table part), with its source, or assume it: set: [height.ppro-200=2]
 ? 5
-$ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json; grep power_W $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'; sed 's/"power_W": null/"power_W": 0.0/' $TMP/plan.json >$TMP/nought.json; bursar verify $TMP/nought.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'
+$ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json; grep power_W $TMP/plan.json; bursar -c $TMP/bare.db verify $TMP/plan.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'; sed 's/"power_W": null/"power_W": 0.0/' $TMP/plan.json >$TMP/nought.json; bursar -c $TMP/bare.db verify $TMP/nought.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'
       "power_W": null,
     "power_W": null,
 power,true,"stated unknown W, what the cluster and its extras take unknown W"
 power,false,"stated 0 W, what the cluster and its extras take unknown W"
 totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
-$ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
+$ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar -c $TMP/bare.db verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
 Buy 196 x ppro-200 with myrinet: 4,603.74 Mop/s for 817,759.04 USD.
 Warnings
     power.ppro-200=250W is an assumption
@@ -27,7 +32,7 @@ Warnings
     "power_W": 49980.0,
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"
 power,true,"stated 49980 W, what the cluster and its extras take 49980 W"
-$ bursar whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 | sed -n '/what/,/^$/p'
+$ bursar -c $TMP/bare.db whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 | sed -n '/what/,/^$/p'
   what                 from            to              is
   height of ppro-200   not known       4 U             assumed
   height of ppro-200   4 U             6 U             assumed
@@ -45,16 +50,18 @@ $ bursar whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.p
   myrinet-port         0               200             moved
   ppro-200             325             100             moved
 
-$ bursar optimize scenarios/whitney-bt.yaml --set power.ppro-200=+10%; bursar optimize scenarios/whitney-bt.yaml --set power.ppro-200=250; bursar optimize scenarios/whitney-bt.yaml --set height.ppro-200=-1; bursar optimize scenarios/whitney-bt.yaml --set power.prpo-200=250W
+$ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.ppro-200=+10%; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.ppro-200=250; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set height.ppro-200=-1; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.prpo-200=250W
 ! bursar: --set: the power of 'ppro-200' is not known: give a value, as in power.ppro-200=250W
 ! bursar: --set: unit missing: expected a power like 100kW, got '250'
 ! bursar: --set: expected a value of zero or more, got '-1'
 ! bursar: --set: no part matches 'prpo-200' in 'power.prpo-200=250W'; did you mean 'ppro-200'?
 ? 2
-$ bursar -c whitney-1997 catalog show ppro-200 | grep known; bursar -c whitney-1997 catalog show myrinet-port --format json | grep -E 'power|height'
-power           not known
-height          not known
+$ bursar -c whitney-1997 catalog show ppro-200 | grep -E 'known|power|height'; bursar -c whitney-1997 catalog show myrinet-port --format json | grep -E 'power|height'
+power           100 W
+height          4 U
 weight          not known
+                chipset, 2.5 GB IDE hard drive; power: beowulf-2002-power;
+                height: beowulf-2002-height
   "power_W": 0.0,
   "height_U": 0.0,
 $ cd $TMP; cp -r $OLDPWD/tests/cli/room room; bursar catalog build -q room -o room.db; cp room/room.yaml .; bursar optimize room.yaml --format csv | cut -d, -f1-3; sed 's/^extras:/tco: {space_price: 10}\nextras:/' room.yaml >space.yaml; bursar optimize space.yaml
@@ -71,3 +78,31 @@ ups-3k,pdu,4
 $ cd $TMP; bursar optimize space.yaml --set height.rack-20=0 --format csv | cut -d, -f1-3 | head -2
 part,kind,quantity
 compiler,license,304
+$ bursar optimize $TMP/tiny.yaml; sed 's/^range:.*/limits: {power: 30kW, rack_units: 400}/' scenarios/whitney-bt.yaml >$TMP/room.yaml; bursar optimize $TMP/room.yaml --format json -o $TMP/room.json; bursar optimize $TMP/room.yaml | grep -E '^(Buy|In all)'; bursar verify $TMP/room.json $TMP/room.yaml --format csv | grep -E '^power|false'; bursar optimize $TMP/energy.yaml | grep -E '^energy'
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Nothing can be bought. What stands in the way:
+
+  rack_units 1 U (line 18): no single change is enough
+
+Not alone: rack_units 1 U (line 18).
+The least change that is enough: power 100 W and rack_units 4 U.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+Buy 100 x ppro-200 with myrinet: 2,354.78 Mop/s for 417,224.00 USD.
+In all 100 nodes, 100 cores, 12.5 GiB of memory; power 10 kW; rack units 400;
+power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any)"
+power,true,"stated 10000 W, what the cluster and its extras take 10000 W"
+energy                 85,410.00 USD
+$ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; echo 'limits: {power: 30kW, rack_units: 400}' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|In all)'; done
+Buy 2 clusters: 2,091.22 Mop/s for 417,224.00 USD.
+In all 100 nodes, 100 cores, 12.5 GiB of memory; power 10 kW; rack units 400;
+Buy 8 x pentium-100 with t100-lam: 8.67487 frames/s for 15,160.00 USD.
+In all 8 nodes, 8 cores, 512 MiB of memory; power 800 W; rack units 32; switches
+Buy 122 x hs21-xm with infiniband: 1,921,082 Mflop/s for 402,600.00 EUR.
+In all 122 nodes, 976 cores, 1.906 TiB of memory; power 29.89 kW; rack units
+Buy 32 x ppro-200 with fast-ethernet: 0.0130909 runs/s for 98,240.00 USD.
+In all 32 nodes, 32 cores, 4 GiB of memory; power 3.2 kW; rack units 128;
+Buy 18 x ppro-200 with fast-ethernet: 411.105 Mop/s for 49,950.00 USD.
+In all 18 nodes, 18 cores, 2.25 GiB of memory; power 1.8 kW; rack units 72;
+Buy 35 x xeon-64c-256 with ndr: 1,082,047 Mop/s for 723,400.00 USD.
+In all 35 nodes, 2,240 cores, 8.75 TiB of memory; power 29.48 kW; rack units 36;

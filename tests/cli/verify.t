@@ -29,12 +29,12 @@ plan.json is verified: all 36 checks hold.
   rate limit        yes    rate 6824.8268875095, at least 0
   objective         yes    recomputed 6824.8268875095, stated 6824.8268875095
   bound and gap     yes    bound 6824.8268875095, gap 0, claimed optimal
-  power             yes    stated unknown W, what the cluster and its extras
-                           take unknown W
+  power             yes    stated 32500 W, what the cluster and its extras take
+                           32500 W
   scenario          yes    SHA-256 fa05c324217c386d..., the plan's
                            fa05c324217c386d...
-  catalogue         yes    SHA-256 973d28490bfd8fca..., the plan's
-                           973d28490bfd8fca...
+  catalogue         yes    SHA-256 03733cf4ddaca9dc..., the plan's
+                           03733cf4ddaca9dc...
   question          yes    goal rate, counts any, as of 1997-10-01
   changes           yes    the plan was made with 0 --set; the same must be
                            given here
@@ -77,9 +77,9 @@ time shares,false,"shares of time follow from the work, sum 0"
 rate limit,true,"rate 0, at least 0"
 objective,false,"recomputed 0, stated 6824.8268875095"
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
-power,true,"stated unknown W, what the cluster and its extras take unknown W"
+power,true,"stated 32500 W, what the cluster and its extras take 32500 W"
 scenario,false,"SHA-256 8cd2b2f3dbccffb3..., the plan's fa05c324217c386d..."
-catalogue,true,"SHA-256 973d28490bfd8fca..., the plan's 973d28490bfd8fca..."
+catalogue,true,"SHA-256 03733cf4ddaca9dc..., the plan's 03733cf4ddaca9dc..."
 question,true,"goal rate, counts any, as of 1997-10-01"
 changes,true,the plan was made with 0 --set; the same must be given here
 objective's name,true,rate in Mop/s
