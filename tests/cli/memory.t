@@ -55,7 +55,7 @@ rank,objective,cost,node,nodes,bill,also
 2,1574.57466485694,17008.00,pc,4,"4 x dimm-1024, 1 x fixed-24, 4 x gig-cable, 4 x gig-nic, 4 x pc",
 3,1192.34556983118,19812.00,box,6,"6 x box, 1 x fixed-24, 6 x gig-cable, 6 x gig-nic",
 $ cd $TMP; bursar report memory.yaml -c memory.db --budget 20000 -o orders.csv -q; cut -d, -f1-5 orders.csv
-request,vendor,part,name,quantity
+request,seller,part,name,quantity
 1,north,dimm-256,Module of 256 MiB,10
 2,west,fixed-24,24 ports of Gigabit Ethernet,1
 2,west,gig-cable,Cable,5
