@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 3 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 4 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -161,17 +161,20 @@ CREATE TABLE service (
     years REAL CHECK (years > 0)                           -- NULL: once
 ) STRICT, WITHOUT ROWID;
 
--- How fast one process of an application computes on a node when it need not communicate.
+-- How fast one process of an application computes on a node when it need not communicate. Two rows where it was
+-- measured in the processor's cache and out of it, with as many processes on a node: a process with at most the memory of
+-- the row with the smaller working set has that rate, others the other.
 CREATE TABLE node_rate (
     node        TEXT NOT NULL REFERENCES node (part),
     application TEXT NOT NULL,                             -- npb.bt, or with parameters: npb.bt class=C
+    working_set_MiB REAL CHECK (working_set_MiB > 0),      -- memory of a process at most; NULL: any
     processes_per_node INTEGER CHECK (processes_per_node BETWEEN 1 AND 1048576), -- NULL: one for each core
     rate_per_s  REAL NOT NULL CHECK (rate_per_s > 0),      -- work units of the model per second
     kind        TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
     source      TEXT REFERENCES source (id),
-    PRIMARY KEY (node, application),
     CHECK (source IS NOT NULL OR kind = 'assumption')
-) STRICT, WITHOUT ROWID;
+) STRICT;
+CREATE UNIQUE INDEX node_rate_key ON node_rate (node, application, coalesce(working_set_MiB, 0));
 
 -- Constants of the machines a paper describes, in the unit the paper prints; and what is known of a node part (machine
 -- = its id): peak (operations per second of one core), memory_bandwidth (of the node), inside_latency and

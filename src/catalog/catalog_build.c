@@ -166,6 +166,34 @@ static enum status check_module(struct building *b, const struct row *row, struc
     return at_column(row, at, diag);
 }
 
+/* Two rates of an application, in cache and out of it, were measured with as many processes. */
+static enum status check_working_set(const struct building *b, const struct row *row, struct diag *diag)
+{
+    if (row->id != TABLE_NODE_RATE)
+        return ST_OK;
+    const size_t set = table_at(row->table, "working_set_MiB"),
+                 each = table_at(row->table, "processes_per_node");
+    size_t others = 0;
+    for (size_t i = 0; i < b->rows[row->id].n; i++) {
+        const struct row *other = b->rows[row->id].v[i];
+        if (strcmp(other->cells[0].text, row->cells[0].text) != 0 ||
+            strcmp(other->cells[1].text, row->cells[1].text) != 0)
+            continue;
+        others++;
+        if (other->cells[each].type == row->cells[each].type &&
+            other->cells[each].integer == row->cells[each].integer)
+            continue;
+        diag_set(diag, ST_INPUT, "two rates of %s on %s: expected the same processes_per_node",
+                 row->cells[1].text, row->cells[0].text);
+        return at_column(row, each, diag);
+    }
+    if (others < 2)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "a third rate of %s on %s: expected two at most, in cache and out of it",
+             row->cells[1].text, row->cells[0].text);
+    return at_column(row, set, diag);
+}
+
 static enum status check_dates(const struct row *row, struct diag *diag)
 {
     if (row->id != TABLE_QUOTE)
@@ -218,6 +246,8 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
         status = check_module(b, row, diag);
     if (status == ST_OK)
         status = check_dates(row, diag);
+    if (status == ST_OK)
+        status = check_working_set(b, row, diag);
     if (status == ST_OK)
         status = database_insert(b->database, row->id, row->cells, &duplicate, diag);
     if (status == ST_OK && duplicate)

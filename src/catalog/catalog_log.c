@@ -65,8 +65,9 @@ static enum status check_options(const struct importing *im, struct diag *diag)
         return diag_set(diag, ST_USAGE, "whose rate is it? Give --node PART");
     if (links && !import->technology)
         return diag_set(diag, ST_USAGE, "whose latency and bandwidth are they? Give --technology NAME");
-    if (!rates && (import->node || import->application))
-        return diag_set(diag, ST_USAGE, "--node and --application: none of these logs has a rate");
+    if (!rates && (import->node || import->application || import->working_set_B > 0))
+        return diag_set(diag, ST_USAGE,
+                        "--node, --application and --working-set: none of these logs has a rate");
     if (!links && import->technology)
         return diag_set(diag, ST_USAGE, "--technology: none of these logs has a latency or a bandwidth");
     return ST_OK;
@@ -231,11 +232,14 @@ static void put_rates(const struct importing *im, struct sheet *sheet)
         const struct sheet_value row[] = {
             {"node", im->import->node},
             {"application", entry->application},
+            {"working_set_MiB", im->import->working_set_B > 0
+                                    ? arena_printf(im->arena, "%.15g", im->import->working_set_B / 1048576)
+                                    : NULL},
             {"processes_per_node", arena_printf(im->arena, "%" PRId64, entry->result.processes)},
             {"rate_per_s", arena_printf(im->arena, "%.9g", entry->result.rate_ops)},
             {"kind", "measured"},
             {"source", im->source}};
-        sheet_put(sheet, row, sizeof row / sizeof *row, 2);
+        sheet_put(sheet, row, sizeof row / sizeof *row, 3);
     }
 }
 

@@ -11,6 +11,7 @@ struct log_import {
     const char *technology;  /* that latency and bandwidth are of; a new one is added */
     const char *source;      /* id of the row of source.csv; default: the first log's name */
     int64_t processes;       /* of an exchange of all with all */
+    double working_set_B;    /* of a process at most, that rates are of; 0: of any */
 };
 
 /* What a log gave. */

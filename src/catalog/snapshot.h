@@ -201,10 +201,12 @@ struct fee {
 };
 
 /* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"),
- * with so many processes on a node (0: one for each core). */
+ * with so many processes on a node (0: one for each core). Of one node and application there are two at most,
+ * of different working sets. */
 struct node_rate {
     size_t node; /* index into nodes */
     const char *application;
+    double working_set_B; /* memory of a process at most, the catalogue has MiB; INFINITY: any */
     int64_t processes_per_node;
     double rate_ops;
     enum figure_kind kind;

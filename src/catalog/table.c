@@ -155,6 +155,8 @@ static const struct column SERVICE_COLUMNS[] = {
 static const struct column NODE_RATE_COLUMNS[] = {
     {"node", COLUMN_ID, KEY, .refers = TABLE_NODE, INTO(node_rate, node)},
     {"application", COLUMN_TEXT, KEY, INTO(node_rate, application)},
+    {"working_set_MiB", COLUMN_REAL, KEY, OPTIONAL, ABOVE_0(1e9), INTO(node_rate, working_set_B),
+     .over = 1.0 / MIB, .none = INFINITY},
     {"processes_per_node", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1048576), INTO(node_rate, processes_per_node)},
     {"rate_per_s", COLUMN_REAL, ABOVE_0(1e30), INTO(node_rate, rate_ops)},
     {"kind", COLUMN_CHOICE, INTO(node_rate, kind), FIGURE_KINDS},

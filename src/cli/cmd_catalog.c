@@ -24,7 +24,9 @@
       "import: the network that latency and bandwidth of logs are of")                                       \
     X(TEXT, "source", source, "ID", "import, add: the source's id; default: the first file's name")          \
     X(INTEGER, "processes", processes, "N", "import: how many processes exchanged all with all", .low = 2,   \
-      .high = 1000000000)
+      .high = 1000000000)                                                                                    \
+    X(TEXT, "working-set", working_set, "SIZE",                                                              \
+      "import: the most memory of a process that the rate of logs is of, like 24MiB; default: any")
 OPTION_TABLE(OPTIONS)
 
 /* --- shared --- */
@@ -124,16 +126,17 @@ static bool ends_with(const char *path, const char *end)
     return n > m && strcmp(path + n - m, end) == 0;
 }
 
+#define OF_LOGS "--node, --application, --technology, --processes, --working-set"
 static bool is_of_logs(const struct values *v)
 {
-    return v->node || v->application || v->technology || v->processes;
+    return v->node || v->application || v->technology || v->processes || v->working_set;
 }
 
 /* Logs change a folder of CSV files, from which the catalogue is built. */
 static enum status import_logs(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    const struct log_import import = {v->node, v->application, v->technology, v->source, v->processes};
+    struct log_import import = {v->node, v->application, v->technology, v->source, v->processes, 0};
     const char *folder = call->argv[0];
     const size_t n = (size_t)call->argc - 1;
     struct log_entry *entries = NULL;
@@ -141,8 +144,14 @@ static enum status import_logs(struct call *call, struct diag *diag)
         return diag_set(
             diag, ST_USAGE,
             "'%s' is no folder of CSV files to import logs into; `bursar catalog export` makes one", folder);
-    const enum status status =
-        catalog_log_import(&entries, folder, &import, call->argv + 1, n, call->arena, diag);
+    enum status status = ST_OK;
+    if (v->working_set)
+        status = unit_parse(&import.working_set_B, v->working_set, DIM_BYTES, diag);
+    if (status != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    if (v->working_set && !(import.working_set_B > 0))
+        return diag_set(diag, ST_USAGE, "--working-set: a size must be above zero");
+    status = catalog_log_import(&entries, folder, &import, call->argv + 1, n, call->arena, diag);
     if (status == ST_OK)
         log_report(call_sink(call), folder, &import, entries, n);
     return status;
@@ -185,8 +194,7 @@ static enum status run_import(struct call *call, struct diag *diag)
     if (n_tables < call->argc - 1)
         return diag_set(diag, ST_USAGE, "CSV files and logs are imported one after the other, not together");
     if (is_of_logs(v))
-        return diag_set(diag, ST_USAGE,
-                        "--node, --application, --technology and --processes are for logs only");
+        return diag_set(diag, ST_USAGE, OF_LOGS " are for logs only");
     return !call->context->output && file_is_folder(call->argv[0])
                ? import_lists(call, diag)
                : write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
@@ -364,8 +372,7 @@ static enum status find_subcommand(const struct subcommand **out, const char *na
 static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
 {
     const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and no --currency"
-                          : sub->run != run_import && (is_of_logs(v) || v->decimal)
-                              ? "--node, --application, --technology, --processes and --decimal"
+                          : sub->run != run_import && (is_of_logs(v) || v->decimal)    ? OF_LOGS ", --decimal"
                           : sub->run != run_import && sub->run != run_add && v->source ? "--source"
                           : !sub->counted && v->quantity                               ? "--quantity"
                                                                                        : NULL;

@@ -22,6 +22,8 @@ static const struct common {
 } COMMON[N_WORDS] = {
     [WORD_PROCESSES] = {"processes", offsetof(struct model_words, processes), true, DIM_NUMBER},
     [WORD_RATE] = {"rate", NOWHERE, false, DIM_RATE},
+    [WORD_CACHED_RATE] = {"cached_rate", NOWHERE, false, DIM_RATE},
+    [WORD_CACHE] = {"cache", NOWHERE, false, DIM_BYTES},
     [WORD_LATENCY] = {"latency", offsetof(struct model_words, view.latency_s), false, DIM_TIME},
     [WORD_BANDWIDTH] = {"bandwidth", offsetof(struct model_words, view.bandwidth_Bps), false, DIM_BANDWIDTH},
     [WORD_EXCHANGE] = {"exchange", NOWHERE, false, DIM_BANDWIDTH},
@@ -118,7 +120,7 @@ static enum status read_value(double *out, const struct model_words *q, enum mod
     enum status status = ST_OK;
     if (!text)
         return ST_OK;
-    if (which == WORD_RATE)
+    if (which == WORD_RATE || which == WORD_CACHED_RATE)
         status = read_rate(out, text, q->app.model, &plain);
     else if (COMMON[which].plain)
         status = decimal_parse_double(out, text, &plain);
@@ -152,6 +154,31 @@ static enum status read_view(struct model_words *q, struct diag *diag)
     if (status == ST_OK && q->app.model->complete)
         q->app.model->complete(view, &q->app, q->processes);
     return status;
+}
+
+/* Of two rates the one of the memory that a process has. */
+static enum status read_cache(struct model_words *q, struct diag *diag)
+{
+    const struct model *model = q->app.model;
+    const double memory_B = model->memory_Bpp(&q->app, q->processes);
+    double rate_ops = NAN, cache_B = NAN;
+    if (!q->given[WORD_CACHED_RATE] && !q->given[WORD_CACHE])
+        return ST_OK;
+    enum status status = read_value(&rate_ops, q, WORD_CACHED_RATE, diag);
+    if (status == ST_OK)
+        status = read_value(&cache_B, q, WORD_CACHE, diag);
+    if (status == ST_OK)
+        status = need(q, rate_ops, WORD_CACHED_RATE, "40", diag);
+    if (status == ST_OK)
+        status = need(q, cache_B, WORD_CACHE, "24MiB", diag);
+    if (status == ST_OK && !(memory_B > 0))
+        return diag_set(diag, ST_USAGE,
+                        "%s does not say what memory a process needs: leave out cache=", model->key);
+    if (status != ST_OK)
+        return status;
+    q->cache = memory_B <= cache_B ? "in cache" : "out of cache";
+    q->view.rate_ops = memory_B <= cache_B ? rate_ops : q->view.rate_ops;
+    return ST_OK;
 }
 
 /* The bandwidth of messages that processes exchange: for models that know which do. */
@@ -218,6 +245,8 @@ static enum status read_values(struct model_words *q, bool network, struct diag 
         status = read_view(q, diag);
     if (status == ST_OK)
         status = need(q, q->view.rate_ops, WORD_RATE, "23.67", diag);
+    if (status == ST_OK)
+        status = read_cache(q, diag);
     /* A single process sends nothing: no network to describe. */
     network = network && q->processes != 1;
     if (status == ST_OK && network)

@@ -11,6 +11,8 @@
 enum model_word {
     WORD_PROCESSES,
     WORD_RATE,
+    WORD_CACHED_RATE,
+    WORD_CACHE,
     WORD_LATENCY,
     WORD_BANDWIDTH,
     WORD_EXCHANGE,
@@ -26,8 +28,9 @@ struct model_words {
     struct application app;
     const char *given[N_WORDS]; /* the text of each, NULL when not given */
     double processes;
-    struct view view; /* one region; a process per node, no latency and no limit of bandwidth if not given */
-    bool legal;       /* legal=yes: only counts the code runs on */
+    const char *cache; /* which of two rates it is: "in cache" or "out of cache"; NULL: one was given */
+    struct view view;  /* one region; a process per node, no latency and no limit of bandwidth if not given */
+    bool legal;        /* legal=yes: only counts the code runs on */
 };
 
 /**

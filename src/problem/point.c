@@ -85,7 +85,7 @@ struct scan_key {
     const struct node *node;
     const struct memory_option *memory;
     int64_t each;
-    double rate_ops, memory_ops;
+    double rate_ops, memory_ops, cached_ops;
     size_t technology;
     double latency_s, bandwidth_Bps, message_cpu_s, region_Bps;
     const struct message_times *exchange; /* where a change has made them, the memory's own copy; or NULL */
@@ -193,6 +193,7 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
                            .each = speed->each,
                            .rate_ops = speed->rate_ops,
                            .memory_ops = speed->memory_ops,
+                           .cached_ops = speed->cached.rate_ops,
                            .technology = design->technology_index,
                            .latency_s = technology->latency_s,
                            .bandwidth_Bps = technology->bandwidth_Bps,
@@ -382,8 +383,11 @@ int64_t scan_vouched_until(const struct problem *problem, const struct design *d
         return 0;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
-        /* where a node has several processes, the first few share its NIC among fewer: no model knows that */
-        if (!app->model->rises_until || problem_processes_per_node(problem, design, a) != 1)
+        const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+        /* where a node has several processes, the first few share its NIC among fewer, and fewer have more
+         * memory than a cache holds: no model knows that */
+        if (!app->model->rises_until || problem_processes_per_node(problem, design, a) != 1 ||
+            speed->cached.rate_ops > 0)
             return 0;
         if (problem->scenario->policy.enforce_code_caps && nodes > model_code_cap(app))
             nodes = model_code_cap(app);
@@ -410,7 +414,7 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
         const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
         /* p processes of a node do p times their rate, or what its memory feeds: it never falls with p */
         rates[a] =
-            p * problem_process_rate(speed, (double)speed->each) / problem->load.time_factor[a] *
+            p * problem_highest_rate(speed) / problem->load.time_factor[a] *
             fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p));
         if (problem->load.by_runs)
             rates[a] /= app->model->work(app);

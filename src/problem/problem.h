@@ -16,15 +16,22 @@ enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
 /* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */
 struct node_speed {
     struct application application;
-    int64_t each;      /* processes on a node: what the rate was measured with, or one for each core */
-    double rate_ops;   /* of one of them */
-    bool alone;        /* it was measured with one process on a node that runs more */
+    double working_set_B; /* memory of a process with which rate_ops was measured at most; INFINITY: any */
+    int64_t each;         /* processes on a node: what the rate was measured with, or one for each core */
+    double rate_ops;      /* of one of them */
+    bool alone;           /* it was measured with one process on a node that runs more */
     double memory_ops; /* what the node's memory feeds, where processes share it (memory_bandwidth: share); 0:
                         * they do not; below 0: they do, and its bandwidth is not known */
     enum figure_kind kind;
     size_t source; /* NO_INDEX: none, or an estimate */
     enum speed_by by;
     size_t like; /* the node it was scaled from (SPEED_BY_RATIO) */
+    struct cached_rate {
+        double rate_ops; /* 0: none is known */
+        double working_set_B;
+        enum figure_kind kind;
+        size_t source;
+    } cached; /* of processes with less memory, which the processor's cache holds */
 };
 
 /* What a vendor charges on top of an order below a floor: the rest of the floor; or a fee, where that is less
@@ -226,9 +233,14 @@ const char *problem_rate_unit(const struct problem *problem);
 /* What application a's rate on the design's nodes is: "measured", "estimated", ... */
 const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
 
-/* The rate of one process of p where those of a node share its memory: no more than its part of what that
- * feeds. */
+/* The rate of one process of p: that of its working set, where the model knows the memory of a process, and
+ * where those of a node share its memory no more than its part of what that feeds; and the highest of all
+ * numbers of nodes. */
 double problem_process_rate(const struct node_speed *speed, double p);
+double problem_highest_rate(const struct node_speed *speed);
+
+/* Each of p processes has the rate of a working set that the cache holds. */
+bool problem_in_cache(const struct node_speed *speed, double p);
 
 /* What the rate of application a on a node is where all its processes run: an estimate where they have to
  * share. */
@@ -236,6 +248,9 @@ enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, 
 
 /* Adds the warning that a rate is no measurement, if it is none. */
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
+
+/* Notes which of two rates p processes have. */
+void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p);
 
 /* Warns where bandwidths by message size of a technology are no measurement. */
 void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);

@@ -234,6 +234,8 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
     const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
     if (status != ST_OK)
         return status;
+    /* what is set holds for every working set */
+    speed->cached.rate_ops *= change->relative && before > 0 ? speed->rate_ops / before : 0;
     if (!(speed->rate_ops > 0) && before > 0)
         return given_error(&change->given, diag, "a rate must be above zero");
     problem_log_change(problem,

@@ -16,7 +16,7 @@
 
 #include "problem/problem_parts.h"
 
-enum { WORD_B = 8 };
+enum { WORD_B = 8, MIB = 1048576 };
 
 /* --- from the catalogue --- */
 
@@ -70,6 +70,27 @@ static double memory_ops(const struct problem *problem, const struct node_rate *
     return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->load.work[a].va : -1;
 }
 
+static struct node_speed speed_of(const struct problem *problem, const struct node_rate *rate, size_t a)
+{
+    const int64_t cores = problem->snapshot->nodes[rate->node].cores;
+    return (struct node_speed){.working_set_B = rate->working_set_B,
+                               .each = rate->processes_per_node ? rate->processes_per_node : cores,
+                               .rate_ops = rate->rate_ops,
+                               .memory_ops = memory_ops(problem, rate, a),
+                               .alone = rate->processes_per_node == 0 && cores > 1,
+                               .kind = rate->kind,
+                               .source = rate->source};
+}
+
+/* Of two rates of an application the one of the smaller working set is of the cache. */
+static void take_second(struct node_speed *speed, struct node_speed second)
+{
+    const struct node_speed large = second.working_set_B > speed->working_set_B ? second : *speed;
+    const struct node_speed small = second.working_set_B > speed->working_set_B ? *speed : second;
+    *speed = large;
+    speed->cached = (struct cached_rate){small.rate_ops, small.working_set_B, small.kind, small.source};
+}
+
 static void find_catalogued(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -77,20 +98,18 @@ static void find_catalogued(struct problem *problem)
         ARENA_NEW(problem->arena, snapshot->n_nodes * problem->load.n_work, struct node_speed);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         int *best = ARENA_NEW(problem->arena, snapshot->n_nodes, int);
+        const char **taken = ARENA_NEW(problem->arena, snapshot->n_nodes, const char *);
         for (size_t i = 0; i < snapshot->n_rates; i++) {
             const struct node_rate *rate = &snapshot->rates[i];
             const int fit = row_fits(rate->application, &problem->load.work[a].application);
+            struct node_speed *speed = &problem->load.speed[rate->node * problem->load.n_work + a];
+            if (fit > 0 && fit == best[rate->node] && strcmp(rate->application, taken[rate->node]) == 0)
+                take_second(speed, speed_of(problem, rate, a));
             if (fit <= best[rate->node])
                 continue;
             best[rate->node] = fit;
-            problem->load.speed[rate->node * problem->load.n_work + a] = (struct node_speed){
-                .each =
-                    rate->processes_per_node ? rate->processes_per_node : snapshot->nodes[rate->node].cores,
-                .rate_ops = rate->rate_ops,
-                .memory_ops = memory_ops(problem, rate, a),
-                .alone = rate->processes_per_node == 0 && snapshot->nodes[rate->node].cores > 1,
-                .kind = rate->kind,
-                .source = rate->source};
+            taken[rate->node] = rate->application;
+            *speed = speed_of(problem, rate, a);
         }
     }
 }
@@ -182,19 +201,39 @@ void problem_find_speeds(struct problem *problem)
                 estimate(problem, i, a);
 }
 
-/* --- sharing the memory --- */
+/* --- sharing the memory, and doing without it --- */
 
-double problem_process_rate(const struct node_speed *speed, double p)
+static double shared_rate(const struct node_speed *speed, double p)
 {
     return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
                                  : speed->rate_ops;
 }
 
+bool problem_in_cache(const struct node_speed *speed, double p)
+{
+    if (!(speed->cached.rate_ops > 0))
+        return false;
+    const double memory_B = speed->application.model->memory_Bpp(&speed->application, p);
+    return memory_B > 0 && memory_B <= speed->cached.working_set_B;
+}
+
+double problem_process_rate(const struct node_speed *speed, double p)
+{
+    return problem_in_cache(speed, p) ? speed->cached.rate_ops : shared_rate(speed, p);
+}
+
+double problem_highest_rate(const struct node_speed *speed)
+{
+    return fmax(shared_rate(speed, (double)speed->each), speed->cached.rate_ops);
+}
+
 enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a)
 {
     const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
-    return problem_process_rate(speed, (double)speed->each) < speed->rate_ops ? FIGURE_ESTIMATED
-                                                                              : speed->kind;
+    const bool guess = speed->cached.rate_ops > 0 && figure_is_guess(speed->cached.kind);
+    return shared_rate(speed, (double)speed->each) < speed->rate_ops ? FIGURE_ESTIMATED
+           : guess                                                   ? speed->cached.kind
+                                                                     : speed->kind;
 }
 
 /* --- telling --- */
@@ -210,7 +249,7 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
     const struct snapshot *snapshot = problem->snapshot;
     const char *id = snapshot->parts[snapshot->nodes[node].part].id;
     const char *name = problem->load.work[a].name;
-    const double shared = problem_process_rate(speed, (double)speed->each);
+    const double shared = shared_rate(speed, (double)speed->each);
     const struct model *model = problem->load.work[a].application.model;
     if (shared < speed->rate_ops)
         problem_warn(problem,
@@ -235,6 +274,28 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
     else if (figure_is_guess(speed->kind))
         problem_warn(problem, "the rate of %s on %s is no measurement (%s)", name, id,
                      figure_kind_name(speed->kind));
+}
+
+void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p)
+{
+    const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+    const struct model *model = speed->application.model;
+    if (!(speed->cached.rate_ops > 0))
+        return;
+    const double memory_B = model->memory_Bpp(&speed->application, (double)p);
+    const char *name = problem->load.work[a].name;
+    const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
+    const char *up_to = number_text(speed->cached.working_set_B / MIB, 4, problem->arena);
+    if (!(memory_B > 0))
+        problem_warn(problem,
+                     "%s does not say what memory a process of %s needs: its rate on %s is that out of cache",
+                     model->key, name, id);
+    else
+        problem_warn(problem,
+                     "a process of %s has %s MiB on %" PRId64
+                     " processes: its rate on %s is that %s (up to %s MiB)",
+                     name, number_text(memory_B / MIB, 4, problem->arena), p, id,
+                     problem_in_cache(speed, (double)p) ? "in cache" : "out of cache", up_to);
 }
 
 void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern)

@@ -103,6 +103,7 @@ static const struct figure FIGURES[] = {
     REAL(TABLE_TECHNOLOGY, "message_cpu_us", technologies, technology, message_cpu_s, 1e-6),
     REAL(TABLE_TECHNOLOGY_BANDWIDTH, "message_B", message_rates, message_rate, message_B, 1),
     REAL(TABLE_TECHNOLOGY_BANDWIDTH, "bandwidth_Bps", message_rates, message_rate, bandwidth_Bps, 1),
+    REAL(TABLE_NODE_RATE, "working_set_MiB", rates, node_rate, working_set_B, 1048576),
     REAL(TABLE_NODE_RATE, "rate_per_s", rates, node_rate, rate_ops, 1),
 };
 

@@ -66,34 +66,79 @@ static bool names(const char *pattern, const char *node, const struct work_item 
            text_matches(pattern, with_name);
 }
 
-static double rate_as_changed(double rate_ops, const struct problem *problem, const char *node,
+/* set: whether a change says what the rate is, of whatever working set */
+static double rate_as_changed(bool *set, double rate_ops, const struct problem *problem, const char *node,
                               const struct work_item *item, const struct change *changes)
 {
+    *set = false;
     for (size_t c = 0; c < problem->file->changes.n; c++) {
         char *end = NULL;
         if (changes[c].target != CHANGE_RATE || !names(changes[c].pattern, node, item))
             continue;
         const double bare = strtod(changes[c].value, &end) * item->application.model->rate_scale;
         rate_ops = changes[c].relative || *end ? audit_changed(rate_ops, &changes[c], DIM_RATE) : bare;
+        *set = *set || !changes[c].relative;
     }
     return rate_ops;
+}
+
+/* The working set of a row; INFINITY: any. */
+static double set_of(const struct snapshot *snapshot, size_t row)
+{
+    const char *text = cell_text(snapshot, TABLE_NODE_RATE, row, "working_set_MiB");
+    return text && *text ? strtod(text, NULL) * 1048576 : (double)INFINITY;
+}
+
+/* The other row of two of one node and application; that row itself where there is none. */
+static size_t second_row(const struct snapshot *snapshot, size_t row)
+{
+    static const char *const keys[] = {"node", "application"};
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE_RATE); i++) {
+        bool same = i != row;
+        for (size_t k = 0; k < 2 && same; k++)
+            same = strcmp(cell_text(snapshot, TABLE_NODE_RATE, i, keys[k]),
+                          cell_text(snapshot, TABLE_NODE_RATE, row, keys[k])) == 0;
+        if (same)
+            return i;
+    }
+    return row;
+}
+
+/* A row has the rate that is taken, and the other one, if there is one, is that of the smaller working set,
+ * but where a change says what the rate is. */
+static bool is_taken(const struct problem *problem, const struct node_speed *speed, size_t a, size_t row,
+                     const struct change *changes)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct work_item *item = &problem->load.work[a];
+    const char *id = cell_text(snapshot, TABLE_NODE_RATE, row, "node");
+    const size_t second = second_row(snapshot, row);
+    bool set = false;
+    double said[2];
+    for (size_t i = 0; i < 2; i++)
+        said[i] = rate_as_changed(
+            &set, strtod(cell_text(snapshot, TABLE_NODE_RATE, i ? second : row, "rate_per_s"), NULL), problem,
+            id, item, changes);
+    if (!audit_same(said[0], speed->rate_ops) || !audit_same(set_of(snapshot, row), speed->working_set_B))
+        return false;
+    if (second == row || set)
+        return speed->cached.rate_ops == 0;
+    return audit_same(said[1], speed->cached.rate_ops) && set_of(snapshot, second) < speed->working_set_B &&
+           audit_same(set_of(snapshot, second), speed->cached.working_set_B);
 }
 
 /* Some row of the node for the application has the rate that is taken. */
 static bool rate_holds(const struct problem *problem, size_t node, size_t a, const struct change *changes)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const struct work_item *item = &problem->load.work[a];
-    const double taken = problem->load.speed[node * problem->load.n_work + a].rate_ops;
+    const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
     const char *id = cell_text(snapshot, TABLE_NODE, node, "part");
-    for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE_RATE); i++) {
-        if (strcmp(cell_text(snapshot, TABLE_NODE_RATE, i, "node"), id) != 0 ||
-            !row_is_of(cell_text(snapshot, TABLE_NODE_RATE, i, "application"), item->application.model))
-            continue;
-        const double said = strtod(cell_text(snapshot, TABLE_NODE_RATE, i, "rate_per_s"), NULL);
-        if (audit_same(rate_as_changed(said, problem, id, item, changes), taken))
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE_RATE); i++)
+        if (strcmp(cell_text(snapshot, TABLE_NODE_RATE, i, "node"), id) == 0 &&
+            row_is_of(cell_text(snapshot, TABLE_NODE_RATE, i, "application"),
+                      problem->load.work[a].application.model) &&
+            is_taken(problem, speed, a, i, changes))
             return true;
-    }
     return false;
 }
 

@@ -75,6 +75,16 @@ bool check_count(const struct problem *problem, const struct design *design, siz
             app->model->memory_Bpp(app, (double)p) <= memory_of(problem, design, a, p));
 }
 
+/* Of the two working sets it was measured with that of a process of p, and its part of a shared memory. */
+static double rate_of_process(const struct node_speed *speed, const struct application *app, double p)
+{
+    const double memory_B = app->model->memory_Bpp(app, p);
+    if (speed->cached.rate_ops > 0 && memory_B > 0 && memory_B <= speed->cached.working_set_B)
+        return speed->cached.rate_ops;
+    return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
+                                 : speed->rate_ops;
+}
+
 struct prediction check_predict(const struct problem *problem, const struct design *design, size_t a,
                                 int64_t p)
 {
@@ -83,8 +93,11 @@ struct prediction check_predict(const struct problem *problem, const struct desi
     struct design bare = *design; /* without its table of figures: they are computed again */
     bare.known.v = NULL;
     bare.known.n = 0;
-    const struct view view = problem_view(problem, &bare, a, (double)p);
-    if (model_eval(&prediction, problem_application(problem, &bare, a), &view, (double)p, &quiet) != ST_OK)
+    struct view view = problem_view(problem, &bare, a, (double)p);
+    const struct application *app = problem_application(problem, &bare, a);
+    view.rate_ops =
+        rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);
+    if (model_eval(&prediction, app, &view, (double)p, &quiet) != ST_OK)
         prediction = (struct prediction){0};
     diag_fini(&quiet);
     const struct calibrated *calibrated = problem->load.calibration;

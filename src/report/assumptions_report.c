@@ -38,9 +38,9 @@ static void add_price(struct facts *facts, const struct bill_line *line)
         text_printf(&value, " for %lld", (long long)quote->pack);
     if (quote->min_quantity > 1)
         text_printf(&value, " from %lld on", (long long)quote->min_quantity);
-    VEC_PUSH(&facts->list, (struct fact){OF_PRICES, problem->snapshot->parts[line->part].id,
-                                         arena_strdup(facts->arena, value.s), quote->kind, quote->date,
-                                         quote->source});
+    VEC_PUSH(&facts->list,
+             (struct fact){OF_PRICES, problem->snapshot->parts[line->part].id,
+                           arena_strdup(facts->arena, value.s), quote->kind, quote->date, quote->source});
     text_fini(&value);
 }
 
@@ -53,13 +53,25 @@ static void add_rates(struct facts *facts, const struct design *design)
         const struct model *model = speed->application.model;
         if (!(speed->rate_ops > 0))
             continue;
-        const double rate = problem_process_rate(speed, (double)speed->each) / model->rate_scale;
+        const struct cached_rate *cached = &speed->cached;
+        const double rate =
+            cached->rate_ops > 0 ? speed->rate_ops : problem_process_rate(speed, (double)speed->each);
+        const char *on = arena_printf(arena, "%s on a process of %s", problem->load.work[a].name,
+                                      problem->snapshot->parts[design->node->part].id);
         VEC_PUSH(&facts->list,
-                 (struct fact){OF_RATES,
-                               arena_printf(arena, "%s on a process of %s", problem->load.work[a].name,
-                                            problem->snapshot->parts[design->node->part].id),
-                               arena_printf(arena, "%s %s", number_text(rate, 6, arena), model->rate_unit),
+                 (struct fact){OF_RATES, on,
+                               arena_printf(arena, "%s %s", number_text(rate / model->rate_scale, 6, arena),
+                                            model->rate_unit),
                                problem_speed_kind(problem, design->node_index, a), 0, speed->source});
+        if (cached->rate_ops > 0)
+            VEC_PUSH(&facts->list,
+                     (struct fact){OF_RATES,
+                                   arena_printf(arena, "%s, up to %s MiB", on,
+                                                number_text(cached->working_set_B / 1048576, 4, arena)),
+                                   arena_printf(arena, "%s %s",
+                                                number_text(cached->rate_ops / model->rate_scale, 6, arena),
+                                                model->rate_unit),
+                                   cached->kind, 0, cached->source});
     }
 }
 
@@ -76,13 +88,12 @@ static void add_messages(struct facts *facts, const struct technology *technolog
             (i > 0 && rate[-1].technology == index && rate[-1].pattern == rate->pattern &&
              rate[-1].kind == rate->kind && rate[-1].source == rate->source))
             continue;
-        VEC_PUSH(&facts->list, (struct fact){OF_NETWORKS,
-                                             arena_printf(facts->arena, "%s, %s messages by size",
-                                                          technology->id,
-                                                          message_pattern_name(rate->pattern)),
-                                             message_times_text(technology->times[rate->pattern],
-                                                                facts->arena),
-                                             rate->kind, 0, rate->source});
+        VEC_PUSH(&facts->list,
+                 (struct fact){OF_NETWORKS,
+                               arena_printf(facts->arena, "%s, %s messages by size", technology->id,
+                                            message_pattern_name(rate->pattern)),
+                               message_times_text(technology->times[rate->pattern], facts->arena), rate->kind,
+                               0, rate->source});
     }
 }
 

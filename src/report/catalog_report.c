@@ -227,9 +227,8 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
 static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
     static const struct sink_column columns[] = {
-        {"application", "application", NULL, 0},
-        {"rate_per_s", "rate", "1/s", 9},
-        {"kind", "kind", NULL, 0},
+        {"application", "application", NULL, 0}, {"working_set_MiB", "up to", "MiB", 6},
+        {"rate_per_s", "rate", "1/s", 9},        {"kind", "kind", NULL, 0},
         {"source", "source", NULL, 0},
     };
     if (snapshot->parts[part].kind != PART_NODE)
@@ -239,8 +238,10 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
         const struct node_rate *rate = &snapshot->rates[i];
         if (snapshot->nodes[rate->node].part != part)
             continue;
-        SINK_ROW(sink, false, value_text(rate->application), value_real(rate->rate_ops),
-                 value_text(figure_kind_name(rate->kind)), value_text(source_id(snapshot, rate->source)));
+        SINK_ROW(sink, false, value_text(rate->application),
+                 isfinite(rate->working_set_B) ? value_real(rate->working_set_B / 1048576) : value_null(),
+                 value_real(rate->rate_ops), value_text(figure_kind_name(rate->kind)),
+                 value_text(source_id(snapshot, rate->source)));
     }
     sink_table_end(sink);
 }

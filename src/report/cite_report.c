@@ -88,6 +88,8 @@ static bool *sources_used(const struct problem *problem)
                 &problem->load.speed[design->node_index * problem->load.n_work + a];
             if (speed->rate_ops > 0 && speed->source != NO_INDEX)
                 used[speed->source] = true;
+            if (speed->cached.rate_ops > 0 && speed->cached.source != NO_INDEX)
+                used[speed->cached.source] = true;
         }
     }
     for (size_t p = 0; p < s->n_parts; p++)

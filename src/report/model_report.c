@@ -187,6 +187,8 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
         sink_null(sink, "memory_Bpp", NULL);
     if (memory_B > 0)
         sink_real(sink, "memory_MiBpp", "memory of a process", memory_B / 1048576, 4, "MiB");
+    if (predicted->cache)
+        sink_string(sink, "rate_taken", "rate taken", predicted->cache);
     write_legal(sink, app, p);
     if (cap == COUNT_UNLIMITED)
         sink_null(sink, "code_cap", NULL);

@@ -139,6 +139,7 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
         if (model_outside(outside, sizeof outside, app->model, (double)p))
             problem_warn(problem, "%s %s", problem->load.work[a].name, outside);
         problem_warn_of_rate(problem, design->node_index, a);
+        problem_warn_of_cache(problem, design->node_index, a, p);
     }
     const enum figure_kind kind = cluster->point.design->technology->kind;
     if (figure_is_guess(kind))

@@ -158,12 +158,15 @@ static void put_rates(struct pair *pair, int side, const struct problem *problem
     for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
         for (size_t a = 0; a < problem->load.n_work; a++) {
             const struct model *model = problem->load.work[a].application.model;
-            const double rate = problem->load.speed[i * problem->load.n_work + a].rate_ops;
-            put(pair, side,
-                rate > 0 ? arena_printf(pair->arena, "%.9g %s", rate / model->rate_scale, model->rate_unit)
-                         : NULL,
-                "rate of %s on %s", problem->load.work[a].name,
-                problem->snapshot->parts[problem->snapshot->nodes[i].part].id);
+            const struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
+            const double rate[] = {speed->rate_ops, speed->cached.rate_ops};
+            for (size_t k = 0; k < 2; k++)
+                put(pair, side,
+                    rate[k] > 0
+                        ? arena_printf(pair->arena, "%.9g %s", rate[k] / model->rate_scale, model->rate_unit)
+                        : NULL,
+                    k ? "rate of %s on %s in cache" : "rate of %s on %s", problem->load.work[a].name,
+                    problem->snapshot->parts[problem->snapshot->nodes[i].part].id);
         }
 }
 

@@ -36,6 +36,7 @@ static void scale_speed(struct node_speed *out, const struct node_speed *speed, 
 {
     out->rate_ops = speed->rate_ops * factor;
     out->memory_ops = speed->memory_ops * factor;
+    out->cached.rate_ops = speed->cached.rate_ops * factor;
 }
 
 /* Least factors over all values and no error: what a target is the hardest to reach with. */

@@ -124,6 +124,7 @@ static double real_rate(const struct problem *problem, const struct design *desi
     const struct application *app = problem_application(problem, design, a);
     double rising = 0;
     if (app->model->rises_until && !design->network->look &&
+        !(problem->load.speed[design->node_index * problem->load.n_work + a].cached.rate_ops > 0) &&
         problem_processes_per_node(problem, design, a) == 1) {
         const struct view view = problem_view(problem, design, a, p);
         rising = app->model->rises_until(app, &view);

@@ -151,7 +151,7 @@ $ cd tests/cli/logs; bursar catalog import $TMP/bad bt-a.log
 ! bursar: whose rate is it? Give --node PART
 ? 2
 $ cd tests/cli/logs; bursar catalog import $TMP/bad imb.txt --node ppro-200 --technology myrinet
-! bursar: --node and --application: none of these logs has a rate
+! bursar: --node, --application and --working-set: none of these logs has a rate
 ? 2
 $ cd tests/cli/logs; bursar catalog import $TMP/bad osu-bw.txt --technology fibre
 ! bursar: fibre is a new technology, and none of these logs gives its latency: add a ping-pong
@@ -168,7 +168,7 @@ $ cd tests/cli/logs; bursar catalog import whitney-1997 imb.txt --technology myr
 ! bursar: 'whitney-1997' is no folder of CSV files to import logs into; `bursar catalog export` makes one
 ? 2
 $ bursar catalog list --node ppro-200
-! bursar: catalog list takes no --node, --application, --technology, --processes and --decimal
+! bursar: catalog list takes no --node, --application, --technology, --processes, --working-set, --decimal
 ? 2
 $ diff -r catalog/whitney-1997 $TMP/bad
 $ cp -r catalog/whitney-1997 $TMP/twice; sed -i '1s/.*/&,id/; 2,$s/$/,x/' $TMP/twice/source.csv; cp $TMP/twice/source.csv $TMP/source.csv; cp tests/cli/logs/bt-a.log $TMP; cd $TMP; bursar catalog import twice bt-a.log --node ppro-200; code=$?; cmp source.csv twice/source.csv && exit $code

@@ -167,10 +167,11 @@ class Catalogue:
                          source=SOURCE)
 
     def draw_rates(self, program):
-        """Of every node, or the scenario could not choose it."""
+        """Of every node, or the scenario could not choose it; of some in cache too."""
         chance = self.chance
         for node in self.ids("node"):
-            self.put("node_rate", node=node, application=program,
-                     processes_per_node=chance.choice(["", "", 1]),
-                     rate_per_s=chance.randint(50, 400) * 1000000, kind=chance.choice(["measured", "estimated"]),
-                     source=SOURCE)
+            each = chance.choice(["", "", 1])
+            for working_set in ["", *chance.choice([[], [], [30], [200]])]:
+                self.put("node_rate", node=node, application=program, working_set_MiB=working_set,
+                         processes_per_node=each, rate_per_s=chance.randint(50, 400) * 1000000,
+                         kind=chance.choice(["measured", "estimated"]), source=SOURCE)

@@ -32,6 +32,11 @@ class Program:
         return self.amount("messages", processes) * latency + self.amount("volume", processes) / bandwidth
 
 
+def working_set(row):
+    """The most bytes of a process that a rate is of."""
+    return float(row["working_set_MiB"] or inf) * 1048576
+
+
 class Application:
     """A line of the workload."""
 
@@ -44,17 +49,20 @@ class Application:
         self.max_time = inf if limit in (None, "any") else float(physical(limit))
         self.min_rate = float(row.get("min_rate", 0)) * 1e6
 
-    def rate_row(self, node):
+    def rate_rows(self, node):
+        """Of any working set first."""
         rows = self.question.rows("node_rate", node=node, application=self.program.name)
-        return rows[0] if rows else None
+        return sorted(rows, key=lambda row: -working_set(row))
 
     def processes_per_node(self, node):
-        row = self.rate_row(node)
+        row = self.rate_rows(node)[0]
         return int(row["processes_per_node"] or self.question.rows("node", part=node)[0]["cores"])
 
-    def process_rate(self, node):
+    def process_rate(self, node, processes):
         """Operations a second of one process, as changed."""
-        rate = Fraction(self.rate_row(node)["rate_per_s"])
+        rows = self.rate_rows(node)
+        in_cache = 0 < self.program.amount("memory", processes) <= working_set(rows[-1])
+        rate = Fraction(rows[-1 if in_cache else 0]["rate_per_s"])
         for pattern, value in self.question.changes("rate"):
             if any(matches(pattern, name) for name in (node, f"{node}.pmnf", f"{node}.{self.name}")):
                 rate = rate * Fraction(value[1:]) if value.startswith("*") else Fraction(value) * 1000000
@@ -68,12 +76,11 @@ class Application:
     def run_time(self, design, nodes):
         """Least time of one run on so many nodes over all counts that may be used; inf: it cannot run."""
         each = self.processes_per_node(design.node)
-        rate = self.process_rate(design.node)
         gamma = self.question.limit("gamma") or 0
         best = inf
         for processes in range(1, nodes * each + 1):
             bandwidth = design.bandwidth / min(each, processes)
-            compute = self.program.compute_time(processes, rate)
+            compute = self.program.compute_time(processes, self.process_rate(design.node, processes))
             communicate = self.program.communicate_time(processes, design.latency, bandwidth)
             keeps_gamma = compute >= float(gamma) * communicate
             if keeps_gamma and self.fits_memory(processes, design.memory, each):
