@@ -57,7 +57,8 @@ enum status template_find(const struct network_template **out, const char *name,
 
 bool template_has_slots(const struct design *design, int64_t nics)
 {
-    return nics == 1 || !design->node || nics <= design->node->nic_slots;
+    const int64_t cards = nics + design->cards_beside;
+    return cards == 1 || !design->node || cards <= design->node->nic_slots;
 }
 
 bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports)

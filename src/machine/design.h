@@ -155,6 +155,9 @@ struct design {
     struct spare spare_ports;    /* switch ports for nodes that stay free: switches are bought for them too */
     const struct layout *layout; /* where its nodes and switches stand; NULL: any cable will do */
     int64_t reach_mm;            /* with a layout, of the longest cable that can be had */
+    /* Of networks that are bought beside its own: cards of each node, and the most nodes that can be wired;
+     * 0: there are none. */
+    int64_t cards_beside, nodes_beside;
     struct {
         const struct cable *cable; /* NULL: none */
         const struct technology *technology;

@@ -54,7 +54,8 @@ static int64_t need_of(const struct design *design, enum resource resource, int6
 {
     const bool memory = resource == RESOURCE_MEMORY;
     const int64_t need = design->network->needs(design, memory ? RESOURCE_NODE : resource, nodes);
-    if (need < 0 || design_is_too_far(design, nodes))
+    if (need < 0 || design_is_too_far(design, nodes) ||
+        (design->nodes_beside > 0 && nodes > design->nodes_beside))
         return -1;
     if (memory)
         return design->memory ? design->memory->modules * need : 0;

@@ -91,7 +91,7 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
         problem->market.extras[e] = purchase->extras[e];
         complete_extra(&problem->market.extras[e], problem->snapshot, problem->market.extra_part[e]);
     }
-    return ST_OK;
+    return problem_take_networks(problem, diag);
 }
 
 enum status problem_take_purchase(struct problem *problem, struct diag *diag)

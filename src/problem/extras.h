@@ -14,6 +14,9 @@ enum status problem_take_purchase(struct problem *problem, struct diag *diag);
  * an unknown power. */
 enum status problem_check_purchase(const struct problem *problem, struct diag *diag);
 
+/* Units of the resource that so many nodes need of an extra network. */
+int64_t problem_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);
+
 /* The extra is counted by the rack unit or the watt. */
 bool extra_of_size(const struct extra *extra);
 

@@ -77,12 +77,13 @@ struct problem_market {
                            * those who can supply all of a kind (limits.one_vendor). The i-th is vendor
                            * i + 1 of a price step */
     size_t n_vendors;
-    bool splits_charges;  /* several vendors, one of whom charges, supply one need */
-    size_t *extra_part;   /* [n_extras] parts of the scenario's extras */
-    struct extra *extras; /* [n_extras] the scenario's, `per` and `each` filled in */
-    bool *option_takes;   /* [n_options][n_extras] whether designs of an option take an extra */
-    size_t n_options;     /* combinations of alternatives among the extras; 1 without any */
-    size_t *error_part;   /* parts of the scenario's error, in its order */
+    bool splits_charges;     /* several vendors, one of whom charges, supply one need */
+    size_t *extra_part;      /* [n_extras] parts of the scenario's extras */
+    struct extra *extras;    /* [n_extras] the scenario's, `per` and `each` filled in */
+    struct design *networks; /* [n_networks] the scenario's extra networks, of any node */
+    bool *option_takes;      /* [n_options][n_extras] whether designs of an option take an extra */
+    size_t n_options;        /* combinations of alternatives among the extras; 1 without any */
+    size_t *error_part;      /* parts of the scenario's error, in its order */
 };
 
 /* By what factors a study takes the models to be wrong: on the rates of designs that are one machine. */

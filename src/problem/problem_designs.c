@@ -212,6 +212,12 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         .layout = m->reach_mm[technology] > 0 ? &problem->scenario->purchase.layout.layout : NULL,
         .reach_mm = m->reach_mm[technology],
     };
+    for (size_t i = 0; i < problem->purchase->n_networks; i++) {
+        const struct design *beside = &problem->market.networks[i];
+        design.cards_beside += beside->cards_beside;
+        if (design.nodes_beside == 0 || beside->most_nodes < design.nodes_beside)
+            design.nodes_beside = beside->most_nodes;
+    }
     const char *node_id = snapshot->parts[design.node->part].id;
     if (technology_is_ideal(&snapshot->technologies[technology])) {
         add_ideal(m, design, missing);
@@ -233,20 +239,20 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
 
 /* --- choices --- */
 
-static enum status choose_template(struct network_choice *out, struct making *m,
-                                   const struct template_choice *choice)
+enum status problem_choose_template(const struct network_template **out, int64_t *param, const char **id,
+                                    const struct template_choice *choice, struct arena *arena,
+                                    struct diag *diag)
 {
-    struct arena *arena = m->problem->arena;
-    enum status status = template_find(&out->network, choice->name.text, m->diag);
+    enum status status = template_find(out, choice->name.text, diag);
     if (status != ST_OK)
-        return given_fail(&choice->name, status, m->diag);
-    const struct network_template *network = out->network;
+        return given_fail(&choice->name, status, diag);
+    const struct network_template *network = *out;
     const char *names[TEMPLATE_MAX_PARAMS];
     for (size_t i = 0; i < network->n_params; i++) {
         names[i] = network->params[i].name;
-        out->param[i] = network->params[i].fallback;
+        param[i] = network->params[i].fallback;
     }
-    out->id = network->name;
+    *id = network->name;
     for (size_t k = 0; k < choice->n_params; k++) {
         const struct given *given = &choice->params[k];
         const char *equals = strchr(given->text, '=');
@@ -255,21 +261,27 @@ static enum status choose_template(struct network_choice *out, struct making *m,
         while (i < network->n_params && strcmp(names[i], name) != 0)
             i++;
         if (i == network->n_params) {
-            diag_set(m->diag, ST_INPUT, "template '%s' has no parameter '%s'", network->name, name);
-            suggest(m->diag, name, names, network->n_params);
-            return given_fail(given, ST_INPUT, m->diag);
+            diag_set(diag, ST_INPUT, "template '%s' has no parameter '%s'", network->name, name);
+            suggest(diag, name, names, network->n_params);
+            return given_fail(given, ST_INPUT, diag);
         }
-        status = decimal_parse_integer(&out->param[i], equals + 1, network->params[i].low,
-                                       network->params[i].high, m->diag);
+        status = decimal_parse_integer(&param[i], equals + 1, network->params[i].low, network->params[i].high,
+                                       diag);
         if (status != ST_OK)
-            return given_fail(given, status, m->diag);
-        if (out->param[i] != network->params[i].fallback)
-            out->id = arena_printf(arena, "%s,%s", out->id, given->text);
+            return given_fail(given, status, diag);
+        if (param[i] != network->params[i].fallback)
+            *id = arena_printf(arena, "%s,%s", *id, given->text);
     }
-    status = network->check ? network->check(out->param, m->diag) : ST_OK;
+    status = network->check ? network->check(param, diag) : ST_OK;
     if (status != ST_OK)
-        return given_fail(&choice->name, status, m->diag);
+        return given_fail(&choice->name, status, diag);
     return ST_OK;
+}
+
+static enum status choose_template(struct network_choice *out, struct making *m,
+                                   const struct template_choice *choice)
+{
+    return problem_choose_template(&out->network, out->param, &out->id, choice, m->problem->arena, m->diag);
 }
 
 static enum status choose_templates(struct making *m)

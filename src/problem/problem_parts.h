@@ -63,6 +63,16 @@ enum status problem_check_quotes(const struct problem *problem, struct diag *dia
 /* Warns of quotes, of parts that a design can take, that are of a later day than the question. */
 void problem_warn_of_newer_quotes(struct problem *problem);
 
+/* The template of a choice, and its parameters [TEMPLATE_MAX_PARAMS]; *id is its name with those that are not
+ * the defaults. ST_INPUT at the place of what is wrong. */
+enum status problem_choose_template(const struct network_template **out, int64_t *param, const char **id,
+                                    const struct template_choice *choice, struct arena *arena,
+                                    struct diag *diag);
+
+/* Finds the parts of the extra networks, and how many nodes each can wire. ST_INPUT: parts that do not go
+ * together, a template without switches, or none of whose switches has ports for one node and the ends. */
+enum status problem_take_networks(struct problem *problem, struct diag *diag);
+
 /* Makes needs and designs out of what is chosen, has a price and a rate. */
 enum status problem_make_designs(struct problem *problem, struct diag *diag);
 

@@ -364,6 +364,8 @@ static bool extra_holds(const struct problem *problem, size_t e)
     } held[] = {{PER_WATT, TABLE_PDU, "capacity_W"}, {PER_RACK_UNIT, TABLE_RACK, "units_U"}};
     const struct snapshot *snapshot = problem->snapshot;
     const struct extra *taken = &problem->market.extras[e], *given = &problem->purchase->extras[e];
+    if (taken->network != given->network || taken->resource != given->resource)
+        return false;
     if (taken->count != given->count || given->each > 0)
         return taken->count == given->count && taken->each == given->each;
     for (size_t h = 0; h < sizeof held / sizeof *held; h++)

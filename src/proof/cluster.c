@@ -105,9 +105,19 @@ static enum serves serves_of(const struct claim_kit_row *row)
     return (enum serves)s;
 }
 
-/* An extra says what kind of part it is, where that says what it is for. */
+/* An extra says which network among the extras it is for, or what kind of part it is, where that says what it
+ * is for. */
 static bool is_extra_kind(const struct checking *c, size_t part, const char *words)
 {
+    static const char network[] = "network ";
+    const struct problem *problem = c->problem;
+    for (size_t e = 0; e < problem->purchase->n_extras && strncmp(words, network, strlen(network)) == 0;
+         e++) {
+        const struct extra *extra = &problem->purchase->extras[e];
+        if (extra->per == PER_NETWORK && snapshot_part(problem->snapshot, extra->part.text) == part &&
+            strcmp(words + strlen(network), problem->purchase->networks[extra->network].name.text) == 0)
+            return true;
+    }
     static const enum part_kind kinds[] = {PART_RACK, PART_PDU, PART_LICENSE, PART_SERVICE};
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         if (c->problem->snapshot->parts[part].kind == kinds[k])

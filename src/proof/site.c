@@ -26,6 +26,71 @@ static const struct layout *layout_of(const struct problem *problem)
     return layout->at.text ? &layout->layout : NULL;
 }
 
+/* --- networks among the extras --- */
+
+/* A parameter as the scenario has it ("levels=2"), or the template's own. */
+static int64_t param_said(const struct template_choice *choice, const struct template_param *param)
+{
+    const size_t n = strlen(param->name);
+    for (size_t k = 0; k < choice->n_params; k++)
+        if (strncmp(choice->params[k].text, param->name, n) == 0 && choice->params[k].text[n] == '=')
+            return strtoll(choice->params[k].text + n + 1, NULL, 10);
+    return param->fallback;
+}
+
+/* False: so many nodes, and the ends beside them, cannot be wired. */
+static bool wire_network(struct wiring *out, const struct problem *problem, size_t i, int64_t nodes)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct extra_network *of = &problem->purchase->networks[i];
+    int64_t param[TEMPLATE_MAX_PARAMS] = {0};
+    struct wiring_of what = {
+        .param = param, .nodes = nodes, .nic_slots = INT64_MAX, .nic_ports = 1, .spare = {.count = of->ends}};
+    struct diag diag = DIAG_INIT;
+    const bool known = template_find(&what.network, of->wiring.name.text, &diag) == ST_OK;
+    diag_fini(&diag);
+    for (size_t p = 0; known && p < what.network->n_params; p++)
+        param[p] = param_said(&of->wiring, &what.network->params[p]);
+    for (size_t k = 0; k < snapshot->n_switches; k++) {
+        const char *id = snapshot->parts[snapshot->switches[k].part].id;
+        if (strcmp(id, of->switches[0].text) == 0)
+            what.leaf_ports = snapshot->switches[k].ports;
+        if (strcmp(id, of->switches[1].text) == 0)
+            what.spine_ports = snapshot->switches[k].ports;
+    }
+    for (size_t k = 0; k < snapshot->n_nics && of->nic.text; k++)
+        if (strcmp(snapshot->parts[snapshot->nics[k].part].id, of->nic.text) == 0)
+            what.nic_ports = snapshot->nics[k].ports;
+    return known && wiring_count(out, &what);
+}
+
+int64_t site_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes)
+{
+    struct wiring wiring;
+    if (!wire_network(&wiring, problem, extra->network, nodes))
+        return 0;
+    if (extra->resource == RESOURCE_CABLE)
+        return wiring_cables(&wiring) + problem->purchase->networks[extra->network].ends;
+    return extra->resource == RESOURCE_NIC      ? wiring.nics
+           : extra->resource == RESOURCE_SWITCH ? wiring.switches
+                                                : wiring.spines;
+}
+
+/* Cards that the networks beside that of the cluster have in a node; -1: one of them cannot be wired. */
+static int64_t cards_beside(const struct problem *problem, int64_t nodes)
+{
+    int64_t cards = 0;
+    for (size_t i = 0; i < problem->purchase->n_networks; i++) {
+        struct wiring wiring;
+        if (!wire_network(&wiring, problem, i, nodes))
+            return -1;
+        cards += problem->purchase->networks[i].nic.text ? wiring.nics / nodes : 0;
+    }
+    return cards;
+}
+
+/* --- the cluster's own --- */
+
 bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
                const struct spare *spare)
 {
@@ -35,6 +100,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
         .param = design->param,
         .nodes = nodes,
         .nic_slots = design->node->nic_slots,
+        .cards_beside = cards_beside(problem, nodes),
         .nic_ports = design->nic ? design->nic->ports : 0,
         .leaf_ports = ports_of(problem->snapshot, &design->switches[0]),
         .spine_ports = ports_of(problem->snapshot, &design->switches[1]),
@@ -42,6 +108,8 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
         .in_racks = layout && !layout->leaves_in_middle,
     };
     *out = (struct wiring){0};
+    if (of.cards_beside < 0)
+        return false;
     return !design->nic || wiring_count(out, &of); /* an ideal network needs nothing */
 }
 

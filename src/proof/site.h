@@ -32,6 +32,10 @@ bool site_make(struct site *out, const struct problem *problem, const struct des
 bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
                const struct spare *spare);
 
+/* Units of a resource that so many nodes need of an extra network, by its parts and its template as the
+ * scenario has them; 0: so many cannot be wired. */
+int64_t site_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);
+
 /* A part that can meet a need of any part. */
 struct site_candidate {
     size_t part;

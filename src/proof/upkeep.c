@@ -58,6 +58,8 @@ static double counted(const struct extra *extra, const struct problem *problem, 
         return size->power_W;
     case PER_RACK_UNIT:
         return upkeep_height_with_room(problem, size->height_U);
+    case PER_NETWORK:
+        return (double)site_network_units(problem, extra, nodes);
     case PER_CLUSTER:
     case PER_UNSAID:
         break;
@@ -149,8 +151,8 @@ void upkeep_add_operation(struct operation_cost *cost, const struct problem *pro
     const struct operation *o = &problem->purchase->operation;
     const double hours_a_year = 24 * 365, n = (double)units, value = present_value(o);
     if (o->energy_price > 0) {
-        const double kWh = of_units(problem, part, units, SIZE_POWER) * o->pue * o->utilisation *
-                           hours_a_year / 1000;
+        const double kWh =
+            of_units(problem, part, units, SIZE_POWER) * o->pue * o->utilisation * hours_a_year / 1000;
         cost->energy_minor += in_minor(kWh * o->energy_price * problem->market.minor_per_major * value);
     }
     cost->maintenance_minor += in_minor(n * problem->market.list_minor[part] * o->maintenance * value);

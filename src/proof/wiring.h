@@ -9,12 +9,13 @@ struct wiring_of {
     const struct network_template *network; /* its name and the names of its parameters: no needs, no shape */
     const int64_t *param;                   /* [network->n_params] */
     int64_t nodes;
-    int64_t nic_slots;   /* of a node */
-    int64_t nic_ports;   /* of a card */
-    int64_t leaf_ports;  /* of the switches, or of the leaves */
-    int64_t spine_ports; /* of all above the leaves */
-    struct spare spare;  /* switch ports for nodes that stay free */
-    bool in_racks;       /* leaves stand in the racks of their nodes: a node's ports share a leaf */
+    int64_t nic_slots;    /* of a node */
+    int64_t cards_beside; /* of networks beside this one, in those slots */
+    int64_t nic_ports;    /* of a card */
+    int64_t leaf_ports;   /* of the switches, or of the leaves */
+    int64_t spine_ports;  /* of all above the leaves */
+    struct spare spare;   /* switch ports for nodes that stay free */
+    bool in_racks;        /* leaves stand in the racks of their nodes: a node's ports share a leaf */
 };
 
 /* One tree over so many ports of nodes. */

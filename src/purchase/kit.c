@@ -181,6 +181,16 @@ static bool meets_need(const struct making *m, size_t part)
     return false;
 }
 
+/* Units of a part that the networks among the extras take. */
+static int64_t of_networks(const struct making *m, size_t part)
+{
+    int64_t units = 0;
+    for (size_t e = 0; e < m->problem->purchase->n_extras; e++)
+        if (m->problem->market.extras[e].per == PER_NETWORK && m->problem->market.extra_part[e] == part)
+            units += m->extra[e];
+    return units;
+}
+
 static int compare_rows(const void *a, const void *b)
 {
     const struct kit_row *x = a, *y = b;
@@ -206,7 +216,10 @@ void kit_make(struct kit *out, const struct problem *problem, const struct desig
         add_need(&m, i);
     for (size_t i = 0; i < n; i++) {
         const size_t part = used[i].part;
-        add_row(&m, part, m.left[part], meets_need(&m, part) ? SERVES_SPARE : SERVES_EXTRA, 0);
+        const enum serves rest = meets_need(&m, part) ? SERVES_SPARE : SERVES_EXTRA;
+        const int64_t units = of_networks(&m, part);
+        add_row(&m, part, units < m.left[part] ? units : m.left[part], SERVES_EXTRA, 0);
+        add_row(&m, part, m.left[part], rest, 0);
     }
     if (out->n > 1)
         qsort(out->rows, out->n, sizeof *out->rows, compare_rows);
@@ -223,6 +236,11 @@ const char *kit_serves(const struct kit_row *row, const struct problem *problem,
         return arena_printf(arena, "%s of %.15g m", names[row->serves], (double)row->reach_mm / 1000);
     if (row->serves != SERVES_EXTRA)
         return names[row->serves];
+    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+        const struct extra *extra = &problem->market.extras[e];
+        if (extra->per == PER_NETWORK && problem->market.extra_part[e] == row->part)
+            return arena_printf(arena, "network %s", problem->purchase->networks[extra->network].name.text);
+    }
     const enum part_kind kind = problem->snapshot->parts[row->part].kind;
     return kind == PART_RACK || kind == PART_PDU || kind == PART_LICENSE || kind == PART_SERVICE
                ? part_kind_name(kind)

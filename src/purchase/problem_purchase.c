@@ -56,9 +56,9 @@ static int64_t ceil_div(double what, double each)
 }
 
 static double counted(const struct problem *problem, const struct design *design, int64_t nodes,
-                      enum extra_per per, const struct cluster_size *size)
+                      const struct extra *extra, const struct cluster_size *size)
 {
-    switch (per) {
+    switch (extra->per) {
     case PER_CLUSTER:
         return 1;
     case PER_NODE:
@@ -71,6 +71,8 @@ static double counted(const struct problem *problem, const struct design *design
         return problem_height_with_spare(problem, size->height_U);
     case PER_WATT:
         return size->power_W;
+    case PER_NETWORK:
+        return (double)problem_network_units(problem, extra, nodes);
     case PER_UNSAID:
         break;
     }
@@ -101,10 +103,9 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
         const struct extra *extra = &problem->market.extras[e];
         if (extra_of_size(extra))
             continue;
-        quantity[e] =
-            problem_takes_extra(problem, design, e)
-                ? extra->count * ceil_div(counted(problem, design, nodes, extra->per, NULL), extra->each)
-                : 0;
+        quantity[e] = problem_takes_extra(problem, design, e)
+                          ? extra->count * ceil_div(counted(problem, design, nodes, extra, NULL), extra->each)
+                          : 0;
         problem_add_size(&size, problem, problem->market.extra_part[e], quantity[e]);
     }
     return size;
@@ -121,7 +122,7 @@ static bool ask_by_size(int64_t *quantity, const struct problem *problem, const 
         if (!extra_of_size(extra) || !problem_takes_extra(problem, design, e))
             continue;
         const struct cluster_size *size = extra->per == PER_WATT ? fed : held;
-        const int64_t n = extra->count * ceil_div(counted(problem, design, 0, extra->per, size), extra->each);
+        const int64_t n = extra->count * ceil_div(counted(problem, design, 0, extra, size), extra->each);
         more = more || n != quantity[e];
         quantity[e] = n;
     }

@@ -16,7 +16,26 @@ enum extra_per {
     PER_RACK_UNIT, /* of all parts but those counted so, with the units that stay free */
     PER_WATT,      /* of all parts but those counted by size */
     N_EXTRA_PER,
-    PER_UNSAID = N_EXTRA_PER /* as the catalogue counts a licence or service; else by the cluster */
+    PER_UNSAID = N_EXTRA_PER, /* as the catalogue counts a licence or service; else by the cluster */
+    PER_NETWORK               /* what one of the extra networks needs of a resource */
+};
+
+/* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
+struct template_choice {
+    struct given name;
+    struct given params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
+    size_t n_params;
+};
+
+/* A network beside that of the cluster, for storage or management, wired by a template of its own over all
+ * nodes and some ends more, of parts that the scenario names: each of them is an extra. */
+struct extra_network {
+    struct given name;
+    struct given nic;         /* text is NULL: the ports are on the nodes' boards */
+    struct given switches[2]; /* the second, of spines, may be the first too */
+    struct given cable;
+    struct template_choice wiring;
+    int64_t ends; /* beside the nodes, with a port and a cable each */
 };
 
 /* Parts bought with every cluster: count * ceil(what is counted / each). A login node, a licence per core,
@@ -26,8 +45,10 @@ struct extra {
     struct given part;
     int64_t count;
     enum extra_per per;
-    double each;  /* in units of what is counted; 0: unsaid, what the part holds of it, or 1 */
-    size_t group; /* one_of: those of one group are alternatives, of which one is bought; 0: none */
+    double each;    /* in units of what is counted; 0: unsaid, what the part holds of it, or 1 */
+    size_t group;   /* one_of: those of one group are alternatives, of which one is bought; 0: none */
+    size_t network; /* PER_NETWORK: of which of them, and of what */
+    enum resource resource;
 };
 
 /* A reduction of the prices of one vendor's parts, or of one part. */
@@ -77,6 +98,8 @@ struct purchase {
     struct extra *extras; /* [n_extras], the alternatives of a group in a row */
     size_t n_extras;
     size_t n_groups; /* of alternatives: 1..n_groups */
+    struct extra_network *networks;
+    size_t n_networks;
     struct discount *discounts;
     size_t n_discounts;
     struct vendor_terms *vendors; /* [n_vendors] */

@@ -42,13 +42,6 @@ struct work_item {
     struct given max_time_at, min_rate_at;
 };
 
-/* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
-struct template_choice {
-    struct given name;
-    struct given params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
-    size_t n_params;
-};
-
 /* A named list of changes, made with --override NAME. */
 struct override {
     struct given name;

@@ -2,9 +2,10 @@
 #include <string.h>
 
 #include "question/scenario_parts.h"
+#include "question/scenario_purchase.h"
 
-static enum status read_template(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
+enum status purchase_read_template(void *to, const struct field *field, const struct yaml *value,
+                                   struct reading *r)
 {
     struct template_choice *out = to;
     (void)field;
@@ -45,7 +46,7 @@ static enum status refuse_empty(void *out, const struct yaml *map, struct readin
     return ST_OK;
 }
 
-static const struct field TEMPLATE = {.form = FIELD_OTHER, .read = read_template};
+static const struct field TEMPLATE = {.form = FIELD_OTHER, .read = purchase_read_template};
 
 static const struct field KEYS[] = {
     {.key = "nodes", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.nodes)},

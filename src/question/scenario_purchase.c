@@ -80,7 +80,30 @@ struct extra_given {
     struct purchase *purchase;
     struct extra extra;
     struct given_list one_of;
+    struct extra_network network;
 };
+
+/* Ends beside the nodes by name: {storage-servers: 8, login: 2}. */
+static enum status read_ends(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct extra_given *of = to;
+    enum status status = yaml_expect(value, YAML_MAP, field->key, r->diag);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        const struct yaml_pair *pair = &value->pairs[i];
+        const struct field ends = {.key = pair->key, .form = FIELD_INTEGER, .low = 1, .high = 1000000};
+        int64_t n = 0;
+        status = field_read(&n, &ends, pair->value, r);
+        of->network.ends += n;
+    }
+    return status;
+}
+
+static enum status read_wiring(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct extra_given *of = to;
+    return purchase_read_template(&of->network.wiring, field, value, r);
+}
 
 static enum status read_each(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
@@ -104,6 +127,15 @@ static const struct field EXTRA_KEYS[] = {
      .high = 1000000000},
     {.key = "per", .form = FIELD_WORD, .to = offsetof(struct extra_given, extra.per), FIELD_WORDS(per_names)},
     {.key = "each", .form = FIELD_OTHER, .read = read_each},
+    {.key = "network", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.name)},
+    {.key = "nic", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.nic)},
+    {.key = "switch", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.switches)},
+    {.key = "spine_switch",
+     .form = FIELD_GIVEN,
+     .to = offsetof(struct extra_given, network.switches) + sizeof(struct given)},
+    {.key = "cable", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.cable)},
+    {.key = "template", .form = FIELD_OTHER, .read = read_wiring},
+    {.key = "ends", .form = FIELD_OTHER, .read = read_ends},
 };
 
 static void put_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
@@ -115,13 +147,69 @@ static void put_extra(struct purchase *purchase, const struct extra *extra, stru
     purchase->extras = more;
 }
 
-/* `part: P` is one extra, `one_of: [P, Q]` a group of them. */
+/* A key of `keys` [ends with NULL] in the map. */
+static const struct yaml *find_key(const struct yaml *map, const char *const *keys)
+{
+    const struct yaml *found = NULL;
+    for (; *keys && !found; keys++)
+        found = yaml_get(map, *keys);
+    return found;
+}
+
+/* Each of its parts is an extra, as many as the network needs. */
+static enum status put_network(struct extra_given *of, const struct yaml *map, struct reading *r)
+{
+    static const char *const others[] = {"part", "one_of", "count", "per", "each", NULL};
+    struct extra_network *network = &of->network;
+    struct purchase *purchase = of->purchase;
+    const struct yaml *other = find_key(map, others);
+    if (other)
+        return yaml_error(
+            other, r->diag,
+            "a network among the extras has nic, switch, spine_switch, cable, template and ends; "
+            "its parts are counted by the template");
+    if (!network->switches[0].text || !network->cable.text || !network->wiring.name.text)
+        return yaml_error(
+            map, r->diag,
+            "a network among the extras needs a `switch`, a `cable` and a `template`, and has a "
+            "`nic` unless its ports are on the nodes' boards");
+    struct extra_network *more = ARENA_NEW(r->arena, purchase->n_networks + 1, struct extra_network);
+    if (purchase->n_networks)
+        memcpy(more, purchase->networks, purchase->n_networks * sizeof *more);
+    if (!network->switches[1].text)
+        network->switches[1] = network->switches[0];
+    const struct given *parts[] = {&network->nic, &network->switches[0], &network->switches[1],
+                                   &network->cable};
+    static const enum resource resources[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
+    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+        if (parts[k]->text)
+            put_extra(purchase,
+                      &(struct extra){.part = *parts[k],
+                                      .count = 1,
+                                      .per = PER_NETWORK,
+                                      .each = 1,
+                                      .network = purchase->n_networks,
+                                      .resource = resources[k]},
+                      r->arena);
+    more[purchase->n_networks++] = *network;
+    purchase->networks = more;
+    return ST_OK;
+}
+
+/* `part: P` is one extra, `one_of: [P, Q]` a group of them, `network: N` a network. */
 static enum status put_extras(void *out, const struct yaml *map, struct reading *r)
 {
+    static const char *const of_networks[] = {"nic",  "switch", "spine_switch", "cable", "template",
+                                              "ends", NULL};
     struct extra_given *of = out;
     struct extra *extra = &of->extra;
     struct purchase *purchase = of->purchase;
-    const struct yaml *one_of = yaml_get(map, "one_of");
+    const struct yaml *one_of = yaml_get(map, "one_of"), *stray = find_key(map, of_networks);
+    if (of->network.name.text)
+        return put_network(of, map, r);
+    if (stray)
+        return yaml_error(stray, r->diag,
+                          "this belongs to a network among the extras, which needs a name: `network`");
     if (!yaml_get(map, "part") == !one_of)
         return yaml_error(map, r->diag, "an extra part needs a `part`, or `one_of` with a list of parts");
     if (!one_of) {

@@ -7,10 +7,11 @@
 
 /* Each reads the value of its key. ST_INPUT with the place: an unknown key, a value of the wrong form or
  * range. */
-field_read_fn purchase_take_vendors; /* into a struct purchase */
-field_read_fn purchase_take_extras;  /* into a struct purchase */
-field_read_fn purchase_take_tco;     /* into a struct operation */
-field_read_fn purchase_read_room;    /* what stays free, "8" or "10%" of what is in use: a struct room */
+field_read_fn purchase_take_vendors;  /* into a struct purchase */
+field_read_fn purchase_take_extras;   /* into a struct purchase */
+field_read_fn purchase_read_template; /* a name, or a map with it and parameters: a struct template_choice */
+field_read_fn purchase_take_tco;      /* into a struct operation */
+field_read_fn purchase_read_room;     /* what stays free, "8" or "10%" of what is in use: a struct room */
 
 /* Of `discounts`: what stands behind a name, in a struct discount. */
 extern const struct field purchase_discount;

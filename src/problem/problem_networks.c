@@ -1,0 +1,113 @@
+/* problem_networks.c - networks among the extras: their parts, and what they need for so many nodes. */
+#include <inttypes.h>
+
+#include <string.h>
+
+#include "problem/extras.h"
+#include "problem/problem_parts.h"
+
+static const struct switch_unit *find_switch(const struct snapshot *snapshot, size_t part)
+{
+    for (size_t i = 0; i < snapshot->n_switches; i++)
+        if (snapshot->switches[i].part == part)
+            return &snapshot->switches[i];
+    return NULL;
+}
+
+static const struct nic *find_nic(const struct snapshot *snapshot, size_t part)
+{
+    for (size_t i = 0; i < snapshot->n_nics; i++)
+        if (snapshot->nics[i].part == part)
+            return &snapshot->nics[i];
+    return NULL;
+}
+
+static size_t technology_of_cable(const struct snapshot *snapshot, size_t part)
+{
+    for (size_t i = 0; i < snapshot->n_cables; i++)
+        if (snapshot->cables[i].part == part)
+            return snapshot->cables[i].technology;
+    return NO_INDEX;
+}
+
+/* The parts of one network, all of one technology. */
+static enum status find_parts(struct design *out, const struct problem *problem,
+                              const struct extra_network *network, struct diag *diag)
+{
+    static const struct nic on_board = {.part = NO_INDEX, .ports = 1};
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
+        const struct given *given = &network->switches[role];
+        const struct switch_unit *unit = find_switch(snapshot, snapshot_part(snapshot, given->text));
+        if (!unit)
+            return given_error(given, diag,
+                               "network '%s': '%s' is no switch of fixed ports; choose one of switch.csv",
+                               network->name.text, given->text);
+        if (role == 0)
+            out->technology_index = unit->technology;
+        if (unit->technology != out->technology_index)
+            return given_error(
+                given, diag, "network '%s': spine switch '%s' is not of its switches' technology, '%s'",
+                network->name.text, given->text, snapshot->technologies[out->technology_index].id);
+        out->switches[role] = (struct switch_model){unit->part, NO_INDEX, 0, unit->ports};
+    }
+    const size_t cable = snapshot_part(snapshot, network->cable.text);
+    if (technology_of_cable(snapshot, cable) != out->technology_index)
+        return given_error(
+            &network->cable, diag, "network '%s': '%s' is no cable of its switches' technology, '%s'",
+            network->name.text, network->cable.text, snapshot->technologies[out->technology_index].id);
+    out->nic = network->nic.text ? find_nic(snapshot, snapshot_part(snapshot, network->nic.text)) : &on_board;
+    if (!out->nic || (network->nic.text && out->nic->technology != out->technology_index))
+        return given_error(
+            &network->nic, diag, "network '%s': '%s' is no NIC of its switches' technology, '%s'",
+            network->name.text, network->nic.text, snapshot->technologies[out->technology_index].id);
+    return ST_OK;
+}
+
+static enum status take_network(struct design *out, const struct problem *problem,
+                                const struct extra_network *network, struct diag *diag)
+{
+    *out = (struct design){.spare_ports = {.count = network->ends}};
+    enum status status = find_parts(out, problem, network, diag);
+    if (status == ST_OK)
+        status = problem_choose_template(&out->network, out->param, &out->id, &network->wiring,
+                                         problem->arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (!out->network->shape)
+        return given_error(
+            &network->wiring.name, diag,
+            "network '%s': template '%s' wires no switches; choose star, fat-tree or another that does",
+            network->name.text, out->network->name);
+    if (out->network->n_switches == 1 && strcmp(network->switches[0].text, network->switches[1].text) != 0)
+        return given_error(&network->switches[1], diag,
+                           "network '%s': template %s has no spines; leave out spine_switch",
+                           network->name.text, out->network->name);
+    design_complete(out);
+    if (out->most_nodes == 0)
+        return given_error(&network->wiring.name, diag,
+                           "network '%s': template %s cannot wire a node and %" PRId64
+                           " ends with switches of %" PRId64 " ports; take larger ones, or another template",
+                           network->name.text, out->network->name, network->ends, out->switches[0].ports);
+    if (network->nic.text)
+        out->cards_beside = out->network->needs(out, RESOURCE_NIC, 1);
+    return ST_OK;
+}
+
+enum status problem_take_networks(struct problem *problem, struct diag *diag)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    enum status status = ST_OK;
+    problem->market.networks = ARENA_NEW(problem->arena, purchase->n_networks, struct design);
+    for (size_t i = 0; i < purchase->n_networks && status == ST_OK; i++)
+        status = take_network(&problem->market.networks[i], problem, &purchase->networks[i], diag);
+    return status;
+}
+
+int64_t problem_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes)
+{
+    const struct design *design = &problem->market.networks[extra->network];
+    const int64_t units = design->network->needs(design, extra->resource, nodes);
+    const int64_t ends = extra->resource == RESOURCE_CABLE ? design->spare_ports.count : 0;
+    return units < 0 ? 0 : units + ends;
+}

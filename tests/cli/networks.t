@@ -1,0 +1,88 @@
+# A network among the extras: its cards, switches and cables are counted by its template over the nodes and the ends beside them,
+# stand in the kit by its name, and are judged; with a second one on the nodes' boards; what does not go together.
+$ bursar optimize tests/cli/networks.yaml | sed -n '/^Buy/p; /^In all/,/^$/p; /^What to order/,/^$/p'
+Buy 17 x pc with gigabit: 8,598.27 Mop/s for 57,653.08 USD.
+In all 17 nodes, 34 cores, 544 MiB of memory; power 5.09 kW; rack units 20;
+switches 1 leaf.
+
+What to order
+  part       quantity  unit price      total
+                              USD        USD
+  gig-48            1    4,923.08   4,923.08
+  gig-cable        20       10.00     200.00
+  gig-nic          17       90.00   1,530.00
+  pc               17    2,000.00  34,000.00
+  ten-24            1    9,000.00   9,000.00
+  ten-cable        20       60.00   1,200.00
+  ten-nic          17      400.00   6,800.00
+
+$ bursar optimize tests/cli/networks.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json tests/cli/networks.yaml | sed -n 's|.*/||; 1p'; grep '"serves"' $TMP/plan.json
+plan.json is verified: all 37 checks hold.
+          "serves": "node"
+          "serves": "nic"
+          "serves": "switch"
+          "serves": "node cable"
+          "serves": "network storage"
+          "serves": "network storage"
+          "serves": "network storage"
+$ sed 's/network storage/network other/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json tests/cli/networks.yaml | grep '^>'
+> no stray parts    no     the kit is not what so many nodes take of the order
+$ bursar optimize tests/cli/networks.yaml --budget 200000 --format csv | cut -d, -f1-4
+part,kind,quantity,owned
+gig-48,switch,1,0
+gig-cable,cable,48,0
+gig-nic,nic,48,0
+pc,node,48,0
+ten-24,switch,6,0
+ten-cable,cable,83,0
+ten-nic,nic,48,0
+$ sed '$a\  - {network: management, switch: gig-48, cable: gig-cable, template: star, ends: {pdus: 2, switches: 2}}' tests/cli/networks.yaml >$TMP/two.yaml; sed -i "s|\.\./mutants|$PWD/tests/mutants|" $TMP/two.yaml; bursar optimize $TMP/two.yaml --format csv | cut -d, -f1-4; bursar optimize $TMP/two.yaml --format json -q -o $TMP/two.json; bursar verify $TMP/two.json $TMP/two.yaml | sed -n 's|.*/||; 1p'; grep '"serves"' $TMP/two.json; bursar optimize $TMP/two.yaml --budget 900000 -q | grep ^Buy
+part,kind,quantity,owned
+gig-48,switch,2,0
+gig-cable,cable,34,0
+gig-nic,nic,15,0
+pc,node,15,0
+ten-24,switch,1,0
+ten-cable,cable,18,0
+ten-nic,nic,15,0
+two.json is verified: all 37 checks hold.
+          "serves": "node"
+          "serves": "nic"
+          "serves": "switch"
+          "serves": "node cable"
+          "serves": "network management"
+          "serves": "network management"
+          "serves": "network storage"
+          "serves": "network storage"
+          "serves": "network storage"
+Buy 44 x pc with gigabit: 19,349.4 Mop/s for 160,586.16 USD.
+$ sed 's|, template: {[^}]*}||' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:9:5: a network among the extras needs a `switch`, a `cable` and a `template`, and has a `nic` unless its ports are on the nodes' boards
+? 5
+$ sed 's|network: storage, |network: storage, per: node, |' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:9:29: a network among the extras has nic, switch, spine_switch, cable, template and ends; its parts are counted by the template
+? 5
+$ sed 's|network: storage, ||' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:9:11: this belongs to a network among the extras, which needs a name: `network`
+? 5
+$ sed 's|nic: ten-nic|nic: gig-nic|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:9:29: network 'storage': 'gig-nic' is no NIC of its switches' technology, 'ten'
+? 5
+$ sed 's|cable: ten-cable|cable: gig-cable|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:9:61: network 'storage': 'gig-cable' is no cable of its switches' technology, 'ten'
+? 5
+$ sed 's|switch: ten-24|switch: box-4|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:9:46: extra part 'box-4' is in never_buy too
+? 5
+$ sed 's|template: star|template: per-port|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:10:71: network 'management': template 'per-port' wires no switches; choose star, fat-tree or another that does
+? 5
+$ sed 's|template: star|spine_switch: gig-24, template: star|; s|gig-24, gig-8|gig-8|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:10:75: network 'management': template star has no spines; leave out spine_switch
+? 5
+$ sed 's|pdus: 2|pdus: 47|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:10:71: network 'management': template star cannot wire a node and 49 ends with switches of 48 ports; take larger ones, or another template
+? 5
+$ sed 's|pdus: 2|pdus: two|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
+! bursar: bad.yaml:10:90: pdus: expected a number, got 'two'
+? 5
