@@ -96,6 +96,29 @@ static int64_t taken_of(const struct scoring *s, size_t part)
     return units;
 }
 
+/* Who a line is bought from: its seller, else the part's vendor. A plan names the source of a quote that has
+ * no seller. */
+static const char *seller_of(const struct problem *problem, const char *seller, size_t part)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct part *of = &snapshot->parts[part];
+    for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes && seller; q++) {
+        const struct quote *quote = &snapshot->quotes[q];
+        if (!quote->seller && strcmp(snapshot_seller(snapshot, quote), seller) == 0)
+            seller = NULL;
+    }
+    return seller ? seller : problem_vendor(problem, part);
+}
+
+/* The same of what the bid has of a part, or of what is owned of it. */
+static const char *vendor_of(const struct scoring *s, size_t part)
+{
+    for (size_t i = 0; i < s->bid->n; i++)
+        if (snapshot_part(s->problem->snapshot, s->bid->lines[i].part) == part)
+            return seller_of(s->problem, s->bid->lines[i].seller, part);
+    return problem_vendor(s->problem, part);
+}
+
 /* Parts of kinds that come from one vendor, from two. */
 static void check_vendor(struct scoring *s)
 {
@@ -106,7 +129,7 @@ static void check_vendor(struct scoring *s)
         if (!problem_one_vendor(s->problem, p) || taken_of(s, p) == 0)
             continue;
         const struct part *part = &s->problem->snapshot->parts[p];
-        const char *of = problem_vendor(s->problem, p);
+        const char *of = vendor_of(s, p);
         if (vendor && strcmp(vendor, of) != 0)
             place(violate(s, "one_vendor", "'%s' is of %s, '%s' of %s", first->id, vendor, part->id, of),
                   &limits->one_vendor.v[0]);
@@ -153,19 +176,6 @@ static int64_t price_line(const struct scoring *s, const struct bid_line *line, 
     return price_total(&price, line->quantity, NULL);
 }
 
-/* Under whose terms a line is: its seller's, else those of the part's vendor. A plan names the source of a
- * quote that has no seller. */
-static size_t vendor_of(const struct problem *problem, const char *seller, size_t part)
-{
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct part *of = &snapshot->parts[part];
-    for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes && seller; q++)
-        if (!snapshot->quotes[q].seller &&
-            strcmp(snapshot_seller(snapshot, &snapshot->quotes[q]), seller) == 0)
-            seller = NULL;
-    return problem_vendor_of(problem, seller ? seller : problem_vendor(problem, part));
-}
-
 /* One line into the bill; what it costs. */
 static int64_t take_line(struct scoring *s, const struct bid_line *line)
 {
@@ -183,10 +193,11 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
                            line->quantity, line->part),
                    s, line);
     s->stock.have[part] += line->quantity;
-    out->bill[out->n_bill++] = (struct bill_line){.part = part,
-                                                  .quantity = line->quantity,
-                                                  .vendor = vendor_of(s->problem, line->seller, part),
-                                                  .total_minor = total < 0 ? 0 : total};
+    out->bill[out->n_bill++] =
+        (struct bill_line){.part = part,
+                           .quantity = line->quantity,
+                           .vendor = problem_vendor_of(s->problem, seller_of(s->problem, line->seller, part)),
+                           .total_minor = total < 0 ? 0 : total};
     return total;
 }
 

@@ -40,15 +40,16 @@ class Catalogue:
         self.prices[name] = price
         return name
 
-    def quote(self, part, price, date=DATE, currency=None, pack=1, min_quantity=1):
-        """A price in cents, or in whole yen."""
+    def quote(self, part, price, date=DATE, currency=None, pack=1, min_quantity=1, **said):
+        """A price in cents, or in whole yen; `said`: columns that are not drawn."""
         currency = currency or self.currency
         chance = self.chance
         until = chance.weighted({"": 8, "2027-12-31": 4, date: 1})
         kind = chance.choice(["list", "street", "quote", "invoice", "estimate", "assumption"])
         source = chance.choice(["", SOURCE]) if kind == "assumption" else SOURCE
-        self.put("quote", part=part, date=date, valid_until=until, amount_minor=int(price), currency=currency,
-                 kind=kind, pack=pack, min_quantity=min_quantity, source=source)
+        row = {"seller": "", "valid_until": until, "kind": kind, "source": source, **said}
+        self.put("quote", part=part, date=date, amount_minor=int(price), currency=currency, pack=pack,
+                 min_quantity=min_quantity, **row)
 
     def draw_quotes(self, part, price):
         chance = self.chance
@@ -62,6 +63,23 @@ class Catalogue:
                        min_quantity=chance.randint(2, 8))
         if chance.of(5):
             self.quote(part, price * pack / 2, date="2027-01-01", pack=pack)
+        if chance.of(20):
+            self.draw_offers(part, price)
+
+    def draw_offers(self, part, price):
+        """Of several sellers, vendors of other parts among them; not all of them firm, and some withdrawn."""
+        chance = self.chance
+        for seller in chance.some(["acme", "bolt", "dealer"]):
+            for date in chance.some(["2026-01-15", DATE]):
+                said = {"seller": seller, "kind": "quote" if chance.of(85) else "list", "source": SOURCE,
+                        "valid_until": chance.weighted({"2027-12-31": 5, max(date, "2026-02-20"): 1, "": 1})}
+                currency = self.currency if chance.of(80) else chance.choice(["USD", "EUR", "JPY"])
+                pack = chance.randint(2, 4) if chance.of(10) else 1
+                asked = price * pack * chance.uniform(0.7, 1.2)
+                self.quote(part, asked, date, currency, pack, **said)
+                if chance.of(20):
+                    self.quote(part, asked * chance.uniform(0.7, 0.95), date, currency, pack, chance.randint(2, 8),
+                               **said)
 
     def draw_exchange_rates(self):
         for currency, low, high in (("EUR", 0.8, 1.2), ("JPY", 90, 160), ("GBP", 0.6, 0.9)):

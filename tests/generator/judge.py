@@ -142,6 +142,8 @@ class Judge:
         found = self.answer("evaluate", bill, self.scenario)
         if found is None:
             return
+        if not found["clusters"]:
+            raise Wrong(f"evaluate {bill} {self.scenario}: makes no cluster")
         bid, plan = rates(found["clusters"][0]), rates(self.read_plan()["clusters"][0])
         if not found["feasible"] or any(abs(bid[name] - plan[name]) > 1e-9 * plan[name] for name in plan):
             raise Wrong(f"evaluate {bill} {self.scenario}: {bid}, expected {plan}\n{found['violations']}")

@@ -22,6 +22,7 @@ NOT_DRAWN = {"calibration"}
 
 FAULTS = {
     "explain takes long": r"explain .*: more than \d+ s",
+    "a bill is taken for another template": r"evaluate .*: makes no cluster",
 }
 
 

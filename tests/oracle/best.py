@@ -66,11 +66,12 @@ class Search:
         self.left = most_plans
         self.known_times = {}
 
-    def line(self, part, units):
-        """Cost with tax and units of the cheapest order of a part, remembered."""
-        key = part, units
+    def line(self, part, units, seller=None):
+        """Cost with tax and units of the cheapest order of a part, from anybody or a seller, remembered."""
+        key = part, units, seller
         if key not in self.known_lines:
-            found = self.question.prices[part].order(units, self.question.most_units(part))
+            sold = seller and (lambda step: self.question.seller(part, step) == seller)
+            found = self.question.prices[part].order(units, self.question.most_units(part), sold)
             self.known_lines[key] = found and (found[0] + rounded(found[0] * self.tax), found[1])
         return self.known_lines[key]
 
@@ -159,12 +160,7 @@ class Search:
         question = self.question
         if any(part not in plan.order.bought for part in question.must_buy):
             return False
-        if any(part in question.limits.get("never_buy", []) for part in plan.order.units):
-            return False
-        kinds = question.limits.get("one_vendor", [])
-        parts = {*plan.order.units, *plan.order.bought}
-        vendors = {question.vendor(p) for p in parts if question.parts[p]["kind"] in kinds}
-        return len(vendors) <= 1
+        return not any(part in question.limits.get("never_buy", []) for part in plan.order.units)
 
     def objective(self, plan):
         """What the goal makes best: the larger the better."""

@@ -30,18 +30,20 @@ def amount(text, currency):
 
 
 class Step:
-    """One pack of so many units costs so much in an order of min_quantity units or more."""
+    """One pack of so many units costs so much in an order of min_quantity units or more, from a seller (None:
+    none is named)."""
 
-    def __init__(self, min_quantity, pack, pack_price):
+    def __init__(self, min_quantity, pack, pack_price, seller=None):
         self.min_quantity = min_quantity
         self.pack = pack
         self.pack_price = pack_price
+        self.seller = seller
 
     def scaled(self, factor):
-        return Step(self.min_quantity, self.pack, self.pack_price * factor)
+        return Step(self.min_quantity, self.pack, self.pack_price * factor, self.seller)
 
     def rounded(self):
-        return Step(self.min_quantity, self.pack, rounded(self.pack_price))
+        return Step(self.min_quantity, self.pack, rounded(self.pack_price), self.seller)
 
     def units_for(self, units):
         return self.pack * ceil(Fraction(max(units, self.min_quantity), self.pack))
@@ -52,12 +54,13 @@ class Price:
 
     def __init__(self, steps, list_steps):
         self.steps = steps
-        first = min(list_steps, key=lambda s: (s.min_quantity, s.pack), default=None)
+        first = min(list_steps, key=lambda s: (s.min_quantity, s.pack, s.pack_price), default=None)
         self.list_unit = Fraction(first.pack_price, first.pack) if first else Fraction(0)
 
-    def order(self, units, at_most=None):
-        """Least cost of an order that brings the units, and what it brings; None where none does."""
-        orders = [(step.units_for(units), step) for step in self.steps]
+    def order(self, units, at_most=None, sold=None):
+        """Least cost of an order that brings the units, and what it brings; None where none does. `sold`: says
+        which steps may be taken."""
+        orders = [(step.units_for(units), step) for step in self.steps if sold is None or sold(step)]
         costs = [(bought // step.pack * step.pack_price, bought) for bought, step in orders
                  if at_most is None or bought <= at_most]
         return min(costs, default=None)
@@ -109,5 +112,6 @@ def converted(tables, quote, currency, as_of):
 
 
 def quoted_steps(tables, part, currency, as_of, valid_only):
-    return [Step(int(q["min_quantity"] or 1), int(q["pack"] or 1), converted(tables, q, currency, as_of))
+    return [Step(int(q["min_quantity"] or 1), int(q["pack"] or 1), converted(tables, q, currency, as_of),
+                 q.get("seller") or None)
             for q in standing_quotes(tables, part, as_of, valid_only)]

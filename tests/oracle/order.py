@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 from money import amount, rounded, share
 
@@ -9,27 +10,45 @@ from money import amount, rounded, share
 class Order:
     """The least cost of the kits of a plan together; `capital` is None where it cannot be bought.
 
-    What has to be bought and could be used is bought even where no unit of it is needed."""
+    What has to be bought and could be used is bought even where no unit of it is needed. All units of a part are
+    from one seller; parts of the kinds that come from one vendor all from him."""
 
     def __init__(self, question, kits, usable):
         self.units = sum(kits, Counter())
         self.besides = {part: 0 for part in question.must_buy & usable if part not in self.units}
-        self.bought = {}
+        taken = {**self.units, **self.besides}
+        needed = {part: max(units - question.owned.get(part, 0), 1 if part in question.must_buy else 0)
+                  for part, units in taken.items()}
+        self.bought = {part: units for part, units in needed.items() if units > 0}
+        kinds = question.limits.get("one_vendor", [])
+        self.tied = {part for part in taken if question.parts[part]["kind"] in kinds}
         self.capital = self.price(question)
 
     def price(self, question):
-        paid = Counter()
-        for part, units in {**self.units, **self.besides}.items():
-            needed = max(units - question.owned.get(part, 0), 1 if part in question.must_buy else 0)
-            if needed == 0:
-                continue
-            found = question.line(part, needed)
-            if found is None:
-                return None
-            self.bought[part] = found[1]
-            paid[question.vendor(part)] += found[0]
-        surcharges = sum(surcharge(question, vendor, paid[vendor]) for vendor in question.terms)
-        return sum(paid.values()) + surcharges
+        """Of every vendor who sells all parts that have to be from one."""
+        vendors = set.intersection(*map(question.sellers, self.tied)) if self.tied else {None}
+        costs = [self.price_from(question, vendor) for vendor in vendors]
+        return min((cost for cost in costs if cost is not None), default=None)
+
+    def price_from(self, question, vendor):
+        """Of every choice of sellers whose terms count."""
+        choices = [self.lines(question, part, vendor) for part in self.bought]
+        return min((with_surcharges(question, lines) for lines in product(*choices)), default=None)
+
+    def lines(self, question, part, vendor):
+        """(seller, cost) of each choice for a part; no seller where his terms do not count."""
+        names = {vendor} if part in self.tied else question.sellers(part)
+        if part not in self.tied and not names & set(question.terms):
+            names = {None}
+        found = {name: question.line(part, self.bought[part], name) for name in names}
+        return [(name, line[0]) for name, line in found.items() if line is not None]
+
+
+def with_surcharges(question, lines):
+    paid = Counter()
+    for seller, cost in lines:
+        paid[seller] += cost
+    return sum(paid.values()) + sum(surcharge(question, vendor, paid[vendor]) for vendor in question.terms)
 
 
 def surcharge(question, vendor, paid):

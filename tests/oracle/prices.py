@@ -22,19 +22,19 @@ def changed(steps, value, currency):
     return [step.scaled(factor) for step in steps]
 
 
-def discounts(question, part):
-    """The factors that are on its prices: of its own, and of its vendor."""
-    vendor = question.parts[part]["vendor"]
-    return [1 - share(off) for name, off in question.scenario.get("discounts", {}).items()
-            if matches(name, part) or (vendor and matches(name, vendor))]
+def discounted(question, part, step):
+    """With the discounts on it: of its part, and of its seller, else of the part's vendor."""
+    vendor = step.seller or question.parts[part]["vendor"]
+    for name, off in question.scenario.get("discounts", {}).items():
+        if matches(name, part) or (vendor and matches(name, vendor)):
+            step = step.scaled(1 - share(off))
+    return step
 
 
 def price_of(question, part):
     """Its price; without steps where it cannot be bought. A price that is set has no discount on it."""
     quoted = quoted_steps(question.tables, part, question.currency, question.as_of, question.valid_only)
-    steps = quoted
-    for factor in discounts(question, part):
-        steps = [step.scaled(factor) for step in steps]
+    steps = [discounted(question, part, step) for step in quoted]
     for pattern, value in question.price_changes():
         if matches(pattern, part) and (steps or change_factor(value) is None):
             steps = changed(steps, value, question.currency)

@@ -95,6 +95,14 @@ class Question:
         """A part without a vendor is of a vendor of its own."""
         return self.parts[part]["vendor"] or part
 
+    def seller(self, part, step):
+        """Whose terms a price is under."""
+        return step.seller or self.vendor(part)
+
+    def sellers(self, part):
+        """All who sell it; nobody does what is only owned: it is its vendor's."""
+        return {self.seller(part, step) for step in self.prices[part].steps} or {self.vendor(part)}
+
     def figures(self, column, prefix, none):
         """Of each part, as changed; None: not known, which kinds that have none of it are not."""
         found = {}
