@@ -254,9 +254,10 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
     }
     say_best_with(sink, problem, plan, why);
     if (why->wins_at_minor >= 0)
-        sink_say(sink, "With all else as it is, it would be bought at %s or less instead of %s.",
+        sink_say(sink, "With all else as it is, it would be bought at %s or less instead of %s%s%s.",
                  money_text(why->wins_at_minor, problem->currency, arena),
-                 money_text(why->price_minor, problem->currency, arena));
+                 money_text(why->price_minor, problem->currency, arena),
+                 why->seller ? ", the standing offer of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "With all else as it is, it would not be bought at any price.");
 }
@@ -282,6 +283,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     }
     sink_string(sink, "reason", NULL, why->reason);
     sink_put(sink, "price", NULL, value_money_if(why->price_minor >= 0, why->price_minor, problem->currency));
+    sink_string(sink, "seller", NULL, why->seller);
     sink_put(sink, "wins_at_price", NULL,
              value_money_if(why->wins_at_minor >= 0, why->wins_at_minor, problem->currency));
     sink_end(sink);

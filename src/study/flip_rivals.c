@@ -22,6 +22,22 @@ static const struct price_step *step_of(const struct problem *problem, const str
     return step;
 }
 
+/* The step that one unit would be bought at. */
+static const struct price_step *cheapest_step(const struct price *price)
+{
+    const struct price_step *best = NULL;
+    int64_t least = -1;
+    for (size_t i = 0; i < price->n; i++) {
+        const struct price_step *step = &price->steps[i];
+        const int64_t cost = money_times(step->pack_minor, (step->min_quantity - 1) / step->pack + 1);
+        if (cost < 0 || (best && (cost > least || (cost == least && step->rank > best->rank))))
+            continue;
+        best = step;
+        least = cost;
+    }
+    return best ? best : price->steps;
+}
+
 bool moved_price_is_paid(const struct moved_price *moved, const struct problem *problem,
                          const struct bill_line *bill, size_t n)
 {
@@ -35,7 +51,7 @@ void moved_price_init(struct moved_price *out, const struct problem *problem, co
     const struct price *today = &problem->market.prices[part];
     const struct price_step *bought = step_of(problem, plan->bill, plan->n_bill, part);
     *out = (struct moved_price){.today = today, .part = part, .bought = bought, .arena = ARENA_INIT};
-    out->offer = bought ? bought->offer : today->steps[0].offer;
+    out->offer = bought ? bought->offer : cheapest_step(today)->offer;
     struct price price = *today;
     price.steps = ARENA_NEW(&out->arena, today->n_standing, struct price_step);
     price.standing = ARENA_NEW(&out->arena, today->n_standing, struct price_step);

@@ -45,8 +45,8 @@ struct moved_price {
     struct arena arena;
 };
 
-/* A problem at today's price of a part: of the offer that the plan buys it from, else of that with the first
- * of its steps. Freed by moved_price_fini. */
+/* A problem at today's price of a part: of the offer that the plan buys it from, else of that which is the
+ * cheapest for one unit. Freed by moved_price_fini. */
 void moved_price_init(struct moved_price *out, const struct problem *problem, const struct plan *plan,
                       size_t part);
 void moved_price_fini(struct moved_price *moved);

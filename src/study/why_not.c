@@ -64,6 +64,10 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
     out->price_minor = problem->market.prices[part].n ? problem->market.prices[part].steps[0].pack_minor : -1;
     status = flip_prices(&flips, problem, plan, part, stop, arena, &unused);
     out->wins_known = status != ST_INPUT;
+    if (status == ST_OK) {
+        out->price_minor = flips.v[0].price_minor;
+        out->seller = flips.v[0].seller;
+    }
     if (status == ST_OK && !out->in_plan && flips.v[0].below.any)
         out->wins_at_minor = flips.v[0].low_minor - 1;
     else if (status == ST_OK && out->in_plan)

@@ -14,9 +14,10 @@ struct why_not {
     struct problem problem;
     struct plan plan;
     double loss; /* part of the objective: 0.01 for a rate lower, or a cost higher, by 1 % */
-    /* As struct flip has them: the part's price, and the highest one at which the best plan has the part in
-     * it; -1: there is none. */
+    /* As struct flip has them: the price of its standing offer, whose seller is NULL where it names none, and
+     * the highest one at which the best plan has the part in it; -1: there is none. */
     int64_t price_minor;
+    const char *seller;
     int64_t wins_at_minor;
     bool wins_known; /* false: the prices at which it wins are not known to be one interval */
 };

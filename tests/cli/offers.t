@@ -1,4 +1,7 @@
 # Offers of several sellers stand side by side, and the cheapest of them is bought, not the newest.
+# Then two sellers of the same network parts, who ask for minimum orders, one of them for a fee instead: the seller is chosen with them, by the
+# exported program too. What moves in `flip` is the offer that is bought; the day after an offer has ended is a step of the history; a request
+# for each seller; discounts are those of who sells.
 $ cp -r catalog/whitney-1997 $TMP/shop && cd $TMP/shop && printf '%s\n' 'part,seller,date,valid_until,amount,currency,kind,min_quantity,source' 'ppro-200,Adler,1997-09-01,1997-12-31,2420.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,Berg,1997-09-10,1997-12-31,2395.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,Berg,1997-08-10,1997-12-31,2100.00,USD,quote,100,nas-97-023-5.1' 'ppro-200,Carl,1997-09-20,1997-12-31,2450.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,,1997-10-01,,2380.00,USD,list,1,nas-97-023-5.1' > more.csv && grep -v ^ppro quote.csv | sed '1s/^part,/part,seller,/; 1!s/^\([^,]*\),/\1,,/; 1s/amount_minor/amount/; 1!s/\([0-9][0-9]\),USD/.\1,USD/; s/,1,1,/,1,/; s/pack,//' > old.csv && tail -n +2 more.csv >> old.csv && rm more.csv && mv old.csv quote.csv && bursar catalog price ./ ppro-200 --quantity 100
 catalogue  whitney-1997
 part       ppro-200
@@ -129,3 +132,70 @@ In the file, and covered by no check: method, presolve, certificate, warnings.
       "dearer_offers": 2,
 $ cd $TMP && sed 's/"Berg"/"Carl"/' plan.json >other.json && bursar verify other.json $OLDPWD/scenarios/whitney-bt.yaml ./shop --format csv | grep quotes
 quotes,false,"kind, date and source of every price, and the kind of every part"
+$ cp -r catalog/whitney-1997 $TMP/two && cd $TMP/two && sed -i '1s/^part,/part,seller,/; 1!s/^\([^,]*\),/\1,,/' quote.csv && grep -v '^fast-ethernet' quote.csv >q && for o in nic,acme,10000 nic,bell,10500 port,acme,28500 port,bell,28000 cable,bell,1000 cable,acme,1100; do echo "fast-ethernet-$o" | sed 's/\(.*\),\(.*\),\(.*\)/\1,\2,1997-09-01,1997-12-31,\3,USD,quote,1,1,nas-97-023-table-6/'; done >>q && mv q quote.csv; sed 's/networks: .*/networks: [fast-ethernet]/; s/^budget: .*/budget: 40000/' $OLDPWD/scenarios/whitney-bt.yaml >../any.yaml; cd ..; sed 's/^choose:/vendors:\n  acme: {minimum_order: 4000 USD}\n  bell: {minimum_order: 6000 USD, small_order_fee: 45 USD}\n&/' any.yaml >terms.yaml; sed 's/^choose:/limits: {one_vendor: [nic, port, cable]}\n&/' any.yaml >one.yaml; for s in any terms one; do bursar optimize $s.yaml -c ./two -q --format json -o $s.json; bursar verify $s.json $s.yaml ./two --format csv | grep -E ',false|^optimal'; bursar optimize $s.yaml -c ./two -q --format csv | cut -d, -f1,3,9,14; done
+optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+part,quantity,total,seller
+fast-ethernet-cable,26,260.00,bell
+fast-ethernet-nic,13,1300.00,acme
+fast-ethernet-port,26,7280.00,bell
+ppro-200,13,30940.00,nas-97-023-5.1
+optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+part,quantity,total,seller
+fast-ethernet-cable,26,260.00,bell
+fast-ethernet-nic,13,1365.00,bell
+fast-ethernet-port,26,7280.00,bell
+ppro-200,13,30940.00,nas-97-023-5.1
+optimal,true,"best of 32 points enumerated: 302310812.691746, plan 302310812.691746"
+part,quantity,total,seller
+fast-ethernet-cable,26,260.00,bell
+fast-ethernet-nic,13,1365.00,bell
+fast-ethernet-port,26,7280.00,bell
+ppro-200,13,30940.00,nas-97-023-5.1
+$ cd $TMP; for b in 9000 90000; do bursar optimize terms.yaml -c ./two -q --budget $b --format csv | cut -d, -f1,3,9,14 | grep -v ppro; done; bursar export terms.yaml -c ./two --lp --whole two.lp -q | grep -E 'rows|columns'; cbc two.lp -ratio 0 -solve 2>/dev/null | grep -o 'Objective value: *[-0-9.]*'
+part,quantity,total,seller
+fast-ethernet-cable,4,40.00,bell
+fast-ethernet-nic,2,210.00,bell
+fast-ethernet-port,4,1120.00,bell
+small-order-fee:bell,1,45.00,bell
+part,quantity,total,seller
+fast-ethernet-cable,58,580.00,bell
+fast-ethernet-nic,29,3045.00,bell
+fast-ethernet-port,58,16240.00,bell
+rows                    30
+columns                 36
+Objective value:                -1.00000000
+$ cd $TMP; bursar flip any.yaml -c ./two --format csv | cut -d, -f1,3,7,9,12,17,18; bursar flip any.yaml -c ./two --part fast-ethernet-nic | sed -n 6,12p
+part,price,low,high,plan_above,seller,other_quotes
+fast-ethernet-cable,10.00,0.00,10.99,13 x ppro-200 with fast-ethernet (fast-ethernet-cable from acme),bell,1
+fast-ethernet-nic,100.00,0.00,105.00,13 x ppro-200 with fast-ethernet (fast-ethernet-nic from bell),acme,1
+fast-ethernet-port,280.00,178.58,284.99,13 x ppro-200 with fast-ethernet (fast-ethernet-port from acme),bell,1
+ppro-200,2380.00,2177.15,2396.92,12 x ppro-200 with fast-ethernet,,0
+  part                price   low    high  above high               loss  seller
+                        USD   USD     USD                              %
+> fast-ethernet-nic  100.00  0.00  105.00  13 x ppro-200 with          0  acme
+                                           fast-ethernet
+                                           (fast-ethernet-nic from
+                                           bell)
+
+$ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml; sed -i 's/^myrinet-nic,,1997-10-01,,/myrinet-nic,mcom,1997-09-01,1997-12-31,/' two/quote.csv; bursar explain both.yaml -c ./two --why-not myrinet-nic | grep -A2 'With all else'
+With all else as it is, it would be bought at 184.68 USD or less instead of
+1,280.00 USD, the standing offer of mcom.
+$ cd $TMP; sed -i 's/^\(fast-ethernet-port,bell,1997-09-01,\)1997-12-31/\11997-10-15/' two/quote.csv; bursar history any.yaml -c ./two --since 1997-10-01 --format csv | cut -d, -f1-5
+from,to,node,nodes,network
+1997-10-01,1997-10-16,ppro-200,13,fast-ethernet
+1997-10-16,1998-01-01,ppro-200,13,fast-ethernet
+1998-01-01,,ppro-200,13,fast-ethernet
+$ cd $TMP; bursar report terms.yaml -c ./two -q -o orders.csv; sed 's/"[^"]*"//' orders.csv | cut -d, -f1-3,9,14,19; for e in html xlsx; do bursar report any.yaml -c ./two -q -o page.$e; done; grep -c 'One request for each seller' page.html; unzip -p page.xlsx xl/workbook.xml | grep -o 'name="Requests"'
+request,seller,part,valid_until,total,request_total
+1,,ppro-200,,30940.00,30940.00
+2,bell,fast-ethernet-cable,1997-12-31,260.00,8905.00
+2,bell,fast-ethernet-nic,1997-12-31,1365.00,8905.00
+2,bell,fast-ethernet-port,1997-10-15,7280.00,8905.00
+1
+name="Requests"
+$ cd $TMP; sed 's/^choose:/discounts: {acme: 10%}\n&/' any.yaml >off.yaml; bursar optimize off.yaml -c ./two -q --format csv | cut -d, -f1,3,5,14 | grep fast; sed 's/acme: 10%/acne: 10%/' off.yaml >wrong.yaml; bursar optimize wrong.yaml -c ./two -q
+fast-ethernet-cable,26,9.90,acme
+fast-ethernet-nic,13,90.00,acme
+fast-ethernet-port,26,256.50,acme
+! bursar: wrong.yaml:14:13: discounts: no vendor or part of catalogue 'whitney-1997' matches 'acne'
+? 5
