@@ -1,6 +1,7 @@
 /* runs_file.c - measured runs, from a CSV file with a row for each. */
 #include "cli/runs_file.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -85,13 +86,25 @@ static enum status read_words(struct model_words *out, const struct runs_file *f
     return model_words_read(out, true, n, words, arena, diag);
 }
 
+/* Of a problem that grows with the cluster what the model's own run does. */
+static enum status work_of(double *out, const struct calibrate_run *run, struct diag *diag)
+{
+    struct prediction own = {0};
+    *out = run->app.model->work(&run->app);
+    if (!isnan(*out))
+        return ST_OK;
+    const enum status status = model_eval(&own, &run->app, &run->view, run->processes, diag);
+    *out = own.rate_ops * own.time_s;
+    return status == ST_OK ? ST_OK : diag_turn(diag, ST_INPUT);
+}
+
 static enum status read_measured(struct calibrate_run *run, const struct runs_file *file,
                                  const struct csv_row *row, struct diag *diag)
 {
     const enum field field = file->place[TIME] >= 0 ? TIME : MEASURED_RATE;
     const struct model *model = run->app.model;
     const char *text = text_of(file, row, field);
-    double value = 0;
+    double value = 0, work = 0;
     if (!text)
         return diag_set(diag, ST_INPUT, "%s is empty", FIELDS[field]);
     const enum status status = decimal_parse_double(&value, text, diag);
@@ -99,7 +112,12 @@ static enum status read_measured(struct calibrate_run *run, const struct runs_fi
         return status;
     if (!(value > 0))
         return diag_set(diag, ST_INPUT, "%s: expected a number above 0, got '%s'", FIELDS[field], text);
-    run->measured_s = field == TIME ? value : model->work(&run->app) / (value * model->rate_scale);
+    if (field == TIME)
+        run->measured_s = value;
+    else if (work_of(&work, run, diag) == ST_OK)
+        run->measured_s = work / (value * model->rate_scale);
+    else
+        return ST_INPUT;
     return ST_OK;
 }
 

@@ -109,3 +109,82 @@ It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys 18 x ppro-200 with fast-ethernet: 411.105 Mop/s, 12.2 %
   loki                      component 51,000.00 list       lj-1998-loki
+$ for b in space-simulator madmartigan rpi4utils kronos-redux mini-rack pi-hpc raspernetes minicluster; do bursar evaluate scenarios/bills/backtest-$b.csv scenarios/backtest-$b.yaml | sed -n '1,2p;4p'; done
+scenarios/bills/backtest-space-simulator.csv makes 294 x ss-p4 with gigabit-ss:
+1,052,297 Mflop/s for 483,855.00 USD.
+It meets every requirement of the scenario.
+scenarios/bills/backtest-madmartigan.csv makes 6 x mad-pi2 with gigabit-mad:
+20,400 Mflop/s for 400.85 USD.
+It meets every requirement of the scenario.
+scenarios/bills/backtest-rpi4utils.csv makes 8 x r4u-pi4 with gigabit-r4u:
+29,405.5 Mflop/s for 1,211.00 USD.
+It meets every requirement of the scenario.
+scenarios/bills/backtest-kronos-redux.csv makes 8 x kro-dual with gigabit-kro:
+14,702.7 Mflop/s for 5,443.72 USD.
+It meets every requirement of the scenario.
+scenarios/bills/backtest-mini-rack.csv makes 4 x mir-pi5 with gigabit-mir:
+15,060.4 Mflop/s for 767.00 USD.
+It meets every requirement of the scenario.
+scenarios/bills/backtest-pi-hpc.csv makes 4 x phc-pi4 with gigabit-phc: 14,702.7
+Mflop/s for 350.50 GBP.
+It meets every requirement of the scenario.
+scenarios/bills/backtest-raspernetes.csv makes 4 x ras-pi4 with gigabit-ras:
+15,060.4 Mflop/s for 809.05 GBP.
+It meets every requirement of the scenario.
+scenarios/bills/backtest-minicluster.csv makes 6 x mic-rock with gigabit-mic:
+22,054.1 Mflop/s for 1,024.00 EUR.
+It meets every requirement of the scenario.
+$ bursar catalog list bills-2002-2025 --as-of 2002-09-01 --format csv | awk -F, '/^ss-(chassis|processor|memory|disk|assembly)/ { sum += $4 * ($1 == "ss-memory" ? 2 : 1) } END { print sum * 294 }'; bursar evaluate scenarios/bills/backtest-space-simulator.csv scenarios/backtest-space-simulator.yaml | sed -n '/^The bid/,/^$/p'
+261072
+The bid at the catalogue's prices
+  part        quantity       total
+                               USD
+  ss-3c996b        294   27,930.00
+  ss-cat6          294    4,000.00
+  ss-foundry         1  186,175.00
+  ss-p4            294  261,072.00
+  ss-power           1    1,378.00
+  ss-shelves         1    3,300.00
+
+$ for t in 64:24003840 128:50429440 256:100858880 512:196597760 1024:393195520; do n=${t%:*}; bursar optimize scenarios/backtest-h100.yaml --budget ${t#*:} --set limit.max_nodes=$n --set limit.min_nodes=$n | grep -E '^Buy|switches'; done
+Buy 64 x h100-8 with ndr-h100: 23,138,152,237 Mflop/s for 24,003,840.00 USD.
+known; switches 8 leaf.
+Buy 128 x h100-8 with ndr-h100: 46,276,302,012 Mflop/s for 50,429,440.00 USD.
+known; switches 32 leaf, 16 spine.
+Buy 256 x h100-8 with ndr-h100: 92,552,608,947 Mflop/s for 100,858,880.00 USD.
+not known; switches 64 leaf, 32 spine.
+Buy 512 x h100-8 with ndr-h100: 185,105,214,196 Mflop/s for 196,597,760.00 USD.
+not known; switches 128 leaf, 64 spine.
+Buy 1024 x h100-8 with ndr-h100: 370,210,435,789 Mflop/s for 393,195,520.00 USD.
+not known; switches 256 leaf, 128 spine.
+$ for t in 2048:806871040 4096:1691238400 8192:3382476800; do n=${t%:*}; bursar optimize scenarios/backtest-h100.yaml --budget ${t#*:} --set h100-8=310000USD --set limit.max_nodes=$n --set limit.min_nodes=$n | grep -E '^Buy|switches'; done
+Buy 2048 x h100-8 with ndr-h100: 740,420,869,082 Mflop/s for 806,871,040.00 USD.
+units not known; switches 512 leaf, 256 spine.
+Buy 4096 x h100-8 with ndr-h100: 1,480,841,743,156 Mflop/s for 1,691,238,400.00
+not known; switches 1024 leaf, 1024 spine, 512 core.
+Buy 8192 x h100-8 with ndr-h100: 2,961,683,476,326 Mflop/s for 3,382,476,800.00
+not known; switches 2048 leaf, 2048 spine, 1024 core.
+$ bursar calibrate scenarios/runs/backtests.csv
+Runs
+  line machine         application        processes  measured     model  model /
+                                                                        measured
+                                                            s         s
+     2 Space Simulator hpl                      288 5,450.84  3,516.96    0.6452
+       October 2002    memory=1073741824B
+     3 Space Simulator hpl                      288 4,788.48  3,516.96    0.7345
+       April 2003      memory=1073741824B
+     4 KASY0           hpl                      128 2,027.7   1,468.52    0.7242
+                       memory=536870912B
+     5 KLAT2           hpl                       64   736.168   304.824   0.4141
+                       memory=134217728B
+     6 Avalon          hpl                      140 1,136.03    917.162   0.8073
+                       memory=134217728B
+     7 Microwulf       hpl                        4   639.414   689.879   1.079
+                       memory=2147483648B
+
+Models
+  model  runs  factor on time  90 % from     to  up to processes  grows by
+  hpl       6         1.41652     0.5049  1.981              288         1
+
+In 90 % of cases a run of hpl up to 288 processes does from 0.3565 to 1.398
+times the rate it says.

@@ -2,6 +2,9 @@
 $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/dev/null 2>&1 && cd $TMP/root/usr && find . -type f | grep -v scenarios/ | sort
 ./bin/bursar
 ./share/bash-completion/completions/bursar
+./share/bursar/catalog/bills-2002-2025.db
+./share/bursar/catalog/bills-2020-eur.db
+./share/bursar/catalog/bills-2021-gbp.db
 ./share/bursar/catalog/bwgrid-2009.db
 ./share/bursar/catalog/commodity-1996-2007.db
 ./share/bursar/catalog/modern.db
