@@ -136,6 +136,10 @@ class Scenario:
         catalogue = self.catalogue
         forms = [{"name": "star"}, {"name": "star", "nics": 2}, {"name": "per-port", "ports": 1, "cables": 1},
                  {"name": "per-port"}, {"name": "per-port", "ports": 1, "cables": 1, "nics": 2}]
+        if chance.of(10):
+            forms = [{"name": "dragonfly-plus", "between": 2}, {"name": "dragonfly", "rails": 2},
+                     {"name": "fat-tree", "levels": 4, "oversubscription2": 2, "oversubscription3": 3},
+                     {"name": "fat-tree", "ports": 2, "rails": 2}]
         values = {"nodes": chance.some(catalogue.ids("node")),
                   "networks": chance.some(row["id"] for row in catalogue.tables["technology"]),
                   "templates": chance.sample(forms, chance.randint(1, 2))}
@@ -149,7 +153,24 @@ class Scenario:
         chance = self.chance
         beside = {"rack", "pdu", "license", "service", "component", "node"}
         parts = [row["id"] for row in self.catalogue.tables["part"] if row["kind"] in beside]
-        self.put(key, [self.draw_extra(parts) for _ in range(chance.randint(1, 2))])
+        extras = [self.draw_extra(parts) for _ in range(chance.randint(1, 2))]
+        self.put(key, extras + (self.draw_network() if chance.of(40) else []))
+
+    def draw_network(self):
+        """A network beside that of the cluster, of a technology whose parts can be told from those of the cluster:
+        there are no others to choose from."""
+        chance = self.chance
+        tables = self.catalogue.tables
+        of = lambda kind, technology: [row for row in tables.get(kind, []) if row["technology"] == technology]
+        single = [row["id"] for row in tables["technology"] if of("nic", row["id"]) and not of("line_card", row["id"])
+                  and len(of("cable", row["id"])) == len(of("switch", row["id"])) == 1]
+        if not single:
+            return []
+        parts = {kind: chance.choice(of(kind, single[0]))["part"] for kind in ("nic", "switch", "cable")}
+        if chance.of(30):
+            del parts["nic"]
+        row = {"network": "storage", **parts, "template": {"name": chance.choice(["star"] * 5 + ["ring"])}}
+        return [row | ({"ends": {"servers": chance.randint(1, 4)}} if chance.of(50) else {})]
 
     def draw_extra(self, parts):
         chance = self.chance

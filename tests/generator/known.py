@@ -4,7 +4,7 @@ import re
 
 # A combination of features that the program says it does not have.
 REFUSALS = [
-    "layout: |where there is a layout",
+    "layout: |where there is a layout|layout does not support template",
     "is a ratio: with several clusters it has no program",
 ]
 
@@ -12,6 +12,8 @@ REFUSALS = [
 NO_QUESTION = [
     "has no price on or before the scenario's date",
     "cannot be bought: no ",
+    "extra part .* cannot be told apart",
+    "network 'storage': template .* cannot wire a node",
     "cannot be bought: available are",
     "one_of: all of its parts are in never_buy",
     "part .* is in never_buy too",

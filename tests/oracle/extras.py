@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 from math import ceil
 
+from names import Unjudged
 from question import physical
 
 
@@ -19,6 +20,38 @@ class Extra:
 
     def units(self, size):
         return self.count * ceil(Fraction(size) / self.each)
+
+
+class NetworkPart:
+    """A part of a network among the extras: as many as its role asks for."""
+
+    def __init__(self, row, role):
+        self.part = row[role]
+        self.per = row["network"], role
+
+    def units(self, size):
+        return size
+
+
+def networks(question):
+    return [row for row in question.scenario.get("extras", []) if "network" in row]
+
+
+def network_sizes(question, row, nodes):
+    """Units of each role of a network on one switch; None: that has too few ports."""
+    template = row["template"]
+    if template["name"] != "star":
+        raise Unjudged("templates")
+    ports = int(question.rows("switch", part=row["switch"])[0]["ports"] or 1)
+    ends, cards = sum(row.get("ends", {}).values()), int(template.get("nics", 1))
+    if nodes * cards + ends > ports:
+        return None
+    return {"nic": nodes * cards, "switch": 1, "cable": nodes * cards + ends}
+
+
+def cards_beside(question):
+    """Cards of a node in networks beside that of the cluster."""
+    return sum(int(row["template"].get("nics", 1)) for row in networks(question) if "nic" in row)
 
 
 def fee_per(question, part):
@@ -47,6 +80,9 @@ def choices(question):
     never = question.limits.get("never_buy", [])
     groups = []
     for row in question.scenario.get("extras", []):
+        if "network" in row:
+            groups += [[NetworkPart(row, role)] for role in ("nic", "switch", "cable") if role in row]
+            continue
         parts = row["one_of"] if "one_of" in row else [row["part"]]
         groups.append([Extra(question, row, part) for part in parts if part not in never])
     return list(product(*groups))
@@ -55,7 +91,9 @@ def choices(question):
 def counted_by(question, design, nodes):
     """Sizes of a cluster that are known from its nodes."""
     node = question.rows("node", part=design.node)[0]
-    return {"cluster": 1, "node": nodes, "socket": nodes * int(node["sockets"]),
+    beside = {(row["network"], role): units for row in networks(question)
+              for role, units in network_sizes(question, row, nodes).items()}
+    return beside | {"cluster": 1, "node": nodes, "socket": nodes * int(node["sockets"]),
             "core": nodes * int(node["cores"])}
 
 

@@ -5,6 +5,7 @@ from itertools import product
 from fractions import Fraction
 from math import ceil, inf, prod
 
+from extras import cards_beside, network_sizes, networks
 from money import share
 from names import Unjudged
 
@@ -36,7 +37,10 @@ class Design:
 
     def kits(self, nodes):
         """Every combination of parts from which none can be left out."""
-        if self.nics > self.slots:
+        beside = cards_beside(self.question)
+        if self.nics + beside > max(self.slots, 1):
+            return
+        if any(network_sizes(self.question, row, nodes) is None for row in networks(self.question)):
             return
         fixed = Counter({self.node: nodes, self.card: self.nics * nodes})
         if self.option:
