@@ -5,6 +5,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "look at N budgets, evenly spaced (31)", .low = 2, .high = 10000)      \
+    X(FLAG, "exact", exact, NULL, "every budget at which a kind's purchase changes")                         \
     X(TEXT, "plot", plot, "FILE", "draw each kind's rate over the best single cluster's, as SVG")
 OPTION_TABLE(OPTIONS)
 
@@ -12,7 +13,9 @@ static enum status run(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
-    struct winners kinds = {.n = v->points ? (size_t)v->points : POINTS};
+    struct winners kinds = {.exact = v->exact, .n = v->points ? (size_t)v->points : POINTS};
+    if (v->exact && v->points)
+        return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status =
         question_range(&kinds.from_minor, &kinds.to_minor, call->question, call->asked, diag);
     if (status == ST_OK)

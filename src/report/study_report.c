@@ -92,6 +92,10 @@ static void cluster_rows(struct sink *sink, const struct problem *problem, const
     };
     if (!curve->complete)
         sink_say(sink, "Stopped: these can be bought; better ones may exist that were not looked at.");
+    if (!curve->exact)
+        sink_say(sink, "Sampled budgets%s",
+                 problem->counts == COUNTS_REAL ? "."
+                                                : "; --exact has every one at which the purchase changes.");
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t i = 0; i < curve->n; i++)
         curve_row(sink, problem, &curve->rows[i], problem->counts == COUNTS_REAL);

@@ -67,8 +67,10 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         {"winner", "fastest", NULL, 0},
     };
     const char *heading =
-        arena_printf(problem->arena, "Which kind is fastest at %zu budgets (edges between them to %s)",
-                     winners->n, money_text(winners->edge_minor, problem->currency, problem->arena));
+        winners->exact
+            ? "Which kind is fastest, exact at every budget"
+            : arena_printf(problem->arena, "Which kind is fastest at %zu budgets (edges between them to %s)",
+                           winners->n, money_text(winners->edge_minor, problem->currency, problem->arena));
     sink_table_begin(sink, "intervals", heading, columns, 3, SINK_SIDE);
     for (size_t i = 0; i < winners->n_intervals; i++) {
         const struct winner_interval *interval = &winners->intervals[i];
@@ -95,10 +97,17 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
     const size_t n = winners->options.n;
     sink_title(sink, problem->file->title);
     report_asked(sink, problem, winners);
+    sink_bool(sink, "exact", NULL, winners->exact);
     report_intervals(sink, problem, winners);
-    sink_say(sink, "A kind that is fastest only between two of the budgets looked at is not seen.");
+    if (!winners->exact)
+        sink_say(sink, "Sampled: a kind that is fastest only between two of the budgets looked at is not "
+                       "seen; bursar fleets --exact looks at all.");
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < winners->n * n; i++)
+    for (size_t k = 0; k < n && winners->exact; k++)
+        for (size_t i = 0; i < winners->steps[k].n; i++)
+            report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],
+                          &winners->steps[k].v[i].plan.cost_minor);
+    for (size_t i = 0; i < winners->n * n && !winners->exact; i++)
         report_answer(sink, problem, &winners->options.v[i % n], &winners->samples[i],
                       &winners->budget_minor[i / n]);
     sink_table_end(sink);

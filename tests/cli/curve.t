@@ -2,6 +2,8 @@
 $ bursar curve scenarios/whitney-bt.yaml --points 5
 Whitney class C BT: Fast Ethernet or Myrinet?
 
+Sampled budgets; --exact has every one at which the purchase changes.
+
          budget          cost     rate rate per USD node     nodes network
             USD           USD    Mop/s
            0.00          -         -      -         -            - -
@@ -28,6 +30,8 @@ budget,budget_minor,cost,cost_minor,rate,rate_per_cost,node,nodes,network,templa
 16688.96,1668896,16688.96,1668896,75.7533150539528,0.00453912736647178,ppro-200,4,myrinet,per-port,
 $ bursar curve scenarios/whitney-bt.yaml --counts real --only fast-ethernet --from 0 --to 10000000 --points 3
 Whitney class C BT: Fast Ethernet or Myrinet?
+
+Sampled budgets.
 
          budget          cost     rate  rate per node        nodes network
                                              USD

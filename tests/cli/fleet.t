@@ -189,7 +189,8 @@ Which kind is fastest at 16 budgets (edges between them to 7,500.01 USD)
    2,062,500.00  12,656,250.00  fast-ethernet + myrinet
   12,656,250.00  15,000,000.00  myrinet + myrinet
 
-A kind that is fastest only between two of the budgets looked at is not seen.
+Sampled: a kind that is fastest only between two of the budgets looked at is not
+seen; bursar fleets --exact looks at all.
 $ bursar fleets scenarios/whitney-fleet.yaml --from 3000000 --to 3000001 --points 2 --plot $TMP/f.svg --format csv | tail -n 5; grep -c '<svg' $TMP/f.svg
 3000001.00,300000100,fast-ethernet,13175.983696597,2999390.00,299939000,977 x ppro-200
 3000001.00,300000100,myrinet,14590.2764808775,2999840.56,299984056,719 x ppro-200
@@ -212,7 +213,8 @@ Which kind is fastest at 2 budgets (edges between them to 7,500.01 USD)
       0.00       7,324.21  -
   7,324.21  15,000,000.00  myrinet
 
-A kind that is fastest only between two of the budgets looked at is not seen.
+Sampled: a kind that is fastest only between two of the budgets looked at is not
+seen; bursar fleets --exact looks at all.
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD | head -24
 The change moves the plan:
 
@@ -439,6 +441,7 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myri
     "reason": null,
     "price": 1280.0,
     "price_minor": 128000,
+    "seller": null,
     "wins_at_price": 1084.92,
     "wins_at_price_minor": 108492
   }
@@ -470,3 +473,58 @@ from,from_minor,to,to_minor,winner
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet --to 1000 -q
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
+$ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2000000 --to 2100000 | sed -n '/exact at every/,$p'
+Which kind is fastest, exact at every budget
+          from            to  fastest
+           USD           USD
+  2,000,000.00  2,053,807.52  fast-ethernet + fast-ethernet
+  2,053,807.52  2,053,830.00  fast-ethernet + myrinet
+  2,053,830.00  2,056,640.80  fast-ethernet + fast-ethernet
+  2,056,640.80  2,056,900.00  fast-ethernet + myrinet
+  2,056,900.00  2,059,474.08  fast-ethernet + fast-ethernet
+  2,059,474.08  2,059,970.00  fast-ethernet + myrinet
+  2,059,970.00  2,062,152.00  fast-ethernet + fast-ethernet
+  2,062,152.00  2,063,040.00  fast-ethernet + myrinet
+  2,063,040.00  2,064,985.28  fast-ethernet + fast-ethernet
+  2,064,985.28  2,066,110.00  fast-ethernet + myrinet
+  2,066,110.00  2,067,818.56  fast-ethernet + fast-ethernet
+  2,067,818.56  2,069,180.00  fast-ethernet + myrinet
+  2,069,180.00  2,070,496.48  fast-ethernet + fast-ethernet
+  2,070,496.48  2,072,250.00  fast-ethernet + myrinet
+  2,072,250.00  2,073,329.76  fast-ethernet + fast-ethernet
+  2,073,329.76  2,075,320.00  fast-ethernet + myrinet
+  2,075,320.00  2,076,163.04  fast-ethernet + fast-ethernet
+  2,076,163.04  2,078,390.00  fast-ethernet + myrinet
+  2,078,390.00  2,078,840.96  fast-ethernet + fast-ethernet
+  2,078,840.96  2,081,460.00  fast-ethernet + myrinet
+  2,081,460.00  2,081,674.24  fast-ethernet + fast-ethernet
+  2,081,674.24  2,100,000.00  fast-ethernet + myrinet
+$ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format csv; bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar fleets scenarios/whitney-fleet.yaml --points 2 --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar optimize scenarios/whitney-fleet.yaml --budget 2053829.99 -q | head -4; bursar fleets scenarios/whitney-fleet.yaml --exact --points 3
+budget,budget_minor,kind,rate,cost,cost_minor,purchase
+2050760.00,205076000,fast-ethernet,9846.47055950514,2050760.00,205076000,668 x ppro-200
+2053830.00,205383000,fast-ethernet,9858.18243994984,2053830.00,205383000,669 x ppro-200
+2052742.08,205274208,myrinet,10068.5373990949,2052742.08,205274208,492 x ppro-200
+2050760.00,205076000,fast-ethernet + fast-ethernet,11080.7728469932,2050760.00,205076000,282 x ppro-200 + 386 x ppro-200
+2053830.00,205383000,fast-ethernet + fast-ethernet,11095.1668003467,2053830.00,205383000,283 x ppro-200 + 386 x ppro-200
+2052942.00,205294200,fast-ethernet + myrinet,11076.575463039,2052942.00,205294200,261 x ppro-200 + 300 x ppro-200
+2053334.08,205333408,fast-ethernet + myrinet,11078.1413117443,2053334.08,205333408,272 x ppro-200 + 292 x ppro-200
+2053570.80,205357080,fast-ethernet + myrinet,11079.8015920352,2053570.80,205357080,268 x ppro-200 + 295 x ppro-200
+2053807.52,205380752,fast-ethernet + myrinet,11081.1674159003,2053807.52,205380752,264 x ppro-200 + 298 x ppro-200
+2052742.08,205274208,myrinet + myrinet,10175.2406965123,2052742.08,205274208,205 x ppro-200 + 287 x ppro-200
+  "exact": true,
+      "winner": "fast-ethernet + fast-ethernet"
+      "winner": "fast-ethernet + myrinet"
+      "winner": "fast-ethernet + fast-ethernet"
+  "exact": false,
+      "winner": "fast-ethernet + fast-ethernet"
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Buy 2 clusters: 11,081.2 Mop/s for 2,053,807.52 USD.
+  1: 264 x ppro-200 with fast-ethernet
+! bursar: --exact and --points exclude each other
+? 2
+$ bursar curve scenarios/whitney-fleet.yaml --points 3 | sed -n 3p; bursar curve scenarios/whitney-fleet.yaml --points 3 --format json | grep '"exact"'; bursar report scenarios/whitney-fleet.yaml -o $TMP/fleet.html -q; grep -oE 'Sampled( budgets|: a kind)' $TMP/fleet.html
+Sampled budgets, each answer proven best; what lies between is not looked at.
+  "exact": false,
+Sampled budgets
+Sampled: a kind

@@ -212,4 +212,5 @@ Which kind is fastest at 3 budgets (edges between them to 150.01 USD)
          USD         USD
   100,000.00  400,000.00  gigabit
 
-A kind that is fastest only between two of the budgets looked at is not seen.
+Sampled: a kind that is fastest only between two of the budgets looked at is not
+seen; bursar fleets --exact looks at all.

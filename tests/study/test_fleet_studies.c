@@ -15,6 +15,7 @@
 #include "study/curve.h"
 #include "study/sensitivity.h"
 #include "study/diff.h"
+#include "study/winners.h"
 #include "oracle/whitney.h"
 
 static const struct stop never = {.reached = NULL};
@@ -156,14 +157,26 @@ struct step {
 
 struct steps {
     const struct scan_all *all;
+    const struct plan_kind *kind; /* the fleets looked at are of it; NULL: any */
     struct step *v;
     size_t n;
 };
 
+/* Two clusters at most, of networks in either order. */
+static bool is_of_kind(const struct scan_all *all, const size_t *chosen, size_t n,
+                       const struct plan_kind *kind)
+{
+    size_t of[2] = {0, 0};
+    for (size_t c = 0; c < n; c++)
+        of[c] = all->single[chosen[c]].design->technology_index;
+    return !kind || (n == kind->n && ((of[0] == kind->group[0] && (n < 2 || of[1] == kind->group[1])) ||
+                                      (n == 2 && of[1] == kind->group[0] && of[0] == kind->group[1])));
+}
+
 static void list(struct steps *steps, size_t *chosen, size_t n, size_t from)
 {
     const struct scan_all *all = steps->all;
-    if (n > 0) {
+    if (n > 0 && is_of_kind(all, chosen, n, steps->kind)) {
         struct step step = {scan_lambda_of(all->problem, all->single, chosen, n), 0};
         step.cost_minor = step.lambda > 0 ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
         if (step.cost_minor >= 0)
@@ -222,7 +235,7 @@ static void test_exact(void **state)
         enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
         if (status == ST_OK) {
             scan_fleets(&all, &problem, &arena);
-            struct steps steps = {&all, ARENA_NEW(&arena, (all.n + 1) * (all.n + 2), struct step), 0};
+            struct steps steps = {&all, NULL, ARENA_NEW(&arena, (all.n + 1) * (all.n + 2), struct step), 0};
             const int64_t to_minor = problem.budget_minor;
             list(&steps, chosen, 0, 0);
             steps.n = keep_steps(steps.v, steps.n, to_minor);
@@ -251,6 +264,110 @@ static void test_exact(void **state)
     }
     printf("%zu steps, %zu curves that begin between two\n", n_steps, n_first);
     assert_true(n_steps > n_cases && n_first > n_cases / 10);
+}
+
+/* --- all steps of every kind against all fleets --- */
+
+/* The steps of the k-th kind are those of a scan; their rate at a budget, 0 where it buys none. */
+static double check_kind(const struct winners *kinds, size_t k, const struct steps *steps, size_t first,
+                         int64_t budget_minor)
+{
+    const struct option_steps *found = &kinds->steps[k];
+    double lambda = 0;
+    assert_int_equal(found->n, steps->n - first);
+    for (size_t i = 0; i < found->n; i++) {
+        const struct step *step = &steps->v[first + i];
+        assert_int_equal(found->v[i].plan.cost_minor, step->cost_minor);
+        check_close(found->v[i].plan.lambda, step->lambda, 1e-10, 0);
+        lambda = step->cost_minor <= budget_minor ? step->lambda : lambda;
+    }
+    return lambda;
+}
+
+/* Who wins at a budget is the fastest of all kinds there, or as fast. */
+static void check_winner(const struct winners *kinds, const double *lambda, int64_t budget_minor)
+{
+    double most = 0;
+    const struct winner_interval *at = &kinds->intervals[0];
+    for (size_t k = 0; k < kinds->options.n; k++)
+        most = fmax(most, lambda[k]);
+    for (size_t i = 0; i < kinds->n_intervals; i++)
+        at = kinds->intervals[i].from_minor <= budget_minor ? &kinds->intervals[i] : at;
+    if (most > 0)
+        check_close(lambda[at->option], most, 1e-10, 0);
+    else
+        assert_int_equal(at->option, kinds->options.n);
+}
+
+/* Every step of every kind; budgets just below, at and above each step. */
+static size_t check_kinds(struct problem *problem, int64_t from_minor, struct arena *arena)
+{
+    struct scan_all all;
+    size_t chosen[SLOTS], n_steps = 0, n_asked = 0;
+    struct diag diag = DIAG_INIT;
+    struct winners kinds = {
+        .exact = true, .from_minor = from_minor, .to_minor = problem->budget_minor, .n = 3};
+    scan_fleets(&all, problem, arena);
+    assert_int_equal(
+        options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag), ST_OK);
+    if (winners_find(&kinds, problem, &never, arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    struct steps *of = ARENA_NEW(arena, kinds.options.n, struct steps);
+    size_t *first = ARENA_NEW(arena, kinds.options.n, size_t);
+    for (size_t k = 0; k < kinds.options.n; k++) {
+        of[k] = (struct steps){&all, &kinds.options.v[k].kind,
+                               ARENA_NEW(arena, (all.n + 1) * (all.n + 2), struct step), 0};
+        list(&of[k], chosen, 0, 0);
+        of[k].n = keep_steps(of[k].v, of[k].n, kinds.to_minor);
+        while (first[k] + 1 < of[k].n && of[k].v[first[k] + 1].cost_minor <= from_minor)
+            first[k]++;
+        n_steps += of[k].n;
+    }
+    int64_t *asked = ARENA_NEW(arena, 3 * n_steps + 1, int64_t);
+    asked[n_asked++] = from_minor;
+    for (size_t k = 0; k < kinds.options.n; k++)
+        for (size_t i = 0; i < of[k].n; i++)
+            for (int64_t near = -1; near <= 1; near++)
+                asked[n_asked++] = of[k].v[i].cost_minor + near;
+    for (size_t i = 0; i < n_asked; i++) {
+        double lambda[KINDS_AT_MOST];
+        if (asked[i] < from_minor || asked[i] >= kinds.to_minor)
+            continue;
+        for (size_t k = 0; k < kinds.options.n; k++)
+            lambda[k] = check_kind(&kinds, k, &of[k], first[k], asked[i]);
+        check_winner(&kinds, lambda, asked[i]);
+    }
+    diag_fini(&diag);
+    return n_steps;
+}
+
+static void test_exact_kinds(void **state)
+{
+    static const struct random_kind kinds[] = {
+        {.max_apps = 2},
+        {.max_apps = 2, .cores = true, .other_goals = true},
+        {.max_apps = 2, .owned = true},
+        {.max_apps = 2, .purchase = true},
+    };
+    enum { CASES = 60, N_KINDS = sizeof kinds / sizeof *kinds };
+    const uint64_t n_cases = random_cases(CASES);
+    size_t n_steps = 0;
+    (void)state;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct arena arena = ARENA_INIT;
+        struct random_question question;
+        struct problem problem;
+        struct diag diag = DIAG_INIT;
+        scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
+        question.scenario.policy.clusters = 2;
+        question.scenario.goal = GOAL_RATE;
+        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
+            n_steps += check_kinds(&problem, seed % 2 ? 0 : problem.budget_minor / 3, &arena);
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    printf("%zu steps of kinds\n", n_steps);
+    assert_true(n_steps > n_cases);
 }
 
 static const struct changed *find(const struct differences *moved, const char *what)
@@ -407,6 +524,7 @@ int main(void)
         cmocka_unit_test(test_crossover),
         cmocka_unit_test(test_curve),
         cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_exact_kinds),
         cmocka_unit_test(test_differences),
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_stopped),
