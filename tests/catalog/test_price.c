@@ -7,6 +7,7 @@
 
 #include "catalog/price.h"
 #include "generator/random_numbers.h"
+#include "oracle/read_offers.h"
 
 /* One part, its quotes, and exchange rates of one day. */
 static const struct part PART[] = {{.id = "p", .n_quotes = 0}};
@@ -278,48 +279,12 @@ static void test_brute(void **state)
 
 enum { MOST_QUOTES = 7 };
 
-static bool one_seller(const struct quote *a, const struct quote *b)
-{
-    return strcmp(a->seller, b->seller) == 0;
-}
-
-/* A firm offer is of kind quote, dated not after the day, with a valid_until not before it, and its seller's
- * newest quote by then. */
-static bool reads_firm(const struct quote *quotes, size_t n, size_t i, date day)
-{
-    bool holds = quotes[i].kind == FIGURE_QUOTE && quotes[i].date <= day;
-    for (size_t k = 0; k < n; k++) {
-        const bool other = one_seller(&quotes[i], &quotes[k]) && quotes[k].kind == FIGURE_QUOTE;
-        if (other && quotes[k].date == quotes[i].date && quotes[k].valid_until < day)
-            holds = false; /* a row of the offer: 0 where it has no end */
-        if (other && quotes[k].date > quotes[i].date && quotes[k].date <= day)
-            holds = false;
-    }
-    return holds;
-}
-
-static bool reads_standing(const struct quote *quotes, size_t n, size_t i, date day, bool valid_only)
-{
-    bool firm = false, ended = false;
-    date newest = 0;
-    for (size_t k = 0; k < n; k++) {
-        firm = firm || reads_firm(quotes, n, k, day);
-        newest = quotes[k].date <= day && quotes[k].date > newest ? quotes[k].date : newest;
-        ended = ended || (one_seller(&quotes[i], &quotes[k]) && quotes[k].kind == quotes[i].kind &&
-                          quotes[k].date == quotes[i].date && quotes[k].valid_until > 0 &&
-                          quotes[k].valid_until < day);
-    }
-    if (firm)
-        return reads_firm(quotes, n, i, day);
-    return quotes[i].date == newest && !(valid_only && ended);
-}
-
 /* All units of a part from one seller: the cheapest row that serves the order, filled up to its packs. */
 static int64_t reads_total(const struct quote *quotes, size_t n, date day, bool valid_only, int64_t units)
 {
     int64_t best = -1;
     for (size_t i = 0; i < n; i++) {
-        if (!reads_standing(quotes, n, i, day, valid_only))
+        if (!read_standing(quotes, n, i, day, valid_only))
             continue;
         const int64_t least = units > quotes[i].min_quantity ? units : quotes[i].min_quantity;
         const int64_t packs = (least + quotes[i].pack - 1) / quotes[i].pack;

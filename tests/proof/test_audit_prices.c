@@ -1,0 +1,273 @@
+/* test_audit_prices.c - offers drawn by chance: what the problem asks for a part is what the manual's rule
+ * makes of the rows, and what the proof, which reads their text by itself, makes of them too. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "catalog/catalog.h"
+#include "generator/random_numbers.h"
+#include "oracle/read_offers.h"
+#include "problem/build.h"
+#include "proof/audit.h"
+
+enum { MOST_QUOTES = 7, MOST_UNITS = 12 };
+
+/* Units for one USD, in ten-thousandths: until the 4th of the month, and from then on. */
+static const struct {
+    const char *code;
+    int64_t before, after;
+    int64_t minor; /* for each of its own: cents of a cent, of a yen */
+} CURRENCIES[] = {{"USD", 10000, 10000, 1}, {"EUR", 8500, 9125, 1}, {"JPY", 1105000, 1200000, 100}};
+
+/* What is asked: the quotes of one node, and what the scenario says of them. */
+struct drawn {
+    struct quote quotes[MOST_QUOTES];
+    size_t currency[MOST_QUOTES];
+    size_t n;
+    date day;
+    bool valid_only;
+    bool off;        /* a discount of 12.5 % on what north sells */
+    bool raised;     /* all prices by 3 % */
+    bool terms;      /* west has a minimum order */
+    bool one_vendor; /* of nodes */
+};
+
+static bool is_twice(const struct drawn *d, const struct quote *quote)
+{
+    bool twice = false;
+    for (size_t i = 0; i < d->n; i++)
+        twice =
+            twice || (strcmp(d->quotes[i].seller, quote->seller) == 0 && d->quotes[i].date == quote->date &&
+                      d->quotes[i].min_quantity == quote->min_quantity && d->quotes[i].pack == quote->pack);
+    return twice;
+}
+
+static void draw(struct drawn *d, struct random *random)
+{
+    static const char *const sellers[] = {"", "north", "west", "east"};
+    static const enum figure_kind kinds[] = {FIGURE_QUOTE, FIGURE_QUOTE, FIGURE_LIST, FIGURE_ESTIMATE};
+    *d = (struct drawn){.day = 20060301 + (date)random_in(random, 0, 9),
+                        .valid_only = random_in(random, 0, 1),
+                        .off = random_in(random, 0, 1),
+                        .raised = random_in(random, 0, 2) == 0,
+                        .terms = random_in(random, 0, 1),
+                        .one_vendor = random_in(random, 0, 2) == 0};
+    for (int64_t left = random_in(random, 1, MOST_QUOTES); left > 0; left--) {
+        const date dated = 20060301 + (date)random_in(random, 0, 5);
+        struct quote quote = {.date = dated,
+                              .valid_until =
+                                  random_in(random, 0, 2) ? dated + (date)random_in(random, 0, 6) : 0,
+                              .amount_minor = random_in(random, 1000, 9999),
+                              .kind = kinds[random_in(random, 0, 3)],
+                              .pack = random_in(random, 0, 2) ? 1 : random_in(random, 2, 4),
+                              .min_quantity = random_in(random, 0, 1) ? 1 : random_in(random, 2, 9),
+                              .seller = sellers[random_in(random, 0, 3)]};
+        d->currency[d->n] = (size_t)random_in(random, 0, 2);
+        if (!is_twice(d, &quote))
+            d->quotes[d->n++] = quote;
+    }
+}
+
+/* --- by the manual --- */
+
+/* Whose terms a row is under: its seller's, else those of the part's vendor. */
+static const char *vendor_of(const struct quote *quote, const char *vendor)
+{
+    return quote->seller[0] ? quote->seller : vendor;
+}
+
+/* Converted, discounted and changed, and rounded once. */
+static int64_t pack_minor(const struct drawn *d, size_t i, const char *vendor)
+{
+    const size_t c = d->currency[i];
+    const int64_t rate = d->day < 20060304 ? CURRENCIES[c].before : CURRENCIES[c].after;
+    int128 n = (int128)d->quotes[i].amount_minor * CURRENCIES[c].minor * 10000, units = rate;
+    if (d->off && strcmp(vendor_of(&d->quotes[i], vendor), "north") == 0) {
+        n *= 875;
+        units *= 1000;
+    }
+    if (d->raised) {
+        n *= 103;
+        units *= 100;
+    }
+    return (int64_t)((2 * n + units) / (2 * units));
+}
+
+/* The least for so many units from a vendor (NULL: any); -1: nothing of his stands. */
+static int64_t read_total(const struct drawn *d, int64_t units, const char *vendor, const char *from)
+{
+    int64_t best = -1;
+    for (size_t i = 0; i < d->n; i++) {
+        const struct quote *quote = &d->quotes[i];
+        const int64_t least = units > quote->min_quantity ? units : quote->min_quantity;
+        const int64_t total = (least + quote->pack - 1) / quote->pack * pack_minor(d, i, vendor);
+        if (!read_standing(d->quotes, d->n, i, d->day, d->valid_only) ||
+            (from && strcmp(vendor_of(quote, vendor), from) != 0))
+            continue;
+        best = best < 0 || total < best ? total : best;
+    }
+    return best;
+}
+
+/* --- as files --- */
+
+static void put_date(FILE *file, date day)
+{
+    char text[11];
+    fprintf(file, "%s,", day ? date_format(text, day) : "");
+}
+
+/* The quotes of the shop with those of the node in the place of its own. */
+static void write_quotes(const struct drawn *d, const char *folder)
+{
+    char path[128], line[256];
+    snprintf(path, sizeof path, "%s/quote.csv", folder);
+    FILE *out = fopen(path, "w"), *in = fopen("tests/mutants/shop/quote.csv", "r");
+    assert_non_null(out);
+    assert_non_null(in);
+    fputs("part,seller,date,valid_until,amount_minor,currency,kind,pack,min_quantity,source\n", out);
+    assert_non_null(fgets(line, sizeof line, in));
+    while (fgets(line, sizeof line, in)) {
+        const char *rest = strchr(line, ',');
+        if (strncmp(line, "pc,", 3) != 0)
+            fprintf(out, "%.*s,%s", (int)(rest - line), line, rest);
+    }
+    for (size_t i = 0; i < d->n; i++) {
+        const struct quote *quote = &d->quotes[i];
+        fprintf(out, "pc,%s,", quote->seller);
+        put_date(out, quote->date);
+        put_date(out, quote->valid_until);
+        fprintf(out, "%" PRId64 ",%s,%s,%" PRId64 ",%" PRId64 ",example\n", quote->amount_minor,
+                CURRENCIES[d->currency[i]].code, figure_kind_name(quote->kind), quote->pack,
+                quote->min_quantity);
+    }
+    assert_int_equal(fclose(in), 0);
+    assert_int_equal(fclose(out), 0);
+}
+
+static void write_scenario(const struct drawn *d, const char *path)
+{
+    char day[11];
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file,
+            "title: Offers\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: %s\nquotes: %s\n"
+            "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
+            "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n",
+            date_format(day, d->day), d->valid_only ? "valid" : "any");
+    fprintf(file, "%s%s%s%s", d->off ? "discounts: {north: 12.5%}\n" : "", d->raised ? "set: [pc=+3%]\n" : "",
+            d->terms ? "vendors: {west: {minimum_order: 500}}\n" : "",
+            d->one_vendor ? "limits: {one_vendor: [node]}\n" : "");
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The shop's other tables, and rates of exchange. */
+static void link_shop(const char *folder)
+{
+    char command[512];
+    snprintf(command, sizeof command,
+             "ln -s \"$PWD\"/tests/mutants/shop/*.csv %s/ && rm %s/quote.csv %s/exchange_rate.csv && "
+             "printf 'date,currency,per_usd,source\\n' >%s/exchange_rate.csv",
+             folder, folder, folder, folder);
+    assert_int_equal(system(command), 0);
+    snprintf(command, sizeof command, "%s/exchange_rate.csv", folder);
+    FILE *file = fopen(command, "a");
+    assert_non_null(file);
+    for (size_t c = 1; c < sizeof CURRENCIES / sizeof *CURRENCIES; c++)
+        fprintf(file, "2006-01-01,%s,%.4f,example\n2006-03-04,%s,%.4f,example\n", CURRENCIES[c].code,
+                (double)CURRENCIES[c].before / 1e4, CURRENCIES[c].code, (double)CURRENCIES[c].after / 1e4);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* --- both --- */
+
+/* For each vendor whose terms count, and for all others together where none of them does. */
+static void compare(const struct drawn *d, const struct problem *problem, size_t pc, uint64_t seed)
+{
+    const struct price *price = &problem->market.prices[pc];
+    const char *vendor = problem_vendor(problem, pc);
+    for (int64_t units = 1; units <= MOST_UNITS; units++) {
+        const int64_t all = price_total(price, units, NULL), wanted = read_total(d, units, vendor, NULL);
+        if (all != wanted)
+            fail_msg("seed %" PRIu64 ": %" PRId64 " units for %" PRId64 ", by the manual %" PRId64, seed,
+                     units, all, wanted);
+        for (size_t v = 1; v <= problem->market.n_vendors; v++) {
+            const struct price own = price_from(price, v);
+            const char *name = problem->market.vendors[v - 1];
+            if (!d->one_vendor && strcmp(name, "west") != 0)
+                continue;
+            if (price_total(&own, units, NULL) != read_total(d, units, vendor, name))
+                fail_msg("seed %" PRIu64 ": %" PRId64 " units from %s", seed, units, name);
+        }
+    }
+}
+
+/* What the problem asks is looked at, and then made wrong by a cent at one step: the proof has to say so. */
+static void judge(const struct drawn *d, struct problem *problem, struct random *random, struct arena *arena,
+                  uint64_t seed)
+{
+    struct diag diag = DIAG_INIT;
+    const size_t pc = snapshot_part(problem->snapshot, "pc");
+    struct price *price = &problem->market.prices[pc];
+    compare(d, problem, pc, seed);
+    if (audit_problem(problem, arena, &diag) != ST_OK)
+        fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
+    price->steps[random_in(random, 0, (int64_t)price->n - 1)].pack_minor++;
+    if (audit_problem(problem, arena, &diag) != ST_INTERNAL)
+        fail_msg("seed %" PRIu64 ": a wrong price is not noticed", seed);
+    diag_fini(&diag);
+}
+
+static void ask(const char *folder, const char *path, uint64_t seed, size_t counts[2])
+{
+    struct random random = {seed};
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct snapshot snapshot;
+    struct scenario scenario;
+    struct problem problem;
+    struct drawn d;
+    draw(&d, &random);
+    write_quotes(&d, folder);
+    write_scenario(&d, path);
+    if (catalog_load(&snapshot, folder, &arena, &diag) != ST_OK ||
+        scenario_load(&scenario, path, &arena, &diag) != ST_OK)
+        fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
+    const enum status status = problem_build(&problem, &scenario, &snapshot, &arena, &diag);
+    const bool stands = read_total(&d, 1, "", NULL) >= 0;
+    if ((status == ST_OK) != stands)
+        fail_msg("seed %" PRIu64 ": %s", seed, diag.message ? diag.message : "nothing stands");
+    counts[stands]++;
+    if (stands)
+        judge(&d, &problem, &random, &arena, seed);
+    diag_fini(&diag);
+    arena_fini(&arena);
+}
+
+static void test_offers(void **state)
+{
+    (void)state;
+    const char *cases = getenv("BURSAR_CASES");
+    const uint64_t n_cases = cases ? strtoull(cases, NULL, 10) : 300;
+    size_t counts[2] = {0, 0};
+    char folder[] = "/tmp/bursar-offers-XXXXXX", path[64], command[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/scenario.yaml", folder);
+    link_shop(folder);
+    for (uint64_t seed = 0; seed < n_cases; seed++)
+        ask(folder, path, seed, counts);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+    print_message("offers: %zu questions with a price, %zu without\n", counts[1], counts[0]);
+    assert_true(counts[1] > n_cases / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_offers)};
+    return cmocka_run_group_tests_name("proof/audit_prices", tests, NULL, NULL);
+}
