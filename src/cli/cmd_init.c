@@ -15,6 +15,7 @@
 #include "cli/model_words.h"
 #include "cli/price_lists.h"
 #include "cli/starter_files.h"
+#include "report/schema_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "currency", currency, "CODE", "of the budget and of prices; default: USD")                       \
@@ -25,6 +26,8 @@
 OPTION_TABLE(OPTIONS)
 
 static const char PARTS[] = "parts";
+/* Editors that know the YAML language server find it by the first line of the scenario. */
+static const char SCHEMA[] = "scenario.schema.json";
 
 /* What is made, beside its place until it is whole. */
 struct making {
@@ -51,6 +54,19 @@ static enum status write_text(const char *path, const char *text, size_t n, stru
         return status;
     fwrite(text, 1, n, out.stream);
     return file_write_done(&out, diag);
+}
+
+static enum status write_schema(const struct making *m, struct diag *diag)
+{
+    struct file_write out = FILE_WRITE_INIT;
+    enum status status = file_write_open(&out, path_join(m->arena, m->folder, SCHEMA), diag);
+    if (status != ST_OK)
+        return status;
+    status = schema_write(out.stream, "scenario", diag);
+    if (status == ST_OK)
+        return file_write_done(&out, diag);
+    file_write_cancel(&out);
+    return status;
 }
 
 /* Amounts of what the program brings are in dollars, and assumptions all: in another currency they are as
@@ -130,13 +146,14 @@ static enum status write_question(const struct making *m, const struct snapshot 
     struct text text = TEXT_INIT;
     text_printf(
         &text,
+        "# yaml-language-server: $schema=./%s\n"
         "# Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.\n"
         "title: \"%s\"\n"
         "catalog: ./%s/\n"
         "currency: %s\n"
         "# budget: 100000            # or: bursar optimize scenario.yaml --budget 100000\n"
         "# What will run, and how much of the work each program is (`bursar models`).\n",
-        m->list.source, PARTS, m->currency);
+        SCHEMA, m->list.source, PARTS, m->currency);
     put_workload(&text, snapshot, m->arena);
     const enum status status =
         write_text(path_join(m->arena, m->folder, "scenario.yaml"), text.s, text.n, diag);
@@ -173,6 +190,7 @@ static void remove_files(const struct making *m)
         unlink(
             path_join(m->arena, parts, arena_printf(m->arena, "%s.csv", table_get((enum table_id)id)->name)));
     unlink(path_join(m->arena, m->folder, "scenario.yaml"));
+    unlink(path_join(m->arena, m->folder, SCHEMA));
     rmdir(parts);
     rmdir(m->folder);
 }
@@ -219,6 +237,8 @@ static enum status run(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     status = v->import ? write_list(&m, diag) : write_starter(&m, diag);
+    if (status == ST_OK)
+        status = write_schema(&m, diag);
     if (status == ST_OK && rename(m.folder, path) != 0)
         status = diag_at(diag, ST_INPUT, path, 0, 0,
                          errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR

@@ -9,6 +9,7 @@
     X(init)                                                                                                  \
     X(check)                                                                                                 \
     X(tutorial)                                                                                              \
+    X(schema)                                                                                                \
     X(completion)                                                                                            \
     X(optimize)                                                                                              \
     X(verify)                                                                                                \

@@ -9,7 +9,7 @@
 #include "cli/model_words.h"
 
 /* Of runs by themselves, of both, and of runs of a scenario. */
-enum field {
+enum run_field {
     MODEL,
     PARAMS,
     RATE,
@@ -38,8 +38,8 @@ struct runs_file {
 
 static enum status read_header(struct runs_file *file, struct diag *diag)
 {
-    const enum field first = file->problem ? MACHINE : MODEL;
-    const enum field end = file->problem ? N_FIELDS : APPLICATION;
+    const enum run_field first = file->problem ? MACHINE : MODEL;
+    const enum run_field end = file->problem ? N_FIELDS : APPLICATION;
     for (size_t f = 0; f < N_FIELDS; f++)
         file->place[f] = -1;
     const enum status status =
@@ -56,7 +56,7 @@ static enum status read_header(struct runs_file *file, struct diag *diag)
     return file->csv.n_rows > 1 ? ST_OK : diag_at(diag, ST_INPUT, file->csv.path, 1, 0, "there are no runs");
 }
 
-static const char *text_of(const struct runs_file *file, const struct csv_row *row, enum field field)
+static const char *text_of(const struct runs_file *file, const struct csv_row *row, enum run_field field)
 {
     const int place = file->place[field];
     return place >= 0 && (size_t)place < row->n ? row->cells[place].text : NULL;
@@ -79,7 +79,7 @@ static enum status read_words(struct model_words *out, const struct runs_file *f
         words[n++] = arena_strndup(arena, s, length);
         s += length;
     }
-    static const enum field named[] = {PROCESSES, RATE, LATENCY, BANDWIDTH};
+    static const enum run_field named[] = {PROCESSES, RATE, LATENCY, BANDWIDTH};
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (text_of(file, row, named[i]))
             words[n++] = arena_printf(arena, "%s=%s", FIELDS[named[i]], text_of(file, row, named[i]));
@@ -101,7 +101,7 @@ static enum status work_of(double *out, const struct calibrate_run *run, struct 
 static enum status read_measured(struct calibrate_run *run, const struct runs_file *file,
                                  const struct csv_row *row, struct diag *diag)
 {
-    const enum field field = file->place[TIME] >= 0 ? TIME : MEASURED_RATE;
+    const enum run_field field = file->place[TIME] >= 0 ? TIME : MEASURED_RATE;
     const struct model *model = run->app.model;
     const char *text = text_of(file, row, field);
     double value = 0, work = 0;

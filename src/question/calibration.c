@@ -89,6 +89,7 @@ static const struct field CALIBRATION_KEYS[] = {
      FIELD_WORDS(by_words)},
 };
 static const struct fields CALIBRATION = {"calibration", FIELDS(CALIBRATION_KEYS), NULL};
+const struct field calibration_shape = {.form = FIELD_MAP, .fields = &CALIBRATION, .or_text = true};
 
 enum status calibration_take(struct calibrated *out, char hash[65], const struct yaml *value,
                              const char *folder, struct arena *arena, struct diag *diag)

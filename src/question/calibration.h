@@ -61,4 +61,8 @@ const char *calibration_words(const struct calibration *calibration, struct aren
 /* What times of a model are multiplied with where plans are chosen: 1 where that is by the model's own. */
 double calibration_factor(const struct calibrated *calibrated, const char *model);
 
+/* What the key takes, a file or a map, for a schema. */
+struct field;
+extern const struct field calibration_shape;
+
 #endif

@@ -59,6 +59,11 @@ struct field {
     bool whole;       /* FIELD_POSITIVE: no fraction */
     const struct fields *fields;
     field_read_fn *read;
+    /* FIELD_OTHER, for who wants to know and not to read (a schema): a form that takes what the function
+     * takes, or more; one made anew, on the arena. Neither: a scalar. */
+    const struct field *shape;
+    const struct field *(*make_shape)(struct arena *arena);
+    bool or_text; /* of a shape: or a scalar */
     const struct field *row; /* FIELD_ROWS: what each is; its key NULL: its name, or that of the list */
     size_t size;             /* of one */
     size_t count;            /* offset of how many, a size_t, beside `to` */
@@ -72,6 +77,9 @@ struct field {
 /* Reads a map, its keys in the order of the table. ST_INPUT with the place: no map, an unknown key (with the
  * nearest), one that is missing, a value of another form or out of its range. */
 enum status fields_read(void *out, const struct yaml *map, const struct fields *fields, struct reading *r);
+
+/* The keys of a scenario, as the table of them has it. */
+extern const struct fields scenario_keys;
 
 /* Reads one value of a form into out + field->to. */
 enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r);

@@ -126,10 +126,15 @@ static const struct field KEYS[] = {
     {.key = "workload",
      .form = FIELD_OTHER,
      .read = scenario_take_workload,
+     .shape = &scenario_workload_shape,
      .missing = "a scenario needs a `workload`"},
     {.key = "choose", .form = FIELD_MAP, .fields = &scenario_choose},
-    {.key = "limits", .form = FIELD_OTHER, TO(limits), .read = scenario_take_limits},
-    {.key = "owned", .form = FIELD_OTHER, TO(owned), .read = take_owned},
+    {.key = "limits",
+     .form = FIELD_OTHER,
+     TO(limits),
+     .read = scenario_take_limits,
+     .make_shape = scenario_limits_shape},
+    {.key = "owned", .form = FIELD_OTHER, TO(owned), .read = take_owned, .shape = &scenario_part_counts},
     {.key = "range", .form = FIELD_MAP, .fields = &RANGE},
     {.key = "tax", .form = FIELD_SHARE, TO(purchase.tax), .high = 1},
     {.key = "discounts",
@@ -139,9 +144,24 @@ static const struct field KEYS[] = {
      .size = sizeof(struct discount),
      .named = true,
      .row = &purchase_discount},
-    {.key = "vendors", .form = FIELD_OTHER, TO(purchase), .read = purchase_take_vendors},
-    {.key = "extras", .form = FIELD_OTHER, TO(purchase), .read = purchase_take_extras},
-    {.key = "tco", .form = FIELD_OTHER, TO(purchase.operation), .read = purchase_take_tco},
+    {.key = "vendors",
+     .form = FIELD_ROWS,
+     TO(purchase.vendors),
+     .count = offsetof(struct scenario, purchase.n_vendors),
+     .size = sizeof(struct vendor_terms),
+     .named = true,
+     .high = CHARGES_AT_MOST,
+     .row = &purchase_vendor},
+    {.key = "extras",
+     .form = FIELD_OTHER,
+     TO(purchase),
+     .read = purchase_take_extras,
+     .shape = &purchase_extras_shape},
+    {.key = "tco",
+     .form = FIELD_OTHER,
+     TO(purchase.operation),
+     .read = purchase_take_tco,
+     .shape = &purchase_tco_shape},
     {.key = "set", .form = FIELD_NAMES, TO(file.changes)},
     {.key = "overrides",
      .form = FIELD_ROWS,
@@ -152,7 +172,11 @@ static const struct field KEYS[] = {
      .row = &OVERRIDE},
     {.key = "rates", .form = FIELD_WORD, TO(policy.rates), FIELD_WORDS(rates_words)},
     {.key = "memory_bandwidth", .form = FIELD_SWITCH, TO(policy.share_memory), FIELD_WORDS(memory_words)},
-    {.key = "calibration", .form = FIELD_OTHER, TO(calibration), .read = take_calibration},
+    {.key = "calibration",
+     .form = FIELD_OTHER,
+     TO(calibration),
+     .read = take_calibration,
+     .shape = &calibration_shape},
     {.key = "error", .form = FIELD_MAP, TO(error), .fields = &scenario_error_keys},
     {.key = "layout", .form = FIELD_MAP, TO(purchase.layout), .fields = &purchase_layout},
 };
@@ -199,7 +223,7 @@ static enum status check_all(void *out, const struct yaml *root, struct reading 
     return status == ST_OK ? check_fleet(scenario, r->diag) : status;
 }
 
-static const struct fields SCENARIO = {"a scenario", FIELDS(KEYS), check_all};
+const struct fields scenario_keys = {"a scenario", FIELDS(KEYS), check_all};
 
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag)
 {
@@ -220,7 +244,7 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
         return status;
     out->file.root = root;
     struct reading reading = {out, arena, diag};
-    return fields_read(out, root, &SCENARIO, &reading);
+    return fields_read(out, root, &scenario_keys, &reading);
 }
 
 /* --- the command line --- */

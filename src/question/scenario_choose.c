@@ -46,7 +46,8 @@ static enum status refuse_empty(void *out, const struct yaml *map, struct readin
     return ST_OK;
 }
 
-static const struct field TEMPLATE = {.form = FIELD_OTHER, .read = purchase_read_template};
+static const struct field TEMPLATE = {
+    .form = FIELD_OTHER, .read = purchase_read_template, .shape = &purchase_template_shape};
 
 static const struct field KEYS[] = {
     {.key = "nodes", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.nodes)},

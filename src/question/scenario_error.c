@@ -109,14 +109,21 @@ struct spread_given {
 };
 
 static const char *const each_words[] = {"kind", "part"};
+static const struct field FACTOR = {.form = FIELD_TEXT}, ENDS = {.form = FIELD_NAMES};
+static const struct field TABLE = {.form = FIELD_ROWS, .named = true, .row = &FACTOR};
 static const struct field SPREAD_KEYS[] = {
-    {.key = "uniform", .form = FIELD_OTHER, .read = read_uniform},
-    {.key = "table", .form = FIELD_OTHER, .read = read_table},
+    {.key = "uniform", .form = FIELD_OTHER, .read = read_uniform, .shape = &ENDS},
+    {.key = "table", .form = FIELD_OTHER, .read = read_table, .shape = &TABLE},
     {.key = "each",
      .form = FIELD_SWITCH,
      .to = offsetof(struct spread_given, by_part),
      FIELD_WORDS(each_words)},
 };
+
+static const struct fields SPREAD = {"a spread", FIELDS(SPREAD_KEYS), NULL};
+static const struct field SPREAD_ROW = {.form = FIELD_MAP, .fields = &SPREAD, .or_text = true};
+static const struct field KINDS = {.form = FIELD_ROWS, .named = true, .row = &SPREAD_ROW};
+static const struct field MODELS = {.form = FIELD_ROWS, .named = true, .row = &SPREAD_ROW, .or_text = true};
 
 /* `each` is the buyer's to say where by_part is not NULL. */
 static enum status read_spread(struct spread *out, bool *by_part, const char *what, const struct yaml *value,
@@ -310,8 +317,8 @@ static const struct field PART = {
     .form = FIELD_FRACTION, .to = offsetof(struct error_part, chance), .high = 1};
 
 static const struct field KEYS[] = {
-    {.key = "prices", .form = FIELD_OTHER, .read = read_prices},
-    {.key = "models", .form = FIELD_OTHER, .read = read_models},
+    {.key = "prices", .form = FIELD_OTHER, .read = read_prices, .shape = &KINDS},
+    {.key = "models", .form = FIELD_OTHER, .read = read_models, .shape = &MODELS},
     {.key = "correlate",
      .form = FIELD_SWITCH,
      .to = offsetof(struct scenario_error, shared),
@@ -323,7 +330,7 @@ static const struct field KEYS[] = {
      .size = sizeof(struct error_part),
      .named = true,
      .row = &PART},
-    {.key = "rates", .form = FIELD_OTHER, .read = read_rates},
+    {.key = "rates", .form = FIELD_OTHER, .read = read_rates, .shape = &KINDS},
 };
 const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
 

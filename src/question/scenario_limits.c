@@ -18,6 +18,8 @@ const struct field scenario_part_counts = {.form = FIELD_ROWS,
                                            .named = true,
                                            .row = &COUNT};
 
+static const struct field NAMES = {.form = FIELD_NAMES};
+
 /* Kinds of parts, as the catalogue calls them. */
 static enum status take_kinds(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)
@@ -59,6 +61,7 @@ static struct field field_of(const struct rule *rule, const char *key)
     } else if (rule->form == RULE_NAMES) {
         field.form = rule->of_kinds ? FIELD_OTHER : FIELD_NAMES;
         field.read = take_kinds;
+        field.shape = &NAMES;
     } else if (rule->form == RULE_FREE) {
         field.form = FIELD_OTHER;
         field.read = purchase_read_room;
@@ -66,17 +69,18 @@ static struct field field_of(const struct rule *rule, const char *key)
     return field;
 }
 
-/* A map of what stays free of each thing that a rule of this key has. */
-static enum status take_free(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+/* A map of what stays free of each thing that rules of this key have. */
+static struct field free_of(const char *key, struct arena *arena)
 {
     size_t n = 0, n_things = 0;
     const struct rule *rules = rule_list(&n);
-    struct field *things = ARENA_NEW(r->arena, n, struct field);
+    struct field *things = ARENA_NEW(arena, n, struct field);
     for (size_t i = 0; i < n; i++)
-        if (strcmp(rules[i].key, field->key) == 0)
+        if (strcmp(rules[i].key, key) == 0)
             things[n_things++] = field_of(&rules[i], rules[i].thing);
-    const struct fields fields = {field->key, things, n_things, NULL};
-    return fields_read(to, value, &fields, r);
+    struct fields *fields = ARENA_NEW(arena, 1, struct fields);
+    *fields = (struct fields){key, things, n_things, NULL};
+    return (struct field){.key = key, .form = FIELD_MAP, .fields = fields};
 }
 
 static enum status check_nodes(void *out, const struct yaml *map, struct reading *r)
@@ -89,21 +93,26 @@ static enum status check_nodes(void *out, const struct yaml *map, struct reading
                        (long long)limits->min_nodes, (long long)limits->max_nodes);
 }
 
-enum status scenario_take_limits(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
+const struct field *scenario_limits_shape(struct arena *arena)
 {
     size_t n = 0, n_keys = 0;
     const struct rule *rules = rule_list(&n);
-    struct field *keys = ARENA_NEW(r->arena, n, struct field);
-    (void)field;
+    struct field *keys = ARENA_NEW(arena, n, struct field), *limits = ARENA_NEW(arena, 1, struct field);
+    struct fields *fields = ARENA_NEW(arena, 1, struct fields);
     for (size_t i = 0; i < n; i++) {
         if (rules[i].form == RULE_MONEY || (n_keys > 0 && strcmp(keys[n_keys - 1].key, rules[i].key) == 0))
             continue; /* stands under `vendors`; one thing more of what stays free */
-        keys[n_keys] = field_of(&rules[i], rules[i].key);
-        if (rules[i].form == RULE_FREE)
-            keys[n_keys] = (struct field){.key = rules[i].key, .form = FIELD_OTHER, .read = take_free};
-        n_keys++;
+        keys[n_keys++] =
+            rules[i].form == RULE_FREE ? free_of(rules[i].key, arena) : field_of(&rules[i], rules[i].key);
     }
-    const struct fields limits = {"limits", keys, n_keys, check_nodes};
-    return fields_read(to, value, &limits, r);
+    *fields = (struct fields){"limits", keys, n_keys, check_nodes};
+    *limits = (struct field){.form = FIELD_MAP, .fields = fields};
+    return limits;
+}
+
+enum status scenario_take_limits(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
+{
+    (void)field;
+    return fields_read(to, value, scenario_limits_shape(r->arena)->fields, r);
 }

@@ -14,7 +14,8 @@ field_read_fn scenario_take_limits;   /* into its struct limits */
 extern const struct fields scenario_choose;
 
 /* A map of parts to how many of each, into a struct count_list; under a key of its own. */
-extern const struct field scenario_part_counts;
+extern const struct field scenario_part_counts, scenario_workload_shape;
+const struct field *scenario_limits_shape(struct arena *arena);
 
 /* Keys of `error`, read after the scenario's workload and calibration: it is the reading's `whole`. ST_INPUT
  * with the place: an unknown key, kind or model (of the workload), a spread that is none, a calibration that

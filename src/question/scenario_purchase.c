@@ -57,21 +57,11 @@ static const struct field VENDOR_KEYS[] = {
     {.key = "small_order_fee", .form = FIELD_GIVEN, .to = offsetof(struct vendor_terms, small_order_fee)},
 };
 static const struct fields VENDOR = {"a vendor", FIELDS(VENDOR_KEYS), NULL};
-static const struct field VENDOR_ROW = {.form = FIELD_MAP, .fields = &VENDOR};
+const struct field purchase_vendor = {.form = FIELD_MAP, .fields = &VENDOR};
 
-enum status purchase_take_vendors(void *to, const struct field *field, const struct yaml *value,
-                                  struct reading *r)
-{
-    const struct field vendors = {.key = field->key,
-                                  .form = FIELD_ROWS,
-                                  .to = offsetof(struct purchase, vendors),
-                                  .count = offsetof(struct purchase, n_vendors),
-                                  .size = sizeof(struct vendor_terms),
-                                  .named = true,
-                                  .high = CHARGES_AT_MOST,
-                                  .row = &VENDOR_ROW};
-    return field_read(to, &vendors, value, r);
-}
+static const struct field PARAM = {.form = FIELD_TEXT};
+const struct field purchase_template_shape = {
+    .form = FIELD_ROWS, .named = true, .row = &PARAM, .or_text = true};
 
 /* --- extras --- */
 
@@ -83,6 +73,9 @@ struct extra_given {
     struct extra_network network;
 };
 
+static const struct field END = {.form = FIELD_INTEGER, .low = 1, .high = 1000000};
+static const struct field ENDS = {.form = FIELD_ROWS, .named = true, .row = &END};
+
 /* Ends beside the nodes by name: {storage-servers: 8, login: 2}. */
 static enum status read_ends(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
@@ -90,7 +83,8 @@ static enum status read_ends(void *to, const struct field *field, const struct y
     enum status status = yaml_expect(value, YAML_MAP, field->key, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         const struct yaml_pair *pair = &value->pairs[i];
-        const struct field ends = {.key = pair->key, .form = FIELD_INTEGER, .low = 1, .high = 1000000};
+        struct field ends = END;
+        ends.key = pair->key;
         int64_t n = 0;
         status = field_read(&n, &ends, pair->value, r);
         of->network.ends += n;
@@ -134,8 +128,8 @@ static const struct field EXTRA_KEYS[] = {
      .form = FIELD_GIVEN,
      .to = offsetof(struct extra_given, network.switches) + sizeof(struct given)},
     {.key = "cable", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.cable)},
-    {.key = "template", .form = FIELD_OTHER, .read = read_wiring},
-    {.key = "ends", .form = FIELD_OTHER, .read = read_ends},
+    {.key = "template", .form = FIELD_OTHER, .read = read_wiring, .shape = &purchase_template_shape},
+    {.key = "ends", .form = FIELD_OTHER, .read = read_ends, .shape = &ENDS},
 };
 
 static void put_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
@@ -230,6 +224,8 @@ static enum status put_extras(void *out, const struct yaml *map, struct reading 
 }
 
 static const struct fields EXTRA = {"an extra part", FIELDS(EXTRA_KEYS), put_extras};
+static const struct field EXTRA_ROW = {.form = FIELD_MAP, .fields = &EXTRA};
+const struct field purchase_extras_shape = {.form = FIELD_ROWS, .row = &EXTRA_ROW};
 
 enum status purchase_take_extras(void *to, const struct field *field, const struct yaml *value,
                                  struct reading *r)
@@ -260,6 +256,7 @@ static const struct field TCO_KEYS[] = {
     {.key = "years", .form = FIELD_INTEGER, TO(years), .low = 1, .high = 30},
 };
 static const struct fields TCO = {"tco", FIELDS(TCO_KEYS), NULL};
+const struct field purchase_tco_shape = {.form = FIELD_MAP, .fields = &TCO};
 
 enum status purchase_take_tco(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)

@@ -144,12 +144,15 @@ static enum status check_item(void *out, const struct yaml *map, struct reading 
 
 #define TO(member) .to = offsetof(struct work_reading, member)
 
+static const struct field PARAM = {.form = FIELD_TEXT}, AMOUNT = {.form = FIELD_POSITIVE};
+static const struct field PARAMS = {.form = FIELD_ROWS, .named = true, .row = &PARAM};
+
 static const struct field KEYS[] = {
     {.key = "name", .form = FIELD_GIVEN, TO(name)},
-    {.key = "params", .form = FIELD_OTHER, .read = keep_params},
+    {.key = "params", .form = FIELD_OTHER, .read = keep_params, .shape = &PARAMS},
     {.key = "model", .form = FIELD_OTHER, .read = read_model, .missing = "an application needs a `model`"},
-    {.key = "share", .form = FIELD_OTHER, .read = read_amount},
-    {.key = "runs", .form = FIELD_OTHER, .read = read_amount},
+    {.key = "share", .form = FIELD_OTHER, .read = read_amount, .shape = &AMOUNT},
+    {.key = "runs", .form = FIELD_OTHER, .read = read_amount, .shape = &AMOUNT},
     {.key = "max_time", .form = FIELD_OTHER, .read = read_max_time},
     {.key = "min_rate",
      .form = FIELD_POSITIVE,
@@ -159,6 +162,9 @@ static const struct field KEYS[] = {
     {.key = "cpu_share", .form = FIELD_POSITIVE, TO(item.cpu_share)},
 };
 static const struct fields ITEM = {"an application of the workload", FIELDS(KEYS), check_item};
+static const struct field ITEM_ROW = {.form = FIELD_MAP, .fields = &ITEM};
+const struct field scenario_workload_shape = {
+    .form = FIELD_ROWS, .row = &ITEM_ROW, .low = 1, .high = APPS_AT_MOST};
 
 enum status scenario_take_workload(void *to, const struct field *field, const struct yaml *value,
                                    struct reading *r)

@@ -16,6 +16,7 @@ Every figure in it is an assumption to be replaced. Next:
 ./parts/source.csv
 ./parts/switch.csv
 ./parts/technology.csv
+./scenario.schema.json
 ./scenario.yaml
 $ cd $TMP && bursar init own
 ! bursar: own: is there already, and not an empty folder: name another
@@ -60,12 +61,12 @@ What it chooses from
 
 What a purchase has to keep
   requirement                         line
-  budget 100,000.00 USD                 10
-  nodes [small-server, large-server]    23
-  networks [gigabit, fast]              24
-  templates [star]                      25
-  max_nodes 64                          29
-  power 20000 W                         30
+  budget 100,000.00 USD                 11
+  nodes [small-server, large-server]    24
+  networks [gigabit, fast]              25
+  templates [star]                      26
+  max_nodes 64                          30
+  power 20000 W                         31
 
 What its parts cost
   part                from  pack     price  date        kind        source
@@ -116,7 +117,7 @@ $ bursar check scenarios/whitney-procurement.yaml --budget 5e5
 ! bursar: --budget: expected a number, got '5e5'
 ? 2
 $ cd $TMP/own && sed 's/budget:/bugdet:/' scenario.yaml >bad.yaml && bursar check bad.yaml
-! bursar: bad.yaml:10:1: unknown key 'bugdet' in a scenario; did you mean 'budget'?
+! bursar: bad.yaml:11:1: unknown key 'bugdet' in a scenario; did you mean 'budget'?
 ? 5
 $ cd $TMP/own && sed -i 's/,40000,/,400.00,/' parts/quote.csv && bursar check scenario.yaml
 ! bursar: ./parts/quote.csv:3:22: amount_minor is a whole number of cents, got '400.00': write the price in the column 'amount'
@@ -215,6 +216,7 @@ orders.csv
 parts
 parts.db
 plan.json
+scenario.schema.json
 scenario.yaml
 $ bursar check scenarios/whitney-bt.yaml -c catalog/
 ! bursar: catalog/: has no meta.csv: it gives the catalogue's name, as_of, currency and title

@@ -7,6 +7,7 @@ Next:
 
     bursar check tender/scenario.yaml
     bursar optimize tender/scenario.yaml --budget AMOUNT
+# yaml-language-server: $schema=./scenario.schema.json
 # Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.
 title: "euro"
 catalog: ./parts/

@@ -4,7 +4,7 @@ $ cd $TMP && bursar init own >own.txt && cd own && sed -i 's/Card of the fast ne
 <title>&lt;img src=x onerror=alert(1)&gt; &amp;amp; &#39;</title>
 9
 $ cd $TMP/own && bursar -q report scenario.yaml -o orders.csv && cut -d, -f1-4 orders.csv
-request,vendor,part,name
+request,seller,part,name
 1,"'=HYPERLINK(""a"")",fast-cable,Cable of the fast network
 1,"'=HYPERLINK(""a"")",fast-nic,"<script>""&'"
 1,"'=HYPERLINK(""a"")",fast-switch-32,Switch of the fast network with 32 ports

@@ -38,7 +38,7 @@ sqlite3.h src/catalog/database.c
 csv.h src/catalog/csvfile.c
 glpk.h src/search/program_glpk.c
 yaml.h src/base/yaml.c
-jansson.h src/report/sink_json.c src/proof/claim_read.c
+jansson.h src/report/sink_json.c src/report/schema_report.c src/proof/claim_read.c
 sha2.h src/base/file.c
 xlsxwriter.h src/report/book.c
 END
