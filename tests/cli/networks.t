@@ -56,6 +56,9 @@ two.json is verified: all 37 checks hold.
           "serves": "network storage"
           "serves": "network storage"
 Buy 44 x pc with gigabit: 19,349.4 Mop/s for 160,586.16 USD.
+$ sed 's|name: star}|name: star, nics: 2}|' $TMP/two.yaml >$TMP/slots.yaml; cd $TMP; bursar optimize slots.yaml | grep -A3 '^Nothing'
+! bursar: slots.yaml:6:34: network 'gigabit' cannot be bought: no switches with a price
+? 1
 $ sed 's|, template: {[^}]*}||' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
 ! bursar: bad.yaml:9:5: a network among the extras needs a `switch`, a `cable` and a `template`, and has a `nic` unless its ports are on the nodes' boards
 ? 5

@@ -243,6 +243,12 @@ static void test_room(void **state)
     what.spare.share = (struct decimal){21, 2}; /* 2.1: three */
     assert_false(wiring_count(&got, &what));
     assert_int_equal(wiring_free_ports(&(struct spare){.count = 3}, 100), 3);
+    /* cards of other networks have slots too; the only card of a node needs none */
+    what.spare = (struct spare){0};
+    what.cards_beside = 1;
+    assert_false(wiring_count(&got, &what));
+    what.nic_slots = 2;
+    assert_true(wiring_count(&got, &what));
 }
 
 int main(void)

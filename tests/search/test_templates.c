@@ -590,6 +590,17 @@ static void test_rails(void **state)
         assert_int_equal(design_need(&design, 2, rows[i].nodes), rows[i].leaves + rows[i].spines);
         check_close(design_view(&design, (double)rows[i].nodes, 1).bandwidth_Bps, 8 * 50e9, 1e-12, 0);
     }
+    /* two planes of eight rails over a segment of 128 nodes with 16 ports: a switch each [K. Qian and others,
+     * "Alibaba HPN: A Data Center Network for Large Language Model Training", SIGCOMM 2024: 1,024 GPUs on 16
+     * switches of 128 ports] */
+    const struct node sixteen = {.nic_slots = 16, .cores = 1};
+    const int64_t planes[] = {3, 1, 16, 16, 1, 1};
+    design.node = &sixteen;
+    design.switches[0].ports = design.switches[1].ports = 128;
+    memcpy(design.param, planes, sizeof planes);
+    assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, 128), 16);
+    assert_int_equal(design.network->needs(&design, RESOURCE_SPINE, 128), 0);
+    check_close(design_view(&design, 128, 1).bandwidth_Bps, 16 * 50e9, 1e-12, 0);
     const int64_t uneven[] = {3, 1, 8, 3, 1, 1};
     assert_int_equal(design.network->check(uneven, &diag), ST_INPUT);
     diag_fini(&diag);
