@@ -4,7 +4,7 @@
 # NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong,
 # NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
 # bill of scenarios/bills/NAME.csv scored, backtests-measured.txt speeds of some beside the model's; fleet/ one cluster
-# or several, with a plot; pages/ what `bursar report` makes of a few, to be opened in a browser and a spreadsheet.
+# or several, with a plot; network/ what a faster network gains; pages/ what `bursar report` makes of a few, to be opened in a browser and a spreadsheet.
 # REPORTS: another folder than reports/.
 cd "$(dirname "$0")/.." || exit 1
 bursar=${BUILD_DIR:-build}/bursar
@@ -68,6 +68,9 @@ for scenario in scenarios/*.yaml; do
     bill=scenarios/bills/$name.csv
     [ -e "$bill" ] && keep "$name-bill.txt" evaluate "$bill" "$scenario" -q
 done
+
+# What a faster network gains.
+mkdir -p "$reports/network" && sh reports/network.sh "$bursar" "$reports/network" || exit 1
 
 # Speeds of clusters whose bills are public, measured and predicted.
 keep backtests-measured.txt calibrate scenarios/runs/backtests.csv -q

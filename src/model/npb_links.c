@@ -59,6 +59,8 @@ static double step_s(const struct npb_links *links, enum message_pattern pattern
                      double share)
 {
     double outside = 0;
+    if (share >= 1 && !links->times[pattern] && !links->use)
+        return links->latency_s + count * bytes / links->bandwidth_Bps;
     if (share > 0) {
         const struct message_cost cost = cost_of(links, pattern, bytes);
         outside = cost.latencies * links->latency_s +

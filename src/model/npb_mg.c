@@ -33,81 +33,127 @@ static void divide(double along[N_AXES], double p)
     }
 }
 
-/* What one level exchanges along one axis. */
-struct exchange {
-    double face_B; /* one face */
-    double calls;  /* of the exchange, per iteration */
-    double active; /* processes that take part */
-    double wake_B; /* of a face with its borders, where some processes of the next coarser level take part
-                    * only: they hand it to those that do not; 0: all take part */
-    double wake;   /* such messages, of one and of two faces by turns */
-    double stride; /* ranks to the neighbour, and processes along the axis */
-    double extent;
+/* A level: grid points along an edge, and those of a process along each axis: of some none, of all that take
+ * part at least one. */
+struct level {
+    double points;
+    double ratio[N_AXES];
+    double local[N_AXES];
 };
 
-static struct exchange exchange_of(const double along[N_AXES], double p, int axis, double points)
+static struct level finest(const double along[N_AXES], double n)
 {
-    static const int first[N_AXES] = {Y, X, X}, second[N_AXES] = {Z, Z, Y};
-    const int a = first[axis], b = second[axis];
-    double active = 1;
-    double local[N_AXES];
+    struct level level = {.points = n};
     for (int i = 0; i < N_AXES; i++) {
-        local[i] = fmax(1, points / along[i]);
-        active *= fmin(along[i], points);
+        level.ratio[i] = n / along[i];
+        level.local[i] = level.ratio[i] > 1 ? level.ratio[i] : 1;
     }
-    /* x is exchanged first, without borders; y with those of x, z with both */
+    return level;
+}
+
+/* times: a power of a half */
+static void coarsen(struct level *level, double times)
+{
+    level->points *= times;
+    for (int i = 0; i < N_AXES; i++) {
+        level->ratio[i] *= times;
+        level->local[i] = level->ratio[i] > 1 ? level->ratio[i] : 1;
+    }
+}
+
+/* The other two axes: x is exchanged first, without borders; y with those of x, z with both. */
+static const int FIRST[N_AXES] = {Y, X, X}, SECOND[N_AXES] = {Z, Z, Y};
+
+/* One face. */
+static double face_B(const struct level *level, int axis)
+{
     const double border_a = axis == X ? 0 : 2, border_b = axis == Z ? 2 : 0;
-    struct exchange e = {
-        .face_B = WORD_B * (local[a] + border_a) * (local[b] + border_b),
-        .calls = points > 2 ? 3 : 2,
-        .active = active,
-        .extent = fmin(along[axis], points),
-        .stride = axis == X   ? 1
-                  : axis == Y ? along[X]
-                              : along[X] * along[Y],
-    };
-    e.stride *= along[axis] / e.extent;
-    if (points > 2 && points / 2 < along[axis]) { /* the coarsest level wakes nobody */
-        e.wake_B = WORD_B * (2 + floor(points / along[a])) * (2 + floor(points / along[b]));
-        e.wake = points * p / along[axis];
-    }
-    return e;
+    return WORD_B * (level->local[FIRST[axis]] + border_a) * (level->local[SECOND[axis]] + border_b);
 }
 
-static double exchange_s(const struct npb_links *links, const struct exchange *e)
+/* Of a face with its borders, where some processes of the next coarser level take part only: they hand it to
+ * those that do not; 0: all take part. The coarsest level wakes nobody. */
+static inline double wake_B(const double along[N_AXES], const struct level *level, int axis)
 {
-    const double share = npb_share_ring(links, e->stride, e->extent);
-    double sum = e->calls * npb_exchanges_s(links, 2, e->face_B, share);
-    if (e->wake_B > 0)
-        sum += npb_exchanges_s(links, 3, e->wake_B, share);
-    return sum;
+    const int a = FIRST[axis], b = SECOND[axis];
+    if (!(level->points > 2 && level->points / 2 < along[axis]))
+        return 0;
+    return WORD_B * (2 + floor(level->ratio[a])) * (2 + floor(level->ratio[b]));
 }
 
-static double comm_s(const struct npb_links *links, double n)
+/* Calls of the exchange, per iteration. */
+static double calls_of(const struct level *level)
 {
-    double along[N_AXES];
+    return level->points > 2 ? 3 : 2;
+}
+
+/* Of the neighbours along an axis on a level. */
+static double share_of(const struct npb_links *links, const double along[N_AXES], const struct level *level,
+                       int axis)
+{
+    if (links->apart)
+        return 1;
+    const double extent = fmin(along[axis], level->points);
+    const double stride = axis == X ? 1 : axis == Y ? along[X] : along[X] * along[Y];
+    return npb_share_ring(links, stride * (along[axis] / extent), extent);
+}
+
+static double comm_s(const struct npb_links *links, const double along[N_AXES], struct level level)
+{
     double sum = 0;
-    divide(along, links->p);
-    for (double points = n; points > 1; points /= 2)
-        for (int axis = 0; axis < N_AXES; axis++)
-            if (along[axis] > 1) {
-                const struct exchange e = exchange_of(along, links->p, axis, points);
-                sum += exchange_s(links, &e);
-            }
+    for (; level.points > 1; coarsen(&level, 0.5))
+        for (int axis = 0; axis < N_AXES; axis++) {
+            if (!(along[axis] > 1))
+                continue;
+            const double share = share_of(links, along, &level, axis);
+            const double woken_B = wake_B(along, &level, axis);
+            double taken = calls_of(&level) * npb_exchanges_s(links, 2, face_B(&level, axis), share);
+            if (woken_B > 0)
+                taken += npb_exchanges_s(links, 3, woken_B, share);
+            sum += taken;
+        }
     return sum;
+}
+
+/* The same where all messages leave their nodes and take a latency and their bytes. */
+static double comm_apart_s(const struct npb_links *links, const double along[N_AXES], struct level level)
+{
+    double messages = 0, bytes = 0;
+    const double widest = 2 * fmax(along[X], fmax(along[Y], along[Z]));
+    double whole = 0, halves = 0, quarters = 0, times = 1;
+    /* as long as all take part, faces are 1/4 of those of the finer level, and borders 1/2 */
+    for (; level.points * times >= widest; times /= 2) {
+        whole++;
+        halves += times;
+        quarters += times * times;
+    }
+    for (int axis = 0; axis < N_AXES; axis++)
+        if (along[axis] > 1) {
+            const double a = level.local[FIRST[axis]], b = level.local[SECOND[axis]];
+            const double border_a = axis == X ? 0 : 2, border_b = axis == Z ? 2 : 0;
+            messages += 3 * whole;
+            bytes +=
+                3 * 2 * WORD_B *
+                (a * b * quarters + (border_a * b + border_b * a) * halves + border_a * border_b * whole);
+        }
+    for (coarsen(&level, times); level.points > 1; coarsen(&level, 0.5))
+        for (int axis = 0; axis < N_AXES; axis++) {
+            if (!(along[axis] > 1))
+                continue;
+            const double woken_B = wake_B(along, &level, axis);
+            messages += calls_of(&level) + (woken_B > 0);
+            bytes += calls_of(&level) * 2 * face_B(&level, axis) + 3 * woken_B;
+        }
+    return messages * links->latency_s + bytes / links->bandwidth_Bps;
 }
 
 /* One more exchange on the finest level, and four norms. */
-static double once_s(const struct npb_links *links, double n)
+static double once_s(const struct npb_links *links, const double along[N_AXES], const struct level *level)
 {
-    double along[N_AXES];
     double sum = NORMS * npb_allreduce_s(links, NORM_B);
-    divide(along, links->p);
     for (int axis = 0; axis < N_AXES; axis++)
-        if (along[axis] > 1) {
-            const struct exchange e = exchange_of(along, links->p, axis, n);
-            sum += npb_exchanges_s(links, 2, e.face_B, npb_share_ring(links, e.stride, e.extent));
-        }
+        if (along[axis] > 1)
+            sum += npb_exchanges_s(links, 2, face_B(level, axis), share_of(links, along, level, axis));
     return sum;
 }
 
@@ -123,8 +169,12 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const struct npb_grid grid = grid_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
     (void)diag;
-    const double comm = p > 1 ? grid.i * comm_s(&links, grid.n) + once_s(&links, grid.n) : 0;
-    npb_overall(out, work(app), comm, view, p);
+    double along[N_AXES];
+    divide(along, p);
+    const struct level level = finest(along, grid.n);
+    const bool plain = links.apart && !links.times[MESSAGE_EXCHANGE] && !links.use;
+    const double comm = plain ? comm_apart_s(&links, along, level) : comm_s(&links, along, level);
+    npb_overall(out, work(app), p > 1 ? grid.i * comm + once_s(&links, along, &level) : 0, view, p);
     return ST_OK;
 }
 
@@ -136,17 +186,23 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     double along[N_AXES];
     (void)view;
     divide(along, p);
-    for (double points = n; points > 1; points /= 2)
+    for (struct level level = finest(along, n); level.points > 1; coarsen(&level, 0.5)) {
+        double active = 1;
+        for (int axis = 0; axis < N_AXES; axis++)
+            active *= fmin(along[axis], level.points);
         for (int axis = 0; axis < N_AXES; axis++) {
             if (!(along[axis] > 1))
                 continue;
-            const struct exchange e = exchange_of(along, p, axis, points);
-            npb_count(&iteration, 2 * e.calls * e.active, e.face_B);
-            npb_count(&iteration, e.wake / 2, e.wake_B);
-            npb_count(&iteration, e.wake / 2, 2 * e.wake_B);
-            if (points == n)
-                npb_count(&once, 2 * e.active, e.face_B);
+            const double face = face_B(&level, axis), woken_B = wake_B(along, &level, axis);
+            /* of one and of two faces by turns */
+            const double woken = woken_B > 0 ? level.points * p / along[axis] : 0;
+            npb_count(&iteration, 2 * calls_of(&level) * active, face);
+            npb_count(&iteration, woken / 2, woken_B);
+            npb_count(&iteration, woken / 2, 2 * woken_B);
+            if (level.points == n)
+                npb_count(&once, 2 * active, face);
         }
+    }
     for (int i = 0; i < (int)NORMS; i++)
         npb_count_allreduce(&once, p, NORM_B);
     return npb_count_figures(out, iteration, once);

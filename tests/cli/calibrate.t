@@ -261,3 +261,8 @@ bursar: bad.csv:1:18: column 'processes' is named twice
 $ bursar report scenarios/whitney-calibrated.yaml -o $TMP/page.html -q; grep -o 'Calibration (r[^<]*' $TMP/page.html
 Calibration (runs/whitney.yaml): runs took 1.348 times what npb.bt says (one run); the purchase is chosen by that.
 Calibration (runs/whitney.yaml): runs took 1.392 times what npb.sp says (one run); the purchase is chosen by that.
+$ sh reports/network.sh bursar $TMP && head -3 $TMP/gain.csv && awk -F, 'NR > 1 && $7 != "" && !/npb.ft/' $TMP/gain.csv | cut -d, -f7 | sort -n | sed -n 7p
+application,processes,tcp_s,usnic_s,gain_measured,gain_predicted,share_seen
+npb.cg class=C,2,147.04,145.45,1.0109,1.0051,
+npb.cg class=C,4,77.1,74.17,1.0395,1.0195,0.493
+0.563
