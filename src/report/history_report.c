@@ -68,23 +68,25 @@ static void say_dates(struct sink *sink, const struct history *history)
 
 static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
-    struct sink_column columns[PURCHASE_COLUMNS + 4] = {{"from", "from", NULL, 0}, {"to", "before", NULL, 0}};
-    size_t n = 2 + plan_report_purchase_columns(columns + 2, problem);
-    if (!plan_of_several(problem))
-        columns[n - 1].heading = NULL; /* the template: seldom two of them */
-    columns[n++] = (struct sink_column){"cost", "cost", problem->currency, 0};
-    columns[n++] = (struct sink_column){"rate", "rate", problem_rate_unit(problem), 6};
-    sink_table_begin(sink, "rows", NULL, columns, n, SINK_MAIN);
+    struct sink_column columns[PURCHASE_COLUMNS + 4] = {
+        {"from", "from", NULL, 0},
+        {"to", "before", NULL, 0},
+        [2 + PURCHASE_COLUMNS] = {"cost", "cost", problem->currency, 0},
+        [3 + PURCHASE_COLUMNS] = {"rate", "rate", problem_rate_unit(problem), 6},
+    };
+    plan_report_purchase_columns(columns + 2, problem);
+    columns[1 + PURCHASE_COLUMNS].heading = NULL; /* the template: seldom two of them */
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
-        const struct point *points = plan_of_several(problem) ? best->clusters : &best->point;
-        const size_t n_points = !best->found ? 0 : plan_of_several(problem) ? best->n_clusters : 1;
-        struct value cells[PURCHASE_COLUMNS + 4] = {value_date(history->periods[i].from),
-                                                    value_date(history->periods[i].to)};
-        size_t at = 2 + plan_report_purchase_cells(cells + 2, problem, points, n_points);
-        cells[at++] = value_money_if(best->found, best->point.cost_minor, problem->currency);
-        cells[at++] = rate_of(problem, best);
-        sink_row(sink, false, cells, at);
+        struct value cells[PURCHASE_COLUMNS + 4] = {
+            value_date(history->periods[i].from),
+            value_date(history->periods[i].to),
+            [2 + PURCHASE_COLUMNS] = value_money_if(best->found, best->point.cost_minor, problem->currency),
+            [3 + PURCHASE_COLUMNS] = rate_of(problem, best),
+        };
+        plan_report_purchase_cells(cells + 2, problem, best->clusters, best->n_clusters);
+        sink_row(sink, false, cells, PURCHASE_COLUMNS + 4);
     }
     sink_table_end(sink);
 }

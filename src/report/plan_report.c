@@ -145,6 +145,8 @@ const char *plan_report_unit(const struct problem *problem)
 struct sink_column plan_report_calibrated_column(const struct problem *problem, const char *unit, int i)
 {
     const bool chooses = problem->load.calibration->chooses;
+    if (!problem->load.calibration->file.text)
+        return (struct sink_column){NULL, NULL, NULL, 0};
     if (i == 0)
         return chooses ? (struct sink_column){"model_rate", "model's rate", unit, 6}
                        : (struct sink_column){"calibrated_rate", "calibrated rate", unit, 6};
@@ -172,24 +174,15 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     const struct application *application = problem_application(problem, cluster->point.design, a);
     const double share =
         plan_of_several(problem) ? app->time_fraction * app->rate / plan->lambda : problem->load.weight[a];
-    const struct value cells[] = {
-        value_text(problem->load.work[a].name),
-        value_text(application_name(name, sizeof name, application)),
-        value_integer(app->processes),
-        value_real(app->prediction.rate_ops / application->model->rate_scale),
-        value_text(application->model->rate_unit),
-        value_text(problem_rate_kind(problem, cluster->point.design, a)),
-        value_real(app->prediction.time_s),
-        value_real(app->prediction.compute_s),
-        value_real(app->prediction.communicate_s),
-        value_real(share),
-        value_real(app->time_fraction),
-        plan_report_calibrated(problem, app, application, 0),
-        plan_report_calibrated(problem, app, application, 1),
-    };
-    sink_row(sink, false, cells,
-             sizeof cells / sizeof *cells -
-                 (problem->load.calibration->file.text ? 0 : N_CALIBRATED_COLUMNS));
+    SINK_ROW(sink, false, value_text(problem->load.work[a].name),
+             value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
+             value_real(app->prediction.rate_ops / application->model->rate_scale),
+             value_text(application->model->rate_unit),
+             value_text(problem_rate_kind(problem, cluster->point.design, a)),
+             value_real(app->prediction.time_s), value_real(app->prediction.compute_s),
+             value_real(app->prediction.communicate_s), value_real(share), value_real(app->time_fraction),
+             plan_report_calibrated(problem, app, application, 0),
+             plan_report_calibrated(problem, app, application, 1));
 }
 
 /* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
@@ -221,8 +214,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
                               ? "What it does"
                               : arena_printf(problem->arena, "Cluster %zu: %s", c + 1,
                                              plan_report_purchase(problem, &cluster->point, problem->arena));
-    sink_table_begin(sink, "applications", heading, columns,
-                     sizeof columns / sizeof *columns - (calibrated ? 0 : N_CALIBRATED_COLUMNS), SINK_SIDE);
+    sink_table_begin(sink, "applications", heading, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (alone || cluster->apps[a].time_fraction > 0)
             report_app(sink, problem, plan, cluster, a);
@@ -276,35 +268,29 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
     sink_integer(sink, "memory_modules", NULL, design->memory->modules);
 }
 
-size_t plan_report_purchase_columns(struct sink_column *out, const struct problem *problem)
+void plan_report_purchase_columns(struct sink_column out[PURCHASE_COLUMNS], const struct problem *problem)
 {
-    static const struct sink_column one[PURCHASE_COLUMNS] = {
-        {"node", "node", NULL, 0},
-        {"nodes", "nodes", NULL, 0},
-        {"network", "network", NULL, 0},
-        {"template", "template", NULL, 0},
-    };
-    if (plan_of_several(problem)) {
-        out[0] = (struct sink_column){"purchase", "clusters", NULL, 0};
-        return 1;
+    static const struct sink_column columns[PURCHASE_COLUMNS] = {{"purchase", "clusters", NULL, 0},
+                                                                 {"node", "node", NULL, 0},
+                                                                 {"nodes", "nodes", NULL, 0},
+                                                                 {"network", "network", NULL, 0},
+                                                                 {"template", "template", NULL, 0}};
+    for (size_t i = 0; i < PURCHASE_COLUMNS; i++) {
+        out[i] = columns[i];
+        if ((i == 0) != plan_of_several(problem))
+            out[i].key = NULL;
     }
-    memcpy(out, one, sizeof one);
-    return PURCHASE_COLUMNS;
 }
 
-size_t plan_report_purchase_cells(struct value *out, const struct problem *problem,
-                                  const struct point *points, size_t n)
+void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
+                                const struct point *points, size_t n)
 {
-    if (plan_of_several(problem)) {
-        out[0] = value_text(n > 0 ? plan_report_points(problem, points, n, problem->arena) : NULL);
-        return 1;
-    }
     const struct design *design = n > 0 ? points->design : NULL;
-    out[0] = value_text(design ? problem->snapshot->parts[design->node->part].id : NULL);
-    out[1] = value_integer_if(design, design ? points->nodes : 0);
-    out[2] = value_text(design ? design->technology->id : NULL);
-    out[3] = value_text(design ? design->network->name : NULL);
-    return PURCHASE_COLUMNS;
+    out[0] = value_text(design ? plan_report_points(problem, points, n, problem->arena) : NULL);
+    out[1] = value_text(design ? problem->snapshot->parts[design->node->part].id : NULL);
+    out[2] = value_integer_if(design, design ? points->nodes : 0);
+    out[3] = value_text(design ? design->technology->id : NULL);
+    out[4] = value_text(design ? design->network->name : NULL);
 }
 
 void plan_report_machine(struct sink *sink, const struct problem *problem, const struct point *point)

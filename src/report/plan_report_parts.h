@@ -13,13 +13,12 @@ void plan_report_machine(struct sink *sink, const struct problem *problem, const
 /* The same with what belongs to it: switches, memory, options, parameters of the template. */
 void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point);
 
-/* What is bought, as columns of a table and as cells of its rows: node, nodes, network and template of the
- * one cluster, or all clusters in one text. points [n], n 0: nothing. Both return how many, at most
- * PURCHASE_COLUMNS. */
-enum { PURCHASE_COLUMNS = 4 };
-size_t plan_report_purchase_columns(struct sink_column *out, const struct problem *problem);
-size_t plan_report_purchase_cells(struct value *out, const struct problem *problem,
-                                  const struct point *points, size_t n);
+/* What is bought, as columns of a table and as cells of its rows: all clusters in one text, or node, nodes,
+ * network and template of the one cluster. points [n], n 0: nothing. */
+enum { PURCHASE_COLUMNS = 5 };
+void plan_report_purchase_columns(struct sink_column out[PURCHASE_COLUMNS], const struct problem *problem);
+void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
+                                const struct point *points, size_t n);
 
 /* The clusters, each with its applications. */
 void plan_report_each(struct sink *sink, const struct problem *problem, const struct plan *plan);
@@ -43,9 +42,8 @@ void plan_report_question(struct sink *sink, const struct problem *problem,
 /* The unit all applications are measured in; NULL where they differ. */
 const char *plan_report_unit(const struct problem *problem);
 
-/* The last two columns of applications where the scenario has calibrations, and their cells: rate and time of
- * the model by its factor, null where it has none; where plans are chosen by these, the model's own. */
-enum { N_CALIBRATED_COLUMNS = 2 };
+/* Two columns of applications, where the scenario has calibrations, and their cells: rate and time of the
+ * model by its factor, null where it has none; where plans are chosen by these, the model's own. */
 struct sink_column plan_report_calibrated_column(const struct problem *problem, const char *unit, int i);
 struct value plan_report_calibrated(const struct problem *problem, const struct plan_app *app,
                                     const struct application *application, int i);

@@ -25,6 +25,7 @@ struct sink {
     int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
     size_t at_column; /* of the row, the next to be filled */
     struct sink_grid grid;
+    const bool *absent; /* of the columns given, on the grid's arena */
 };
 
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema)
@@ -264,15 +265,21 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading,
     assert(!sink->in_table && n_columns > 0);
     sink->in_table = true;
     struct sink_grid *grid = &sink->grid;
-    *grid = (struct sink_grid){.arena = ARENA_INIT, .n_columns = n_columns, .role = role};
+    *grid = (struct sink_grid){.arena = ARENA_INIT, .role = role};
     struct sink_column *copy = ARENA_NEW(&grid->arena, n_columns, struct sink_column);
+    bool *absent = ARENA_NEW(&grid->arena, n_columns, bool);
     for (size_t i = 0; i < n_columns; i++) {
-        copy[i] = columns[i];
-        copy[i].key = arena_strdup(&grid->arena, columns[i].key);
-        copy[i].heading = columns[i].heading ? arena_strdup(&grid->arena, columns[i].heading) : NULL;
-        copy[i].unit = columns[i].unit ? arena_strdup(&grid->arena, columns[i].unit) : NULL;
+        absent[i] = !columns[i].key;
+        if (absent[i])
+            continue;
+        struct sink_column *column = &copy[grid->n_columns++];
+        *column = columns[i];
+        column->key = arena_strdup(&grid->arena, columns[i].key);
+        column->heading = columns[i].heading ? arena_strdup(&grid->arena, columns[i].heading) : NULL;
+        column->unit = columns[i].unit ? arena_strdup(&grid->arena, columns[i].unit) : NULL;
     }
     grid->columns = copy;
+    sink->absent = absent;
     grid->key = arena_strdup(&grid->arena, key);
     grid->heading = heading ? arena_strdup(&grid->arena, heading) : NULL;
     if (sink->ops->tree)
@@ -301,10 +308,10 @@ void sink_row_end(struct sink *sink, bool marked)
 
 void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t n)
 {
-    assert(n <= sink->grid.n_columns);
     sink_row_begin(sink);
-    for (size_t i = 0; i < n; i++)
-        sink_put(sink, sink->grid.columns[i].key, NULL, cells[i]);
+    for (size_t i = 0, at = 0; i < n; i++)
+        if (!sink->absent[i])
+            sink_put(sink, sink->grid.columns[at++].key, NULL, cells[i]);
     sink_row_end(sink, marked);
 }
 

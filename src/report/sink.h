@@ -71,7 +71,7 @@ void sink_list_end(struct sink *sink);
 /* A table: a list of objects with the same keys. A row has its cells in the order of the columns. A column
  * whose heading is NULL is left out of the text; one that is all null too. */
 struct sink_column {
-    const char *key;
+    const char *key;     /* NULL: this table has no such column, nor its rows such a cell */
     const char *heading; /* text format; NULL: not shown in text */
     const char *unit;    /* shown under the heading in text, may be NULL */
     int digits;          /* significant digits in text; 0: 6. Negative: fixed, -digits decimals; SINK_SAYS */

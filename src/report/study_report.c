@@ -7,101 +7,50 @@
 #include "report/plan_report_parts.h"
 #include "report/plot.h"
 
-static void curve_row(struct sink *sink, const struct problem *problem, const struct curve_row *row,
-                      bool real)
+static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *row)
 {
     const struct real_point *point = &row->point;
-    const double rate = point->lambda / problem_rate_scale(problem);
-    sink_row_begin(sink);
-    sink_money(sink, "budget", NULL, row->budget_minor, problem->currency);
-    if (!row->found) {
-        static const char *const keys[] = {"cost",  "rate",    "rate_per_cost", "node",
-                                           "nodes", "network", "template",      "mark"};
-        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-            sink_null(sink, keys[i], NULL);
-        sink_row_end(sink, false);
-        return;
-    }
+    const struct design *design = row->found ? point->design : NULL;
+    const struct plan *plan = row->found ? row->plan : NULL;
     const int64_t cost_minor = (int64_t)round(point->cost_minor);
-    sink_money(sink, "cost", NULL, cost_minor, problem->currency);
-    sink_real(sink, "rate", NULL, rate, 6, NULL);
-    sink_real(sink, "rate_per_cost", NULL, rate / money_major(cost_minor, problem->currency), 6, NULL);
-    sink_string(sink, "node", NULL, problem->snapshot->parts[point->design->node->part].id);
-    if (real)
-        sink_real(sink, "nodes", NULL, point->nodes, 6, NULL);
-    else
-        sink_integer(sink, "nodes", NULL, (int64_t)point->nodes);
-    sink_string(sink, "network", NULL, point->design->technology->id);
-    sink_string(sink, "template", NULL, point->design->network->name);
-    sink_string(sink, "mark", NULL, curve_mark_name(row));
-    sink_row_end(sink, false);
+    const double rate = row->found ? point->lambda / problem_rate_scale(problem) : (double)NAN;
+    SINK_ROW(sink, false, value_money(row->budget_minor, problem->currency),
+             value_money_if(row->found, cost_minor, problem->currency), value_real(rate),
+             value_real(plan ? plan->bound : (double)NAN), value_real(plan ? plan->gap : (double)NAN),
+             value_integer(plan ? (int64_t)plan->n_clusters : 0),
+             value_text(plan ? plan_report_clusters(problem, plan, problem->arena) : NULL),
+             value_real(rate / money_major(cost_minor, problem->currency)),
+             value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
+             problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
+                                                      : value_integer_if(design, (int64_t)point->nodes),
+             value_text(design ? design->technology->id : NULL),
+             value_text(design ? design->network->name : NULL), value_text(curve_mark_name(row)));
 }
 
-/* Of several clusters, with the bound and gap of what was not proven. */
-static void fleet_row(struct sink *sink, const struct problem *problem, const struct curve_row *row)
+static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
-    const struct plan *plan = row->plan;
-    sink_row_begin(sink);
-    sink_money(sink, "budget", NULL, row->budget_minor, problem->currency);
-    if (row->found)
-        sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
-    else
-        sink_null(sink, "cost", NULL);
-    sink_real(sink, "rate", NULL, row->found ? plan->objective : (double)NAN, 6, NULL);
-    sink_real(sink, "bound", NULL, row->found ? plan->bound : (double)NAN, 6, NULL);
-    sink_real(sink, "gap", NULL, row->found ? plan->gap : (double)NAN, 3, NULL);
-    sink_integer(sink, "clusters", NULL, (int64_t)plan->n_clusters);
-    sink_string(sink, "purchase", NULL,
-                row->found ? plan_report_clusters(problem, plan, problem->arena) : NULL);
-    sink_row_end(sink, false);
-}
-
-static void fleet_rows(struct sink *sink, const struct problem *problem, const struct curve *curve)
-{
-    const bool proven = curve->complete;
+    const bool several = plan_of_several(problem), proven = curve->complete;
+    const char *const unit = problem_rate_unit(problem);
     const struct sink_column columns[] = {
         {"budget", "budget", problem->currency, 0},
         {"cost", "cost", problem->currency, 0},
-        {"rate", "rate", problem_rate_unit(problem), 6},
-        {"bound", proven ? NULL : "at most", problem_rate_unit(problem), 6},
-        {"gap", proven ? NULL : "gap", NULL, 3},
-        {"clusters", "clusters", NULL, 0},
-        {"purchase", "purchase", NULL, 0},
+        {"rate", "rate", unit, 6},
+        {several ? "bound" : NULL, proven ? NULL : "at most", unit, 6},
+        {several ? "gap" : NULL, proven ? NULL : "gap", NULL, 3},
+        {several ? "clusters" : NULL, "clusters", NULL, 0},
+        {several ? "purchase" : NULL, "purchase", NULL, 0},
+        {several ? NULL : "rate_per_cost", arena_printf(problem->arena, "rate per %s", problem->currency),
+         NULL, 5},
+        {several ? NULL : "node", "node", NULL, 0},
+        {several ? NULL : "nodes", "nodes", NULL, 0},
+        {several ? NULL : "network", "network", NULL, 0},
+        {several ? NULL : "template", NULL, NULL, 0},
+        {several ? NULL : "mark", "mark", NULL, 0},
     };
-    sink_say(sink, curve->exact ? "Every budget at which the purchase changes, each answer proven best."
-                   : proven ? "Sampled budgets, each answer proven best; what lies between is not looked at."
-                            : "Sampled budgets, each with the most that its money could do.");
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < curve->n; i++)
-        fleet_row(sink, problem, &curve->rows[i]);
+        report_step(sink, problem, &curve->rows[i]);
     sink_table_end(sink);
-}
-
-static void cluster_rows(struct sink *sink, const struct problem *problem, const struct curve *curve)
-{
-    const struct sink_column columns[] = {
-        {"budget", "budget", problem->currency, 0},
-        {"cost", "cost", problem->currency, 0},
-        {"rate", "rate", problem_rate_unit(problem), 6},
-        {"rate_per_cost", arena_printf(problem->arena, "rate per %s", problem->currency), NULL, 5},
-        {"node", "node", NULL, 0},
-        {"nodes", "nodes", NULL, 0},
-        {"network", "network", NULL, 0},
-        {"template", NULL, NULL, 0},
-        {"mark", "mark", NULL, 0},
-    };
-    if (!curve->complete)
-        sink_say(sink, "Stopped: these can be bought; better ones may exist that were not looked at.");
-    if (!curve->exact)
-        sink_say(sink, "Sampled budgets%s",
-                 problem->counts == COUNTS_REAL ? "."
-                                                : "; --exact has every one at which the purchase changes.");
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
-    for (size_t i = 0; i < curve->n; i++)
-        curve_row(sink, problem, &curve->rows[i], problem->counts == COUNTS_REAL);
-    sink_table_end(sink);
-    if (curve->exact)
-        sink_say(sink, "best: the most rate for the money; knee: beyond it more money buys less.");
 }
 
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
@@ -112,10 +61,21 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
     sink_bool(sink, "complete", NULL, curve->complete);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
-    if (plan_of_several(problem))
-        fleet_rows(sink, problem, curve);
-    else
-        cluster_rows(sink, problem, curve);
+    const bool several = plan_of_several(problem);
+    if (several)
+        sink_say(sink, curve->exact ? "Every budget at which the purchase changes, each answer proven best."
+                       : curve->complete
+                           ? "Sampled budgets, each answer proven best; what lies between is not looked at."
+                           : "Sampled budgets, each with the most that its money could do.");
+    else if (!curve->complete)
+        sink_say(sink, "Stopped: these can be bought; better ones may exist that were not looked at.");
+    if (!curve->exact && !several)
+        sink_say(sink, "Sampled budgets%s",
+                 problem->counts == COUNTS_REAL ? "."
+                                                : "; --exact has every one at which the purchase changes.");
+    report_steps(sink, problem, curve);
+    if (curve->exact && !several)
+        sink_say(sink, "best: the most rate for the money; knee: beyond it more money buys less.");
 }
 
 static const char *winner_name(const struct crossover *crossover, enum winner winner)

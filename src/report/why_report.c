@@ -16,11 +16,12 @@ static void report_purchase(struct sink *sink, const char *key, const struct pro
 {
     struct sink_column columns[PURCHASE_COLUMNS];
     struct value cells[PURCHASE_COLUMNS];
-    const size_t n = plan_report_purchase_columns(columns, problem);
+    plan_report_purchase_columns(columns, problem);
     plan_report_purchase_cells(cells, problem, plan_points(plan, problem->arena), plan->n_clusters);
     sink_begin(sink, key, NULL);
-    for (size_t i = 0; i < n; i++)
-        sink_put(sink, columns[i].key, NULL, cells[i]);
+    for (size_t i = 0; i < PURCHASE_COLUMNS; i++)
+        if (columns[i].key)
+            sink_put(sink, columns[i].key, NULL, cells[i]);
     if (!plan_of_several(problem))
         plan_report_memory(sink, problem, plan->clusters[0].point.design);
     sink_real(sink, "rate", NULL, plan->lambda / problem_rate_scale(problem), 6, NULL);
@@ -142,47 +143,37 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 static void report_option(struct sink *sink, const struct problem *problem,
                           const struct option_considered *option)
 {
-    sink_row_begin(sink);
-    if (option->kind) {
-        sink_string(sink, "kind", NULL, option->kind);
-        sink_string(sink, "purchase", NULL,
-                    option->found ? winners_nodes(problem, &option->plan, problem->arena) : NULL);
-    } else {
-        sink_string(sink, "node", NULL, problem->snapshot->parts[option->design->node->part].id);
-        sink_string(sink, "network", NULL, option->design->technology->id);
-        sink_string(sink, "template", NULL, option->network_template);
-        if (option->found)
-            sink_integer(sink, "nodes", NULL, option->point.nodes);
-        else
-            sink_null(sink, "nodes", NULL);
-    }
-    winners_figures(sink, problem, option->found ? &option->plan : NULL);
-    sink_bool(sink, "chosen", NULL, option->chosen);
-    sink_string(sink, "lacks", NULL, option->chosen ? "chosen" : option->lacks);
-    sink_row_end(sink, option->chosen);
+    const struct plan *plan = option->found ? &option->plan : NULL;
+    SINK_ROW(sink, option->chosen, value_text(option->kind),
+             value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL),
+             value_text(problem->snapshot->parts[option->design->node->part].id),
+             value_text(option->design->technology->id), value_text(option->network_template),
+             value_integer_if(plan, option->point.nodes),
+             value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
+             value_money_if(plan, option->plan.cost_minor, problem->currency), value_bool(option->chosen),
+             value_text(option->chosen ? "chosen" : option->lacks));
 }
 
 static void report_options(struct sink *sink, const struct problem *problem,
                            const struct considered *considered)
 {
-    const struct sink_column kinds[] = {{"kind", "clusters with", NULL, 0}, {"purchase", "nodes", NULL, 0}};
-    const struct sink_column designs[] = {{"node", "node", NULL, 0},
-                                          {"network", "network", NULL, 0},
-                                          {"template", "template", NULL, 0},
-                                          {"nodes", "nodes", NULL, 0}};
-    const struct sink_column figures[] = {{"rate", "best rate", problem_rate_unit(problem), 6},
-                                          {"cost", "cost", problem->currency, 0},
-                                          {"chosen", NULL, NULL, 0},
-                                          {"lacks", "what it lacks", NULL, 0}};
-    struct sink_column columns[8];
     const bool several = plan_of_several(problem);
-    const size_t n = several ? 2 : 4;
-    memcpy(columns, several ? kinds : designs, n * sizeof *columns);
-    memcpy(columns + n, figures, sizeof figures);
+    const struct sink_column columns[] = {
+        {several ? "kind" : NULL, "clusters with", NULL, 0},
+        {several ? "purchase" : NULL, "nodes", NULL, 0},
+        {several ? NULL : "node", "node", NULL, 0},
+        {several ? NULL : "network", "network", NULL, 0},
+        {several ? NULL : "template", "template", NULL, 0},
+        {several ? NULL : "nodes", "nodes", NULL, 0},
+        {"rate", "best rate", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+        {"chosen", NULL, NULL, 0},
+        {"lacks", "what it lacks", NULL, 0},
+    };
     sink_table_begin(sink, "considered",
                      several ? "Every kind of fleet, each at its best"
                              : "What was considered, each at its best",
-                     columns, n + 4, SINK_MAIN);
+                     SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < considered->n; i++)
         report_option(sink, problem, &considered->v[i]);
     sink_table_end(sink);
@@ -232,11 +223,10 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                             ? "as fast"
                             : arena_printf(arena, "%s by %s %%", rate < own ? "slower" : "faster",
                                            number_text(100 * fabs(1 - rate / own), 3, arena));
-    const char *money = dearer == 0
-                            ? "at the same cost"
-                            : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
-                                           money_text(dearer < 0 ? -dearer : dearer, problem->currency,
-                                                      arena));
+    const char *money =
+        dearer == 0 ? "at the same cost"
+                    : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
+                                   money_text(dearer < 0 ? -dearer : dearer, problem->currency, arena));
     sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
              plan_report_clusters(&why->problem, &why->plan, arena), plan_report_rate(problem, rate, arena),
              money_text(why->plan.cost_minor, problem->currency, arena), speed, money);
@@ -396,9 +386,7 @@ static void report_binding(struct sink *sink, const struct problem *problem, con
     struct arena *arena = problem->arena;
     SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, arena)),
              value_text(repair->requirement->name), value_text(repair->change),
-             value_text(plan_of_several(problem)
-                            ? plan_report_clusters(repair->problem, repair->plan, arena)
-                            : plan_report_purchase(problem, &repair->plan->clusters[0].point, arena)),
+             value_text(plan_report_clusters(repair->problem, repair->plan, arena)),
              value_real(repair->plan->lambda / problem_rate_scale(problem)),
              value_money(repair->plan->cost_minor, problem->currency));
 }

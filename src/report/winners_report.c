@@ -18,31 +18,21 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
     return s;
 }
 
-void winners_figures(struct sink *sink, const struct problem *problem, const struct plan *plan)
-{
-    sink_real(sink, "rate", NULL, plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN, 6, NULL);
-    if (plan)
-        sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
-    else
-        sink_null(sink, "cost", NULL);
-}
-
+/* budget_minor: in tables that have one. */
 static void report_answer(struct sink *sink, const struct problem *problem, const struct option *option,
-                          const struct option_answer *answer, const int64_t *budget_minor)
+                          const struct option_answer *answer, int64_t budget_minor)
 {
-    sink_row_begin(sink);
-    if (budget_minor)
-        sink_money(sink, "budget", NULL, *budget_minor, problem->currency);
-    sink_string(sink, "kind", NULL, option->name);
-    winners_figures(sink, problem, answer->found ? &answer->plan : NULL);
-    sink_string(sink, "purchase", NULL,
-                answer->found ? winners_nodes(problem, &answer->plan, problem->arena) : NULL);
-    sink_row_end(sink, false);
+    const struct plan *plan = answer->found ? &answer->plan : NULL;
+    SINK_ROW(sink, false, value_money(budget_minor, problem->currency), value_text(option->name),
+             value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
+             value_money_if(plan, answer->plan.cost_minor, problem->currency),
+             value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL));
 }
 
 static void report_asked(struct sink *sink, const struct problem *problem, const struct winners *winners)
 {
     const struct sink_column columns[] = {
+        {NULL, NULL, NULL, 0},
         {"kind", "clusters with", NULL, 0},
         {"rate", "rate", problem_rate_unit(problem), 6},
         {"cost", "cost", problem->currency, 0},
@@ -53,9 +43,9 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
         none ? "At the budget"
              : arena_printf(problem->arena, "With %s",
                             money_text(winners->asked_minor, problem->currency, problem->arena));
-    sink_table_begin(sink, "at_budget", heading, columns, 4, SINK_SIDE);
+    sink_table_begin(sink, "at_budget", heading, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t k = 0; k < winners->options.n && !none; k++)
-        report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], NULL);
+        report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], 0);
     sink_table_end(sink);
 }
 
@@ -106,10 +96,10 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
     for (size_t k = 0; k < n && winners->exact; k++)
         for (size_t i = 0; i < winners->steps[k].n; i++)
             report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],
-                          &winners->steps[k].v[i].plan.cost_minor);
+                          winners->steps[k].v[i].plan.cost_minor);
     for (size_t i = 0; i < winners->n * n && !winners->exact; i++)
         report_answer(sink, problem, &winners->options.v[i % n], &winners->samples[i],
-                      &winners->budget_minor[i / n]);
+                      winners->budget_minor[i / n]);
     sink_table_end(sink);
 }
 

@@ -16,7 +16,4 @@ enum status winners_plot(const struct problem *problem, const struct winners *wi
 /* "386 x ppro-200 + 435 x ppro-200", on the arena. */
 const char *winners_nodes(const struct problem *problem, const struct plan *plan, struct arena *arena);
 
-/* rate and cost of a row; plan: NULL where there is none. */
-void winners_figures(struct sink *sink, const struct problem *problem, const struct plan *plan);
-
 #endif
