@@ -40,19 +40,6 @@ static void report(struct sink *sink, const struct program *program, const struc
               problem_rate_unit(problem));
 }
 
-static enum status build(struct program *program, struct problem *problem, const struct values *v,
-                         double *lambda_scale, struct diag *diag)
-{
-    enum status status = ST_OK;
-    if (problem->counts == COUNTS_REAL)
-        return given_error(&problem->policy->counts_at, diag, "counts 'real' has no integer program");
-    if (v->whole || problem->policy->clusters > 1)
-        status = program_whole(program, problem, v->whole, lambda_scale, diag);
-    else
-        status = program_presolved(program, problem, lambda_scale, diag);
-    return status;
-}
-
 static enum status run(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
@@ -61,8 +48,10 @@ static enum status run(struct call *call, struct diag *diag)
     double lambda_scale = 1;
     if (v->mps == v->lp)
         return diag_set(diag, ST_USAGE, "export needs --mps or --lp, one of the two");
+    if (call->problem->counts == COUNTS_REAL)
+        return given_error(&call->problem->policy->counts_at, diag, "counts 'real' has no integer program");
     program_init(&program, call->arena);
-    enum status status = build(&program, call->problem, v, &lambda_scale, diag);
+    enum status status = program_make(&program, call->problem, v->whole, &lambda_scale, diag);
     const char *map = arena_printf(call->arena, "%s.names", path);
     if (status == ST_OK)
         status = write_file(path, &program, v->mps ? program_write_mps : program_write_lp, diag);

@@ -272,7 +272,6 @@ static bool choose_all(struct combination *out)
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
                       const struct point *points, size_t n)
 {
-    enum { STEPS = 200000 };
     struct order_walk *w = &out->walk;
     bool any = true;
     *out = (struct combination){
@@ -284,7 +283,7 @@ void combination_make(struct combination *out, const struct problem *problem, co
     if (any && have_choice(problem, points, n)) {
         any = combination_walk(w, problem, relaxed, points, n);
         out->wired = w->pieces != NULL;
-        w->steps_left = relaxed ? STEPS : INT64_MAX;
+        w->steps_left = relaxed ? COMBINATION_STEPS : INT64_MAX;
         any = any && choose_all(out);
         if (!any && w->pieces)
             memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);

@@ -37,11 +37,13 @@ struct combination {
  * The combination that makes the clusters the cheapest within the limits on their size; of these that with
  * the least paid for parts (and so the most on top of orders), then the one that draws the least power, then
  * the lowest. For the goal rate per watt that of the least power that the budget pays, if there is any.
- * is.cost_minor -1: there is none; then no pieces are taken. Freed by combination_fini.
+ * is.cost_minor -1: there is none; then no pieces are taken. With `relaxed` the walk ends after so many
+ * steps. Freed by combination_fini.
  *
  * relaxed  of several clusters that may share parts (struct pool), or NULL
  * points   [n] borrowed: design and nodes
  */
+enum { COMBINATION_STEPS = 200000 };
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
                       const struct point *points, size_t n);
 void combination_fini(struct combination *combination);

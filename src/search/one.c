@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
-#include "search/cluster_size.h"
 #include "search/problem_cost.h"
 #include "search/candidates.h"
 

@@ -8,23 +8,12 @@
 #include "purchase/kit.h"
 #include "purchase/problem_operation.h"
 #include "purchase/order.h"
-#include "search/cluster_size.h"
+#include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
 const char *plan_method_name(enum plan_method method)
 {
     return method == METHOD_ENUMERATED ? "enumerated" : "branch-and-bound";
-}
-
-enum status plan_refuse_several(const struct problem *problem, struct diag *diag)
-{
-    if (!plan_of_several(problem))
-        return ST_OK;
-    return given_error(
-        &problem->policy->clusters_at, diag,
-        "clusters: this question is answered for one cluster only; `optimize`, `verify`, `explain`, "
-        "`whatif`, `sensitivity`, `montecarlo`, `curve`, `crossover`, `fleets`, `flip`, `report` and "
-        "`export` take several");
 }
 
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena)
@@ -282,7 +271,7 @@ static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *c
     claim->apps = apps;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
-        if (!(app->time_fraction > 0) && plan_of_several(problem))
+        if (!(app->time_fraction > 0))
             continue;
         apps[claim->n_apps++] = (struct claim_app){
             .name = problem->load.work[a].name,

@@ -124,9 +124,6 @@ static inline bool plan_of_several(const struct problem *problem)
     return problem->policy->clusters > 1;
 }
 
-/* ST_INPUT, with the place of `clusters`, for a study that has no answer for several of them. */
-enum status plan_refuse_several(const struct problem *problem, struct diag *diag);
-
 /* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena);
 

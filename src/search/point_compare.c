@@ -5,7 +5,6 @@
 
 #include "base/number.h"
 #include "purchase/order.h"
-#include "search/cluster_size.h"
 #include "search/problem_cost.h"
 
 double point_objective(const struct problem *problem, const struct point *point)

@@ -7,7 +7,6 @@
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
-#include "search/cluster_size.h"
 #include "search/combination.h"
 #include "search/plan.h"
 #include "search/pool.h"
@@ -326,7 +325,7 @@ int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *poin
     return combination.is.cost_minor;
 }
 
-/* What one of several clusters uses, without money. */
+/* What a cluster uses, without money. */
 static struct bill_line *used_lines(size_t *n, const struct taken *taken, struct arena *arena)
 {
     struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);
@@ -357,14 +356,10 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
     if (problem->purchase->operation.given)
         out->operation = problem_operate(problem, &taken, (int64_t)n, nodes);
     taken_fini(&taken);
-    for (size_t c = 0; c < n && plan_of_several(problem); c++) {
+    for (size_t c = 0; c < n; c++) {
         combination_take(&taken, &combination, c, c + 1);
         out->own[c] = used_lines(&out->n_own[c], &taken, arena);
         taken_fini(&taken);
-    }
-    if (!plan_of_several(problem)) {
-        out->own[0] = out->lines;
-        out->n_own[0] = out->n_lines;
     }
     combination_fini(&combination);
 }

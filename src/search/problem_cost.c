@@ -13,7 +13,6 @@
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
 #include "search/need_table.h"
-#include "search/problem_figures.h"
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
  * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,
@@ -212,6 +211,58 @@ enum status problem_check_tables(const struct problem *problem, struct diag *dia
     return status;
 }
 
+/* --- figures of networks --- */
+
+/* Larger clusters have theirs computed when asked: 56 bytes each. */
+#define FIGURES_AT_MOST ((int64_t)65536)
+
+static int by_network(const void *a, const void *b)
+{
+    const struct design *const *x = (const struct design *const *)a;
+    const struct design *const *y = (const struct design *const *)b;
+    const int order = network_compare(*x, *y);
+    return order ? order : (*x > *y) - (*x < *y);
+}
+
+static int64_t sizes_wanted(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    const bool open = problem_is_open(problem, budget_minor);
+    const int64_t bought = open ? 0 : problem_nodes_within(problem, design, budget_minor);
+    const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
+    const int64_t wanted = bought > first ? bought : first;
+    return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;
+}
+
+/* Makes figures of networks once for each wiring and size, and not for each point, for purchases up to this
+ * much money. */
+static void make_figures(struct problem *problem, int64_t budget_minor)
+{
+    struct design **order = mem_alloc(problem->choice.n_designs + 1, sizeof *order);
+    size_t n = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem->choice.designs[d].network->shape && problem->choice.designs[d].nic)
+            order[n++] = &problem->choice.designs[d];
+    if (n)
+        qsort(order, n, sizeof *order, by_network);
+    for (size_t first = 0, end = 0; first < n; first = end) {
+        int64_t wanted = 0;
+        for (end = first; end < n && network_compare(order[first], order[end]) == 0; end++) {
+            const int64_t sizes = sizes_wanted(problem, order[end], budget_minor);
+            wanted = sizes > wanted ? sizes : wanted;
+        }
+        if (wanted <= order[first]->known.n)
+            continue;
+        const struct network_figures *figures = network_table(order[first], wanted, problem->arena);
+        for (size_t i = first; i < end; i++) {
+            order[i]->known.v = figures;
+            order[i]->known.n = wanted;
+        }
+    }
+    free(order);
+}
+
+/* --- tables --- */
+
 /* No more than the operation of a piece among many, each line of which is rounded. */
 static int64_t operation_of_piece(const struct problem *problem, size_t part)
 {
@@ -258,7 +309,7 @@ enum status problem_order_table(struct problem *problem, int64_t budget_minor, s
     if (status != ST_OK)
         return status;
     problem->choice.tables_minor = open ? 0 : budget_minor;
-    problem_make_figures(problem, budget_minor);
+    make_figures(problem, budget_minor);
     return ST_OK;
 }
 
@@ -317,4 +368,41 @@ bool problem_same_purchase(const struct problem *problem, const struct design *a
     const bool same = bill_same_order(x, n_a, y, n_b);
     arena_fini(&scratch);
     return same;
+}
+
+/* --- size --- */
+
+/* Its size, and the units of each extra [n_extras]; NULL: they are not asked for. */
+static struct cluster_size size_of(int64_t *quantity, const struct problem *problem,
+                                   const struct design *design, int64_t nodes)
+{
+    static const struct cluster_size none = {.power_W = 0};
+    const size_t n_extras = problem->purchase->n_extras;
+    const struct point point = {.design = design, .nodes = nodes};
+    struct combination combination;
+    if (!problem_weighs_size(problem) || !problem_weighs_design(problem, design)) {
+        int64_t *own = quantity ? NULL : mem_alloc(n_extras, sizeof *own);
+        const struct cluster_size size =
+            problem_size_around(quantity ? quantity : own, problem, design, nodes, &none);
+        free(own);
+        return size;
+    }
+    combination_make(&combination, problem, NULL, &point, 1);
+    const struct cluster_size size = combination.is.size;
+    if (quantity && n_extras > 0)
+        memcpy(quantity, combination.quantity, n_extras * sizeof *quantity);
+    combination_fini(&combination);
+    return size;
+}
+
+void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
+                              int64_t nodes)
+{
+    if (problem->purchase->n_extras > 0)
+        (void)size_of(quantity, problem, design, nodes);
+}
+
+struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return size_of(NULL, problem, design, nodes);
 }

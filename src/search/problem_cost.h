@@ -1,4 +1,4 @@
-/* problem_cost.h - least-cost tables, and what a design costs with so many nodes. */
+/* problem_cost.h - least-cost tables, and what a design costs and measures with so many nodes. */
 #ifndef SEARCH_PROBLEM_COST_H
 #define SEARCH_PROBLEM_COST_H
 
@@ -41,5 +41,10 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
  * one switch is a star). */
 bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
                            const struct design *b, int64_t b_nodes);
+
+/* As it is bought: units of each extra [n_extras], and the size. */
+void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
+                              int64_t nodes);
+struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
 
 #endif

@@ -106,24 +106,21 @@ const size_t *program_of_points(struct program *program, const struct problem *p
                                 const struct point_set *set, double *lambda_scale);
 
 /**
- * The program of the whole problem (DESIGN section 9), for other solvers: slots that hold one point each, in
- * order; hardware private to a slot; orders, owned parts and limits on sizes pooled. Power, height, operation
- * and the extras counted by them are rows over the pieces of each part where several can meet a need. Tax is
- * a factor there.
+ * The program of a question, for other solvers. Of one cluster that of the points that presolve keeps:
+ * affordable in integer money and beaten by none. Of several, or whole, that of all parts (DESIGN section 9):
+ * slots that hold one point each, in order; hardware private to a slot; orders, owned parts and limits on
+ * sizes pooled. Power, height, operation and the extras counted by them are rows over the pieces of each part
+ * where several can meet a need. Tax is a factor there.
  *
- * all  every point that is not unaffordable by itself in integer money; else without those no faster than one
- *      with fewer nodes
+ * whole  every point that is not unaffordable by itself in integer money; of several clusters else without
+ *        those no faster than one with fewer nodes
  *
- * ST_INPUT: a goal that is no linear program (a ratio)
+ * ST_INPUT: a goal that is no linear program (a ratio)   ST_INFEASIBLE: nothing can be bought
  */
-enum status program_whole(struct program *program, struct problem *problem, bool all, double *lambda_scale,
-                          struct diag *diag);
+enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
+                         struct diag *diag);
 
 /* The version of the solver linked, "5.0". */
 const char *program_solver_version(void);
-
-/* The program over the points that presolve keeps: affordable in integer money and beaten by none. */
-enum status program_presolved(struct program *program, struct problem *problem, double *lambda_scale,
-                              struct diag *diag);
 
 #endif

@@ -580,21 +580,33 @@ static void build(struct building *b)
     free(b->mixed.v);
 }
 
-enum status program_whole(struct program *program, struct problem *problem, bool all, double *lambda_scale,
-                          struct diag *diag)
+enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
+                         struct diag *diag)
 {
+    const bool points = !whole && !plan_of_several(problem);
     struct candidates candidates;
     struct pool pool;
-    if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
+    if (!points && problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_name(problem->goal));
-    const enum status status = pool_make(&pool, problem, program->arena, diag);
+    enum status status = pool_make(&pool, problem, program->arena, diag);
     if (status != ST_OK)
         return status;
-    (void)candidates_collect(&candidates, &pool, all ? CANDIDATES_EVERY : CANDIDATES_RISING, NULL);
+    (void)candidates_collect(&candidates, &pool,
+                             points  ? CANDIDATES_UNBEATEN
+                             : whole ? CANDIDATES_EVERY
+                                     : CANDIDATES_RISING,
+                             NULL);
     const struct point_set set = candidates_set(&candidates);
-    if (set.n > 0) {
+    if (set.n == 0)
+        status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
+                         "no purchase is possible: nothing to export");
+    for (size_t k = 0; k < set.n && status == ST_OK; k++)
+        status = search_check_ratio(problem, &set.points[k], diag);
+    if (status == ST_OK && points) {
+        (void)program_of_points(program, problem, &set, lambda_scale);
+    } else if (status == ST_OK) {
         struct building b = {.order_row = NULL};
         const int64_t clusters = problem->policy->clusters;
         program_slots_make(&b.slots, program, problem, &set, clusters > 1 ? (size_t)clusters : 1);
@@ -602,7 +614,5 @@ enum status program_whole(struct program *program, struct problem *problem, bool
         *lambda_scale = b.slots.lambda_scale;
     }
     candidates_fini(&candidates);
-    return set.n > 0 ? ST_OK
-                     : diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
-                               "no point is affordable: nothing to export");
+    return status;
 }

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "problem/weighs.h"
 #include "proof/certificate.h"
+#include "search/combination.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
@@ -103,7 +104,7 @@ static void explain_rates(const struct search *search, struct diag *diag)
 static enum status explain(const struct search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
-    const struct given *budget = &problem->scenario->frame.budget;
+    const struct given *budget = &problem->frame->budget;
     const enum status status = ST_INFEASIBLE;
     bool small = problem->market.n_must == 0;
     struct point cheapest = {NULL, problem->limits.min_nodes, -1, 0};
@@ -125,8 +126,7 @@ static enum status explain(const struct search *search, struct diag *diag)
                  "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
                  cheapest.nodes, problem_limits_size(problem) ? " within its limits on size" : "");
     else if (cheapest.cost_minor > problem->budget_minor)
-        diag_set(diag, status,
-                 "the budget %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s",
+        diag_set(diag, status, "the budget %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s",
                  money_text(problem->budget_minor, problem->currency, problem->arena), cheapest.nodes,
                  problem->snapshot->parts[cheapest.design->node->part].id, cheapest.design->technology->id,
                  money_text(cheapest.cost_minor, problem->currency, problem->arena));
@@ -191,9 +191,12 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     plan_take(out, pool, search->best, search->n_best, arena);
     plan_bound(out, problem, search->bound);
     if (search->inexact)
-        problem_warn(problem,
-                     "the cheapest order of some fleet was not found within the effort allowed (quantity "
-                     "breaks or owned parts shared by several clusters): the bound covers it");
+        problem_warn(
+            problem,
+            "the cheapest order of some clusters is not known: the search for one ends after %d steps "
+            "(quantity breaks or owned parts that several clusters share); the bound counts all that "
+            "they could cost less",
+            COMBINATION_STEPS);
     return finish(out, problem, arena, diag);
 }
 

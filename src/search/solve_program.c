@@ -95,24 +95,3 @@ enum status solve_program(struct search *search, const struct pool *pool, struct
     arena_fini(&arena);
     return status;
 }
-
-enum status program_presolved(struct program *program, struct problem *problem, double *lambda_scale,
-                              struct diag *diag)
-{
-    struct candidates candidates;
-    struct pool pool;
-    enum status status = pool_make(&pool, problem, program->arena, diag);
-    if (status != ST_OK)
-        return status;
-    (void)candidates_collect(&candidates, &pool, CANDIDATES_UNBEATEN, NULL);
-    const struct point_set set = candidates_set(&candidates);
-    if (set.n == 0)
-        status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
-                         "no purchase is possible: nothing to export");
-    for (size_t k = 0; k < set.n && status == ST_OK; k++)
-        status = search_check_ratio(problem, &set.points[k], diag);
-    if (status == ST_OK)
-        (void)program_of_points(program, problem, &set, lambda_scale);
-    candidates_fini(&candidates);
-    return status;
-}

@@ -94,7 +94,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const bool clear = best_within(&problem, budget - edge, &arena) == ours &&
                            best_within(&problem, budget + edge, &arena) == ours;
         problem.choice.tables = NULL;
-        if (ours >= 0 && clear && program_whole(&program, &problem, true, &scale, &diag) == ST_OK) {
+        if (ours >= 0 && clear && program_make(&program, &problem, true, &scale, &diag) == ST_OK) {
             if (!solvers_agree(folder, &program, ours / scale, seed, n_second))
                 fail_msg("seed %" PRIu64 ": the solvers disagree", seed);
             ++*n_compared;

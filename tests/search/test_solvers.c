@@ -99,7 +99,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
     program_init(&program, &arena);
     if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
         clear_of_costs(&problem) &&
-        program_whole(&program, &problem, true, &lambda_scale, &diag) == ST_OK) {
+        program_make(&program, &problem, true, &lambda_scale, &diag) == ST_OK) {
         struct plan plan;
         const struct plan_options options = {.method = METHOD_ENUMERATED};
         (void)plan_solve(&plan, &problem, &options, &arena, &diag);

@@ -11,7 +11,6 @@
 #include "problem/build.h"
 #include "purchase/problem_purchase.h"
 #include "generator/random_problem.h"
-#include "search/cluster_size.h"
 #include "search/problem_cost.h"
 #include "study/binding.h"
 #include "study/considered.h"
