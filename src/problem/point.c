@@ -107,12 +107,14 @@ struct scan_rise {
 struct scan_known {
     struct scan_key key;
     struct scan_known *next; /* of the same bucket */
-    int64_t scans;
+    int64_t scans;           /* that were asked for */
     int64_t nodes;           /* looked at, from one on */
     struct scan_rise *rises; /* [n_rises] by nodes */
     size_t n_rises, cap;
     struct diag gap; /* the first reason why there was no number, on the arena */
     int64_t gap_nodes;
+    int64_t upper_nodes; /* up to so many no rate is above this; 0: not known */
+    double upper;
 };
 
 struct exchange_times {
@@ -212,7 +214,6 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
     return key;
 }
 
-/* NULL: a first scan of nodes with one process each, which asks few questions, and mostly is the last. */
 static struct scan_known *known_of(struct scan_memory *memory, const struct problem *problem,
                                    const struct design *design, size_t a)
 {
@@ -224,7 +225,7 @@ static struct scan_known *known_of(struct scan_memory *memory, const struct prob
         *at = ARENA_NEW(memory->arena, 1, struct scan_known);
         (*at)->key = key;
     }
-    return (*at)->scans++ > 0 || key.each > 1 ? *at : NULL;
+    return *at;
 }
 
 static void keep_rise(struct scan_memory *memory, struct scan_known *known, const struct scan *scan, size_t a)
@@ -319,8 +320,11 @@ bool scan_step(struct scan *scan)
 {
     const struct problem *problem = scan->problem;
     bool rose = false;
-    for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++)
-        scan->known[a] = known_of(problem->load.memory, problem, scan->design, a);
+    for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++) {
+        struct scan_known *known = known_of(problem->load.memory, problem, scan->design, a);
+        /* a first scan of nodes with one process each asks few questions, and mostly is the last */
+        scan->known[a] = known->scans++ > 0 || known->key.each > 1 ? known : NULL;
+    }
     scan->nodes++;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const bool before = scan->known[a] && scan->nodes <= scan->known[a]->nodes;
@@ -403,21 +407,90 @@ bool scan_vouched(const struct problem *problem, const struct design *design, in
     return scan_vouched_until(problem, design, nodes) == nodes;
 }
 
+/* Of application a; p processes of a node do p times their rate, or what its memory feeds: it never falls. */
+static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
+{
+    const struct application *app = &problem->load.work[a].application;
+    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
+    const double rate =
+        p * problem_highest_rate(speed) / problem->load.time_factor[a] *
+        fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p));
+    if (!app->model->bounded_by_rate)
+        return INFINITY;
+    return problem->load.by_runs ? rate / app->model->work(app) : rate;
+}
+
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct application *app = &problem->load.work[a].application;
-        const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
-        if (!app->model->bounded_by_rate)
+        rates[a] = rate_bound(problem, design, a, nodes);
+        if (isinf(rates[a]))
             return INFINITY;
-        const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
-        /* p processes of a node do p times their rate, or what its memory feeds: it never falls with p */
-        rates[a] =
-            p * problem_highest_rate(speed) / problem->load.time_factor[a] *
-            fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p));
-        if (problem->load.by_runs)
-            rates[a] /= app->model->work(app);
     }
     return workload_lambda(problem, rates);
+}
+
+/* The rate that application a has to have where the others have theirs at most. */
+static double least_rate(const struct problem *problem, const double *rates, size_t a, double lambda)
+{
+    double time = 1 / lambda;
+    for (size_t b = 0; b < problem->load.n_work && problem->load.n_work > 1; b++)
+        time -= b == a ? 0 : problem->load.weight[b] / rates[b];
+    return problem->load.n_work > 1 ? problem->load.weight[a] / time : lambda;
+}
+
+/* No rate of the application on up to `most` nodes is above this, as far as is known. */
+static double upper_rate(const struct problem *problem, const struct design *design, size_t a, int64_t most,
+                         const struct scan_known *known)
+{
+    double upper = rate_bound(problem, design, a, most);
+    if (known && known->nodes >= most)
+        upper = fmin(upper, known->n_rises ? known->rises[known->n_rises - 1].rate : 0);
+    if (known && known->upper_nodes >= most)
+        upper = fmin(upper, known->upper);
+    return upper;
+}
+
+/* The same, from the most nodes down as long as fewer may be as fast, and fast enough. */
+static double look_down(const struct problem *problem, const struct design *design, size_t a, int64_t most,
+                        double least)
+{
+    struct scan scan;
+    scan_start(&scan, problem, design, NULL);
+    for (int64_t nodes = most; nodes > 0; nodes--) {
+        const double bound = rate_bound(problem, design, a, nodes);
+        if (bound <= fmax(scan.rate[a], least))
+            return fmax(scan.rate[a], bound);
+        scan.nodes = nodes;
+        look_at_node(&scan, a);
+    }
+    return scan.rate[a];
+}
+
+bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
+{
+    const double margin = 1 - 1e-9;
+    struct scan_known *known[APPS_AT_MOST] = {NULL};
+    double rates[APPS_AT_MOST];
+    const double bound = lambda_bound(problem, design, most);
+    if (bound < lambda || isinf(bound) || scan_vouched_until(problem, design, most) >= 1)
+        return !(bound < lambda);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        if (problem->load.memory)
+            known[a] = known_of(problem->load.memory, problem, design, a);
+        rates[a] = upper_rate(problem, design, a, most, known[a]);
+    }
+    for (size_t a = 0; a < problem->load.n_work && workload_lambda(problem, rates) >= lambda; a++) {
+        const double least = margin * least_rate(problem, rates, a, lambda);
+        if (known[a] && known[a]->nodes >= most)
+            continue;
+        rates[a] = fmin(rates[a], look_down(problem, design, a, most, least));
+        if (!known[a])
+            continue;
+        known[a]->upper_nodes = most;
+        known[a]->upper = rates[a];
+    }
+    return workload_lambda(problem, rates) >= lambda;
 }

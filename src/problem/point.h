@@ -63,6 +63,11 @@ int64_t scan_vouched_until(const struct problem *problem, const struct design *d
  */
 bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Asks the models
+ * from the most nodes down, as long as fewer could be as fast, if a few questions will not do (scan_vouched).
+ */
+bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda);
+
 /* An upper bound of lambda with so many nodes of a design; INFINITY when the models give none. */
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
 

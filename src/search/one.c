@@ -96,12 +96,17 @@ static void search_target(struct search *search, const struct design *design, in
     }
 }
 
-/* Cannot beat the plan found: not even if nothing were lost in communication. */
-static bool out_of_reach(const struct search *search, const struct design *design, int64_t most)
+/* Cannot beat the plan found, nor reach what is asked for: how near it comes matters where nothing does. */
+static bool out_of_reach(struct search *search, const struct design *design, int64_t most)
 {
     const double margin = 1 - 1e-9; /* a tie is looked at */
-    return search->problem->goal == GOAL_RATE && search->found &&
-           lambda_bound(search->problem, design, most) < search->best->lambda * margin;
+    const bool beat = search->problem->goal == GOAL_RATE && search->found;
+    const double needed = beat ? search->best->lambda : search->lambda_needed;
+    if (!(needed > 0) || (!search->found && search->nearest) ||
+        scan_may_reach(search->problem, design, most, needed * margin))
+        return false;
+    search->passed_over = true;
+    return true;
 }
 
 static void search_design(struct search *search, const struct design *design, int64_t most)
@@ -113,18 +118,13 @@ static void search_design(struct search *search, const struct design *design, in
         search_all(search, design, most);
 }
 
-/* Designs whose best node count is known at once come first: what they reach rules out most of the others. */
-static void enumerate(struct search *search)
+/* Designs whose best node count is known at once come first: what they reach rules out most of the others.
+ * Returns the bound of those that a stop left open. */
+static double search_designs(struct search *search, const int64_t *most)
 {
     const struct problem *problem = search->problem;
-    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
     double open = 0;
     size_t n_done = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        most[d] = problem_nodes_within(problem, &problem->choice.designs[d], problem->budget_minor);
-        presolve_count(&search->presolve, problem, &problem->choice.designs[d], most[d],
-                       search->budget_minor);
-    }
     for (int late = 0; late <= 1; late++)
         for (size_t d = 0; d < problem->choice.n_designs; d++) {
             const struct design *design = &problem->choice.designs[d];
@@ -137,6 +137,22 @@ static void enumerate(struct search *search)
             if (search->stopped)
                 open = fmax(open, lambda_bound(problem, design, most[d]));
         }
+    return open;
+}
+
+static void enumerate(struct search *search)
+{
+    const struct problem *problem = search->problem;
+    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        most[d] = problem_nodes_within(problem, &problem->choice.designs[d], problem->budget_minor);
+        presolve_count(&search->presolve, problem, &problem->choice.designs[d], most[d],
+                       search->budget_minor);
+    }
+    double open = search_designs(search, most);
+    search->nearest = !search->found && search->passed_over && !search->options->unexplained;
+    if (search->nearest && !search->stopped)
+        open = search_designs(search, most);
     free(most);
     search->bound = search->stopped ? open : search->best->lambda;
     search->presolve.kept = search->found ? 1 : 0;

@@ -43,6 +43,7 @@ struct plan_options {
     enum plan_method method;
     double time_limit_s; /* for branch and bound; 0: none */
     struct stop stop;
+    bool unexplained; /* why nothing is found does not matter */
 };
 
 /* One cluster of a plan. */

@@ -19,9 +19,11 @@ struct search {
     bool unique;                         /* of several clusters; of one point_is_unique tells */
     struct point best[CLUSTERS_AT_MOST]; /* [n_best] by design id and nodes */
     size_t n_best;
-    double bound;   /* of all that is open when stopped: lambda, or for the goal cost minor units of money */
-    double fastest; /* of one cluster: largest lambda seen, met or not: for the message when nothing fits */
-    size_t idle;    /* of several: an application that none can run; n_work: there is none */
+    double bound; /* of all that is open when stopped: lambda, or for the goal cost minor units of money */
+    bool passed_over; /* of one cluster: designs that do not reach what is needed */
+    bool nearest;     /* what comes nearest to it is looked for */
+    double fastest;   /* of one cluster: largest lambda seen, met or not: for the message when nothing fits */
+    size_t idle;      /* of several: an application that none can run; n_work: there is none */
     int64_t n_looked;
     struct presolve presolve;
     struct diag gap; /* first reason why a model gave no number */

@@ -78,6 +78,30 @@ static void compare(const struct problem *problem, const struct design *design, 
     diag_fini(&gap);
 }
 
+/* What up to so many nodes reach they may reach, and hardly more; remembered or not. Returns how often more
+ * is ruled out. */
+static size_t rule_out(const struct problem *problem, const struct design *design, struct scan_memory *memory,
+                       int64_t nodes)
+{
+    struct problem forgetful = *problem, mindful = *problem;
+    size_t ruled_out = 0;
+    struct scan scan;
+    mindful.load.memory = memory;
+    scan_start(&scan, &forgetful, design, NULL);
+    while (scan.nodes < nodes)
+        scan_step(&scan);
+    const double lambda = scan_lambda(&scan);
+    for (int twice = 0; twice < 2 && lambda > 0; twice++) {
+        ruled_out += !scan_may_reach(&mindful, design, nodes, lambda * 1.00001);
+        ruled_out += !scan_may_reach(&forgetful, design, nodes, lambda * 1.00001);
+        assert_true(scan_may_reach(&mindful, design, nodes, lambda * (1 - 1e-12)));
+        assert_true(scan_may_reach(&forgetful, design, nodes, lambda * (1 - 1e-12)));
+        assert_true(scan_may_reach(&mindful, design, nodes + 1, lambda * (1 - 1e-12)));
+        assert_true(scan_may_reach(&mindful, design, nodes, lambda / 2));
+    }
+    return ruled_out;
+}
+
 /* One question after the other, on ever more nodes, and each once more. The scenario is the same one. */
 static void test_questions(void **state)
 {
@@ -87,6 +111,7 @@ static void test_questions(void **state)
     struct scan_memory *memory = scan_memory_make(&arena);
     struct shop shop = {.arena = ARENA_INIT};
     const size_t n = sizeof questions / sizeof *questions;
+    size_t ruled_out = 0, asked = 0;
     if (catalog_load(&shop.snapshot, "catalog/modern", &arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     struct node *small = ARENA_NEW(&arena, shop.snapshot.n_nodes, struct node); /* so that few do not fit */
@@ -97,10 +122,18 @@ static void test_questions(void **state)
     for (size_t q = 0; q < 2 * n; q++) {
         shop_open(&shop, q % n);
         assert_true(shop.problem.choice.n_designs > 20);
-        for (size_t d = 0; d < shop.problem.choice.n_designs; d++)
-            compare(&shop.problem, &shop.problem.choice.designs[d], memory, NODES + (int64_t)(q % 5));
+        for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
+            const struct design *design = &shop.problem.choice.designs[d];
+            const int64_t nodes = NODES + (int64_t)(q % 5);
+            ruled_out += rule_out(&shop.problem, design, memory, nodes / 2);
+            asked += 4;
+            compare(&shop.problem, design, memory, nodes);
+            ruled_out += rule_out(&shop.problem, design, memory, nodes);
+            asked += 4;
+        }
         arena_fini(&shop.arena);
     }
+    assert_true(2 * ruled_out > asked);
     arena_fini(&arena);
 }
 
