@@ -366,8 +366,12 @@ static void test_totals(void **state)
         same(totals_of(&model_npb_lu_exact, "A", p), walk_lu(64, columns, p / columns));
         same(totals_of(&model_npb_lu_exact, "W", p), walk_lu(33, columns, p / columns));
         same(totals_of(&model_npb_cg, "A", p), walk_cg(14000, p));
-        same(totals_of(&model_npb_mg, "S", p), walk_mg(32, p));
-        same(totals_of(&model_npb_mg, "A", p), walk_mg(256, p));
+        static const struct {
+            const char *class;
+            int points;
+        } grids[] = {{"S", 32}, {"W", 128}, {"A", 256}, {"B", 256}, {"C", 512}, {"D", 1024}};
+        for (size_t i = 0; i < sizeof grids / sizeof *grids; i++)
+            same(totals_of(&model_npb_mg, grids[i].class, p), walk_mg(grids[i].points, p));
     }
     same(totals_of(&model_npb_lu_exact, "A", 12), walk_lu(64, 4, 3));
 }
