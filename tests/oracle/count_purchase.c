@@ -477,20 +477,26 @@ bool count_allowed(const struct counted *c, const struct problem *problem, int64
            (!(limits->rack_units > 0) || with_spare(problem, c->height_U, clusters) <= limits->rack_units);
 }
 
-/* A unit in the smallest order, before discounts. */
+/* A unit in the smallest order, of several sellers the cheapest, before discounts. */
 static double list_minor(const struct problem *problem, const struct part *part)
 {
     const struct quote *best = NULL;
+    int128 best_minor = 0;
     for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
         const struct quote *quote = &problem->snapshot->quotes[q];
-        if (holds(problem, quote) &&
-            (!best || quote->min_quantity < best->min_quantity ||
-             (quote->min_quantity == best->min_quantity && quote->pack < best->pack)))
+        if (!holds(problem, quote))
+            continue;
+        int128 units = 1;
+        const int128 exact = pack_exact(&units, problem, quote);
+        const int128 minor = (2 * exact + units) / (2 * units);
+        if (!best || quote->min_quantity < best->min_quantity ||
+            (quote->min_quantity == best->min_quantity &&
+             (quote->pack < best->pack || (quote->pack == best->pack && minor < best_minor)))) {
             best = quote;
+            best_minor = minor;
+        }
     }
-    int128 units = 1;
-    const int128 exact = best ? pack_exact(&units, problem, best) : 0;
-    return best ? (double)((2 * exact + units) / (2 * units)) / (double)best->pack : 0;
+    return best ? (double)best_minor / (double)best->pack : 0;
 }
 
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
