@@ -145,7 +145,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
 {
     *c = (struct counted){.power_W = 0};
     count_cluster(c, problem, design, nodes, mixed);
-    const int64_t total = count_paid(problem, c->units, only_vendor);
+    const int64_t total = count_paid(problem, c->units, only_vendor ? only_vendor : design->vendor);
     if (total < 0 || !count_allowed(c, problem, 1))
         return -1;
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
