@@ -89,3 +89,16 @@ $ sed 's|pdus: 2|pdus: 47|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check 
 $ sed 's|pdus: 2|pdus: two|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
 ! bursar: bad.yaml:10:90: pdus: expected a number, got 'two'
 ? 5
+$ bursar explain scenarios/modern-groups.yaml -q | head -12
+FT and LU class D for 20 million dollars: groups or levels
+
+What was considered, each at its best
+  node     network template            nodes  best rate          cost what it
+                                                                      lacks
+                                                  Mop/s           USD
+  xeon-    hdr     dragonfly-plus,     1,383 23,003,728 19,994,940.00 slower by
+  6354-256         hosts=20,leaves=10,                                2.49 %
+                   spines=10,
+                   global=20,
+                   between=33
+  xeon-    hdr     dragonfly-plus,     1,200 22,828,786 17,322,000.00 slower by

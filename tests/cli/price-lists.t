@@ -1,5 +1,5 @@
 # Price lists as vendors and buyers write them, into a catalogue of one's own, and from an empty folder to a proven purchase and a page in three commands.
-$ cd $TMP; bursar init tender --currency EUR --import $OLDPWD/tests/cli/price-lists/euro.csv --as-of 2026-11-01; cat tender/scenario.yaml
+$ cp tests/cli/price-lists/euro.xlsx $TMP/offers.xlsx; cd $TMP; bursar init tender --currency EUR --import offers.xlsx --as-of 2026-11-01; cat tender/scenario.yaml
 Made tender/scenario.yaml, a question, and tender/parts/, a catalogue of CSV files from the price list.
 Note: nodes without a number of sockets have one.
 Note: columns not read: Delivery.
@@ -9,15 +9,15 @@ Next:
     bursar optimize tender/scenario.yaml --budget AMOUNT
 # yaml-language-server: $schema=./scenario.schema.json
 # Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.
-title: "euro"
+title: "offers"
 catalog: ./parts/
 currency: EUR
 # budget: 100000            # or: bursar optimize scenario.yaml --budget 100000
 # What will run, and how much of the work each program is (`bursar models`).
 workload:
   - {name: npb.bt, model: npb.bt, params: {class: C}, share: 1}
-$ cd $TMP; bursar optimize tender/scenario.yaml --budget 500000 | head -12; bursar report tender/scenario.yaml --budget 500000 -o page.html; grep -c '29 x r660' page.html
-euro
+$ cd $TMP; bursar optimize tender/scenario.yaml --budget 500000 | head -12; bursar report tender/scenario.yaml --budget 500000 -o tender.html; grep -c '29 x r660' tender.html
+offers
 
 Buy 29 x r660 with ndr: 2,827,149 Mop/s for 487,790.00 EUR.
 Proven: nothing else within 500,000.00 EUR is faster.
@@ -30,13 +30,27 @@ What it does
 In all 29 nodes, 1,856 cores, 14.5 TiB of memory; power 25.62 kW; rack units 30;
 switches 1 leaf.
 6
-$ cd $TMP; bursar init sheet --currency EUR --import $OLDPWD/tests/cli/price-lists/euro.xlsx --as-of 2026-11-01 >/dev/null; diff -r tender/parts sheet/parts
+$ cp tests/cli/price-lists/euro.csv $TMP/offers.csv; cd $TMP; bursar init sheet --currency EUR --import offers.csv --as-of 2026-11-01 >/dev/null; diff -r tender/parts sheet/parts
 diff -r tender/parts/source.csv sheet/parts/source.csv
 2c2
-< euro,Price list euro.csv
+< offers,Price list offers.xlsx
 ---
-> euro,Price list euro.xlsx
+> offers,Price list offers.csv
 ? 1
+$ cd $TMP; bursar catalog new mine --currency EUR --as-of 2026-11-01; bursar catalog import mine offers.xlsx >/dev/null; diff -r mine tender/parts; bursar catalog add mine item=r660 kind=node cores=64 memory=512GB price=14200EUR
+Made mine, a catalogue without parts. Next: bursar catalog import mine
+PRICES.csv
+diff -r mine/meta.csv tender/parts/meta.csv
+2c2
+< mine,2026-11-01,EUR,mine
+---
+> parts,2026-11-01,EUR,parts
+  item  kind  price
+  r660  node  14,200.00 EUR
+
+Note: nodes without a number of sockets have one.
+
+Written into mine; `bursar catalog build` makes the catalogue of it.
 $ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01; bursar catalog import own $OLDPWD/tests/cli/price-lists/point.csv; cat own/quote.csv own/node.csv own/node_rate.csv own/technology.csv
 Made own, a catalogue without parts. Next: bursar catalog import own PRICES.csv
   line  item            kind    price         seller  rates
@@ -137,11 +151,14 @@ date.csv
 either.csv
 free
 latency.csv
+mine
 no.xlsx
 none.csv
+offers.csv
+offers.xlsx
 own
-page.html
 sheet
 tender
+tender.html
 total.csv
 unit.csv
