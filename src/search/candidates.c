@@ -158,6 +158,45 @@ static void find_beaten(bool *beaten, const struct candidates *p)
     free(dearest);
 }
 
+/* Every need of which point j asks for units is one of point k, for as many. */
+static bool has_needs(const struct candidates *p, size_t j, size_t k)
+{
+    const struct point *a = &p->points.v[j], *b = &p->points.v[k];
+    bool all = true;
+    for (size_t i = 0; i < a->design->n_needs && all; i++) {
+        const int64_t units = design_need(a->design, i, a->nodes);
+        all = units == 0;
+        for (size_t m = 0; m < b->design->n_needs && !all; m++)
+            all = b->design->need[m] == a->design->need[i] && design_need(b->design, m, b->nodes) == units;
+    }
+    return all;
+}
+
+/* Both points are one purchase under two names, as fast everywhere: a tree of one switch is a star. */
+static bool are_twins(const struct candidates *p, size_t j, size_t k)
+{
+    const struct point *a = &p->points.v[j], *b = &p->points.v[k];
+    return a->nodes == b->nodes && a->design->node == b->design->node &&
+           a->design->memory == b->design->memory && a->design->option == b->design->option &&
+           a->design->vendor == b->design->vendor && !a->design->layout && as_fast(p, j, k) &&
+           as_fast(p, k, j) && has_needs(p, j, k) && has_needs(p, k, j);
+}
+
+/* Of twins the first one stays, whatever else is bought. */
+static void find_twins(bool *twin, const struct candidates *p)
+{
+    const size_t n = p->points.n;
+    struct ranked *ranked = mem_alloc(n, sizeof *ranked);
+    for (size_t k = 0; k < n; k++)
+        ranked[k] = (struct ranked){p->points.v[k].cost_minor, k, 0};
+    ranked[0].cost_minor = -1; /* buys nothing */
+    qsort(ranked, n, sizeof *ranked, by_cost);
+    for (size_t i = 2; i < n; i++)
+        for (size_t j = i; j-- > 1 && ranked[j].cost_minor == ranked[i].cost_minor && !twin[ranked[i].point];)
+            twin[ranked[i].point] = !twin[ranked[j].point] && are_twins(p, ranked[j].point, ranked[i].point);
+    free(ranked);
+}
+
 /* One cluster that cannot run the workload, or is too slow. */
 static bool misses(const struct problem *problem, const struct point *point)
 {
@@ -167,9 +206,11 @@ static bool misses(const struct problem *problem, const struct point *point)
 
 static void drop_beaten(struct candidates *p)
 {
-    const size_t n = p->points.n;
+    const size_t n = p->points.n, n_sizes = p->pool->n_sizes;
     bool *drop = mem_alloc(n, sizeof *drop);
-    if (p->problem->goal != GOAL_RATE_PER_WATT) /* neither cost nor rate decides there */
+    if (p->pool->coupled)
+        find_twins(drop, p);
+    else if (p->problem->goal != GOAL_RATE_PER_WATT) /* neither cost nor rate decides there */
         find_beaten(drop, p);
     size_t kept = 0, group = 0, n_groups = 0;
     for (size_t k = 0; k < n; k++) {
@@ -184,6 +225,8 @@ static void drop_beaten(struct candidates *p)
             continue;
         p->points.v[kept] = p->points.v[k];
         memmove(&p->rates.v[kept * p->n_apps], &p->rates.v[k * p->n_apps], p->n_apps * sizeof *p->rates.v);
+        for (size_t i = 0; i < n_sizes; i++)
+            p->sizes.v[kept * n_sizes + i] = p->sizes.v[k * n_sizes + i];
         kept++;
     }
     if (n_groups > 0 && (size_t)p->first.v[n_groups - 1] == kept)
@@ -192,6 +235,7 @@ static void drop_beaten(struct candidates *p)
     p->first.n = n_groups + 1;
     p->points.n = kept;
     p->rates.n = kept * p->n_apps;
+    p->sizes.n = kept * n_sizes;
     free(drop);
 }
 
@@ -223,8 +267,8 @@ bool candidates_collect(struct candidates *out, const struct pool *pool, enum ca
     }
     VEC_PUSH(&out->first, (int32_t)out->points.n);
     note_fastest(out);
-    if (which == CANDIDATES_UNBEATEN && !pool->coupled && pool->n_sizes == 0 && pool->n_must == 0 &&
-        pool->n_vendors < 2)
+    if (which == CANDIDATES_UNBEATEN &&
+        (pool->coupled || (pool->n_sizes == 0 && pool->n_must == 0 && pool->n_vendors < 2)))
         drop_beaten(out);
     out->presolve.kept = (int64_t)out->points.n - 1;
     out->presolve.dominated = out->presolve.points - out->presolve.unaffordable - out->presolve.kept;

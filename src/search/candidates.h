@@ -26,7 +26,8 @@ struct candidates {
 enum candidates_kept {
     CANDIDATES_EVERY,    /* every node count that the budget buys by itself */
     CANDIDATES_RISING,   /* those at which an application runs faster than with fewer nodes */
-    CANDIDATES_UNBEATEN, /* and of which no cheaper point is as fast, where nothing but rate and cost counts
+    CANDIDATES_UNBEATEN, /* and of which no cheaper point is as fast, where nothing but rate and cost counts;
+                            where clusters share an order, of one purchase under several names the first
                           */
 };
 
