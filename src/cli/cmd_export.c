@@ -6,9 +6,9 @@
 #include "cli/commands.h"
 #include "search/program.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(FLAG, "mps", mps, NULL, "write free MPS")                                                             \
-    X(FLAG, "lp", lp, NULL, "write CPLEX LP")                                                               \
+#define OPTIONS(X)                                                                                           \
+    X(FLAG, "mps", mps, NULL, "write free MPS")                                                              \
+    X(FLAG, "lp", lp, NULL, "write CPLEX LP")                                                                \
     X(FLAG, "whole", whole, NULL, "every affordable point and every part, not only what presolve keeps")
 OPTION_TABLE(OPTIONS)
 
@@ -49,7 +49,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (v->mps == v->lp)
         return diag_set(diag, ST_USAGE, "export needs --mps or --lp, one of the two");
     if (call->problem->counts == COUNTS_REAL)
-        return given_error(&call->problem->policy->counts_at, diag, "counts 'real' has no integer program");
+        return located_error(&call->problem->policy->counts_at, diag, "counts 'real' has no integer program");
     program_init(&program, call->arena);
     enum status status = program_make(&program, call->problem, v->whole, &lambda_scale, diag);
     const char *map = arena_printf(call->arena, "%s.names", path);

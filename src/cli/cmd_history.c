@@ -3,17 +3,17 @@
 #include "cli/commands.h"
 #include "report/history_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "since", since, "DATE", "first date; the catalogue's first quote otherwise")                    \
-    X(TEXT, "until", until, "DATE", "stop before this date; after the last price otherwise")                \
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "since", since, "DATE", "first date; the catalogue's first quote otherwise")                     \
+    X(TEXT, "until", until, "DATE", "stop before this date; after the last price otherwise")                 \
     X(TEXT, "plot", plot, "FILE", "draw the rates over time, as SVG")
 OPTION_TABLE(OPTIONS)
 
 static enum status read_date(date *out, const char *text, const char *option, struct diag *diag)
 {
-    const struct given given = {.text = text, .option = option};
+    const struct located given = {.text = text, .option = option};
     const enum status status = text ? date_parse(out, text, diag) : ST_OK;
-    return status == ST_OK ? ST_OK : given_fail(&given, status, diag);
+    return status == ST_OK ? ST_OK : located_fail(&given, status, diag);
 }
 
 static enum status read_request(struct history_request *out, const struct call *call, struct diag *diag)

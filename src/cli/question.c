@@ -39,14 +39,14 @@ struct stop question_stop(struct question *question)
 static enum status load_catalog(struct question *out, struct context *context, const char *catalog,
                                 struct diag *diag)
 {
-    const struct given *given = &out->scenario.frame.catalog;
+    const struct located *given = &out->scenario.frame.catalog;
     const char *named = catalog ? catalog : context->catalog;
     char *path = NULL;
     const char *folder = named ? "" : path_folder(context->arena, out->scenario.file.path);
     enum status status = catalog_find(&path, named ? named : given->text, folder, context->search,
                                       context->n_search, context->arena, diag);
     if (status != ST_OK && !named)
-        return given_fail(given, status, diag);
+        return located_fail(given, status, diag);
     if (status == ST_OK)
         status = catalog_load(&out->snapshot, path, context->arena, diag);
     return status;
@@ -134,14 +134,14 @@ enum status question_part(size_t *out, const struct snapshot *snapshot, const ch
 static enum status read_end(int64_t *out, const struct question *question, const char *text,
                             const char *option, struct diag *diag)
 {
-    const struct given given = {.text = text, .option = option};
+    const struct located given = {.text = text, .option = option};
     char named[4];
     const enum status status = money_parse(out, named, text, question->problem.currency, diag);
     if (status != ST_OK)
-        return given_fail(&given, status, diag);
+        return located_fail(&given, status, diag);
     if (strcmp(named, question->problem.currency) != 0)
-        return given_error(&given, diag, "expected an amount in %s, got '%s'", question->problem.currency,
-                           text);
+        return located_error(&given, diag, "expected an amount in %s, got '%s'", question->problem.currency,
+                             text);
     return ST_OK;
 }
 

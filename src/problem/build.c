@@ -22,14 +22,14 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
             const char *const *codes = currency_codes(&n);
             diag_set(diag, ST_INPUT, "unknown currency '%s'", scenario->frame.currency.text);
             suggest(diag, scenario->frame.currency.text, codes, n);
-            return given_fail(&scenario->frame.currency, ST_INPUT, diag);
+            return located_fail(&scenario->frame.currency, ST_INPUT, diag);
         }
         memcpy(problem->currency, scenario->frame.currency.text, 3);
     }
     problem->as_of = problem->snapshot->as_of;
     if (scenario->frame.as_of.text &&
         (status = date_parse(&problem->as_of, scenario->frame.as_of.text, diag)) != ST_OK)
-        return given_fail(&scenario->frame.as_of, status, diag);
+        return located_fail(&scenario->frame.as_of, status, diag);
     problem->budget_minor = BUDGET_NONE;
     if (scenario->frame.budget.text)
         status = problem_read_money(&problem->budget_minor, problem, &scenario->frame.budget, diag);
@@ -43,7 +43,7 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
         if (status == ST_OK && !(problem->target_rate > 0))
             status = diag_set(diag, ST_INPUT, "a target rate must be above zero");
         if (status != ST_OK)
-            return given_fail(&scenario->frame.target_rate, status, diag);
+            return located_fail(&scenario->frame.target_rate, status, diag);
     }
     if (status == ST_OK && problem->goal == GOAL_COST && !(problem->target_rate > 0))
         return diag_at(diag, ST_INPUT, scenario->file.path, 0, 0,
@@ -80,7 +80,7 @@ static enum status read_owned(struct problem *problem, struct diag *diag)
     enum status status = ST_OK;
     problem->market.owned = ARENA_NEW(problem->arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < owned->n && status == ST_OK; i++) {
-        const struct given *given = &owned->v[i].part;
+        const struct located *given = &owned->v[i].part;
         size_t part = NO_INDEX;
         status = problem_find_part(&part, problem, given->text, given, diag);
         if (status == ST_OK)

@@ -12,7 +12,7 @@
 #define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))
 
 /* ST_INPUT: no part is of the vendor, and no quote is his. */
-static enum status check_vendor(const struct problem *problem, const struct given *name, struct diag *diag)
+static enum status check_vendor(const struct problem *problem, const struct located *name, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const char **vendors = ARENA_NEW(problem->arena, snapshot->n_parts + snapshot->n_quotes, const char *);
@@ -28,7 +28,7 @@ static enum status check_vendor(const struct problem *problem, const struct give
     diag_set(diag, ST_INPUT, "vendors: no part of catalogue '%s' is of vendor '%s'", snapshot->name,
              name->text);
     suggest(diag, name->text, vendors, n);
-    return given_fail(name, ST_INPUT, diag);
+    return located_fail(name, ST_INPUT, diag);
 }
 
 /* An amount with its tax. */
@@ -38,14 +38,14 @@ static int64_t taxed(const struct problem *problem, int64_t net_minor)
 }
 
 /* Sets what follows from both amounts. */
-static enum status set_rule(struct charge_rule *rule, const struct problem *problem, const struct given *at,
+static enum status set_rule(struct charge_rule *rule, const struct problem *problem, const struct located *at,
                             struct diag *diag)
 {
     if (rule->floor_minor > 0 && rule->fee_minor >= rule->floor_minor)
-        return given_error(at, diag, "small_order_fee: expected less than the minimum order of '%s'",
-                           rule->vendor);
+        return located_error(at, diag, "small_order_fee: expected less than the minimum order of '%s'",
+                             rule->vendor);
     if (rule->floor_minor > MINIMUM_AT_MOST)
-        return given_error(at, diag, "minimum_order: that of '%s' is too large", rule->vendor);
+        return located_error(at, diag, "minimum_order: that of '%s' is too large", rule->vendor);
     rule->floor_taxed_minor = taxed(problem, rule->floor_minor);
     rule->fee_taxed_minor = rule->fee_minor < 0 ? -1 : taxed(problem, rule->fee_minor);
     return ST_OK;
@@ -96,11 +96,12 @@ enum status charge_change(struct problem *problem, size_t i, const struct rule *
 {
     struct charge_rule *charge = &problem->market.charges[i];
     int64_t *amount = amount_of(charge, rule);
-    struct given value = change->given;
+    struct located value = change->given;
     enum status status = ST_OK;
     value.text = change->value;
     if (change->relative && *amount < 0)
-        return given_error(&change->given, diag, "'%s' has no %s: give an amount", charge->vendor, rule->key);
+        return located_error(&change->given, diag, "'%s' has no %s: give an amount", charge->vendor,
+                             rule->key);
     if (change->relative)
         *amount = decimal_scale(*amount, change->factor);
     else

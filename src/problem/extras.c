@@ -36,9 +36,9 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
         for (size_t p = 0; p < snapshot->n_parts; p++)
             matched = apply_discount(problem, discount, p) || matched;
         if (!matched)
-            return given_error(&discount->name, diag,
-                               "discounts: no vendor or part of catalogue '%s' matches '%s'", snapshot->name,
-                               discount->name.text);
+            return located_error(&discount->name, diag,
+                                 "discounts: no vendor or part of catalogue '%s' matches '%s'",
+                                 snapshot->name, discount->name.text);
     }
     return ST_OK;
 }
@@ -77,17 +77,17 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
     problem->market.extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
     problem->market.extras = ARENA_NEW(problem->arena, purchase->n_extras, struct extra);
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct given *given = &purchase->extras[e].part;
+        const struct located *given = &purchase->extras[e].part;
         const enum status status =
             problem_find_part(&problem->market.extra_part[e], problem, given->text, given, diag);
         if (status != ST_OK)
             return status;
         const struct price *price = &problem->market.prices[problem->market.extra_part[e]];
-        if (purchase->extras[e].group == 0 && given_listed(&problem->limits.never_buy, given->text))
-            return given_error(given, diag, "extra part '%s' is in never_buy too", given->text);
+        if (purchase->extras[e].group == 0 && located_listed(&problem->limits.never_buy, given->text))
+            return located_error(given, diag, "extra part '%s' is in never_buy too", given->text);
         if (price->n == 0 && !price->lapsed && problem->market.owned[problem->market.extra_part[e]] == 0)
-            return given_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
-                               given->text);
+            return located_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
+                                 given->text);
         problem->market.extras[e] = purchase->extras[e];
         complete_extra(&problem->market.extras[e], problem->snapshot, problem->market.extra_part[e]);
     }
@@ -121,7 +121,7 @@ static enum status check_feeding(const struct problem *problem, const struct des
     const struct purchase *purchase = &problem->scenario->purchase;
     const struct decimal *share = &problem->limits.free_units.spare.share;
     double W_per_U = 0, U_per_W = 0;
-    const struct given *at = NULL;
+    const struct located *at = NULL;
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->market.extras[e];
         const struct cluster_size *unit = &problem->market.unit_size[problem->market.extra_part[e]];
@@ -135,10 +135,10 @@ static enum status check_feeding(const struct problem *problem, const struct des
     /* what is not known is asked for where both are there (problem_check_sizes) */
     if (!(W_per_U * U_per_W * (1 + (double)share->digits / pow(10, share->scale)) >= 1))
         return ST_OK;
-    return given_error(at, diag,
-                       "extras: what feeds '%s' takes more rack units than it holds, without end; count "
-                       "one of them by the node, or give each more to hold or to feed",
-                       at->text);
+    return located_error(at, diag,
+                         "extras: what feeds '%s' takes more rack units than it holds, without end; count "
+                         "one of them by the node, or give each more to hold or to feed",
+                         at->text);
 }
 
 /* A cable by length of which every piece costs the same, with its operation, and of which it is known how
@@ -159,7 +159,7 @@ static enum status check_design(const struct problem *problem, const struct desi
             for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
                 if (need->candidates[k].part == problem->market.extra_part[e] &&
                     !can_be_told(problem, &need->candidates[k], e))
-                    return given_error(
+                    return located_error(
                         &purchase->extras[e].part, diag,
                         "extra part '%s' is one of several that supply %s: it cannot be told apart",
                         purchase->extras[e].part.text, resource_name(need->resource));
@@ -170,12 +170,12 @@ static enum status check_design(const struct problem *problem, const struct desi
 /* Free rack units need something that has them. */
 static enum status check_room(const struct problem *problem, struct diag *diag)
 {
-    const struct given *asked = &problem->limits.free_units.at;
+    const struct located *asked = &problem->limits.free_units.at;
     bool holds = problem->limits.rack_units > 0;
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         holds = holds || problem->market.extras[e].per == PER_RACK_UNIT;
     if (asked->text && !holds)
-        return given_error(
+        return located_error(
             asked, diag,
             "headroom: rack units are free where there are some: add a limit rack_units, or an "
             "extra part per rack_unit");

@@ -112,16 +112,16 @@ const char *limit_text(const struct problem *problem, size_t i)
 static enum status change_nodes(int64_t *count, const struct change *change, struct diag *diag)
 {
     if (change->relative && *count == INT64_MAX)
-        return given_error(&change->given, diag,
-                           "there is no such limit to multiply: give a number of nodes");
+        return located_error(&change->given, diag,
+                             "there is no such limit to multiply: give a number of nodes");
     if (change->relative) {
         *count = decimal_scale(*count, change->factor);
         if (*count < 1)
-            return given_error(&change->given, diag, "a limit on nodes must be at least 1");
+            return located_error(&change->given, diag, "a limit on nodes must be at least 1");
         return ST_OK;
     }
     const enum status status = decimal_parse_integer(count, change->value, 1, 1000000000, diag);
-    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+    return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
 /* A rate alone may be none, and be multiplied where it is. */
@@ -130,14 +130,14 @@ static enum status change_number(double *number, const struct rule *rule, const 
 {
     const bool rate = rule->form == RULE_RATE;
     if (change->relative && !rate && !(*number > 0))
-        return given_error(&change->given, diag, "there is no such limit to multiply: give a value");
+        return located_error(&change->given, diag, "there is no such limit to multiply: give a value");
     const enum status status = change_value(number, change, rule->dimension, 0, diag);
     if (status == ST_OK && rule->whole && change->relative)
         *number = round(*number);
     if (status == ST_OK && !rate && !(*number > 0))
-        return given_error(&change->given, diag, "a limit on %s must be above zero", rule->key);
+        return located_error(&change->given, diag, "a limit on %s must be above zero", rule->key);
     if (status == ST_OK && rule->whole && *number != floor(*number))
-        return given_error(&change->given, diag, "a limit on %s must be a whole number", rule->key);
+        return located_error(&change->given, diag, "a limit on %s must be a whole number", rule->key);
     return status;
 }
 
@@ -158,15 +158,15 @@ static enum status change_count(struct count_list *counts, const char *part, con
     struct part_count *entry = entry_for(counts, part, arena);
     enum status status = ST_OK;
     if (change->relative && !entry->part.text)
-        return given_error(&change->given, diag,
-                           "nothing is said of how many '%s' are available: give a number", part);
+        return located_error(&change->given, diag,
+                             "nothing is said of how many '%s' are available: give a number", part);
     if (change->relative)
         entry->count = decimal_scale(entry->count, change->factor);
     else
         status = decimal_parse_integer(&entry->count, change->value, 0, 1000000000, diag);
     entry->part = change->given;
     entry->part.text = part;
-    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+    return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
 static enum status change_entry(struct problem *problem, const struct limit_entry *entry,
@@ -199,8 +199,8 @@ enum status limit_change(struct changing *changing, size_t i, const struct chang
     if (status != ST_OK)
         return status;
     if (limits->min_nodes > limits->max_nodes)
-        return given_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
-                           limits->min_nodes, limits->max_nodes);
+        return located_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
+                             limits->min_nodes, limits->max_nodes);
     const char *to = limit_text(problem, i);
     problem_log_change(problem, limit_words(problem, i), from ? from : none_text(entry.rule),
                        to ? to : none_text(entry.rule));

@@ -380,7 +380,7 @@ static double errs_alike_until(const struct problem *problem, const struct desig
                                                                                  : (double)INFINITY;
 }
 
-int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes)
+int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     if (problem->counts != COUNTS_ANY || problem->scenario->policy.enforce_memory || design->network->look ||
         problem->limits.gamma > 0)
@@ -402,9 +402,9 @@ int64_t scan_vouched_until(const struct problem *problem, const struct design *d
     return nodes;
 }
 
-bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes)
+bool scan_monotone(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    return scan_vouched_until(problem, design, nodes) == nodes;
+    return scan_monotone_until(problem, design, nodes) == nodes;
 }
 
 /* Of application a; p processes of a node do p times their rate, or what its memory feeds: it never falls. */
@@ -475,7 +475,7 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     struct scan_known *known[APPS_AT_MOST] = {NULL};
     double rates[APPS_AT_MOST];
     const double bound = lambda_bound(problem, design, most);
-    if (bound < lambda || isinf(bound) || scan_vouched_until(problem, design, most) >= 1)
+    if (bound < lambda || isinf(bound) || scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         if (problem->load.memory)

@@ -42,7 +42,7 @@ void scan_start(struct scan *scan, const struct problem *problem, const struct d
 /* One node more. True when the rate of some application rose. */
 bool scan_step(struct scan *scan);
 
-/* Jumps to a node count where scan_vouched holds: rates are those of `nodes` processes. */
+/* Jumps to a node count where scan_monotone holds: rates are those of `nodes` processes. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
 /* lambda of the workload with the rates reached: the rate itself for one application, the weighted harmonic
@@ -57,14 +57,15 @@ double workload_lambda(const struct problem *problem, const double *rates);
 
 /* The most nodes of the design, up to `nodes`, for which every model vouches that its rate rises up to there,
  * and nothing forbids a count; 0: none. */
-int64_t scan_vouched_until(const struct problem *problem, const struct design *design, int64_t nodes);
+int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* Every model vouches that its rate rises up to this many nodes of the design, and nothing forbids a count.
  */
-bool scan_vouched(const struct problem *problem, const struct design *design, int64_t nodes);
+bool scan_monotone(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Asks the models
- * from the most nodes down, as long as fewer could be as fast, if a few questions will not do (scan_vouched).
+ * from the most nodes down, as long as fewer could be as fast, if a few questions will not do
+ * (scan_monotone).
  */
 bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda);
 

@@ -52,16 +52,16 @@ const char *problem_rate_unit(const struct problem *problem)
     return problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->rate_unit;
 }
 
-enum status problem_read_money(int64_t *out, const struct problem *problem, const struct given *given,
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located *given,
                                struct diag *diag)
 {
     char named[4];
     const enum status status = money_parse(out, named, given->text, problem->currency, diag);
     if (status != ST_OK)
-        return given_fail(given, status, diag);
+        return located_fail(given, status, diag);
     if (strcmp(named, problem->currency) != 0)
-        return given_error(given, diag, "expected an amount in the scenario's currency %s, got '%s'",
-                           problem->currency, given->text);
+        return located_error(given, diag, "expected an amount in the scenario's currency %s, got '%s'",
+                             problem->currency, given->text);
     return ST_OK;
 }
 
@@ -75,7 +75,7 @@ void problem_log_change(struct problem *problem, const char *what, const char *f
 }
 
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
-                              const struct given *given, struct diag *diag)
+                              const struct located *given, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     *out = snapshot_part(snapshot, id);
@@ -86,5 +86,5 @@ enum status problem_find_part(size_t *out, const struct problem *problem, const 
         names[i] = snapshot->parts[i].id;
     diag_set(diag, ST_INPUT, "unknown part '%s' in catalogue '%s'", id, snapshot->name);
     suggest(diag, id, names, snapshot->n_parts);
-    return given_fail(given, ST_INPUT, diag);
+    return located_fail(given, ST_INPUT, diag);
 }

@@ -47,7 +47,7 @@ struct charge_rule {
 /* A limit on the units of a part that the bill buys. */
 struct bound {
     const struct rule *rule; /* question/rules.h */
-    struct given at;         /* the part's id is its text */
+    struct located at;       /* the part's id is its text */
     size_t part;
     int64_t least; /* 0: any */
     int64_t most;  /* INT64_MAX: any */

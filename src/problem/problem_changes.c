@@ -45,10 +45,10 @@ static enum status change_price(struct changing *changing, size_t part, const st
             price_step_scale(&price->standing[i], change->factor);
             price->standing[i].quote = NO_INDEX; /* nobody quoted the new price */
             if (price->standing[i].pack_minor > MONEY_MAX)
-                return given_error(&change->given, diag, "the price of '%s' becomes too large", id);
+                return located_error(&change->given, diag, "the price of '%s' becomes too large", id);
         }
     } else {
-        struct given value = change->given;
+        struct located value = change->given;
         int64_t amount = 0;
         value.text = change->value;
         const enum status status = problem_read_money(&amount, problem, &value, diag);
@@ -85,7 +85,7 @@ enum status change_value(double *value, const struct change *change, enum dimens
     diag_fini(&quiet);
     if (status == ST_OK && *value < 0)
         status = diag_set(diag, ST_INPUT, "expected a value of zero or more, got '%s'", change->value);
-    return status == ST_OK ? ST_OK : given_fail(&change->given, status, diag);
+    return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
 /* --- power, height and weight of a unit --- */
@@ -110,8 +110,9 @@ static enum status change_size(struct changing *changing, size_t part, const str
     if (changing->passed_over)
         return ST_OK;
     if (change->relative && isinf(before))
-        return given_error(&change->given, diag, "the %s of '%s' is not known: give a value, as in %s.%s=%s",
-                           rule->change, id, rule->change, id, rule->example);
+        return located_error(&change->given, diag,
+                             "the %s of '%s' is not known: give a value, as in %s.%s=%s", rule->change, id,
+                             rule->change, id, rule->example);
     const enum status status = change_value(value, change, rule->dimension, 0, diag);
     if (status == ST_OK)
         problem_log_change(problem, arena_printf(problem->arena, "%s of %s", rule->change, id),
@@ -160,7 +161,7 @@ static enum status change_technology(struct changing *changing, size_t i, const 
     if (status != ST_OK)
         return status;
     if (of->above && !(*value > 0))
-        return given_error(&change->given, diag, "a %s must be above zero", of->name);
+        return located_error(&change->given, diag, "a %s must be above zero", of->name);
     problem_log_change(problem, arena_printf(problem->arena, "%s of %s", of->name, technology->id),
                        change_real_text(problem, before * of->scale, of->unit),
                        change_real_text(problem, *value * of->scale, of->unit));
@@ -182,12 +183,12 @@ static enum status change_exchange(struct changing *changing, size_t i, const st
     if (changing->passed_over)
         return ST_OK;
     if (isinf(value))
-        return given_error(&change->given, diag, "%s has no limit of bandwidth", technology->id);
+        return located_error(&change->given, diag, "%s has no limit of bandwidth", technology->id);
     const enum status status = change_value(&value, change, DIM_BANDWIDTH, 0, diag);
     if (status != ST_OK)
         return status;
     if (!(value > 0))
-        return given_error(&change->given, diag, "a bandwidth must be above zero");
+        return located_error(&change->given, diag, "a bandwidth must be above zero");
     if (change->relative && before) {
         technology->times[MESSAGE_EXCHANGE] =
             message_times_scaled(before, value / technology->bandwidth_Bps, technology->latency_s,
@@ -237,7 +238,7 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
     /* what is set holds for every working set */
     speed->cached.rate_ops *= change->relative && before > 0 ? speed->rate_ops / before : 0;
     if (!(speed->rate_ops > 0) && before > 0)
-        return given_error(&change->given, diag, "a rate must be above zero");
+        return located_error(&change->given, diag, "a rate must be above zero");
     problem_log_change(problem,
                        arena_printf(problem->arena, "rate of %s on %s", work->name,
                                     rate_name(problem, i - i % problem->load.n_work)),
@@ -276,14 +277,14 @@ static enum status change_share(struct changing *changing, size_t a, const struc
 {
     struct problem *problem = changing->problem;
     if ((change->target == CHANGE_RUNS) != problem->load.by_runs)
-        return given_error(&change->given, diag, "the workload is given by %s: use %s.%s=%s",
-                           problem->load.by_runs ? "runs" : "shares",
-                           problem->load.by_runs ? "runs" : "share", change->pattern, change->value);
+        return located_error(&change->given, diag, "the workload is given by %s: use %s.%s=%s",
+                             problem->load.by_runs ? "runs" : "shares",
+                             problem->load.by_runs ? "runs" : "share", change->pattern, change->value);
     changing->share_given[a] = true;
     const enum status status = change_value(&problem->load.weight[a], change, DIM_NUMBER, 0, diag);
     if (status == ST_OK && !(problem->load.weight[a] > 0))
-        return given_error(&change->given, diag, "what '%s' has of the work must be above zero",
-                           problem->load.work[a].name);
+        return located_error(&change->given, diag, "what '%s' has of the work must be above zero",
+                             problem->load.work[a].name);
     return status;
 }
 
@@ -293,8 +294,8 @@ static enum status share_rest(struct changing *changing, const struct change *ch
     struct problem *problem = changing->problem;
     struct arena *arena = problem->arena;
     if (!problem->load.by_runs && !share_out(problem, changing->share_given))
-        return given_error(&change->given, diag, "'%s' leaves no share to the other applications",
-                           change->given.text);
+        return located_error(&change->given, diag, "'%s' leaves no share to the other applications",
+                             change->given.text);
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (problem->load.weight[a] != changing->weight[a])
             problem_log_change(problem,
@@ -383,7 +384,7 @@ static enum status no_match(const struct changing *changing, const struct change
     const char **names = ARENA_NEW(problem->arena, n_all, const char *);
     size_t n = 0;
     if (changing->built_in)
-        return given_error(
+        return located_error(
             &change->given, diag,
             "'%s': a built-in network has no latency or bandwidth of its own to change: the model "
             "knows those of each machine",
@@ -393,7 +394,7 @@ static enum status no_match(const struct changing *changing, const struct change
             n++;
     diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", of->what, change->pattern, change->given.text);
     suggest(diag, change->pattern, names, n);
-    return given_fail(&change->given, ST_INPUT, diag);
+    return located_fail(&change->given, ST_INPUT, diag);
 }
 
 static bool is_match(const struct problem *problem, const struct change *change, size_t i)
@@ -430,7 +431,7 @@ static bool is_chosen(const struct problem *problem, const bool *parts, enum cha
 
 void problem_warn_of_idle_changes(struct problem *problem)
 {
-    const struct given_list *given = &problem->scenario->file.changes;
+    const struct located_list *given = &problem->scenario->file.changes;
     bool *parts = given->n > 0 ? mem_alloc(problem->snapshot->n_parts, sizeof *parts) : NULL;
     if (parts)
         problem_mark_parts(parts, problem);

@@ -8,12 +8,12 @@
 #include "problem/problem_layout.h"
 #include "problem/problem_parts.h"
 
-static enum status unknown_choice(const struct problem *problem, const struct given *given, const char *what,
-                                  const char *const *names, size_t n, struct diag *diag)
+static enum status unknown_choice(const struct problem *problem, const struct located *given,
+                                  const char *what, const char *const *names, size_t n, struct diag *diag)
 {
     diag_set(diag, ST_INPUT, "unknown %s '%s' in catalogue '%s'", what, given->text, problem->snapshot->name);
     suggest(diag, given->text, names, n);
-    return given_fail(given, ST_INPUT, diag);
+    return located_fail(given, ST_INPUT, diag);
 }
 
 /* What is being made, and the growing arrays of it. */
@@ -245,7 +245,7 @@ enum status problem_choose_template(const struct network_template **out, int64_t
 {
     enum status status = template_find(out, choice->name.text, diag);
     if (status != ST_OK)
-        return given_fail(&choice->name, status, diag);
+        return located_fail(&choice->name, status, diag);
     const struct network_template *network = *out;
     const char *names[TEMPLATE_MAX_PARAMS];
     for (size_t i = 0; i < network->n_params; i++) {
@@ -254,7 +254,7 @@ enum status problem_choose_template(const struct network_template **out, int64_t
     }
     *id = network->name;
     for (size_t k = 0; k < choice->n_params; k++) {
-        const struct given *given = &choice->params[k];
+        const struct located *given = &choice->params[k];
         const char *equals = strchr(given->text, '=');
         const char *name = arena_strndup(arena, given->text, (size_t)(equals - given->text));
         size_t i = 0;
@@ -263,18 +263,18 @@ enum status problem_choose_template(const struct network_template **out, int64_t
         if (i == network->n_params) {
             diag_set(diag, ST_INPUT, "template '%s' has no parameter '%s'", network->name, name);
             suggest(diag, name, names, network->n_params);
-            return given_fail(given, ST_INPUT, diag);
+            return located_fail(given, ST_INPUT, diag);
         }
         status = decimal_parse_integer(&param[i], equals + 1, network->params[i].low, network->params[i].high,
                                        diag);
         if (status != ST_OK)
-            return given_fail(given, status, diag);
+            return located_fail(given, status, diag);
         if (param[i] != network->params[i].fallback)
             *id = arena_printf(arena, "%s,%s", *id, given->text);
     }
     status = network->check ? network->check(param, diag) : ST_OK;
     if (status != ST_OK)
-        return given_fail(&choice->name, status, diag);
+        return located_fail(&choice->name, status, diag);
     return ST_OK;
 }
 
@@ -331,7 +331,7 @@ static enum status check_names(struct making *m)
                                   snapshot->n_technologies, m->diag);
     for (size_t i = 0; i < scenario->limits.never_buy.n; i++) {
         size_t part = NO_INDEX;
-        const struct given *given = &scenario->limits.never_buy.v[i];
+        const struct located *given = &scenario->limits.never_buy.v[i];
         const enum status status = problem_find_part(&part, m->problem, given->text, given, m->diag);
         if (status != ST_OK)
             return status;
@@ -340,7 +340,7 @@ static enum status check_names(struct making *m)
     return ST_OK;
 }
 
-static enum status missing_rate(const struct problem *problem, size_t node, const struct given *given,
+static enum status missing_rate(const struct problem *problem, size_t node, const struct located *given,
                                 struct diag *diag)
 {
     size_t a = 0;
@@ -349,21 +349,21 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
            problem_has_machine(problem, node, a))
         a++;
     if (problem->load.speed[node * problem->load.n_work + a].memory_ops < 0)
-        return given_error(
+        return located_error(
             given, diag,
             "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
             "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
             given->text, given->text, problem->snapshot->name);
     const struct model *model = problem->load.work[a].application.model;
     if (problem->load.speed[node * problem->load.n_work + a].rate_ops > 0)
-        return given_error(
+        return located_error(
             given, diag,
             "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
             given->text, problem->load.work[a].name, model->key, model->node_param, given->text,
             problem->snapshot->name);
     if (problem->scenario->policy.rates == RATES_ESTIMATE)
-        return given_error(
+        return located_error(
             given, diag,
             "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
             "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
@@ -372,11 +372,11 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
                                                                                 : "",
             given->text, problem->load.work[a].va > 0 ? "" : ", and of a node that has a rate,",
             problem->snapshot->name, given->text, model->key);
-    return given_error(given, diag,
-                       "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
-                       "node_rate.csv",
-                       problem->snapshot->name, given->text, problem->load.work[a].name, given->text,
-                       model->key);
+    return located_error(
+        given, diag,
+        "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
+        "node_rate.csv",
+        problem->snapshot->name, given->text, problem->load.work[a].name, given->text, model->key);
 }
 
 /* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
@@ -384,13 +384,13 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
 static enum status usable_node(bool *out, struct making *m, size_t node)
 {
     struct problem *problem = m->problem;
-    const struct given_list *nodes = &problem->scenario->choose.nodes;
+    const struct located_list *nodes = &problem->scenario->choose.nodes;
     const size_t part = problem->snapshot->nodes[node].part;
     const char *id = problem->snapshot->parts[part].id;
-    *out = (nodes->n == 0 || given_listed(nodes, id)) && !m->never[part];
+    *out = (nodes->n == 0 || located_listed(nodes, id)) && !m->never[part];
     if (!*out)
         return ST_OK;
-    const struct given *given = NULL;
+    const struct located *given = NULL;
     for (size_t i = 0; i < nodes->n; i++)
         if (strcmp(nodes->v[i].text, id) == 0)
             given = &nodes->v[i];
@@ -398,7 +398,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);
     if (!*out && given && !problem->scenario->policy.leave_out_unpriced)
-        return given_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
+        return located_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
                      can_have(m, part) ? "rate, no machine or no memory bandwidth for some application"
@@ -409,10 +409,10 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
 /* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
 static bool wants(const struct problem *problem, size_t t)
 {
-    const struct given_list *networks = &problem->scenario->choose.networks;
+    const struct located_list *networks = &problem->scenario->choose.networks;
     const struct technology *technology = &problem->snapshot->technologies[t];
     const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
-    return networks->n ? given_listed(networks, technology->id) != NULL : !yardstick;
+    return networks->n ? located_listed(networks, technology->id) != NULL : !yardstick;
 }
 
 /* Whether the layout, where there is one, goes with the templates, and how far cables reach. */
@@ -450,13 +450,13 @@ static enum status add_node(struct making *m, size_t node, bool *network_used, e
 
 static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
 {
-    const struct given_list *networks = &m->problem->scenario->choose.networks;
+    const struct located_list *networks = &m->problem->scenario->choose.networks;
     for (size_t i = 0; i < networks->n && !m->problem->scenario->policy.leave_out_unpriced; i++) {
         const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
         if (!used[t])
-            return given_error(&networks->v[i], m->diag, "network '%s' cannot be bought: no %s with a price",
-                               networks->v[i].text,
-                               missing[t] == RESOURCE_NODE ? "NICs" : resource_name(missing[t]));
+            return located_error(&networks->v[i], m->diag,
+                                 "network '%s' cannot be bought: no %s with a price", networks->v[i].text,
+                                 missing[t] == RESOURCE_NODE ? "NICs" : resource_name(missing[t]));
     }
     return ST_OK;
 }

@@ -6,7 +6,7 @@ enum status problem_check_layout(const struct problem *problem, const struct net
 {
     return network->within
                ? ST_OK
-               : given_error(
+               : located_error(
                      &problem->scenario->purchase.layout.at, diag,
                      "layout does not support template '%s': its switches move as the cluster grows; "
                      "choose among circulant, fat-tree, per-port, ring, star and two-region, or leave "
@@ -29,6 +29,6 @@ enum status problem_find_reach(int64_t *reach_mm, const struct problem *problem,
     *reach_mm = longest ? layout_reach_mm(longest) : 0;
     if (!longest || *reach_mm >= layout->layout.in_rack_mm)
         return ST_OK;
-    return given_error(&layout->at, diag, "layout: the longest cable, '%s', is shorter than in_rack",
-                       snapshot->parts[longest->part].id);
+    return located_error(&layout->at, diag, "layout: the longest cable, '%s', is shorter than in_rack",
+                         snapshot->parts[longest->part].id);
 }

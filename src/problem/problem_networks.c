@@ -37,28 +37,28 @@ static enum status find_parts(struct design *out, const struct problem *problem,
     static const struct nic on_board = {.part = NO_INDEX, .ports = 1};
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
-        const struct given *given = &network->switches[role];
+        const struct located *given = &network->switches[role];
         const struct switch_unit *unit = find_switch(snapshot, snapshot_part(snapshot, given->text));
         if (!unit)
-            return given_error(given, diag,
-                               "network '%s': '%s' is no switch of fixed ports; choose one of switch.csv",
-                               network->name.text, given->text);
+            return located_error(given, diag,
+                                 "network '%s': '%s' is no switch of fixed ports; choose one of switch.csv",
+                                 network->name.text, given->text);
         if (role == 0)
             out->technology_index = unit->technology;
         if (unit->technology != out->technology_index)
-            return given_error(
+            return located_error(
                 given, diag, "network '%s': spine switch '%s' is not of its switches' technology, '%s'",
                 network->name.text, given->text, snapshot->technologies[out->technology_index].id);
         out->switches[role] = (struct switch_model){unit->part, NO_INDEX, 0, unit->ports};
     }
     const size_t cable = snapshot_part(snapshot, network->cable.text);
     if (technology_of_cable(snapshot, cable) != out->technology_index)
-        return given_error(
+        return located_error(
             &network->cable, diag, "network '%s': '%s' is no cable of its switches' technology, '%s'",
             network->name.text, network->cable.text, snapshot->technologies[out->technology_index].id);
     out->nic = network->nic.text ? find_nic(snapshot, snapshot_part(snapshot, network->nic.text)) : &on_board;
     if (!out->nic || (network->nic.text && out->nic->technology != out->technology_index))
-        return given_error(
+        return located_error(
             &network->nic, diag, "network '%s': '%s' is no NIC of its switches' technology, '%s'",
             network->name.text, network->nic.text, snapshot->technologies[out->technology_index].id);
     return ST_OK;
@@ -75,20 +75,21 @@ static enum status take_network(struct design *out, const struct problem *proble
     if (status != ST_OK)
         return status;
     if (!out->network->shape)
-        return given_error(
+        return located_error(
             &network->wiring.name, diag,
             "network '%s': template '%s' wires no switches; choose star, fat-tree or another that does",
             network->name.text, out->network->name);
     if (out->network->n_switches == 1 && strcmp(network->switches[0].text, network->switches[1].text) != 0)
-        return given_error(&network->switches[1], diag,
-                           "network '%s': template %s has no spines; leave out spine_switch",
-                           network->name.text, out->network->name);
+        return located_error(&network->switches[1], diag,
+                             "network '%s': template %s has no spines; leave out spine_switch",
+                             network->name.text, out->network->name);
     design_complete(out);
     if (out->most_nodes == 0)
-        return given_error(&network->wiring.name, diag,
-                           "network '%s': template %s cannot wire a node and %" PRId64
-                           " ends with switches of %" PRId64 " ports; take larger ones, or another template",
-                           network->name.text, out->network->name, network->ends, out->switches[0].ports);
+        return located_error(&network->wiring.name, diag,
+                             "network '%s': template %s cannot wire a node and %" PRId64
+                             " ends with switches of %" PRId64
+                             " ports; take larger ones, or another template",
+                             network->name.text, out->network->name, network->ends, out->switches[0].ports);
     if (network->nic.text)
         out->cards_beside = out->network->needs(out, RESOURCE_NIC, 1);
     return ST_OK;

@@ -32,7 +32,7 @@ static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *pro
             *any = e;
     for (size_t e = 0; e < purchase->n_extras; e++)
         if (purchase->extras[e].group == group &&
-            !given_listed(&problem->limits.never_buy, purchase->extras[e].part.text))
+            !located_listed(&problem->limits.never_buy, purchase->extras[e].part.text))
             allowed[n++] = e;
     return n;
 }
@@ -46,10 +46,10 @@ static enum status multiply(struct problem *problem, size_t group, struct diag *
     size_t any = 0;
     const size_t n = allowed_of(allowed, &any, problem, group);
     if (n == 0)
-        return given_error(&purchase->extras[any].part, diag, "one_of: all of its parts are in never_buy");
+        return located_error(&purchase->extras[any].part, diag, "one_of: all of its parts are in never_buy");
     if (problem->market.n_options * n > OPTIONS_AT_MOST)
-        return given_error(&purchase->extras[any].part, diag,
-                           "one_of: the alternatives make more than %d combinations", OPTIONS_AT_MOST);
+        return located_error(&purchase->extras[any].part, diag,
+                             "one_of: the alternatives make more than %d combinations", OPTIONS_AT_MOST);
     bool *rows = ARENA_NEW(problem->arena, problem->market.n_options * n * width, bool);
     for (size_t o = 0; o < problem->market.n_options; o++)
         for (size_t k = 0; k < n; k++) {

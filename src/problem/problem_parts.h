@@ -6,7 +6,7 @@
 
 /* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
-                              const struct given *given, struct diag *diag);
+                              const struct located *given, struct diag *diag);
 
 /* Sets the speed of every application on every node: as the catalogue has it, or estimated where the scenario
  * says so and enough is known; else its rate is 0. */
@@ -35,7 +35,7 @@ void problem_log_change(struct problem *problem, const char *what, const char *f
 enum status problem_take_stock(struct problem *problem, struct diag *diag);
 
 /* An amount in the problem's currency. ST_INPUT. */
-enum status problem_read_money(int64_t *out, const struct problem *problem, const struct given *given,
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located *given,
                                struct diag *diag);
 
 /* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */

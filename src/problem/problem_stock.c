@@ -6,7 +6,7 @@
 #include "problem/problem_parts.h"
 #include "question/rules.h"
 
-static enum status add_bound(struct problem *problem, const struct rule *rule, const struct given *part,
+static enum status add_bound(struct problem *problem, const struct rule *rule, const struct located *part,
                              int64_t most, struct diag *diag)
 {
     struct bound *bound = &problem->market.bounds[problem->market.n_bounds++];
@@ -22,7 +22,7 @@ static enum status add_bounds(struct problem *problem, enum rule_form form, stru
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
     for (size_t r = 0; r < n; r++) {
-        const struct given_list *names = form == RULE_NAMES ? rule_names(limits, &rules[r]) : NULL;
+        const struct located_list *names = form == RULE_NAMES ? rule_names(limits, &rules[r]) : NULL;
         const struct count_list *counts = form == RULE_COUNTS ? rule_counts(limits, &rules[r]) : NULL;
         if (rules[r].form != form || (names && rules[r].least == 0))
             continue;
@@ -43,15 +43,15 @@ static enum status check_least(const struct problem *problem, const struct bound
     const struct price *price = &problem->market.prices[bound->part];
     const char *id = bound->at.text, *key = bound->rule->key;
     if (price->n == 0 && !price->lapsed)
-        return given_error(&bound->at, diag, "%s: part '%s' has no price on or before the scenario's date",
-                           key, id);
-    if (given_listed(&problem->limits.never_buy, id))
-        return given_error(&bound->at, diag, "%s: part '%s' is in never_buy too", key, id);
+        return located_error(&bound->at, diag, "%s: part '%s' has no price on or before the scenario's date",
+                             key, id);
+    if (located_listed(&problem->limits.never_buy, id))
+        return located_error(&bound->at, diag, "%s: part '%s' is in never_buy too", key, id);
     if (price->n > 0 && price_total(price, bound->least, NULL) < 0)
-        return given_error(&bound->at, diag,
-                           "%s: part '%s' cannot be bought: available are %" PRId64
-                           ", fewer than its smallest order",
-                           key, id, price->at_most);
+        return located_error(&bound->at, diag,
+                             "%s: part '%s' cannot be bought: available are %" PRId64
+                             ", fewer than its smallest order",
+                             key, id, price->at_most);
     return ST_OK;
 }
 
@@ -84,7 +84,7 @@ enum status problem_check_quotes(const struct problem *problem, struct diag *dia
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         if (!used[p] || !problem->market.prices[p].lapsed)
             continue;
-        (void)given_error(
+        (void)located_error(
             &problem->scenario->policy.quotes_at, diag,
             "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
             problem->snapshot->parts[p].id, problem->snapshot->name, date_format(day, problem->as_of));
@@ -169,9 +169,9 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag)
         if (alone)
             choice->n_designs = n;
         if (n == 0) {
-            (void)given_error(&must->at, diag, "%s: no cluster of this scenario has a use for part '%s'%s",
-                              must->rule->key, must->at.text,
-                              i > 0 ? " beside those that must be bought too" : "");
+            (void)located_error(&must->at, diag, "%s: no cluster of this scenario has a use for part '%s'%s",
+                                must->rule->key, must->at.text,
+                                i > 0 ? " beside those that must be bought too" : "");
             return diag_turn(diag, ST_INFEASIBLE);
         }
     }

@@ -7,7 +7,7 @@
 
 bool problem_one_vendor(const struct problem *problem, size_t part)
 {
-    const struct given_list *kinds = &problem->limits.one_vendor;
+    const struct located_list *kinds = &problem->limits.one_vendor;
     const char *kind = part_kind_name(problem->snapshot->parts[part].kind);
     for (size_t i = 0; i < kinds->n; i++)
         if (strcmp(kinds->v[i].text, kind) == 0)
@@ -185,7 +185,7 @@ static void make_design(struct making *m, const struct design *design)
 
 enum status problem_make_vendors(struct problem *problem, struct diag *diag)
 {
-    const struct given_list *kinds = &problem->limits.one_vendor;
+    const struct located_list *kinds = &problem->limits.one_vendor;
     struct making m = {.problem = problem};
     if (kinds->n == 0)
         return ST_OK;
@@ -199,7 +199,7 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     free(m.designs.v);
     if (problem->choice.n_designs > 0)
         return ST_OK;
-    (void)given_error(
+    (void)located_error(
         &kinds->v[0], diag,
         "one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor");
     return diag_turn(diag, ST_INFEASIBLE);

@@ -23,7 +23,7 @@ void problem_take_sizes(struct problem *problem)
 /* What a question needs a size for, and where it says so. */
 struct need_of_size {
     const char *what; /* NULL: it does not */
-    struct given at;
+    struct located at;
     bool limit;
     enum extra_per but_for; /* not that of extras counted so; PER_UNSAID: of all */
 };
@@ -42,7 +42,7 @@ static struct need_of_size need_of_extras(const struct problem *problem, enum ex
 static struct need_of_size find_need(const struct problem *problem, const struct rule *rule)
 {
     const struct operation *operation = &problem->purchase->operation;
-    const struct given file = {.file = problem->file->path};
+    const struct located file = {.file = problem->file->path};
     const bool power = rule->size == SIZE_POWER, height = rule->size == SIZE_HEIGHT;
     if (power && problem->goal == GOAL_RATE_PER_WATT)
         return (struct need_of_size){"goal rate-per-watt", file, false, PER_UNSAID};
@@ -91,20 +91,21 @@ static enum status check_size(const struct problem *problem, const struct rule *
 {
     bool *used = mem_alloc(problem->snapshot->n_parts, sizeof *used);
     const char *first = NULL;
-    const struct given file = {.file = problem->file->path}; /* whoever asks: what is missing is no option */
+    const struct located file = {.file =
+                                     problem->file->path}; /* whoever asks: what is missing is no option */
     enum status status = ST_OK;
     bool any = false;
     mark_needed(used, problem, need);
     char *unknown = unknown_of(&first, &any, problem, rule, used);
     if (first)
-        status =
-            given_error(need->at.option ? &file : &need->at, diag,
-                        "%s needs the %s of %s, which the catalogue does not know: give it there (%s of "
-                        "table part), with its source, or assume it: set: [%s.%s=%s]",
-                        need->what, rule->change, unknown, rule->column, rule->change, first, rule->example);
+        status = located_error(
+            need->at.option ? &file : &need->at, diag,
+            "%s needs the %s of %s, which the catalogue does not know: give it there (%s of "
+            "table part), with its source, or assume it: set: [%s.%s=%s]",
+            need->what, rule->change, unknown, rule->column, rule->change, first, rule->example);
     else if (need->limit && rule->needs && !any)
-        status = given_error(&need->at, diag, "%s are limited, and there are none: add %s", rule->noun,
-                             rule->needs);
+        status = located_error(&need->at, diag, "%s are limited, and there are none: add %s", rule->noun,
+                               rule->needs);
     free(unknown);
     free(used);
     return status;

@@ -142,7 +142,7 @@ enum status audit_figures(const struct problem *problem, struct diag *diag)
 enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
                           struct diag *diag)
 {
-    const struct given_list *given = &problem->file->changes;
+    const struct located_list *given = &problem->file->changes;
     struct change *changes = ARENA_NEW(arena, given->n, struct change);
     enum status status = ST_OK;
     for (size_t i = 0; i < given->n && status == ST_OK; i++)

@@ -286,7 +286,7 @@ static bool is_asked(const struct problem *problem, const struct said *said)
 }
 
 /* Every part of a list of the scenario is in the problem's. */
-static bool list_holds(const struct problem *problem, const char *path, const struct given_list *taken)
+static bool list_holds(const struct problem *problem, const char *path, const struct located_list *taken)
 {
     const struct yaml *list = value_at(problem, path);
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {

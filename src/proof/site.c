@@ -182,7 +182,7 @@ const char *site_vendor(const struct problem *problem, size_t part)
 
 bool site_one_vendor(const struct problem *problem, size_t part)
 {
-    const struct given_list *kinds = &problem->limits.one_vendor;
+    const struct located_list *kinds = &problem->limits.one_vendor;
     for (size_t k = 0; k < kinds->n; k++)
         if (strcmp(kinds->v[k].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
             return true;
@@ -202,7 +202,7 @@ bool site_is_sold_by(const struct problem *problem, size_t part, const char *ven
 
 static bool may_take(const struct problem *problem, const struct design *design, size_t part)
 {
-    const struct given_list *never = &problem->limits.never_buy;
+    const struct located_list *never = &problem->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
         if (strcmp(never->v[i].text, problem->snapshot->parts[part].id) == 0)
             return false;

@@ -97,7 +97,7 @@ enum status calibration_take(struct calibrated *out, char hash[65], const struct
     struct reading reading = {out, arena, diag};
     enum status status = ST_OK;
     if (value->kind == YAML_SCALAR)
-        out->file = given_at(value);
+        out->file = located_at(value);
     else
         status = fields_read(out, value, &CALIBRATION, &reading);
     if (status != ST_OK)

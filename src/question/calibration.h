@@ -8,7 +8,7 @@
 
 #include "base/arena.h"
 #include "base/yaml.h"
-#include "question/given.h"
+#include "question/located.h"
 
 /* Of one model: a measured time is `factor` times the model's, in 90 % of cases within low..high times that.
  */
@@ -24,7 +24,7 @@ struct calibration {
 
 /* The key `calibration` of a scenario. */
 struct calibrated {
-    struct given file;           /* text NULL: there is none */
+    struct located file;         /* text NULL: there is none */
     const struct calibration *v; /* [n] */
     size_t n;
     bool chooses; /* plans are chosen by calibrated rates; else these stand beside the models' own */

@@ -50,15 +50,15 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
     return ST_OK;
 }
 
-enum status change_parse(struct change *out, const struct given *given, struct arena *arena,
+enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
                          struct diag *diag)
 {
     const char *text = given->text;
     const char *equals = strchr(text, '=');
     *out = (struct change){.given = *given, .target = CHANGE_PRICE};
     if (!equals || equals == text || !equals[1])
-        return given_error(given, diag,
-                           "expected a change like part=995USD, part=+10%%, rate.NODE=*2, got '%s'", text);
+        return located_error(given, diag,
+                             "expected a change like part=995USD, part=+10%%, rate.NODE=*2, got '%s'", text);
     out->pattern = arena_strndup(arena, text, (size_t)(equals - text));
     out->value = arena_strdup(arena, equals + 1);
     for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
@@ -70,7 +70,7 @@ enum status change_parse(struct change *out, const struct given *given, struct a
         }
     }
     const enum status status = parse_factor(out, arena, diag);
-    return status == ST_OK ? ST_OK : given_fail(given, status, diag);
+    return status == ST_OK ? ST_OK : located_fail(given, status, diag);
 }
 
 double change_scale(double value, struct decimal factor)

@@ -24,7 +24,7 @@ enum change_target {
 
 /* One change, split into what it names and what it does. Texts are on the arena. */
 struct change {
-    struct given given;
+    struct located given;
     enum change_target target;
     const char *pattern;   /* part id, NODE[.MODEL], technology, limit, vendor or application; `*` stands for
                               any run of   characters */
@@ -34,7 +34,7 @@ struct change {
 };
 
 /* ST_INPUT (ST_USAGE from the command line): no `=`, an empty side, an unreadable or negative factor. */
-enum status change_parse(struct change *out, const struct given *given, struct arena *arena,
+enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
                          struct diag *diag);
 
 /* value * factor, for physical quantities. */

@@ -7,7 +7,7 @@
 #include "base/decimal.h"
 #include "base/text.h"
 
-static enum status read_number(double *out, const struct field *field, const struct given *given,
+static enum status read_number(double *out, const struct field *field, const struct located *given,
                                struct diag *diag)
 {
     const enum status status = unit_parse(out, given->text, field->dimension, diag);
@@ -19,7 +19,7 @@ static enum status read_number(double *out, const struct field *field, const str
                     given->text);
 }
 
-static enum status read_share(struct decimal *out, const struct field *field, const struct given *given,
+static enum status read_share(struct decimal *out, const struct field *field, const struct located *given,
                               struct diag *diag)
 {
     const size_t n = strlen(given->text);
@@ -39,7 +39,7 @@ static enum status read_share(struct decimal *out, const struct field *field, co
 }
 
 /* A value that is a scalar. */
-static enum status read_scalar(void *to, const struct field *field, const struct given *given,
+static enum status read_scalar(void *to, const struct field *field, const struct located *given,
                                struct diag *diag)
 {
     enum status status = ST_OK;
@@ -65,14 +65,14 @@ static enum status read_scalar(void *to, const struct field *field, const struct
             status = diag_set(diag, ST_INPUT, "expected a whole number, got '%s'", given->text);
         memcpy(to, &real, sizeof real);
     }
-    return status == ST_OK ? ST_OK : given_fail_of(given, field->key, status, diag);
+    return status == ST_OK ? ST_OK : located_fail_of(given, field->key, status, diag);
 }
 
-static enum status read_word(void *to, const struct field *field, const struct given *given,
+static enum status read_word(void *to, const struct field *field, const struct located *given,
                              struct diag *diag)
 {
     int at = 0;
-    const enum status status = given_pick(&at, given, field->key, field->words, field->n_words, diag);
+    const enum status status = located_pick(&at, given, field->key, field->words, field->n_words, diag);
     const bool second = at == 1;
     if (field->form == FIELD_SWITCH)
         memcpy(to, &second, sizeof second);
@@ -111,7 +111,7 @@ static enum status read_rows(void *out, const struct field *field, const struct 
         if (field->start)
             memcpy(to, field->start, field->size);
         if (field->named) {
-            const struct given name = given_key(value, i);
+            const struct located name = located_key(value, i);
             memcpy(to, &name, sizeof name);
         }
         if (!row.key)
@@ -125,7 +125,7 @@ static enum status read_rows(void *out, const struct field *field, const struct 
 enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r)
 {
     char *to = (char *)out + field->to;
-    struct given given = given_at(value);
+    struct located given = located_at(value);
     if (field->at)
         memcpy((char *)out + field->at, &given, sizeof given);
     switch (field->form) {
@@ -136,7 +136,7 @@ enum status field_read(void *out, const struct field *field, const struct yaml *
     case FIELD_ROWS:
         return read_rows(out, field, value, r);
     case FIELD_NAMES:
-        return given_read_list((struct given_list *)(void *)to, value, field->key, r->arena, r->diag);
+        return located_read_list((struct located_list *)(void *)to, value, field->key, r->arena, r->diag);
     case FIELD_TEXT:
     case FIELD_GIVEN:
     case FIELD_WORD:
@@ -148,7 +148,7 @@ enum status field_read(void *out, const struct field *field, const struct yaml *
     case FIELD_FRACTION:
         break;
     }
-    const enum status status = given_read_text(&given, value, field->key, r->diag);
+    const enum status status = located_read_text(&given, value, field->key, r->diag);
     if (status != ST_OK)
         return status;
     if (!given.text)

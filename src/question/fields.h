@@ -6,14 +6,14 @@
 #include <stdint.h>
 
 #include "base/unit.h"
-#include "question/given_read.h"
+#include "question/located_read.h"
 
 enum field_form {
     FIELD_TEXT,     /* a scalar: const char * */
-    FIELD_GIVEN,    /* the same with its place: struct given */
+    FIELD_GIVEN,    /* the same with its place: struct located */
     FIELD_WORD,     /* one of `words`: int, or an enum */
     FIELD_SWITCH,   /* one of two words: bool, true for the second */
-    FIELD_NAMES,    /* a list of scalars, none of them empty: struct given_list */
+    FIELD_NAMES,    /* a list of scalars, none of them empty: struct located_list */
     FIELD_INTEGER,  /* a whole number from low to high: int64_t */
     FIELD_NUMBER,   /* from low to high, with a unit of the dimension: double, SI */
     FIELD_POSITIVE, /* above zero, with a unit of the dimension: double, SI */
@@ -50,7 +50,7 @@ struct field {
     const char *key;
     enum field_form form;
     size_t to;           /* offset of the value in what is read */
-    size_t at;           /* offset of its place, a struct given; 0: not kept */
+    size_t at;           /* offset of its place, a struct located; 0: not kept */
     const char *missing; /* what is said where the key is not there; NULL: it can be left out */
     const char *const *words;
     size_t n_words;
@@ -63,11 +63,11 @@ struct field {
      * takes, or more; one made anew, on the arena. Neither: a scalar. */
     const struct field *shape;
     const struct field *(*make_shape)(struct arena *arena);
-    bool or_text; /* of a shape: or a scalar */
+    bool or_text;            /* of a shape: or a scalar */
     const struct field *row; /* FIELD_ROWS: what each is; its key NULL: its name, or that of the list */
     size_t size;             /* of one */
     size_t count;            /* offset of how many, a size_t, beside `to` */
-    bool named;              /* by a map; a row begins with a struct given, its name */
+    bool named;              /* by a map; a row begins with a struct located, its name */
     const void *start;       /* what a row is before it is read; NULL: all zero */
 };
 

@@ -5,7 +5,7 @@
 
 #include "base/decimal.h"
 #include "machine/design.h"
-#include "question/given.h"
+#include "question/located.h"
 
 /* What an extra part is counted by. */
 enum extra_per {
@@ -22,18 +22,18 @@ enum extra_per {
 
 /* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
 struct template_choice {
-    struct given name;
-    struct given params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
+    struct located name;
+    struct located params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
     size_t n_params;
 };
 
 /* A network beside that of the cluster, for storage or management, wired by a template of its own over all
  * nodes and some ends more, of parts that the scenario names: each of them is an extra. */
 struct extra_network {
-    struct given name;
-    struct given nic;         /* text is NULL: the ports are on the nodes' boards */
-    struct given switches[2]; /* the second, of spines, may be the first too */
-    struct given cable;
+    struct located name;
+    struct located nic;         /* text is NULL: the ports are on the nodes' boards */
+    struct located switches[2]; /* the second, of spines, may be the first too */
+    struct located cable;
     struct template_choice wiring;
     int64_t ends; /* beside the nodes, with a port and a cable each */
 };
@@ -42,7 +42,7 @@ struct extra_network {
  * one spare in fifty nodes, a rack for every 42 units, a distribution unit for every 10 kW, delivery. The
  * problem has the scenario's with what is unsaid filled in (problem_take_purchase). */
 struct extra {
-    struct given part;
+    struct located part;
     int64_t count;
     enum extra_per per;
     double each;    /* in units of what is counted; 0: unsaid, what the part holds of it, or 1 */
@@ -53,15 +53,15 @@ struct extra {
 
 /* A reduction of the prices of one vendor's parts, or of one part. */
 struct discount {
-    struct given name;     /* a vendor, or a part id; `*` stands for any characters */
+    struct located name;   /* a vendor, or a part id; `*` stands for any characters */
     struct decimal factor; /* 0.9 for 10% off */
 };
 
 /* What a vendor asks of an order, before tax like prices (problem_orders.c). */
 struct vendor_terms {
-    struct given name;
-    struct given minimum_order;   /* money */
-    struct given small_order_fee; /* money; text is NULL where there is none */
+    struct located name;
+    struct located minimum_order;   /* money */
+    struct located small_order_fee; /* money; text is NULL where there is none */
 };
 
 /* Vendors who charge for small orders, at most. */
@@ -84,13 +84,13 @@ struct operation {
 /* What stays free for growth after the purchase, of one thing. */
 struct room {
     struct spare spare;
-    struct given at; /* text is NULL where nothing is asked for */
+    struct located at; /* text is NULL where nothing is asked for */
 };
 
 /* What stands where, as the scenario has it. */
 struct given_layout {
     struct layout layout;
-    struct given at; /* text is NULL where there is none */
+    struct located at; /* text is NULL where there is none */
 };
 
 /* All of it, as the scenario has it. */

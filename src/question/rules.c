@@ -142,9 +142,9 @@ int64_t *rule_nodes(struct limits *limits, const struct rule *rule)
     return (int64_t *)(void *)((char *)limits + rule->value);
 }
 
-struct given_list *rule_names(struct limits *limits, const struct rule *rule)
+struct located_list *rule_names(struct limits *limits, const struct rule *rule)
 {
-    return (struct given_list *)(void *)((char *)limits + rule->value);
+    return (struct located_list *)(void *)((char *)limits + rule->value);
 }
 
 struct count_list *rule_counts(struct limits *limits, const struct rule *rule)
@@ -162,15 +162,15 @@ double *rule_number(struct limits *limits, const struct rule *rule)
     return (double *)(void *)((char *)limits + rule->value);
 }
 
-struct given *rule_place(struct limits *limits, const struct rule *rule)
+struct located *rule_place(struct limits *limits, const struct rule *rule)
 {
-    return (struct given *)(void *)((char *)limits + rule->at);
+    return (struct located *)(void *)((char *)limits + rule->at);
 }
 
-void limits_ask_for(struct limits *limits, const struct given *part, struct arena *arena)
+void limits_ask_for(struct limits *limits, const struct located *part, struct arena *arena)
 {
-    struct given_list *must = &limits->must_buy;
-    struct given *v = ARENA_NEW(arena, must->n + 1, struct given);
+    struct located_list *must = &limits->must_buy;
+    struct located *v = ARENA_NEW(arena, must->n + 1, struct located);
     for (size_t i = 0; i < must->n; i++)
         v[i] = must->v[i];
     v[must->n++] = *part;

@@ -22,10 +22,10 @@ struct rule {
     const char *key; /* in `limits`, and behind `limit.` of a change */
     enum rule_form form;
     enum dimension dimension;
-    /* In struct limits: an int64_t (RULE_NODES), a struct given_list (RULE_NAMES), a struct count_list
+    /* In struct limits: an int64_t (RULE_NODES), a struct located_list (RULE_NAMES), a struct count_list
      * (RULE_COUNTS), a struct room (RULE_FREE), or a double. Of RULE_MONEY: in struct vendor_terms. */
     size_t value;
-    size_t at;        /* its place there, a struct given; of numbers alone */
+    size_t at;        /* its place there, a struct located; of numbers alone */
     bool whole;       /* a whole number */
     bool at_least;    /* RULE_NODES, RULE_MONEY: at least so much; else at most */
     const char *unit; /* "nodes", "W"; and of one: RULE_NODES, RULE_SIZE */
@@ -56,13 +56,13 @@ const struct rule *rule_of_size(size_t size);
 /* What limits have for a rule: the nodes, the names, the counts, what stays free, any other number, and the
  * place of a number. */
 int64_t *rule_nodes(struct limits *limits, const struct rule *rule);
-struct given_list *rule_names(struct limits *limits, const struct rule *rule);
+struct located_list *rule_names(struct limits *limits, const struct rule *rule);
 struct count_list *rule_counts(struct limits *limits, const struct rule *rule);
 struct room *rule_room(struct limits *limits, const struct rule *rule);
 double *rule_number(struct limits *limits, const struct rule *rule);
-struct given *rule_place(struct limits *limits, const struct rule *rule);
+struct located *rule_place(struct limits *limits, const struct rule *rule);
 
 /* One part more of which the bill has to buy some; the list is copied. */
-void limits_ask_for(struct limits *limits, const struct given *part, struct arena *arena);
+void limits_ask_for(struct limits *limits, const struct located *part, struct arena *arena);
 
 #endif

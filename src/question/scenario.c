@@ -30,7 +30,7 @@ static enum status check_memory(const struct scenario *scenario, struct diag *di
 {
     for (size_t a = 0; a < scenario->n_work && scenario->policy.share_memory; a++)
         if (!(scenario->work[a].va > 0))
-            return given_error(
+            return located_error(
                 &scenario->work[a].place, diag,
                 "with memory_bandwidth: share application '%s' needs `va`: its operations for each "
                 "word of 8 bytes that it moves from memory",
@@ -54,7 +54,7 @@ static enum status take_calibration(void *to, const struct field *field, const s
     for (size_t a = 0; a < scenario->n_work && calibration->chooses; a++) {
         const char *key = scenario->work[a].application.model->key;
         if (!calibration_of(calibration->v, calibration->n, key))
-            return given_error(
+            return located_error(
                 &calibration->file, r->diag,
                 "choose_by: calibrated needs a factor of every model of the workload, and %s has "
                 "none of %s",
@@ -187,10 +187,10 @@ static enum status check_units(const struct scenario *scenario, struct diag *dia
     for (size_t i = 1; i < scenario->n_work && !scenario->by_runs; i++) {
         const struct model *model = scenario->work[i].application.model;
         if (strcmp(model->rate_unit, first->rate_unit) != 0)
-            return given_error(&scenario->work[i].place, diag,
-                               "shares of work in unlike units (%s counts %s, %s counts %s); use `runs`",
-                               scenario->work[0].name, first->rate_unit, scenario->work[i].name,
-                               model->rate_unit);
+            return located_error(&scenario->work[i].place, diag,
+                                 "shares of work in unlike units (%s counts %s, %s counts %s); use `runs`",
+                                 scenario->work[0].name, first->rate_unit, scenario->work[i].name,
+                                 model->rate_unit);
     }
     return ST_OK;
 }
@@ -202,7 +202,7 @@ static enum status check_fleet(const struct scenario *scenario, struct diag *dia
     for (size_t i = 0; i < scenario->n_work && scenario->policy.clusters > 1; i++) {
         const struct work_item *item = &scenario->work[i];
         if (!item->any_time && isinf(item->max_time_s) && !(item->min_rate_ops > 0))
-            return given_error(
+            return located_error(
                 &item->place, diag,
                 "with clusters: %lld application '%s' needs a max_time or min_rate for one run (or "
                 "max_time: any): several small clusters do more runs than a large one, each slower",
@@ -249,12 +249,12 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
 
 /* --- the command line --- */
 
-static struct given option_given(const char *text, const char *option)
+static struct located option_given(const char *text, const char *option)
 {
-    return (struct given){.text = text, .option = option};
+    return (struct located){.text = text, .option = option};
 }
 
-static enum status apply_override(struct scenario *scenario, const char *name, struct given_list *out,
+static enum status apply_override(struct scenario *scenario, const char *name, struct located_list *out,
                                   struct arena *arena, struct diag *diag)
 {
     const char **names = ARENA_NEW(arena, scenario->n_overrides, const char *);
@@ -281,23 +281,23 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
     if (settings->target_rate)
         scenario->frame.target_rate = option_given(settings->target_rate, "--target-rate");
     if (settings->goal) {
-        const struct given given = option_given(settings->goal, "--goal");
-        status = given_pick(&at, &given, "goal", goal_names, N_GOALS, diag);
+        const struct located given = option_given(settings->goal, "--goal");
+        status = located_pick(&at, &given, "goal", goal_names, N_GOALS, diag);
         scenario->goal = (enum goal)at;
     }
     if (status == ST_OK && settings->counts) {
-        const struct given given = option_given(settings->counts, "--counts");
-        status = given_pick(&at, &given, "counts", counts_names, N_COUNTS, diag);
+        const struct located given = option_given(settings->counts, "--counts");
+        status = located_pick(&at, &given, "counts", counts_names, N_COUNTS, diag);
         scenario->counts = (enum counts)at;
         scenario->policy.counts_at = given;
     }
-    struct given_list named = {NULL, 0};
+    struct located_list named = {NULL, 0};
     if (status == ST_OK && settings->override)
         status = apply_override(scenario, settings->override, &named, arena, diag);
     if (status != ST_OK)
         return status;
-    const struct given_list own = scenario->file.changes;
-    struct given *all = ARENA_NEW(arena, own.n + named.n + settings->n_changes, struct given);
+    const struct located_list own = scenario->file.changes;
+    struct located *all = ARENA_NEW(arena, own.n + named.n + settings->n_changes, struct located);
     size_t n = 0;
     for (size_t i = 0; i < own.n; i++)
         all[n++] = own.v[i];
@@ -305,6 +305,6 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         all[n++] = named.v[i];
     for (size_t i = 0; i < settings->n_changes; i++)
         all[n++] = option_given(settings->changes[i], "--set");
-    scenario->file.changes = (struct given_list){all, n};
+    scenario->file.changes = (struct located_list){all, n};
     return ST_OK;
 }

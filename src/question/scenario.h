@@ -13,7 +13,7 @@
 #include "machine/size.h"
 #include "model/model.h"
 #include "question/calibration.h"
-#include "question/given.h"
+#include "question/located.h"
 #include "question/purchase.h"
 #include "question/scenario_error.h"
 
@@ -38,19 +38,19 @@ struct work_item {
     double min_rate_ops; /* 0: any */
     double va;           /* operations per word of memory moved (paper 004); 0: not said */
     double cpu_share;    /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
-    struct given place;
-    struct given max_time_at, min_rate_at;
+    struct located place;
+    struct located max_time_at, min_rate_at;
 };
 
 /* A named list of changes, made with --override NAME. */
 struct override {
-    struct given name;
-    struct given_list changes;
+    struct located name;
+    struct located_list changes;
 };
 
 /* So many of a part; its place has the id as text. */
 struct part_count {
-    struct given part;
+    struct located part;
     int64_t count;
 };
 
@@ -80,13 +80,13 @@ struct limits {
         };
         double most[SIZES_AT_MOST];
     };
-    struct given max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
+    struct located max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
     struct room free_ports; /* of switches, for nodes */
     struct room free_units; /* of racks and of the limit on rack units */
-    struct given_list never_buy;
-    struct given_list must_buy;   /* parts of which the bill buys one or more */
-    struct given_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */
-    struct count_list available;  /* no more than so many units can be bought */
+    struct located_list never_buy;
+    struct located_list must_buy;   /* parts of which the bill buys one or more */
+    struct located_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */
+    struct count_list available;    /* no more than so many units can be bought */
 };
 
 struct yaml;
@@ -98,31 +98,31 @@ struct scenario_file {
     const struct yaml *root; /* the file's own values, for the proof; NULL: made without a file */
     char hash[65];           /* SHA-256 of the file, and of those that it names */
     const char *title;
-    struct given_list changes; /* `set` of the file, then what the command line adds */
+    struct located_list changes; /* `set` of the file, then what the command line adds */
 };
 
 /* What frames the question: texts as given, read when the catalogue is known. */
 struct scenario_frame {
-    struct given catalog;
-    struct given as_of;
-    struct given currency;
-    struct given budget;
-    struct given target_rate;
-    struct given range_from;
-    struct given range_to;
+    struct located catalog;
+    struct located as_of;
+    struct located currency;
+    struct located budget;
+    struct located target_rate;
+    struct located range_from;
+    struct located range_to;
 };
 
 /* What a purchase may be, and by which figures. */
 struct scenario_policy {
     int64_t clusters; /* may be bought at most, 1.. */
-    struct given clusters_at;
-    struct given counts_at;
+    struct located clusters_at;
+    struct located counts_at;
     enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;
     bool share_memory; /* processes of a node share its memory bandwidth, those with measured rates too */
     bool quotes_valid_only;
-    struct given code_caps_at, memory_at, quotes_at;
+    struct located code_caps_at, memory_at, quotes_at;
     /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
      * for studies that go through dates. No key of the file. */
     bool leave_out_unpriced;
@@ -130,8 +130,8 @@ struct scenario_policy {
 
 /* What is chosen from; n = 0: everything in the catalogue. */
 struct scenario_choose {
-    struct given_list nodes;
-    struct given_list networks;
+    struct located_list nodes;
+    struct located_list networks;
     struct template_choice *templates;
     size_t n_templates;
 };

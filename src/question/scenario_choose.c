@@ -10,14 +10,14 @@ enum status purchase_read_template(void *to, const struct field *field, const st
     struct template_choice *out = to;
     (void)field;
     if (value->kind == YAML_SCALAR) {
-        out->name = given_at(value);
+        out->name = located_at(value);
         return value->text ? ST_OK : yaml_error(value, r->diag, "templates: an empty entry");
     }
     enum status status = yaml_expect(value, YAML_MAP, "a template", r->diag);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         const struct yaml_pair *pair = &value->pairs[i];
-        struct given given = {0};
-        status = given_read_text(&given, pair->value, pair->key, r->diag);
+        struct located given = {0};
+        status = located_read_text(&given, pair->value, pair->key, r->diag);
         if (status != ST_OK)
             return status;
         if (strcmp(pair->key, "name") == 0) {

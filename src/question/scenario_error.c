@@ -9,7 +9,7 @@
 #include "question/scenario_parts.h"
 
 /* A factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
-static enum status read_ratio(double *out, const struct given *given, const char *what, double high,
+static enum status read_ratio(double *out, const struct located *given, const char *what, double high,
                               struct diag *diag)
 {
     const char *text = given->text ? given->text : "";
@@ -26,7 +26,7 @@ static enum status read_ratio(double *out, const struct given *given, const char
             diag_set(diag, ST_INPUT, "%s: expected a number like 0.9 or 1/1.3, from 1e-6 to %g, got '%s'",
                      what, high, text);
     *out /= below;
-    return status == ST_OK ? ST_OK : given_fail(given, status, diag);
+    return status == ST_OK ? ST_OK : located_fail(given, status, diag);
 }
 
 static enum status read_uniform(void *to, const struct field *field, const struct yaml *value,
@@ -40,8 +40,8 @@ static enum status read_uniform(void *to, const struct field *field, const struc
         return yaml_error(value, r->diag, "uniform: expected the two ends [low, high], got %zu", value->n);
     double *const ends[] = {&out->low, &out->high};
     for (size_t i = 0; i < 2 && status == ST_OK; i++) {
-        struct given given = {0};
-        status = given_read_text(&given, value->items[i], "an end of uniform", r->diag);
+        struct located given = {0};
+        status = located_read_text(&given, value->items[i], "an end of uniform", r->diag);
         if (status == ST_OK)
             status = read_ratio(ends[i], &given, "a factor", 1e6, r->diag);
     }
@@ -51,14 +51,14 @@ static enum status read_uniform(void *to, const struct field *field, const struc
 }
 
 /* Rising values; what is written twice would be two keys of one number. */
-static enum status add_value(struct spread *out, double value, double weight, const struct given *given,
+static enum status add_value(struct spread *out, double value, double weight, const struct located *given,
                              struct diag *diag)
 {
     size_t at = out->n;
     while (at > 0 && out->value[at - 1] > value)
         at--;
     if (at > 0 && out->value[at - 1] == value)
-        return given_error(given, diag, "table: the factor %s stands here twice", given->text);
+        return located_error(given, diag, "table: the factor %s stands here twice", given->text);
     memmove(out->value + at + 1, out->value + at, (out->n - at) * sizeof *out->value);
     memmove(out->chance + at + 1, out->chance + at, (out->n - at) * sizeof *out->chance);
     out->value[at] = value;
@@ -81,12 +81,12 @@ static enum status read_table(void *to, const struct field *field, const struct 
     out->value = ARENA_NEW(r->arena, value->n, double);
     out->chance = ARENA_NEW(r->arena, value->n, double);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        const struct given key = given_key(value, i);
-        struct given given = {0};
+        const struct located key = located_key(value, i);
+        struct located given = {0};
         double factor = 0, weight = 0;
         status = read_ratio(&factor, &key, "a factor", 1e6, r->diag);
         if (status == ST_OK)
-            status = given_read_text(&given, value->pairs[i].value, "a weight", r->diag);
+            status = located_read_text(&given, value->pairs[i].value, "a weight", r->diag);
         if (status == ST_OK)
             status = read_ratio(&weight, &given, "a weight", 1e12, r->diag);
         if (status == ST_OK)
@@ -190,7 +190,7 @@ static bool in_family(const char *key, const char *family)
     return strncmp(key, family, n) == 0 && (key[n] == '\0' || key[n] == '.');
 }
 
-static enum status unknown_model(const struct given *given, const struct work_item *work, size_t n_work,
+static enum status unknown_model(const struct located *given, const struct work_item *work, size_t n_work,
                                  struct arena *arena, struct diag *diag)
 {
     size_t n = 0, at_most = 0;
@@ -205,7 +205,7 @@ static enum status unknown_model(const struct given *given, const struct work_it
     }
     diag_set(diag, ST_INPUT, "models: no application of the workload has a model '%s'", given->text);
     suggest(diag, given->text, names, n);
-    return given_fail(given, ST_INPUT, diag);
+    return located_fail(given, ST_INPUT, diag);
 }
 
 static bool says_calibrated(const struct yaml *value)
@@ -258,7 +258,7 @@ static enum status take_all_calibrated(struct scenario_error *error, const struc
         if (before)
             continue;
         struct error_model *model = &error->models[error->n_models++];
-        model->name = (struct given){key, value->file, value->line, value->column, NULL};
+        model->name = (struct located){key, value->file, value->line, value->column, NULL};
         status = take_calibrated(&model->spread, value, key, &scenario->calibration, r->diag);
     }
     return status;
@@ -279,7 +279,7 @@ static enum status read_models(void *to, const struct field *field, const struct
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         const struct yaml_pair *pair = &value->pairs[i];
         struct error_model *model = &error->models[error->n_models++];
-        model->name = given_key(value, i);
+        model->name = located_key(value, i);
         bool known = false;
         for (size_t a = 0; a < scenario->n_work; a++)
             known = known || in_family(scenario->work[a].application.model->key, pair->key);

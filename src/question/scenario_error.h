@@ -4,7 +4,7 @@
 #define QUESTION_SCENARIO_ERROR_H
 
 #include "catalog/snapshot.h"
-#include "question/given.h"
+#include "question/located.h"
 
 /* A factor that is not known: anywhere between two ends with even chance, one of a table of values, or around
  * a prediction: normally distributed in its logarithm, with 90 % between the two ends. */
@@ -22,13 +22,13 @@ struct spread {
 
 /* The error of a model, or of a family of models: "npb" is every model whose key is npb or begins "npb.". */
 struct error_model {
-    struct given name;
+    struct located name;
     struct spread spread;
 };
 
 /* A part that can be bought with this probability. */
 struct error_part {
-    struct given part;
+    struct located part;
     double chance;
 };
 

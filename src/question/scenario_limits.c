@@ -24,9 +24,9 @@ static const struct field NAMES = {.form = FIELD_NAMES};
 static enum status take_kinds(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)
 {
-    struct given_list *kinds = to;
+    struct located_list *kinds = to;
     const char *names[N_PART_KINDS];
-    const enum status status = given_read_list(kinds, value, field->key, r->arena, r->diag);
+    const enum status status = located_read_list(kinds, value, field->key, r->arena, r->diag);
     for (int k = 0; k < N_PART_KINDS; k++)
         names[k] = part_kind_name((enum part_kind)k);
     for (size_t i = 0; status == ST_OK && i < kinds->n; i++) {
@@ -35,7 +35,7 @@ static enum status take_kinds(void *to, const struct field *field, const struct 
             continue;
         diag_set(r->diag, ST_INPUT, "%s: unknown kind of parts '%s'", field->key, kinds->v[i].text);
         suggest(r->diag, kinds->v[i].text, names, N_PART_KINDS);
-        return given_fail(&kinds->v[i], ST_INPUT, r->diag);
+        return located_fail(&kinds->v[i], ST_INPUT, r->diag);
     }
     return status;
 }
@@ -89,8 +89,8 @@ static enum status check_nodes(void *out, const struct yaml *map, struct reading
     (void)map;
     if (limits->min_nodes <= limits->max_nodes)
         return ST_OK;
-    return given_error(&limits->min_nodes_at, r->diag, "min_nodes %lld is above max_nodes %lld",
-                       (long long)limits->min_nodes, (long long)limits->max_nodes);
+    return located_error(&limits->min_nodes_at, r->diag, "min_nodes %lld is above max_nodes %lld",
+                         (long long)limits->min_nodes, (long long)limits->max_nodes);
 }
 
 const struct field *scenario_limits_shape(struct arena *arena)

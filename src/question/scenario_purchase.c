@@ -69,7 +69,7 @@ const struct field purchase_template_shape = {
 struct extra_given {
     struct purchase *purchase;
     struct extra extra;
-    struct given_list one_of;
+    struct located_list one_of;
     struct extra_network network;
 };
 
@@ -126,7 +126,7 @@ static const struct field EXTRA_KEYS[] = {
     {.key = "switch", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.switches)},
     {.key = "spine_switch",
      .form = FIELD_GIVEN,
-     .to = offsetof(struct extra_given, network.switches) + sizeof(struct given)},
+     .to = offsetof(struct extra_given, network.switches) + sizeof(struct located)},
     {.key = "cable", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.cable)},
     {.key = "template", .form = FIELD_OTHER, .read = read_wiring, .shape = &purchase_template_shape},
     {.key = "ends", .form = FIELD_OTHER, .read = read_ends, .shape = &ENDS},
@@ -172,8 +172,8 @@ static enum status put_network(struct extra_given *of, const struct yaml *map, s
         memcpy(more, purchase->networks, purchase->n_networks * sizeof *more);
     if (!network->switches[1].text)
         network->switches[1] = network->switches[0];
-    const struct given *parts[] = {&network->nic, &network->switches[0], &network->switches[1],
-                                   &network->cable};
+    const struct located *parts[] = {&network->nic, &network->switches[0], &network->switches[1],
+                                     &network->cable};
     static const enum resource resources[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
     for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
         if (parts[k]->text)
@@ -215,9 +215,9 @@ static enum status put_extras(void *out, const struct yaml *map, struct reading 
     extra->group = ++purchase->n_groups;
     for (size_t k = 0; k < of->one_of.n; k++) {
         extra->part = of->one_of.v[k];
-        if (given_listed(&(struct given_list){of->one_of.v, k}, extra->part.text))
-            return given_error(&extra->part, r->diag, "one_of: part '%s' stands there twice",
-                               extra->part.text);
+        if (located_listed(&(struct located_list){of->one_of.v, k}, extra->part.text))
+            return located_error(&extra->part, r->diag, "one_of: part '%s' stands there twice",
+                                 extra->part.text);
         put_extra(purchase, extra, r->arena);
     }
     return ST_OK;
@@ -292,9 +292,9 @@ static enum status read_mm(void *to, const struct field *field, const struct yam
     enum { LONGEST_M = 10000 };
     const bool none = field->high > 0;
     int64_t *out = to;
-    struct given given = {0};
+    struct located given = {0};
     double length_m = 0;
-    enum status status = given_read_text(&given, value, field->key, r->diag);
+    enum status status = located_read_text(&given, value, field->key, r->diag);
     if (status != ST_OK)
         return status;
     status = unit_parse(&length_m, given.text, DIM_LENGTH, r->diag);
@@ -304,7 +304,7 @@ static enum status read_mm(void *to, const struct field *field, const struct yam
     *out = status == ST_OK ? llround(length_m * 1000) : 0;
     if (status == ST_OK && fabs(length_m * 1000 - (double)*out) > 1e-6)
         status = diag_set(r->diag, ST_INPUT, "expected whole millimetres, got '%s'", given.text);
-    return status == ST_OK ? ST_OK : given_fail_of(&given, field->key, status, r->diag);
+    return status == ST_OK ? ST_OK : located_fail_of(&given, field->key, status, r->diag);
 }
 
 #undef TO

@@ -9,7 +9,7 @@
 /* An application as it is read: in the order of its keys, which need those before them. */
 struct work_reading {
     struct work_item item;
-    struct given name;
+    struct located name;
     const struct model *model;
     const struct yaml *params; /* kept for after the model; NULL: none */
     const char *taken;         /* a parameter that the model was made from, or NULL */
@@ -28,15 +28,15 @@ static enum status read_params(struct work_reading *w, struct reading *r)
     for (size_t i = 0; w->params && i < w->params->n; i++) {
         const struct yaml *value = w->params->pairs[i].value;
         const char *key = w->params->pairs[i].key;
-        struct given given = {0};
+        struct located given = {0};
         if (w->taken && strcmp(key, w->taken) == 0)
             continue;
-        enum status status = given_read_text(&given, value, key, r->diag);
+        enum status status = located_read_text(&given, value, key, r->diag);
         if (status != ST_OK)
             return status;
         status = application_set(&w->item.application, key, given.text ? given.text : "", r->diag);
         if (status != ST_OK)
-            return given_fail(&given, ST_INPUT, r->diag);
+            return located_fail(&given, ST_INPUT, r->diag);
     }
     return application_check(&w->item.application, r->diag);
 }
@@ -50,12 +50,12 @@ static enum status find_model(struct work_reading *w, const char *name, struct r
     const char *folder = path_folder(r->arena, scenario->file.path);
     enum status status = model_file_find(&w->model, hash, name, folder, r->arena, r->diag);
     if (status == ST_OK && w->model->from_file) {
-        struct given file = {0};
+        struct located file = {0};
         w->taken = w->model->params[0].name;
         const struct yaml *value = w->params ? yaml_get(w->params, w->taken) : NULL;
         if (!value)
             return diag_set(r->diag, ST_INPUT, "%s needs params: {%s: FILE}", name, w->taken);
-        status = given_read_text(&file, value, w->taken, r->diag);
+        status = located_read_text(&file, value, w->taken, r->diag);
         if (status == ST_OK) {
             status = model_file_pmnf(&w->model, hash, file.text, folder, r->arena, r->diag);
             diag_place(r->diag, value->file, value->line, value->column);
@@ -72,10 +72,10 @@ static enum status read_model(void *to, const struct field *field, const struct 
                               struct reading *r)
 {
     struct work_reading *w = to;
-    struct given key = {0};
-    enum status status = given_read_text(&key, value, field->key, r->diag);
+    struct located key = {0};
+    enum status status = located_read_text(&key, value, field->key, r->diag);
     if (status == ST_OK && (status = find_model(w, key.text, r)) != ST_OK)
-        return given_fail(&key, status, r->diag);
+        return located_fail(&key, status, r->diag);
     if (status != ST_OK)
         return status;
     w->item.application = application_init(w->model);
@@ -180,7 +180,7 @@ enum status scenario_take_workload(void *to, const struct field *field, const st
     scenario->work = ARENA_NEW(r->arena, value->n, struct work_item);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         const struct yaml *map = value->items[i];
-        struct work_reading w = {.item = {.place = given_at(map), .max_time_s = INFINITY, .cpu_share = 1}};
+        struct work_reading w = {.item = {.place = located_at(map), .max_time_s = INFINITY, .cpu_share = 1}};
         status = fields_read(&w, map, &ITEM, r);
         if (status != ST_OK) /* a parameter that is missing has no place of its own */
             diag_place(r->diag, map->file, map->line, map->column);

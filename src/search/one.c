@@ -54,7 +54,7 @@ static void search_all(struct search *search, const struct design *design, int64
     struct scan scan;
     scan_start(&scan, problem, design, &search->gap);
     const int64_t first = problem_least_nodes(problem, design);
-    const int64_t rising = problem->goal == GOAL_RATE ? scan_vouched_until(problem, design, most) : 0;
+    const int64_t rising = problem->goal == GOAL_RATE ? scan_monotone_until(problem, design, most) : 0;
     int64_t reached_minor = -1; /* goal cost: what the first nodes that reach the target cost */
     if (rising >= 1)
         search_rising(search, &scan, rising);
@@ -112,7 +112,7 @@ static bool out_of_reach(struct search *search, const struct design *design, int
 static void search_design(struct search *search, const struct design *design, int64_t most)
 {
     const struct problem *problem = search->problem;
-    if (problem->goal == GOAL_COST && scan_vouched(problem, design, most))
+    if (problem->goal == GOAL_COST && scan_monotone(problem, design, most))
         search_target(search, design, most);
     else if (!out_of_reach(search, design, most))
         search_all(search, design, most);
@@ -129,7 +129,7 @@ static double search_designs(struct search *search, const int64_t *most)
         for (size_t d = 0; d < problem->choice.n_designs; d++) {
             const struct design *design = &problem->choice.designs[d];
             if (most[d] < problem_least_nodes(problem, design) ||
-                scan_vouched(problem, design, most[d]) == (late == 1))
+                scan_monotone(problem, design, most[d]) == (late == 1))
                 continue;
             stop_advance(&search->options->stop, (double)n_done++ / (double)problem->choice.n_designs);
             if (!search_stopped(search))

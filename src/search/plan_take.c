@@ -11,7 +11,7 @@
 static void scan_to(struct scan *scan, const struct problem *problem, const struct point *point)
 {
     scan_start(scan, problem, point->design, NULL);
-    const int64_t rising = scan_vouched_until(problem, point->design, point->nodes);
+    const int64_t rising = scan_monotone_until(problem, point->design, point->nodes);
     if (rising >= 1)
         scan_jump(scan, rising);
     while (scan->nodes < point->nodes)

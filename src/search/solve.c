@@ -42,14 +42,15 @@ double search_lambda_needed(const struct problem *problem)
 /* Of several clusters there is a program for the rate and the cost alone. */
 static enum status check_several(const struct problem *problem, struct diag *diag)
 {
-    const struct given *at = &problem->policy->clusters_at;
+    const struct located *at = &problem->policy->clusters_at;
     if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
-        return given_error(at, diag,
-                           "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, "
-                           "or clusters: 1",
-                           goal_name(problem->goal));
+        return located_error(
+            at, diag,
+            "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, "
+            "or clusters: 1",
+            goal_name(problem->goal));
     if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
-        return given_error(at, diag, "several clusters need a budget, or limits: {max_nodes: ...}");
+        return located_error(at, diag, "several clusters need a budget, or limits: {max_nodes: ...}");
     return ST_OK;
 }
 
@@ -58,9 +59,9 @@ enum status search_check_question(const struct problem *problem, struct diag *di
     if (plan_of_several(problem) && check_several(problem, diag) != ST_OK)
         return ST_INPUT;
     if (problem->counts == COUNTS_REAL)
-        return given_error(&problem->policy->counts_at, diag,
-                           "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
-                           "(real is for curve, crossover and reproduce)");
+        return located_error(&problem->policy->counts_at, diag,
+                             "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
+                             "(real is for curve, crossover and reproduce)");
     if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE &&
         problem->limits.max_nodes == INT64_MAX)
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
@@ -104,7 +105,7 @@ static void explain_rates(const struct search *search, struct diag *diag)
 static enum status explain(const struct search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
-    const struct given *budget = &problem->frame->budget;
+    const struct located *budget = &problem->frame->budget;
     const enum status status = ST_INFEASIBLE;
     bool small = problem->market.n_must == 0;
     struct point cheapest = {NULL, problem->limits.min_nodes, -1, 0};
@@ -133,7 +134,7 @@ static enum status explain(const struct search *search, struct diag *diag)
     else
         explain_rates(search, diag);
     if (budget->text && cheapest.cost_minor > problem->budget_minor)
-        return given_fail(budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
+        return located_fail(budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
     diag_place(diag, problem->file->path, 0, 0);
     return status;
 }

@@ -79,7 +79,7 @@ static bool all_rise(const struct problem *problem, const struct drawing *drawin
     any.counts = COUNTS_ANY;
     for (size_t d = 0; d < any.choice.n_designs; d++)
         if (drawing->beyond[d] ||
-            scan_vouched_until(&any, &any.choice.designs[d], drawing->most_nodes[d]) < 1)
+            scan_monotone_until(&any, &any.choice.designs[d], drawing->most_nodes[d]) < 1)
             return false;
     return true;
 }

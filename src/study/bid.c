@@ -41,7 +41,7 @@ static struct violation *violate(struct scoring *s, const char *what, const char
     return &s->violations.v[s->violations.n - 1];
 }
 
-static void place(struct violation *violation, const struct given *given)
+static void place(struct violation *violation, const struct located *given)
 {
     violation->file = given->file;
     violation->line = given->line;
@@ -80,7 +80,7 @@ static int64_t bought_of(const struct scoring *s, size_t part)
 
 static void check_never(struct scoring *s)
 {
-    const struct given_list *never = &s->problem->limits.never_buy;
+    const struct located_list *never = &s->problem->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
         if (bought_of(s, snapshot_part(s->problem->snapshot, never->v[i].text)) > 0)
             place(violate(s, "never_buy", "'%s' is a part the scenario never buys", never->v[i].text),

@@ -50,17 +50,17 @@ static void close_market(struct scenario *scenario, const struct bid_stock *stoc
 {
     const struct problem *problem = stock->problem;
     const size_t n_parts = problem->snapshot->n_parts;
-    const struct given_list before = scenario->file.changes;
-    struct given_list *changes = &scenario->file.changes;
+    const struct located_list before = scenario->file.changes;
+    struct located_list *changes = &scenario->file.changes;
     int64_t *units = ARENA_NEW(stock->arena, n_parts, int64_t);
     const char *piece = money_text(!problem_weighs_mixes(problem), problem->currency, stock->arena);
-    changes->v = ARENA_NEW(stock->arena, before.n + n_parts, struct given);
+    changes->v = ARENA_NEW(stock->arena, before.n + n_parts, struct located);
     if (before.n)
         memcpy(changes->v, before.v, before.n * sizeof *before.v);
     for (size_t p = 0; p < n_parts; p++) {
         units[p] = stock->have[p] - problem->market.owned[p];
         if (units[p] > 0)
-            changes->v[changes->n++] = (struct given){
+            changes->v[changes->n++] = (struct located){
                 .text = arena_printf(stock->arena, "%s=%s", problem->snapshot->parts[p].id, piece)};
     }
     grant(scenario, stock, units);

@@ -17,7 +17,7 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
     switch (better->goal) {
     case GOAL_RATE:
         better->limits.min_rate = plan->lambda * FASTER / problem_rate_scale(better);
-        better->limits.min_rate_at = (struct given){.text = BETTER, .option = BETTER};
+        better->limits.min_rate_at = (struct located){.text = BETTER, .option = BETTER};
         return true;
     case GOAL_COST:
         better->budget_minor = plan->cost_minor - 1;

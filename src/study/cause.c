@@ -29,10 +29,10 @@ static enum status ask(struct again *out, const struct asking *asking, size_t i,
 {
     struct arena *arena = asking->arena;
     struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario);
-    const struct given_list *all = &asking->after->file->changes;
+    const struct located_list *all = &asking->after->file->changes;
     const size_t n_changes = all->n - asking->n_before;
     *scenario = *asking->before->scenario;
-    scenario->file.changes.v = ARENA_NEW(arena, all->n, struct given);
+    scenario->file.changes.v = ARENA_NEW(arena, all->n, struct located);
     scenario->file.changes.n = 0;
     for (size_t k = 0; k < all->n; k++)
         if (k < asking->n_before || (k - asking->n_before == i) == alone)

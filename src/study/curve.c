@@ -138,8 +138,8 @@ static enum status check_real(const struct problem *problem, struct diag *diag)
 {
     if (problem->counts != COUNTS_REAL || !(problem->limits.gamma > 0))
         return ST_OK;
-    return given_error(&problem->limits.gamma_at, diag,
-                       "the limit gamma is kept on whole process counts: use counts any or legal");
+    return located_error(&problem->limits.gamma_at, diag,
+                         "the limit gamma is kept on whole process counts: use counts any or legal");
 }
 
 enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,

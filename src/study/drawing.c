@@ -127,7 +127,7 @@ static void bound_draws(struct drawing *drawing)
         const struct design *design = &problem->choice.designs[d];
         const bool few = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
         if ((!draw_has_rate(&drawing->space, design->node_index) && !drawing->beyond[d]) ||
-            (!drawing->beyond[d] && few && scan_vouched(problem, design, drawing->most_nodes[d])))
+            (!drawing->beyond[d] && few && scan_monotone(problem, design, drawing->most_nodes[d])))
             continue;
         for (size_t a = 0; a < problem->load.n_work; a++)
             questions +=

@@ -80,8 +80,8 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
 {
     *out = (struct frontier){NULL, 0};
     if (problem->counts == COUNTS_REAL)
-        return given_error(&problem->policy->counts_at, diag,
-                           "counts 'real' has no steps: use any or legal for an exact frontier");
+        return located_error(&problem->policy->counts_at, diag,
+                             "counts 'real' has no steps: use any or legal for an exact frontier");
     struct candidates candidates;
     struct pool pool;
     enum status status = problem_order_table(problem, budget_minor, diag);

@@ -105,7 +105,7 @@ static enum status solve_date(struct history_period *out, const struct scenario 
     struct problem *problem = ARENA_NEW(arena, 1, struct problem);
     *dated = *scenario;
     dated->frame.as_of =
-        (struct given){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
+        (struct located){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
     dated->policy.leave_out_unpriced = true;
     enum status status = problem_build(problem, dated, snapshot, arena, diag);
     if (status == ST_INFEASIBLE) { /* nothing is sold yet */

@@ -152,7 +152,7 @@ static void search_design(struct search_points *s, const struct design *design)
     if (most < first)
         return;
     scan_start(&scan, problem, design, NULL);
-    if (problem->goal == GOAL_RATE && scan_vouched(problem, design, most)) {
+    if (problem->goal == GOAL_RATE && scan_monotone(problem, design, most)) {
         for (int64_t nodes = most; nodes >= first && !look_at_clock(s); nodes--) {
             scan_jump(&scan, nodes);
             if (!offer(s, &scan, true))

@@ -114,9 +114,9 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
         struct option chosen = {
             .designs = problem->choice.designs, .n_designs = n_designs, .kind = {.group_of = of}};
         if (!add_kinds(&listing, (size_t)clusters, 0, &chosen))
-            return given_error(&problem->policy->clusters_at, diag,
-                               "%" PRId64 " clusters of %zu %s are more than %zu kinds of fleets",
-                               problem->policy->clusters, n, names[by], most);
+            return located_error(&problem->policy->clusters_at, diag,
+                                 "%" PRId64 " clusters of %zu %s are more than %zu kinds of fleets",
+                                 problem->policy->clusters, n, names[by], most);
     }
     return ST_OK;
 }

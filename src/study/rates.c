@@ -87,7 +87,7 @@ void rates_of_design(struct rate_steps *out, const struct problem *problem, cons
 {
     node_list nodes = {0};
     rate_list rates = {0};
-    if (scan_vouched(problem, design, most_nodes)) {
+    if (scan_monotone(problem, design, most_nodes)) {
         *out = (struct rate_steps){.design = design, .n = (size_t)most_nodes, .error = problem->load.error};
         return;
     }

@@ -34,19 +34,19 @@ struct rule_kind;
 /* One requirement with its place. Texts on the arena. */
 struct requirement {
     const char *name; /* "budget", "min_nodes", "never_buy" */
-    struct given at;
+    struct located at;
     const char *text; /* "budget 100,000.00 USD", "never_buy myrinet-nic" */
     enum scale scale;
-    bool counted;   /* a rule with a number: so many of a part are available */
-    int64_t whole;  /* the limit: minor units, nodes, units available */
-    double real;    /* rate in output units, seconds; a size as asked for */
-    double factor;  /* output units to the model's; SCALE_TIME: the work of one run */
-    size_t rank;    /* where two have one place */
-    const struct rule *rule; /* of question/rules.h; NULL: none */
-    size_t index;            /* application, or entry of a list */
-    bool of_app;             /* of one application, not of the workload */
+    bool counted;                 /* a rule with a number: so many of a part are available */
+    int64_t whole;                /* the limit: minor units, nodes, units available */
+    double real;                  /* rate in output units, seconds; a size as asked for */
+    double factor;                /* output units to the model's; SCALE_TIME: the work of one run */
+    size_t rank;                  /* where two have one place */
+    const struct rule *rule;      /* of question/rules.h; NULL: none */
+    size_t index;                 /* application, or entry of a list */
+    bool of_app;                  /* of one application, not of the workload */
     const struct rule_kind *kind; /* SCALE_RULE */
-    const char *given_up; /* rules: "allow myrinet-nic"; NULL: hangs on what is bought without them */
+    const char *given_up;         /* rules: "allow myrinet-nic"; NULL: hangs on what is bought without them */
 };
 
 /* Lists of parts never to buy may be longer: their last entries then stand. */

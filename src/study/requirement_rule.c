@@ -21,7 +21,7 @@ struct rule_kind {
     size_t (*count)(const struct problem *problem); /* NULL: one */
 };
 
-static const char *listed(const struct given_list *list, struct arena *arena)
+static const char *listed(const struct located_list *list, struct arena *arena)
 {
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < list->n; i++)
@@ -88,7 +88,7 @@ static bool find_name(struct requirement *out, const struct problem *problem, st
     struct limits limits = problem->limits;
     size_t entry = 0;
     const struct rule *rule = rule_at(&entry, RULE_NAMES, problem, out->index);
-    const struct given_list *names = rule_names(&limits, rule);
+    const struct located_list *names = rule_names(&limits, rule);
     out->rule = rule;
     out->name = rule->key;
     out->at = names->v[entry];
@@ -102,14 +102,14 @@ static bool find_name(struct requirement *out, const struct problem *problem, st
 static void open_name(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
                       struct arena *arena)
 {
-    struct given_list *names = rule_names(&scenario->limits, r->rule);
-    struct given *kept = ARENA_NEW(arena, names->n, struct given);
+    struct located_list *names = rule_names(&scenario->limits, r->rule);
+    struct located *kept = ARENA_NEW(arena, names->n, struct located);
     size_t n = 0;
     (void)limit;
     for (size_t i = 0; i < names->n; i++)
         if (!r->rule->of_kinds && names->v[i].text != r->at.text)
             kept[n++] = names->v[i];
-    *names = (struct given_list){kept, n};
+    *names = (struct located_list){kept, n};
 }
 
 static size_t count_room(const struct problem *problem)
@@ -269,15 +269,15 @@ static void open_switch(const struct requirement *r, struct scenario *scenario, 
 /* --- what the clusters are chosen from --- */
 
 /* The list that a choice is made from. */
-static struct given_list names_of(const struct requirement *r, const struct scenario *scenario,
-                                  struct arena *arena)
+static struct located_list names_of(const struct requirement *r, const struct scenario *scenario,
+                                    struct arena *arena)
 {
     if (strcmp(r->name, "nodes") == 0)
         return scenario->choose.nodes;
     if (strcmp(r->name, "networks") == 0)
         return scenario->choose.networks;
-    struct given_list list = {ARENA_NEW(arena, scenario->choose.n_templates, struct given),
-                              scenario->choose.n_templates};
+    struct located_list list = {ARENA_NEW(arena, scenario->choose.n_templates, struct located),
+                                scenario->choose.n_templates};
     for (size_t i = 0; i < list.n; i++)
         list.v[i] = scenario->choose.templates[i].name;
     return list;
@@ -285,7 +285,7 @@ static struct given_list names_of(const struct requirement *r, const struct scen
 
 static bool find_choice(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
-    const struct given_list list = names_of(out, problem->scenario, arena);
+    const struct located_list list = names_of(out, problem->scenario, arena);
     if (list.n == 0)
         return false;
     out->at = list.v[0];
@@ -308,7 +308,7 @@ static const char *node_of(const struct plan_cluster *cluster, const struct prob
 /* With the yardstick among them, which is faster and cheaper than any, more networks would not help. */
 static bool find_networks(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
-    const struct given_list *list = &problem->choice.asked->networks;
+    const struct located_list *list = &problem->choice.asked->networks;
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t i = 0; i < list->n; i++) {
         const size_t t = snapshot_technology(snapshot, list->v[i].text);
@@ -397,18 +397,18 @@ void requirement_open(const struct requirement *r, struct scenario *scenario, co
 
 /* "add node a, b": what the clusters have that is not in the list, each once; all of it where that leaves
  * none (a template of the list with other parameters). */
-static const char *added(const struct requirement *r, const struct plan *plan, const struct given_list *list,
-                         const struct problem *asked, struct arena *arena)
+static const char *added(const struct requirement *r, const struct plan *plan,
+                         const struct located_list *list, const struct problem *asked, struct arena *arena)
 {
     const int letters = (int)strlen(r->name) - 1; /* "nodes": one of them */
     const char *ids[CLUSTERS_AT_MOST], *s = NULL;
     bool any = false;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         ids[c] = r->kind->takes(&plan->clusters[c], asked);
-        any = any || !given_listed(list, ids[c]);
+        any = any || !located_listed(list, ids[c]);
     }
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        bool skip = any && given_listed(list, ids[c]);
+        bool skip = any && located_listed(list, ids[c]);
         for (size_t k = 0; k < c; k++)
             skip = skip || strcmp(ids[k], ids[c]) == 0;
         if (!skip)
@@ -425,6 +425,6 @@ const char *requirement_use(const struct requirement *r, const struct plan *plan
         return requirement_available_words(r, requirement_reach(r, plan, asked).whole, arena);
     if (r->given_up)
         return r->given_up;
-    const struct given_list list = names_of(r, asked->scenario, arena);
+    const struct located_list list = names_of(r, asked->scenario, arena);
     return added(r, plan, &list, asked, arena);
 }

@@ -100,13 +100,13 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
 {
     struct arena scratch = ARENA_INIT;
     struct scenario scenario = *m->problem->scenario;
-    struct given_list *changes = &scenario.file.changes;
-    const struct given_list *before = &m->problem->file->changes;
+    struct located_list *changes = &scenario.file.changes;
+    const struct located_list *before = &m->problem->file->changes;
     struct again again;
-    changes->v = ARENA_NEW(&scratch, before->n + 1, struct given);
+    changes->v = ARENA_NEW(&scratch, before->n + 1, struct located);
     if (before->n)
         memcpy(changes->v, before->v, before->n * sizeof *changes->v);
-    changes->v[changes->n++] = (struct given){
+    changes->v[changes->n++] = (struct located){
         .text = arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by), .option = "--by"};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
     const enum status status = again_build(&again, &scenario, m->problem, m->stop, &scratch, m->diag);

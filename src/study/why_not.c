@@ -13,7 +13,7 @@ static const struct scenario *asking_for(const char *id, const struct scenario *
 {
     struct scenario *asked = ARENA_NEW(arena, 1, struct scenario);
     *asked = *scenario;
-    limits_ask_for(&asked->limits, &(struct given){.text = id, .option = "--why-not"}, arena);
+    limits_ask_for(&asked->limits, &(struct located){.text = id, .option = "--why-not"}, arena);
     return asked;
 }
 

@@ -130,12 +130,12 @@ void random_vendors(struct random_question *out, struct random *random, struct a
     static const char *const vendors[] = {"", "maker", "maker", "other", "other"};
     static const enum part_kind kinds[] = {PART_NODE, PART_NIC, PART_SWITCH, PART_CABLE};
     struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
-    struct given_list *list = &out->scenario.limits.one_vendor;
+    struct located_list *list = &out->scenario.limits.one_vendor;
     memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
     for (size_t i = 0; i < out->snapshot.n_parts; i++)
         parts[i].vendor = vendors[random_in(random, 0, 4)];
     out->snapshot.parts = parts;
-    list->v = ARENA_NEW(arena, 4, struct given);
+    list->v = ARENA_NEW(arena, 4, struct located);
     for (size_t k = 0; k < 4; k++)
         if (k == 2 || random_in(random, 0, 2) == 0)
             list->v[list->n++].text = part_kind_name(kinds[k]);
@@ -149,7 +149,7 @@ void random_stock(struct random_question *out, struct random *random, struct are
     int64_t must = -1;
     if (random_in(random, 0, 1)) {
         must = random_in(random, 0, last);
-        limits->must_buy.v = ARENA_NEW(arena, 1, struct given);
+        limits->must_buy.v = ARENA_NEW(arena, 1, struct located);
         limits->must_buy.v[0].text = out->snapshot.parts[must].id;
         limits->must_buy.n = 1;
     }
@@ -160,7 +160,7 @@ void random_stock(struct random_question *out, struct random *random, struct are
                 {.text = out->snapshot.parts[part].id}, random_in(random, part == must ? 10 : 0, 40)};
 }
 
-static void random_spare(struct spare *out, struct given *at, struct random *random, struct arena *arena)
+static void random_spare(struct spare *out, struct located *at, struct random *random, struct arena *arena)
 {
     if (random_in(random, 0, 1)) {
         out->count = random_in(random, 1, 9);

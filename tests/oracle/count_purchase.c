@@ -89,7 +89,7 @@ static bool stands(const struct problem *problem, const struct quote *quote)
 
 bool count_one_vendor(const struct problem *problem, size_t part)
 {
-    const struct given_list *kinds = &problem->scenario->limits.one_vendor;
+    const struct located_list *kinds = &problem->scenario->limits.one_vendor;
     for (size_t i = 0; i < kinds->n; i++)
         if (strcmp(kinds->v[i].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
             return true;

@@ -81,7 +81,7 @@ struct question {
     struct arena arena;
     struct scenario scenario;
     struct work_item work[WORK_AT_MOST];
-    struct given nodes, networks[2], changes[2];
+    struct located nodes, networks[2], changes[2];
     struct template_choice wiring;
     struct problem problem;
     struct diag diag;
@@ -202,7 +202,7 @@ static void ask(struct question *q, const struct snapshot *snapshot, struct rand
     if (random_in(random, 0, 3) == 0)
         scenario->limits.gamma = random_log(random, 0.1, 20);
     /* whole switches would be mixed with ports, which other tests look at */
-    scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->n_switches, struct given);
+    scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->n_switches, struct located);
     for (size_t i = 0; i < snapshot->n_switches; i++)
         if (snapshot->switches[i].ports > 1)
             scenario->limits.never_buy.v[scenario->limits.never_buy.n++].text =
@@ -410,7 +410,7 @@ static void test_stall(void **state)
         ask(&q, &snapshot, &random, kind);
         q.work[0].application = application_init(q.work[0].application.model);
         q.nodes.text = "pentium-100";
-        q.scenario.choose.nodes = (struct given_list){&q.nodes, 1};
+        q.scenario.choose.nodes = (struct located_list){&q.nodes, 1};
         q.scenario.limits = (struct limits){.max_nodes = nodes, .min_nodes = 1};
         q.scenario.counts = COUNTS_ANY;
         q.scenario.policy.enforce_memory = false;

@@ -73,7 +73,7 @@ static bool check_question(const struct random_question *q, double factor, struc
     struct band band;
     struct diag diag = DIAG_INIT;
     const char *names[2];
-    struct given changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
+    struct located changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
     double value[1] = {factor}, chance[1] = {1};
     varied.scenario.error = (struct scenario_error){.given = true};
     varied.scenario.error.price[FIGURE_LIST] = (struct spread){
@@ -85,7 +85,7 @@ static bool check_question(const struct random_question *q, double factor, struc
     }
     const int64_t to = problem.budget_minor;
     struct random_question set = *q;
-    set.scenario.file.changes = (struct given_list){&changes, 1};
+    set.scenario.file.changes = (struct located_list){&changes, 1};
     assert_int_equal(problem_build(&changed, &set.scenario, &q->snapshot, arena, &diag), ST_OK);
     const struct draw_options how = {.draws = 3, .seed = 1, .jobs = 2};
     enum status status = crossover_find(&c, &problem, names[0], names[1], 0, to, NULL, arena, &diag);

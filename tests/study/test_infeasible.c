@@ -79,12 +79,12 @@ static void expire(struct run *run)
 
 static void never_buy(struct run *run, struct random *random, const char *beginning)
 {
-    struct given_list *list = &run->question.scenario.limits.never_buy;
+    struct located_list *list = &run->question.scenario.limits.never_buy;
     const struct snapshot *snapshot = &run->question.snapshot;
-    list->v = ARENA_NEW(&run->arena, snapshot->n_parts, struct given);
+    list->v = ARENA_NEW(&run->arena, snapshot->n_parts, struct located);
     for (size_t p = 0; p < snapshot->n_parts && list->n < 4; p++)
         if (strncmp(snapshot->parts[p].id, beginning, 1) == 0 && random_in(random, 0, 4))
-            list->v[list->n++] = (struct given){.text = snapshot->parts[p].id};
+            list->v[list->n++] = (struct located){.text = snapshot->parts[p].id};
 }
 
 static void tighten(struct run *run, struct random *random)
@@ -119,7 +119,7 @@ static void tighten(struct run *run, struct random *random)
     if (random_in(random, 0, 3) == 0) {
         const struct snapshot *snapshot = &run->question.snapshot;
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
-        scenario->choose.nodes.v = ARENA_NEW(arena, 1, struct given);
+        scenario->choose.nodes.v = ARENA_NEW(arena, 1, struct located);
         scenario->choose.nodes.n = 1;
         scenario->choose.nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
     }
@@ -169,9 +169,9 @@ static bool is_rule(const struct requirement *r)
 static void open_rules(struct scenario *scenario, const struct run *run, const struct asking *asking,
                        struct arena *arena)
 {
-    struct given_list never = {ARENA_NEW(arena, scenario->limits.never_buy.n, struct given), 0};
+    struct located_list never = {ARENA_NEW(arena, scenario->limits.never_buy.n, struct located), 0};
     *scenario = run->question.scenario;
-    struct given_list must = {ARENA_NEW(arena, scenario->limits.must_buy.n, struct given), 0};
+    struct located_list must = {ARENA_NEW(arena, scenario->limits.must_buy.n, struct located), 0};
     struct count_list available = {ARENA_NEW(arena, scenario->limits.available.n, struct part_count), 0};
     for (size_t i = 0; i < run->why.n; i++) {
         const struct requirement *r = &run->why.requirements[i];
@@ -183,7 +183,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
         if (is_available && asking->changed[i])
             available.v[available.n - 1].count = asking->whole[i];
         if (strcmp(r->name, "never_buy") == 0 && asking->kept[i])
-            never.v[never.n++] = (struct given){.text = r->at.text};
+            never.v[never.n++] = (struct located){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])
             continue;
         if (strcmp(r->name, "headroom") == 0 && r->index == 0)

@@ -78,15 +78,15 @@ static const char *planned(const struct random_question *q, double factor, bool 
     struct plan plan;
     struct diag diag = DIAG_INIT;
     const char *id = NULL;
-    struct given changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
-    varied.scenario.file.changes = (struct given_list){&changes, 1};
+    struct located changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
+    varied.scenario.file.changes = (struct located_list){&changes, 1};
     if (without) {
-        struct given_list *never = &varied.scenario.limits.never_buy;
-        struct given *all = ARENA_NEW(arena, never->n + 1, struct given);
+        struct located_list *never = &varied.scenario.limits.never_buy;
+        struct located *all = ARENA_NEW(arena, never->n + 1, struct located);
         for (size_t i = 0; i < never->n; i++)
             all[i] = never->v[i];
         all[never->n] = q->scenario.error.parts[0].part;
-        *never = (struct given_list){all, never->n + 1};
+        *never = (struct located_list){all, never->n + 1};
     }
     enum status status = problem_build(&problem, &varied.scenario, &varied.snapshot, arena, &diag);
     if (status == ST_OK)

@@ -1,5 +1,5 @@
-/* given.c - messages that point at what the user gave. */
-#include "question/given.h"
+/* located.c - messages that point at what the user gave. */
+#include "question/located.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-const struct given *given_listed(const struct given_list *list, const char *text)
+const struct located *located_listed(const struct located_list *list, const char *text)
 {
     for (size_t i = 0; i < list->n; i++)
         if (list->v[i].text && strcmp(list->v[i].text, text) == 0)
@@ -15,7 +15,7 @@ const struct given *given_listed(const struct given_list *list, const char *text
     return NULL;
 }
 
-enum status given_fail(const struct given *given, enum status status, struct diag *diag)
+enum status located_fail(const struct located *given, enum status status, struct diag *diag)
 {
     if (given->option) {
         struct text message = TEXT_INIT;
@@ -28,7 +28,7 @@ enum status given_fail(const struct given *given, enum status status, struct dia
     return diag_turn(diag, status);
 }
 
-enum status given_error(const struct given *given, struct diag *diag, const char *format, ...)
+enum status located_error(const struct located *given, struct diag *diag, const char *format, ...)
 {
     struct text message = TEXT_INIT;
     va_list args;
@@ -37,5 +37,5 @@ enum status given_error(const struct given *given, struct diag *diag, const char
     va_end(args);
     const enum status status = diag_set(diag, ST_INPUT, "%s", message.s);
     text_fini(&message);
-    return given_fail(given, status, diag);
+    return located_fail(given, status, diag);
 }
