@@ -315,10 +315,12 @@ bool site_has_use(const struct problem *problem, const struct site *site, size_t
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         if (problem->market.extra_part[e] == part && site_takes_extra(problem, site->design, e))
             return true;
-    for (size_t i = 0; i < site->n_needs; i++)
-        if (site->needs[i].part == part ||
-            (site->needs[i].part == NO_INDEX &&
-             site_can_meet(problem, site->design, site->needs[i].serves, part)))
+    for (size_t i = 0; i < site->n_needs; i++) {
+        const struct site_need *need = &site->needs[i];
+        if (need->units > 0 && /* a tree of one switch asks for no spine */
+            (need->part == part ||
+             (need->part == NO_INDEX && site_can_meet(problem, site->design, need->serves, part))))
             return true;
+    }
     return false;
 }

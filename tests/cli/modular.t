@@ -165,3 +165,11 @@ Buy 13 x pc with gigabit: 7,395.39 Mop/s for 41,926.00 USD.
 optimal,true,"best of 252 sets of points enumerated: 7395391856.40187, plan 7395391856.40187"
 Buy 19 x pc with gigabit: 10,661.5 Mop/s for 59,338.00 USD.
 optimal,true,"best of 252 sets of points enumerated: 10661492577.7955, plan 10661492577.7955"
+$ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 400/; /templates/s/\[.*/[{name: star}, {name: fat-tree}, {name: dragonfly-plus}]/' modular.yaml >must.yaml; printf 'limits: {must_buy: [card-16], max_nodes: 40}\nset: [fixed-24=1USD]\n' >>must.yaml; bursar optimize must.yaml -c modular.db -q --format json -o must.json; bursar verify must.json must.yaml modular.db | grep enumerated; bursar optimize must.yaml -c modular.db -q --format csv | cut -d, -f1-3
+  optimal           yes    best of 43096 points enumerated: -860200, plan
+part,kind,quantity
+box-4,chassis,1
+card-16,line_card,1
+gig-cable,cable,1
+gig-nic,nic,1
+pc,node,1

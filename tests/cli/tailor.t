@@ -36,5 +36,5 @@ $ bursar tailor gamma.lautrec processes=8 rate=1000 --gamma=-1
 ! bursar: --gamma must be above 0, got '-1'
 ? 2
 $ bursar tailor gamma.lautrec processes=8 rate=1000 gama=3
-! bursar: gamma.lautrec has no input 'gama'; expected one of processes, rate, latency, bandwidth, exchange, legal, processes_per_node, inside_latency, inside_bandwidth, inside_nodes, orbitals, cells, gamma_a, memory_bandwidth, va
+! bursar: gamma.lautrec has no input 'gama'
 ? 2
