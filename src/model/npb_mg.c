@@ -78,7 +78,7 @@ static inline double wake_B(const double along[N_AXES], const struct level *leve
     const int a = FIRST[axis], b = SECOND[axis];
     if (!(level->points > 2 && level->points / 2 < along[axis]))
         return 0;
-    return WORD_B * (2 + floor(level->ratio[a])) * (2 + floor(level->ratio[b]));
+    return WORD_B * (2 + (int)level->ratio[a]) * (2 + (int)level->ratio[b]);
 }
 
 /* Calls of the exchange, per iteration. */
@@ -136,14 +136,20 @@ static double comm_apart_s(const struct npb_links *links, const double along[N_A
                 3 * 2 * WORD_B *
                 (a * b * quarters + (border_a * b + border_b * a) * halves + border_a * border_b * whole);
         }
-    for (coarsen(&level, times); level.points > 1; coarsen(&level, 0.5))
+    for (coarsen(&level, times); level.points > 1; coarsen(&level, 0.5)) {
+        double faces_B = 0, divided = 0;
         for (int axis = 0; axis < N_AXES; axis++) {
             if (!(along[axis] > 1))
                 continue;
             const double woken_B = wake_B(along, &level, axis);
-            messages += calls_of(&level) + (woken_B > 0);
-            bytes += calls_of(&level) * 2 * face_B(&level, axis) + 3 * woken_B;
+            divided++;
+            faces_B += face_B(&level, axis);
+            messages += woken_B > 0;
+            bytes += 3 * woken_B;
         }
+        messages += calls_of(&level) * divided;
+        bytes += calls_of(&level) * 2 * faces_B;
+    }
     return messages * links->latency_s + bytes / links->bandwidth_Bps;
 }
 
