@@ -2,13 +2,25 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "base/text.h"
+#include "problem/weighs.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 #include "search/candidates.h"
+#include "search/point_compare.h"
+
+/* Within the budget, a point is no worse than the incumbent as far as can be told without its order. */
+static bool is_promising(const struct search *search, const struct point *point)
+{
+    const struct problem *problem = search->problem;
+    const int64_t limit = search->found ? point_cost_limit(problem, point->lambda, search->best) : MONEY_MAX;
+    const int64_t least = limit < 0 ? -1 : problem_least_cost(problem, point->design, point->nodes);
+    return least >= 0 && least <= limit && least <= problem->budget_minor;
+}
 
 /* Takes the point the scan stands on, if it is one the problem allows. */
 static void take(struct search *search, const struct scan *scan)
@@ -16,9 +28,9 @@ static void take(struct search *search, const struct scan *scan)
     struct point point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
     if (point.lambda > search->fastest)
         search->fastest = point.lambda;
-    if (point.lambda > 0 && point.lambda >= search->lambda_needed)
+    if (point.lambda > 0 && point.lambda >= search->lambda_needed && is_promising(search, &point))
         point.cost_minor = problem_cost(search->problem, scan->design, scan->nodes);
-    if (point.cost_minor >= 0)
+    if (point.cost_minor >= 0 && point.cost_minor <= search->problem->budget_minor)
         search_candidate(search, &point);
 }
 
@@ -118,6 +130,18 @@ static void search_design(struct search *search, const struct design *design, in
         search_all(search, design, most);
 }
 
+/* The most nodes to be looked at. Where points are not counted, and each is looked at, a few may be too dear.
+ */
+static int64_t most_of(const struct search *search, const struct design *design)
+{
+    const struct problem *problem = search->problem;
+    const bool counted = !search->options->like || problem_limits_size(problem);
+    const int64_t most = counted ? 0 : problem_nodes_at_most(problem, design, problem->budget_minor);
+    return counted || scan_monotone_until(problem, design, most) > 0
+               ? problem_nodes_within(problem, design, problem->budget_minor)
+               : most;
+}
+
 /* Designs whose best node count is known at once come first: what they reach rules out most of the others.
  * Returns the bound of those that a stop left open. */
 static double search_designs(struct search *search, const int64_t *most)
@@ -145,9 +169,9 @@ static void enumerate(struct search *search)
     const struct problem *problem = search->problem;
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        most[d] = problem_nodes_within(problem, &problem->choice.designs[d], problem->budget_minor);
-        presolve_count(&search->presolve, problem, &problem->choice.designs[d], most[d],
-                       search->budget_minor);
+        const struct design *design = &problem->choice.designs[d];
+        most[d] = most_of(search, design);
+        presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
     }
     double open = search_designs(search, most);
     search->nearest = !search->found && search->passed_over && !search->options->unexplained;
@@ -198,15 +222,37 @@ static enum status find_best(struct search *search, const struct pool *pool, str
     return status;
 }
 
+/* The clusters of a plan for a question like this one are the first incumbent. */
+static void start_with(struct search *search, const struct point *point)
+{
+    const struct problem *problem = search->problem;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        struct scan scan;
+        if (strcmp(design->id, point->design->id) != 0 || design->most_nodes < point->nodes ||
+            problem->limits.max_nodes < point->nodes || problem_least_nodes(problem, design) > point->nodes)
+            continue;
+        scan_start(&scan, problem, design, &search->gap);
+        if (scan_monotone(problem, design, point->nodes))
+            scan_jump(&scan, point->nodes);
+        while (scan.nodes < point->nodes)
+            (void)scan_step(&scan);
+        take(search, &scan);
+    }
+}
+
 enum status search_one(struct search *search, struct problem *problem, const struct pool *pool,
                        struct diag *diag)
 {
     const int64_t asked_minor = problem->budget_minor;
     const bool open = problem_is_open(problem, asked_minor);
+    const struct plan *like = search->options->like;
     enum status status = open ? find_enough(search, problem, diag) : ST_OK;
+    if (!open && like && search->options->method == METHOD_ENUMERATED)
+        start_with(search, &like->clusters[0].point);
     if (status == ST_OK && !(open && problem->budget_minor == BUDGET_NONE))
         status = find_best(search, pool, problem, diag);
-    search->unique = search->found && status == ST_OK && point_is_unique(problem, search->best);
+    search->unique = !like && search->found && status == ST_OK && point_is_unique(problem, search->best);
     if (problem->goal == GOAL_COST)
         search->bound = 0;
     problem->budget_minor = asked_minor;

@@ -38,12 +38,18 @@ struct plan_app {
     double time_fraction; /* of the cluster's time; sums to 1 */
 };
 
+struct plan;
+
 /* How a plan is to be found. Zero is a good default. */
 struct plan_options {
     enum plan_method method;
     double time_limit_s; /* for branch and bound; 0: none */
     struct stop stop;
     bool unexplained; /* why nothing is found does not matter */
+    /* Of a question that differs in little: where its cluster can be bought here, the search begins with it.
+     * The answer is the same, and sooner there: `unique` and the counts of `presolve` are not looked for.
+     * NULL: none. */
+    const struct plan *like;
 };
 
 /* One cluster of a plan. */

@@ -24,6 +24,19 @@ double point_objective(const struct problem *problem, const struct point *point)
     return 0;
 }
 
+int64_t point_cost_limit(const struct problem *problem, double lambda, const struct point *other)
+{
+    const int order = compare_close(lambda, other->lambda);
+    if (problem->goal == GOAL_COST)
+        return other->cost_minor;
+    if (problem->goal == GOAL_RATE)
+        return order > 0 ? MONEY_MAX : order == 0 ? other->cost_minor : -1;
+    if (problem->goal == GOAL_RATE_PER_WATT)
+        return MONEY_MAX;
+    const double most = lambda / point_objective(problem, other) * (1 + 1e-11) + 1;
+    return most < (double)MONEY_MAX ? (int64_t)most : MONEY_MAX;
+}
+
 static double power_of(const struct problem *problem, const struct point *point)
 {
     struct arena scratch = ARENA_INIT;

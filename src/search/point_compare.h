@@ -7,6 +7,10 @@
 /* The objective of the problem's goal at a point, larger is better. */
 double point_objective(const struct problem *problem, const struct point *point);
 
+/* The most that a point of this rate may cost to be no worse than another one; -1: it is worse whatever it
+ * costs; MONEY_MAX: it may cost anything. */
+int64_t point_cost_limit(const struct problem *problem, double lambda, const struct point *other);
+
 /**
  * Orders two points by the problem's goal, then more rate, less cost, less power, then the ids of the parts:
  * below zero when a is better. *tie (may be NULL): they are equal on goal, rate and cost.

@@ -16,13 +16,13 @@
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
  * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,
- * and now and then the middle. From few on upwards, as tables grow with what is asked for. */
+ * and now and then the middle. The first one is the caller's: 1 where tables grow with what is asked for. */
 static int64_t last_affordable(const struct problem *problem, const struct design *design,
-                               int64_t budget_minor, int64_t most,
+                               int64_t budget_minor, int64_t first, int64_t most,
                                int64_t (*cost)(const struct problem *, const struct design *, int64_t))
 {
     enum { AHEAD = 64, HALVE_EVERY = 4 };
-    int64_t low = 0, high = most + 1, next = 1, last = 0;
+    int64_t low = 0, high = most + 1, next = first, last = 0;
     double last_minor = 0;
     for (int i = 1; high - low > 1; i++) {
         const int64_t c = cost(problem, design, next), n = next;
@@ -58,13 +58,16 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
     return problem->limits.max_nodes < wired ? problem->limits.max_nodes : wired;
 }
 
-/* What the parts cost of which one kind supplies a need: known before any cover is made, and no more than the
- * cost. -1: cannot be bought. */
-static int64_t single_source_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+/* What the parts cost that meet the needs; no more than the cost, without regard to lengths, sizes, extras
+ * and charges. single_source: of needs that one kind can meet alone, known before any table is made. -1:
+ * cannot be bought. */
+static int64_t needs_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+                          bool single_source)
 {
     int64_t total = 0;
     for (size_t i = 0; i < design->n_needs && total >= 0; i++) {
-        if (problem->choice.needs[design->need[i]].n_candidates > 1)
+        const bool choice = problem_has_choice(problem, design, i);
+        if (choice && (single_source || design_has_length(design, i)))
             continue;
         const int64_t need = design_need(design, i, nodes);
         const int64_t cost = need < 0 ? -1 : order_table_cost(&problem->choice.tables[design->need[i]], need);
@@ -73,10 +76,22 @@ static int64_t single_source_cost(const struct problem *problem, const struct de
     return total;
 }
 
+static int64_t single_source_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return needs_cost(problem, design, nodes, true);
+}
+
+int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    enum { ROUNDED = 1000 }; /* operation is, line by line */
+    const int64_t cost = needs_cost(problem, design, nodes, false);
+    return cost < 0 || !problem->purchase->budget_on_tco ? cost : cost > ROUNDED ? cost - ROUNDED : 0;
+}
+
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor)
 {
-    return last_affordable(problem, design, budget_minor, most_nodes(problem, design), bare_cost);
+    return last_affordable(problem, design, budget_minor, 1, most_nodes(problem, design), bare_cost);
 }
 
 bool problem_is_open(const struct problem *problem, int64_t budget_minor)
@@ -91,15 +106,24 @@ static int64_t single_source_nodes_within(const struct problem *problem, const s
     const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
     return budget_minor == BUDGET_NONE
                ? bare
-               : last_affordable(problem, design, budget_minor, bare, single_source_cost);
+               : last_affordable(problem, design, budget_minor, 1, bare, single_source_cost);
 }
 
-int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
+int64_t problem_nodes_at_most(const struct problem *problem, const struct design *design,
+                              int64_t budget_minor)
 {
     const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
     return problem_is_open(problem, budget_minor)
                ? by_single_source
-               : last_affordable(problem, design, budget_minor, by_single_source, problem_cost);
+               : last_affordable(problem, design, budget_minor, 1, by_single_source, problem_least_cost);
+}
+
+int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    const int64_t most = problem_nodes_at_most(problem, design, budget_minor);
+    return problem_is_open(problem, budget_minor)
+               ? most
+               : last_affordable(problem, design, budget_minor, most, most, problem_cost);
 }
 
 /* Who sells the parts of a need, as far as it matters to charges. */
@@ -227,7 +251,7 @@ static int by_network(const void *a, const void *b)
 static int64_t sizes_wanted(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const bool open = problem_is_open(problem, budget_minor);
-    const int64_t bought = open ? 0 : problem_nodes_within(problem, design, budget_minor);
+    const int64_t bought = open ? 0 : problem_nodes_at_most(problem, design, budget_minor);
     const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
     const int64_t wanted = bought > first ? bought : first;
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;

@@ -22,10 +22,16 @@ bool problem_is_open(const struct problem *problem, int64_t budget_minor);
  * more. Never falls with nodes. */
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* The most nodes of the design this money buys (0: none), and the most whose bare nodes it buys; both within
- * max_nodes. Where the problem is open that of the nodes may be more than can be bought. */
+/* No more than that, known soon: what parts for the needs alone cost at least. -1 as above. */
+int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The most nodes of the design this money buys (0: none), as far as problem_least_cost tells, and the most
+ * whose bare nodes it buys; all within max_nodes. Where the problem is open that of the nodes may be more
+ * than can be bought. */
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design,
                              int64_t budget_minor);
+int64_t problem_nodes_at_most(const struct problem *problem, const struct design *design,
+                              int64_t budget_minor);
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor);
 

@@ -79,7 +79,8 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
 static void ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal)
 {
     struct study *study = s->study;
-    const struct plan_options options = {.stop = study->stop ? *study->stop : (struct stop){0}};
+    const struct plan_options options = {.like = study->plan,
+                                         .stop = study->stop ? *study->stop : (struct stop){0}};
     struct diag diag = DIAG_INIT;
     *out = (struct answer){.arena = ARENA_INIT};
     moved_price_set(s->moved, price_minor);
@@ -159,25 +160,38 @@ static int64_t close_in(struct price_search *s, int64_t other)
     return other;
 }
 
-/* Between two prices, the nearer one at which the plan is best: one at which a purchase that costs all of the
- * budget has more rate per cost; NO_PRICE: none is found. */
-static int64_t look_for_dear(struct price_search *s, int64_t near, int64_t far, int *asks)
+/* Up to `to` the last price, at or above one at which no purchase is faster than `fastest`, up to which none
+ * that costs all of the budget has more rate per cost than the plan, whose cost rises. */
+static int64_t outdone_until(struct price_search *s, double fastest, int64_t price_minor, int64_t to)
 {
-    const int64_t low = near < far ? near : far, high = near < far ? far : near;
-    const int64_t plan_minor = rivals_plan_cost(&s->study->rivals, s->moved, high);
-    if (high - low <= 1 || --*asks < 0 || s->study->status != ST_OK)
-        return NO_PRICE;
-    struct answer answer;
-    ask(&answer, s, low, GOAL_RATE);
-    const double fastest = answer.plan.found ? answer.plan.lambda : 0;
-    arena_fini(&answer.arena);
-    const int64_t known = rivals_nearest(&s->study->rivals, s->moved, near, far - s->way);
-    if (known != NO_PRICE ||
-        fastest * (double)plan_minor <= s->study->plan->lambda * (double)s->study->problem->budget_minor)
-        return known;
-    const int64_t middle = low + (high - low) / 2;
-    const int64_t found = look_for_dear(s, near, middle, asks);
-    return found != NO_PRICE ? found : look_for_dear(s, middle, far, asks);
+    const struct problem *problem = s->study->problem;
+    int64_t low = price_minor, high = to + 1; /* high: beyond it */
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        const int64_t plan_minor = rivals_plan_cost(&s->study->rivals, s->moved, middle);
+        if (fastest * (double)plan_minor <= s->study->plan->lambda * (double)problem->budget_minor)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Between two prices, at the nearer of which the plan is best: one at which a purchase that costs all of the
+ * budget has more rate per cost; NO_PRICE: none is found. */
+static int64_t look_for_dear(struct price_search *s, int64_t near, int64_t far)
+{
+    enum { ASKS = 200 };
+    const int64_t first = (near < far ? near : far) + 1, last = (near < far ? far : near) - 1;
+    int64_t price = first, known = NO_PRICE;
+    for (int i = 0; i < ASKS && price <= last && known == NO_PRICE && s->study->status == ST_OK; i++) {
+        struct answer answer;
+        ask(&answer, s, price, GOAL_RATE);
+        price = outdone_until(s, answer.plan.found ? answer.plan.lambda : 0, price, last) + 1;
+        arena_fini(&answer.arena);
+        known = nearest(s, far - s->way);
+    }
+    return known;
 }
 
 /* A price between today's and `other` at which the plan is not best after all, of those that are looked at;
@@ -201,10 +215,9 @@ static int64_t look_between(struct price_search *s, int64_t other)
         if (away[i] > 0 && away[i] < room && !stays(s, price))
             return price;
     }
-    int asks = 200;
     const bool limited =
         s->study->problem->goal == GOAL_RATE_PER_COST && s->study->problem->budget_minor != BUDGET_NONE;
-    return limited ? look_for_dear(s, s->from, other, &asks) : NO_PRICE;
+    return limited ? look_for_dear(s, s->from, other) : NO_PRICE;
 }
 
 static void fill_side(struct flip_side *side, const struct study *study, struct answer *answer, size_t part,

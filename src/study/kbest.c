@@ -238,21 +238,8 @@ static int64_t limit_of(const struct search_bills *s)
     if (!full(s->heap))
         return problem->budget_minor;
     const struct kbest_row *worst = item(s->heap, 0);
-    const int64_t equal =
-        problem->budget_minor < worst->point.cost_minor ? problem->budget_minor : worst->point.cost_minor;
-    if (problem->goal == GOAL_COST)
-        return equal;
-    if (problem->goal == GOAL_RATE_PER_WATT)
-        return problem->budget_minor;
-    if (problem->goal != GOAL_RATE_PER_COST) {
-        int order =
-            compare_close(point_objective(problem, &s->point), point_objective(problem, &worst->point));
-        if (order == 0)
-            order = compare_close(s->point.lambda, worst->point.lambda);
-        return order > 0 ? problem->budget_minor : order == 0 ? equal : -1;
-    }
-    const double most = s->point.lambda / point_objective(problem, &worst->point) * (1 + 1e-11) + 1;
-    return most < (double)problem->budget_minor ? (int64_t)most : problem->budget_minor;
+    const int64_t limit = point_cost_limit(problem, s->point.lambda, &worst->point);
+    return limit < problem->budget_minor ? limit : problem->budget_minor;
 }
 
 /* Hands the bill of a combination over, of the pieces in use [n_slots], if it is among the best. */
