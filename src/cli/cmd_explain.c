@@ -14,7 +14,7 @@ static enum status run(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     struct problem *problem = call->problem;
     const struct plan *plan = call->plan;
-    struct considered considered;
+    struct alternatives alternatives;
     struct bindings bindings;
     struct why_not why;
     struct one_more one;
@@ -23,7 +23,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (v->why_not)
         status = question_part(&part, call->problem->snapshot, v->why_not, call->arena, diag);
     if (status == ST_OK)
-        status = considered_make(&considered, problem, plan, &call->stop, call->arena, diag);
+        status = alternatives_make(&alternatives, problem, plan, &call->stop, call->arena, diag);
     if (status == ST_OK)
         status = bindings_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
     if (status == ST_OK && part != NO_INDEX)
@@ -31,7 +31,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     one_more_make(&one, problem, plan);
-    considered_report(call_sink(call), problem, plan, &considered, &one);
+    alternatives_report(call_sink(call), problem, plan, &alternatives, &one);
     bindings_report(call->sink, problem, &bindings);
     if (part != NO_INDEX)
         why_not_report(call->sink, problem, plan, &why);

@@ -42,7 +42,7 @@ void document_requests(struct sink *sink, const struct document *document)
 void document_others(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
-    considered_shown(sink, document->problem, data->plan, &data->considered, &data->one_more);
+    alternatives_shown(sink, document->problem, data->plan, &data->alternatives, &data->one_more);
 }
 
 void document_curve(struct sink *sink, const struct document *document)

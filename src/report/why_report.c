@@ -140,8 +140,7 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 
 /* --- what was considered --- */
 
-static void report_option(struct sink *sink, const struct problem *problem,
-                          const struct option_considered *option)
+static void report_option(struct sink *sink, const struct problem *problem, const struct alternative *option)
 {
     const struct plan *plan = option->found ? &option->plan : NULL;
     SINK_ROW(sink, option->chosen, value_text(option->kind),
@@ -151,11 +150,11 @@ static void report_option(struct sink *sink, const struct problem *problem,
              value_integer_if(plan, option->point.nodes),
              value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
              value_money_if(plan, option->plan.cost_minor, problem->currency), value_bool(option->chosen),
-             value_text(option->chosen ? "chosen" : option->lacks));
+             value_text(option->chosen ? "chosen" : option->why_not));
 }
 
 static void report_options(struct sink *sink, const struct problem *problem,
-                           const struct considered *considered)
+                           const struct alternatives *alternatives)
 {
     const bool several = plan_of_several(problem);
     const struct sink_column columns[] = {
@@ -174,30 +173,30 @@ static void report_options(struct sink *sink, const struct problem *problem,
                      several ? "Every kind of fleet, each at its best"
                              : "What was considered, each at its best",
                      SINK_COLUMNS(columns), SINK_MAIN);
-    for (size_t i = 0; i < considered->n; i++)
-        report_option(sink, problem, &considered->v[i]);
+    for (size_t i = 0; i < alternatives->n; i++)
+        report_option(sink, problem, &alternatives->v[i]);
     sink_table_end(sink);
 }
 
-void considered_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct considered *considered, const struct one_more *one)
+void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct alternatives *alternatives, const struct one_more *one)
 {
-    report_options(sink, problem, considered);
+    report_options(sink, problem, alternatives);
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan, problem->arena),
              money_text(plan->cost_minor, problem->currency, problem->arena));
     one_more_report(sink, problem, plan, one);
 }
 
-void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                       const struct considered *considered, const struct one_more *one)
+void alternatives_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                         const struct alternatives *alternatives, const struct one_more *one)
 {
     sink_title(sink, problem->file->title);
     sink_string(sink, "status", NULL, "optimal");
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
-    considered_shown(sink, problem, plan, considered, one);
+    alternatives_shown(sink, problem, plan, alternatives, one);
     if (plan_of_several(problem)) {
         plan_report_each(sink, problem, plan);
         return;

@@ -5,19 +5,19 @@
 #include "report/sink.h"
 #include "search/plan.h"
 #include "study/binding.h"
-#include "study/considered.h"
+#include "study/alternatives.h"
 #include "study/infeasible.h"
 #include "study/one_more.h"
 #include "study/why_not.h"
 
 /* All options, the chosen one marked, and what stops that from one node more (CONTRACT section 3, explain).
  */
-void considered_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                       const struct considered *considered, const struct one_more *one);
+void alternatives_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                         const struct alternatives *alternatives, const struct one_more *one);
 
 /* The same within a result: the options, and what stops the plan from one node more. */
-void considered_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct considered *considered, const struct one_more *one);
+void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct alternatives *alternatives, const struct one_more *one);
 
 /* What keeps a better purchase out: `binding` of an explanation that is being written. */
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings);

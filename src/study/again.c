@@ -7,7 +7,7 @@ static enum status forgive(enum status status, struct plan *plan, struct diag *d
 {
     if (status != ST_INFEASIBLE)
         return status;
-    *plan = (struct plan){.found = false};
+    *plan = (struct plan){.status = PLAN_INFEASIBLE};
     diag_fini(diag);
     return ST_OK;
 }

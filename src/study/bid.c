@@ -285,11 +285,11 @@ static void check_numbers(struct scoring *s)
         const struct requirement *r = &requirements[i];
         if (r->scale == SCALE_RULE || r->scale == SCALE_MONEY || r->scale == SCALE_LEAST)
             continue;
-        const struct reach reach = requirement_reach(r, &out->plan, &out->problem);
+        const struct achieved achieved = requirement_achieved(r, &out->plan, &out->problem);
         const struct limit own = requirement_own(r);
-        if (requirement_met(r, reach, &own))
+        if (requirement_met(r, achieved, &own))
             continue;
-        const struct limit reached = requirement_limit(r, reach);
+        const struct limit reached = requirement_limit(r, achieved);
         place(violate(s, r->name, "%s is asked for, the bid has %s",
                       requirement_asks(r, s->problem, &own, s->arena),
                       requirement_value(r, s->problem, &reached, s->arena)),

@@ -2,7 +2,6 @@
  * of the catalogue, can be bought. */
 #include "study/bid_stock.h"
 
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "search/problem_cost.h"
+#include "study/again.h"
 #include "study/requirement.h"
 
 int64_t bid_stock_nodes(const struct bid_stock *stock)
@@ -116,35 +116,22 @@ static void lift(struct problem *out, const struct problem *from, int lifted, st
 {
     struct requirement *requirements = NULL;
     const size_t n = requirement_list(&requirements, from, arena);
-    const struct limit none = {.none = true};
-    struct work_item *work = ARENA_NEW(arena, from->load.n_work, struct work_item);
-    memcpy(work, from->load.work, from->load.n_work * sizeof *work);
-    *out = *from;
-    out->load.work = work;
-    out->choice.tables = NULL;
-    for (size_t i = 0; i < n; i++)
-        if (kind_of(&requirements[i]) & lifted)
-            requirement_set(&requirements[i], out, work, &none);
-    out->limits.min_rate = fmax(out->limits.min_rate, DBL_MIN); /* what runs nothing is no cluster */
+    struct limit *limits = ARENA_NEW(arena, n, struct limit);
+    for (size_t i = 0; i < n; i++) {
+        limits[i] = requirement_own(&requirements[i]);
+        limits[i].none = (kind_of(&requirements[i]) & lifted) != 0;
+    }
+    requirement_ask(out, from, requirements, n, limits, arena);
 }
 
-/* Solves; that there is nothing is an answer. */
 static enum status solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
                          struct diag *diag)
 {
-    struct diag own = DIAG_INIT;
-    const enum status status = plan_solve(out, problem, stock->options, stock->arena, &own);
-    if (status == ST_OK || status == ST_INFEASIBLE) {
-        diag_fini(&own);
-        return ST_OK;
-    }
-    if (status == ST_STOPPED) {
-        diag_fini(&own);
-        return diag_set(diag, status, "stopped before it was known what the bid is enough for");
-    }
+    const enum status status = again_solve(out, problem, &stock->options->stop, stock->arena, diag);
+    if (status != ST_STOPPED)
+        return status;
     diag_fini(diag);
-    *diag = own;
-    return status;
+    return diag_set(diag, status, "stopped before it was known what the bid is enough for");
 }
 
 /* A scenario that cannot be built because nothing can be had there has no plan. */

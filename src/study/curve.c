@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "search/problem_cost.h"
+#include "study/again.h"
 
 struct asking {
     struct curve *out;
@@ -57,19 +58,17 @@ static enum status ask_real(struct curve_row *row, const struct asking *asking)
  * the best. */
 static enum status ask_plan(struct curve_row *row, const struct asking *asking)
 {
-    const struct plan_options options = {.stop = *asking->stop};
     struct plan *plan = ARENA_NEW(asking->arena, 1, struct plan);
     asking->problem->budget_minor = row->budget_minor;
-    const enum status status = plan_solve(plan, asking->problem, &options, asking->arena, asking->diag);
+    const enum status status = again_solve(plan, asking->problem, asking->stop, asking->arena, asking->diag);
     row->plan = plan;
     row->found = plan->found;
     row->point = (struct real_point){NULL, 0, (double)plan->cost_minor, plan->lambda};
     for (size_t c = 0; c < plan->n_clusters; c++)
         row->point.nodes += (double)plan->clusters[c].point.nodes;
-    if (status != ST_INFEASIBLE && status != ST_STOPPED)
-        return status;
-    diag_fini(asking->diag);
-    return status == ST_INFEASIBLE ? ST_OK : status;
+    if (status == ST_STOPPED)
+        diag_fini(asking->diag);
+    return status;
 }
 
 /* From the largest budget down: a minor unit less than the best purchase costs buys the next one. */

@@ -29,7 +29,7 @@ struct asked infeasible_own(const struct infeasible_study *s)
     return asked;
 }
 
-/* --- worlds: the problem with some of its rules given up, each built once --- */
+/* --- relaxed problems: with some rules given up, each built once --- */
 
 static bool is_changed(const struct infeasible_study *s, const struct asked *asked, size_t i)
 {
@@ -38,13 +38,13 @@ static bool is_changed(const struct infeasible_study *s, const struct asked *ask
            (limit->none || (s->requirements[i].counted && limit->whole != s->requirements[i].whole));
 }
 
-static enum status build(struct world *world, const struct infeasible_study *s, struct diag *diag)
+static enum status build(struct relaxed *relaxed, const struct infeasible_study *s, struct diag *diag)
 {
     struct scenario *scenario = ARENA_NEW(s->arena, 1, struct scenario);
     *scenario = *s->problem->scenario;
     for (size_t i = 0; i < s->n; i++)
-        if (is_changed(s, &world->asked, i))
-            requirement_open(&s->requirements[i], scenario, &world->asked.limit[i], s->arena);
+        if (is_changed(s, &relaxed->asked, i))
+            requirement_open(&s->requirements[i], scenario, &relaxed->asked.limit[i], s->arena);
     struct problem *problem = ARENA_NEW(s->arena, 1, struct problem);
     enum status status = ST_OK;
     *problem = *s->problem;
@@ -53,11 +53,11 @@ static enum status build(struct world *world, const struct infeasible_study *s, 
     if (!s->as_built)
         status = problem_build(problem, scenario, s->problem->snapshot, s->arena, diag);
     problem->load.memory = s->problem->load.memory;
-    world->problem = status == ST_OK ? problem : NULL;
+    relaxed->problem = status == ST_OK ? problem : NULL;
     return status;
 }
 
-static bool same_world(const struct infeasible_study *s, const struct asked *a, const struct asked *b)
+static bool same_relaxed(const struct infeasible_study *s, const struct asked *a, const struct asked *b)
 {
     for (size_t i = 0; i < s->n; i++)
         if (is_changed(s, a, i) != is_changed(s, b, i) ||
@@ -73,7 +73,7 @@ static bool fix_rules(struct infeasible_study *s, const struct asked *asked)
     bool any = false;
     for (size_t i = 0; i < s->n; i++) {
         struct diag none = DIAG_INIT;
-        struct world alone = {.asked = infeasible_own(s)};
+        struct relaxed alone = {.asked = infeasible_own(s)};
         alone.asked.limit[i] = asked->limit[i];
         if (is_changed(s, asked, i) && build(&alone, s, &none) == ST_INPUT)
             any = s->fixed[i] = true;
@@ -82,44 +82,34 @@ static bool fix_rules(struct infeasible_study *s, const struct asked *asked)
     return any;
 }
 
-static const struct world *world_of(struct infeasible_study *s, const struct asked *asked)
+static const struct relaxed *relaxed_of(struct infeasible_study *s, const struct asked *asked)
 {
-    for (size_t i = 0; i < s->worlds.n; i++)
-        if (same_world(s, &s->worlds.v[i]->asked, asked))
-            return s->worlds.v[i];
-    struct world *world = ARENA_NEW(s->arena, 1, struct world);
+    for (size_t i = 0; i < s->relaxed.n; i++)
+        if (same_relaxed(s, &s->relaxed.v[i]->asked, asked))
+            return s->relaxed.v[i];
+    struct relaxed *relaxed = ARENA_NEW(s->arena, 1, struct relaxed);
     struct diag none = DIAG_INIT;
-    world->asked = *asked;
-    const enum status status = build(world, s, &none);
+    relaxed->asked = *asked;
+    const enum status status = build(relaxed, s, &none);
     diag_fini(&none);
     if (status == ST_INPUT && fix_rules(s, asked))
-        return world_of(s, asked);
-    VEC_PUSH(&s->worlds, world);
-    return world;
+        return relaxed_of(s, asked);
+    VEC_PUSH(&s->relaxed, relaxed);
+    return relaxed;
 }
 
 /* --- asking --- */
 
-/* A copy of the world's problem under these limits. The slowest rate there is is asked for, so that what runs
- * nothing is none. */
+/* A copy of the relaxed problem under these limits. */
 static bool problem_under(struct problem *out, struct infeasible_study *s, const struct asked *asked,
                           enum goal goal, struct arena *arena)
 {
-    const struct problem *world = world_of(s, asked)->problem;
-    if (!world)
+    const struct problem *relaxed = relaxed_of(s, asked)->problem;
+    if (!relaxed)
         return false;
-    struct work_item *work = ARENA_NEW(arena, world->load.n_work, struct work_item);
-    *out = *world;
-    memcpy(work, world->load.work, world->load.n_work * sizeof *work);
-    out->load.work = work;
-    out->arena = arena;
-    out->choice.tables = NULL;
-    if (out->goal != GOAL_COST)
-        out->target_rate = 0;
-    for (size_t i = 0; i < s->n; i++)
-        if (s->requirements[i].scale != SCALE_RULE)
-            requirement_set(&s->requirements[i], out, work, &asked->limit[i]);
-    out->limits.min_rate = fmax(fmax(out->limits.min_rate, out->target_rate), DBL_MIN);
+    requirement_ask(out, relaxed, s->requirements, s->n, asked->limit, arena);
+    if (out->goal == GOAL_COST)
+        out->limits.min_rate = fmax(out->limits.min_rate, out->target_rate);
     out->target_rate = 0;
     out->goal = goal;
     return true;
@@ -250,17 +240,17 @@ static enum status ask_once(struct found *out, struct infeasible_study *s, const
 {
     struct arena scratch = ARENA_INIT;
     struct answer answer;
-    const struct problem *world = world_of(s, asked)->problem;
-    int64_t *n_figures = ARENA_NEW(&scratch, world ? world->choice.n_designs : 0, int64_t);
-    for (size_t d = 0; world && d < world->choice.n_designs; d++)
-        n_figures[d] = world->choice.designs[d].known.n;
+    const struct problem *relaxed = relaxed_of(s, asked)->problem;
+    int64_t *n_figures = ARENA_NEW(&scratch, relaxed ? relaxed->choice.n_designs : 0, int64_t);
+    for (size_t d = 0; relaxed && d < relaxed->choice.n_designs; d++)
+        n_figures[d] = relaxed->choice.designs[d].known.n;
     const enum status status = ask(&answer, s, asked, goal, &scratch);
     *out =
         (struct found){.found = answer.found, .proven = !answer.found || answer.plan.status == PLAN_OPTIMAL};
     for (size_t i = 0; i < s->n && status == ST_OK && out->found; i++)
-        out->reach[i] = requirement_reach(&s->requirements[i], &answer.plan, &answer.problem);
-    if (world)
-        keep_figures(world, n_figures, s->arena);
+        out->achieved[i] = requirement_achieved(&s->requirements[i], &answer.plan, &answer.problem);
+    if (relaxed)
+        keep_figures(relaxed, n_figures, s->arena);
     arena_fini(&scratch);
     return status;
 }
@@ -282,10 +272,10 @@ static const struct found *recall(const struct infeasible_study *s, const struct
         const struct known *known = s->known.v[k];
         if (!is_within(s, asked, &known->asked))
             continue;
-        bool kept = known->found.found && known->found.proven && same_world(s, asked, &known->asked);
+        bool kept = known->found.found && known->found.proven && same_relaxed(s, asked, &known->asked);
         for (size_t i = 0; i < s->n && kept; i++)
             kept = s->requirements[i].scale == SCALE_RULE || asked->limit[i].none ||
-                   requirement_met(&s->requirements[i], known->found.reach[i], &asked->limit[i]);
+                   requirement_met(&s->requirements[i], known->found.achieved[i], &asked->limit[i]);
         if (kept || (!known->found.found && known->found.proven))
             return &known->found;
     }
@@ -341,12 +331,12 @@ static enum status filter(struct infeasibility *out, struct infeasible_study *s)
 
 /* given_up: the rule goes; else the limit moves to what is reached. */
 static struct repair make_repair(const struct infeasible_study *s, size_t i, bool given_up,
-                                 struct reach reach)
+                                 struct achieved achieved)
 {
     const struct requirement *r = &s->requirements[i];
-    const struct limit exact = requirement_limit_at(r, reach), gone = {.none = true};
+    const struct limit exact = requirement_limit_at(r, achieved), gone = {.none = true};
     return (struct repair){.requirement = r,
-                           .limit = given_up ? gone : requirement_limit(r, reach),
+                           .limit = given_up ? gone : requirement_limit(r, achieved),
                            .cost = r->scale == SCALE_RULE ? 1 : requirement_cost(r, &exact)};
 }
 
@@ -382,8 +372,8 @@ static enum status least_move(struct found *out, struct infeasible_study *s, siz
     if (!out->found || r->scale == SCALE_MONEY || (rate && !r->of_app) ||
         (r->scale == SCALE_RULE && !r->counted))
         return status;
-    for (bool step = true; status == ST_OK && !requirement_met(r, out->reach[i], &missed); step = !step) {
-        const struct limit met = requirement_limit_at(r, out->reach[i]);
+    for (bool step = true; status == ST_OK && !requirement_met(r, out->achieved[i], &missed); step = !step) {
+        const struct limit met = requirement_limit_at(r, out->achieved[i]);
         asked.limit[i] = requirement_beyond(r, &met);
         if (!rate && asked.limit[i].whole == missed.whole)
             break;
@@ -428,7 +418,7 @@ static enum status repair_alone(struct repair *out, struct infeasible_study *s, 
     enum status status = least_move(&found, s, i);
     if (status != ST_OK || !found.found)
         return status;
-    *out = make_repair(s, i, r->scale == SCALE_RULE && !r->counted, found.reach[i]);
+    *out = make_repair(s, i, r->scale == SCALE_RULE && !r->counted, found.achieved[i]);
     return confirm(&out->enough, out, 1, s);
 }
 
@@ -445,7 +435,7 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
         return status;
     for (size_t i = 0; i < s->n; i++)
         if (requirement_cost(&s->requirements[i], &needed.limit[i]) > 0)
-            out->together[out->n_together++] = make_repair(s, i, needed.limit[i].none, least.reach[i]);
+            out->together[out->n_together++] = make_repair(s, i, needed.limit[i].none, least.achieved[i]);
     status = confirm(&ok, out->together, out->n_together, s);
     if (status == ST_OK && !ok) {
         out->n_together = 0;
@@ -470,7 +460,7 @@ static struct infeasible_study begin(const struct problem *problem, const struct
 
 static void end(struct infeasible_study *s)
 {
-    free(s->worlds.v);
+    free(s->relaxed.v);
     free(s->known.v);
 }
 
@@ -499,8 +489,8 @@ static bool is_of_counts(const struct requirement *r)
            strcmp(r->name, "counts") == 0;
 }
 
-enum status infeasible_lacks(struct infeasibility *out, const struct problem *problem,
-                             const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status infeasible_of_designs(struct infeasibility *out, const struct problem *problem,
+                                  const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct infeasible_study s = begin(problem, stop, arena, diag);
     enum status status = ST_OK;

@@ -7,7 +7,7 @@
 /* The change of one requirement. Texts on the arena. */
 struct repair {
     const struct requirement *requirement;
-    bool enough; /* it does with all else as it is; false: not alone, and the rest is unset */
+    bool enough;        /* it does with all else as it is; false: not alone, and the rest is unset */
     struct limit limit; /* the new limit: the least change of all (alone; of what is available together:
                          * enough), rates and times as decimals of six digits; none: a rule given up */
     const char *value;  /* "103,412.00 USD", "61 nodes", "allow myrinet-nic" */
@@ -59,8 +59,8 @@ enum status infeasible_explain(struct infeasibility *out, const struct problem *
  * none is; no rule is given up there. problem: a copy with these designs alone. Memory and statuses as
  * infeasible_explain's.
  */
-enum status infeasible_lacks(struct infeasibility *out, const struct problem *problem,
-                             const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status infeasible_of_designs(struct infeasibility *out, const struct problem *problem,
+                                  const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
  * The requirements of a problem without a plan of which one change alone is enough, in file order; but those

@@ -12,10 +12,10 @@
 /* Purchases within some limits, of which none is stricter than `counts` says. */
 struct portion {
     struct asked wide;
-    struct limit strict[REQUIREMENTS_AT_MOST];  /* the strictest to be looked at */
-    double counts[REQUIREMENTS_AT_MOST];        /* of each at its strictest: what it counts at least */
-    double money;                               /* what the budget counts at least */
-    bool asked;                                 /* found is the cheapest of them */
+    struct limit strict[REQUIREMENTS_AT_MOST]; /* the strictest to be looked at */
+    double counts[REQUIREMENTS_AT_MOST];       /* of each at its strictest: what it counts at least */
+    double money;                              /* what the budget counts at least */
+    bool asked;                                /* found is the cheapest of them */
     struct found found;
 };
 
@@ -25,7 +25,7 @@ struct least {
     struct found best;
     struct asked needed; /* by the best */
     double cost;         /* of the best; INFINITY: none */
-    bool proven; /* every answer was */
+    bool proven;         /* every answer was */
 };
 
 static bool is_money(const struct least *l, size_t i)
@@ -54,8 +54,9 @@ static struct limit needed(const struct least *l, const struct portion *portion,
     const struct limit own = requirement_own(r);
     if (r->scale == SCALE_RULE)
         return portion->wide.limit[i];
-    return requirement_met(r, portion->found.reach[i], &own) ? own
-                                                          : requirement_limit_at(r, portion->found.reach[i]);
+    return requirement_met(r, portion->found.achieved[i], &own)
+               ? own
+               : requirement_limit_at(r, portion->found.achieved[i]);
 }
 
 static double cost_of(const struct least *l, const struct portion *portion, size_t i)
@@ -153,7 +154,7 @@ static void split_rule(struct least *l, const struct portion *from, size_t i)
 static void split(struct least *l, const struct portion *from, size_t i)
 {
     const struct requirement *r = &l->s->requirements[i];
-    const struct limit reached = requirement_limit_at(r, from->found.reach[i]);
+    const struct limit reached = requirement_limit_at(r, from->found.achieved[i]);
     struct limit middle;
     struct portion *here = add_part(l, from), *strict = add_part(l, from);
     count_from(l, here, i, &reached);
@@ -169,7 +170,7 @@ static void split(struct least *l, const struct portion *from, size_t i)
     count_from(l, rest, i, &middle);
 }
 
-/* The bound, and rules given up once more: what is found with fewer of them prunes the wider worlds. */
+/* The bound, and rules given up once more: what is found with fewer of them prunes what gives up more. */
 static double rank_of(const struct least *l, const struct portion *portion)
 {
     double rank = bound_of(l, portion);

@@ -11,7 +11,7 @@ struct asked {
 };
 
 /* The problem with some of its rules given up. */
-struct world {
+struct relaxed {
     struct asked asked;
     struct problem *problem; /* NULL: nothing can be bought in it */
 };
@@ -19,8 +19,8 @@ struct world {
 /* What the search found. */
 struct found {
     bool found;
-    bool proven;                              /* the cheapest; not found: there is nothing */
-    struct reach reach[REQUIREMENTS_AT_MOST]; /* what it reaches */
+    bool proven;                                    /* the cheapest; not found: there is nothing */
+    struct achieved achieved[REQUIREMENTS_AT_MOST]; /* what it reaches */
 };
 
 /* A question and its answer. */
@@ -37,7 +37,7 @@ struct infeasible_study {
     size_t quotes;                    /* place of the rule on quotes; n: none */
     bool refused;                     /* some question was: no answer as put */
     bool fixed[REQUIREMENTS_AT_MOST]; /* cannot be given up */
-    VEC(struct world *) worlds;
+    VEC(struct relaxed *) relaxed;
     VEC(struct known *) known;
     int64_t effort_left;
     const struct stop *stop;

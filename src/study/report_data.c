@@ -24,16 +24,17 @@ static void add_name(struct names *names, const char *name)
 }
 
 /* The options drawn: the chosen one first, then by how good their best purchase is. */
-static void list_names(struct names *out, const struct problem *problem, const struct considered *considered,
-                       const struct plan *plan, enum crossover_trait trait)
+static void list_names(struct names *out, const struct problem *problem,
+                       const struct alternatives *alternatives, const struct plan *plan,
+                       enum crossover_trait trait)
 {
-    const struct option_considered *best = NULL;
+    const struct alternative *best = NULL;
     *out = (struct names){.n = 0};
     add_name(out, crossover_trait_of(problem, plan->clusters[0].point.design, trait));
     do {
         best = NULL;
-        for (size_t i = 0; i < considered->n; i++) {
-            const struct option_considered *option = &considered->v[i];
+        for (size_t i = 0; i < alternatives->n; i++) {
+            const struct alternative *option = &alternatives->v[i];
             bool listed = !option->found;
             for (size_t k = 0; k < out->n; k++)
                 listed = listed || strcmp(out->v[k], crossover_trait_of(problem, option->design, trait)) == 0;
@@ -47,14 +48,14 @@ static void list_names(struct names *out, const struct problem *problem, const s
 
 /* The first trait by which there is something to choose. */
 static enum crossover_trait choose_trait(struct names *out, const struct problem *problem,
-                                         const struct considered *considered, const struct plan *plan)
+                                         const struct alternatives *alternatives, const struct plan *plan)
 {
     for (enum crossover_trait trait = CROSSOVER_NETWORK; trait <= CROSSOVER_TEMPLATE; trait++) {
-        list_names(out, problem, considered, plan, trait);
+        list_names(out, problem, alternatives, plan, trait);
         if (out->n > 1)
             return trait;
     }
-    list_names(out, problem, considered, plan, CROSSOVER_NETWORK);
+    list_names(out, problem, alternatives, plan, CROSSOVER_NETWORK);
     return CROSSOVER_NETWORK;
 }
 
@@ -325,7 +326,7 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         out->from_minor = 0;
         out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
     }
-    enum status status = considered_make(&out->considered, problem, plan, stop, arena, diag);
+    enum status status = alternatives_make(&out->alternatives, problem, plan, stop, arena, diag);
     one_more_make(&out->one_more, problem, plan);
     if (status == ST_OK)
         status = move(out, problem, stop, arena, diag);
@@ -335,7 +336,7 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         status = problem_order_table(problem, out->to_minor, diag);
     if (status != ST_OK)
         return status;
-    const enum crossover_trait trait = choose_trait(&names, problem, &out->considered, plan);
+    const enum crossover_trait trait = choose_trait(&names, problem, &out->alternatives, plan);
     status = draw_lines(out, problem, &names, trait, stop, arena, diag);
     if (status != ST_OK)
         return status;

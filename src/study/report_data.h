@@ -5,7 +5,7 @@
 
 #include "search/plan.h"
 #include "study/band.h"
-#include "study/considered.h"
+#include "study/alternatives.h"
 #include "study/crossover.h"
 #include "study/curve.h"
 #include "study/flip.h"
@@ -75,7 +75,7 @@ struct report_sliders {
 struct report_data {
     const struct plan *plan;
     const char *not_shown; /* why curves and comparisons are left out; NULL: they are there */
-    struct considered considered;
+    struct alternatives alternatives;
     struct one_more one_more;
     int64_t from_minor; /* range of budgets shown */
     int64_t to_minor;

@@ -2,6 +2,7 @@
  * of applications. */
 #include "study/requirement.h"
 
+#include <float.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -48,14 +49,24 @@ static double real_none(const struct requirement *r)
     return r->scale == SCALE_TIME ? (double)INFINITY : 0;
 }
 
-void requirement_set(const struct requirement *r, struct problem *problem, struct work_item *work,
-                     const struct limit *limit)
+void requirement_ask(struct problem *out, const struct problem *from, const struct requirement *list,
+                     size_t n, const struct limit *limits, struct arena *arena)
 {
-    const double scale = r->of_app && r->scale == SCALE_RATE ? r->factor : 1;
-    if (is_real(r) || is_size(r))
-        *real_of(r, problem, work) = limit->none ? real_none(r) : limit->real * scale;
-    else
-        *whole_of(r, problem) = limit->none ? whole_none(r) : limit->whole;
+    struct work_item *work = ARENA_NEW(arena, from->load.n_work, struct work_item);
+    memcpy(work, from->load.work, from->load.n_work * sizeof *work);
+    *out = *from;
+    out->load.work = work;
+    out->arena = arena;
+    out->choice.tables = NULL;
+    for (size_t i = 0; i < n; i++) {
+        const struct requirement *r = &list[i];
+        const double scale = r->of_app && r->scale == SCALE_RATE ? r->factor : 1;
+        if (is_real(r) || is_size(r))
+            *real_of(r, out, work) = limits[i].none ? real_none(r) : limits[i].real * scale;
+        else if (r->scale != SCALE_RULE)
+            *whole_of(r, out) = limits[i].none ? whole_none(r) : limits[i].whole;
+    }
+    out->limits.min_rate = fmax(out->limits.min_rate, DBL_MIN);
 }
 
 /* --- what a problem asks for --- */
@@ -197,17 +208,17 @@ static int64_t bought(const struct requirement *r, const struct plan *plan, cons
     return units;
 }
 
-struct reach requirement_reach(const struct requirement *r, const struct plan *plan,
-                               const struct problem *problem)
+struct achieved requirement_achieved(const struct requirement *r, const struct plan *plan,
+                                     const struct problem *problem)
 {
     if (r->scale == SCALE_MONEY)
-        return (struct reach){.whole = plan->cost_minor};
+        return (struct achieved){.whole = plan->cost_minor};
     if (is_real(r))
-        return (struct reach){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan, problem)};
+        return (struct achieved){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan, problem)};
     if (r->scale == SCALE_RULE)
-        return (struct reach){.whole = r->counted ? bought(r, plan, problem) : 0};
-    return (struct reach){.whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size])
-                                              : nodes_of(r, plan)};
+        return (struct achieved){.whole = r->counted ? bought(r, plan, problem) : 0};
+    return (struct achieved){.whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size])
+                                                 : nodes_of(r, plan)};
 }
 
 /* --- limits --- */
@@ -217,11 +228,11 @@ struct limit requirement_own(const struct requirement *r)
     return (struct limit){.whole = r->whole, .real = r->real};
 }
 
-struct limit requirement_limit_at(const struct requirement *r, struct reach reach)
+struct limit requirement_limit_at(const struct requirement *r, struct achieved achieved)
 {
-    struct limit limit = {.whole = reach.whole, .real = (double)reach.whole};
+    struct limit limit = {.whole = achieved.whole, .real = (double)achieved.whole};
     if (is_real(r))
-        limit.real = r->scale == SCALE_RATE ? reach.rate / r->factor : r->factor / reach.rate;
+        limit.real = r->scale == SCALE_RATE ? achieved.rate / r->factor : r->factor / achieved.rate;
     return limit;
 }
 
@@ -233,18 +244,18 @@ static struct limit decimal_of(int64_t m, int e)
     return (struct limit){.real = strtod(s, NULL)};
 }
 
-struct limit requirement_limit(const struct requirement *r, struct reach reach)
+struct limit requirement_limit(const struct requirement *r, struct achieved achieved)
 {
-    struct limit limit = requirement_limit_at(r, reach), next;
+    struct limit limit = requirement_limit_at(r, achieved), next;
     if (!is_real(r))
         return limit;
     const int e = (int)floor(log10(limit.real)) - 5;
     const int64_t step = r->scale == SCALE_RATE ? 1 : -1; /* towards what is asked for */
     int64_t m = (int64_t)round(limit.real / pow(10, e));
     limit = decimal_of(m, e);
-    while (!requirement_met(r, reach, &limit))
+    while (!requirement_met(r, achieved, &limit))
         limit = decimal_of(m -= step, e);
-    while (next = decimal_of(m + step, e), requirement_met(r, reach, &next)) {
+    while (next = decimal_of(m + step, e), requirement_met(r, achieved, &next)) {
         limit = next;
         m += step;
     }
@@ -285,19 +296,19 @@ bool requirement_allows(const struct requirement *r, const struct limit *inner, 
     return r->scale == SCALE_LEAST ? outer->whole <= inner->whole : outer->whole >= inner->whole;
 }
 
-bool requirement_met(const struct requirement *r, struct reach reach, const struct limit *limit)
+bool requirement_met(const struct requirement *r, struct achieved achieved, const struct limit *limit)
 {
     switch (r->scale) {
     case SCALE_MONEY:
     case SCALE_MOST:
     case SCALE_RULE:
-        return reach.whole <= limit->whole;
+        return achieved.whole <= limit->whole;
     case SCALE_LEAST:
-        return reach.whole >= limit->whole;
+        return achieved.whole >= limit->whole;
     case SCALE_RATE: /* as plan_solve compares */
-        return !(reach.rate < limit->real * r->factor);
+        return !(achieved.rate < limit->real * r->factor);
     case SCALE_TIME:
-        return !(r->factor > reach.rate * limit->real);
+        return !(r->factor > achieved.rate * limit->real);
     }
     return false;
 }

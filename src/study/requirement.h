@@ -17,7 +17,7 @@ enum scale {
 };
 
 /* What a purchase reaches against a requirement. */
-struct reach {
+struct achieved {
     int64_t whole; /* SCALE_MONEY, SCALE_MOST, SCALE_LEAST, and rules with a number */
     double rate;   /* SCALE_RATE, SCALE_TIME: larger is better */
 };
@@ -61,14 +61,14 @@ const char *requirement_words(const struct requirement *requirement, struct aren
 
 /* What a plan reaches against a requirement that has a number. What is asked of each cluster is reached by
  * the one furthest from it. problem: the one it was found in. */
-struct reach requirement_reach(const struct requirement *requirement, const struct plan *plan,
-                               const struct problem *problem);
+struct achieved requirement_achieved(const struct requirement *requirement, const struct plan *plan,
+                                     const struct problem *problem);
 
-/* The limit that the reach just meets: whole numbers exactly, rates and times as they are. */
-struct limit requirement_limit_at(const struct requirement *requirement, struct reach reach);
+/* The limit that what is achieved just meets: whole numbers exactly, rates and times as they are. */
+struct limit requirement_limit_at(const struct requirement *requirement, struct achieved achieved);
 
 /* The same for readers: rates and times as decimals of six digits, of which the next one fails. */
-struct limit requirement_limit(const struct requirement *requirement, struct reach reach);
+struct limit requirement_limit(const struct requirement *requirement, struct achieved achieved);
 
 /* A limit that is stricter than another by the least there is: a minor unit, a node; of rates a little more
  * than a tie. */
@@ -82,8 +82,9 @@ bool requirement_between(struct limit *out, const struct requirement *requiremen
 bool requirement_allows(const struct requirement *requirement, const struct limit *inner,
                         const struct limit *outer);
 
-/* The reach meets this limit. */
-bool requirement_met(const struct requirement *requirement, struct reach reach, const struct limit *limit);
+/* What is achieved meets this limit. */
+bool requirement_met(const struct requirement *requirement, struct achieved achieved,
+                     const struct limit *limit);
 
 /* What asking for this limit instead counts; 0 when it is no looser than the requirement's own. */
 double requirement_cost(const struct requirement *requirement, const struct limit *limit);
@@ -101,9 +102,10 @@ const char *requirement_value(const struct requirement *requirement, const struc
 const char *requirement_asks(const struct requirement *requirement, const struct problem *problem,
                              const struct limit *limit, struct arena *arena);
 
-/* Changes the limit of a problem that is a copy, as are its work items. Numbers only. */
-void requirement_set(const struct requirement *requirement, struct problem *problem, struct work_item *work,
-                     const struct limit *limit);
+/* A copy of a problem, with its memory on the arena, that asks for these limits [n] of requirements that are
+ * numbers. The slowest rate there is is asked for, so that what runs nothing is none. */
+void requirement_ask(struct problem *out, const struct problem *from, const struct requirement *list,
+                     size_t n, const struct limit *limits, struct arena *arena);
 
 /* Gives a rule up, or gives it another number, in a scenario that is a copy (what it points to is copied). */
 void requirement_open(const struct requirement *requirement, struct scenario *scenario,

@@ -10,15 +10,17 @@
 /* A kind of rule, of which a problem may have several. */
 struct rule_kind {
     const char *name;
-    /* Fills what the index-th of the kind is: its place, the words behind its name and those for giving it up
-     * in out->text and out->given_up. False: there is no such. */
+    enum rule_form form; /* without a name: the limits of a form (question/rules.h), by their keys */
+    /* Fills what out->rule, or the out->index-th of the kind, is: its place, the words behind its name and
+     * those for giving it up in out->text and out->given_up. False: there is no such. */
     bool (*find)(struct requirement *out, const struct problem *problem, struct arena *arena);
     /* Gives it up in a scenario that is a copy. */
     void (*open)(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
                  struct arena *arena);
     /* The names of what a cluster has instead; where given_up says nothing. */
     const char *(*takes)(const struct plan_cluster *cluster, const struct problem *problem);
-    size_t (*count)(const struct problem *problem); /* NULL: one */
+    size_t list; /* in struct scenario: the names that are chosen from */
+    size_t n;    /* 0: one */
 };
 
 static const char *listed(const struct located_list *list, struct arena *arena)
@@ -31,7 +33,7 @@ static const char *listed(const struct located_list *list, struct arena *arena)
     return s;
 }
 
-/* --- the index-th of the limits of a form (question/rules.h) --- */
+/* --- the limits of a form --- */
 
 /* Entries of a rule that can be given up: of kinds of parts all are one; a fee alone is no requirement. */
 static size_t entries_of(const struct rule *rule, const struct problem *problem)
@@ -54,7 +56,7 @@ static size_t entries_of(const struct rule *rule, const struct problem *problem)
     return 1;
 }
 
-/* NULL: beyond the last. */
+/* The rule of the index-th entry of all with this form; NULL: beyond the last. */
 static const struct rule *rule_at(size_t *entry, enum rule_form form, const struct problem *problem,
                                   size_t index)
 {
@@ -70,28 +72,12 @@ static const struct rule *rule_at(size_t *entry, enum rule_form form, const stru
     return NULL;
 }
 
-static size_t count_form(const struct problem *problem, enum rule_form form)
-{
-    size_t n = 0, entry = 0;
-    while (rule_at(&entry, form, problem, n))
-        n++;
-    return n;
-}
-
-static size_t count_names(const struct problem *problem)
-{
-    return count_form(problem, RULE_NAMES);
-}
-
 static bool find_name(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     struct limits limits = problem->limits;
-    size_t entry = 0;
-    const struct rule *rule = rule_at(&entry, RULE_NAMES, problem, out->index);
+    const struct rule *rule = out->rule;
     const struct located_list *names = rule_names(&limits, rule);
-    out->rule = rule;
-    out->name = rule->key;
-    out->at = names->v[entry];
+    out->at = names->v[out->index];
     out->text = rule->of_kinds ? listed(names, arena) : out->at.text;
     out->given_up =
         rule->of_kinds ? rule->if_given_up : arena_printf(arena, "%s %s", rule->if_given_up, out->at.text);
@@ -112,21 +98,12 @@ static void open_name(const struct requirement *r, struct scenario *scenario, co
     *names = (struct located_list){kept, n};
 }
 
-static size_t count_room(const struct problem *problem)
-{
-    return count_form(problem, RULE_FREE);
-}
-
 static bool find_room(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     struct limits limits = problem->limits;
-    size_t entry = 0;
-    const struct rule *rule = rule_at(&entry, RULE_FREE, problem, out->index);
-    out->rule = rule;
-    out->name = rule->key;
-    out->at = rule_room(&limits, rule)->at;
-    out->text = arena_printf(arena, "%s %s", rule->thing, out->at.text);
-    out->given_up = arena_printf(arena, "no %s of %s", rule->key, rule->thing);
+    out->at = rule_room(&limits, out->rule)->at;
+    out->text = arena_printf(arena, "%s %s", out->rule->thing, out->at.text);
+    out->given_up = arena_printf(arena, "no %s of %s", out->rule->key, out->rule->thing);
     return out->at.text != NULL;
 }
 
@@ -137,22 +114,13 @@ static void open_room(const struct requirement *r, struct scenario *scenario, co
     *rule_room(&scenario->limits, r->rule) = (struct room){.at = {.text = NULL}};
 }
 
-static size_t count_numbers(const struct problem *problem)
-{
-    return count_form(problem, RULE_NUMBER);
-}
-
 static bool find_number(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     struct limits limits = problem->limits;
-    size_t entry = 0;
-    const struct rule *rule = rule_at(&entry, RULE_NUMBER, problem, out->index);
-    const double number = *rule_number(&limits, rule);
-    out->rule = rule;
-    out->name = rule->key;
-    out->at = *rule_place(&limits, rule);
+    const double number = *rule_number(&limits, out->rule);
+    out->at = *rule_place(&limits, out->rule);
     out->text = arena_printf(arena, "%.9g", number);
-    out->given_up = arena_printf(arena, "no limit on %s", rule->key);
+    out->given_up = arena_printf(arena, "no limit on %s", out->rule->key);
     return number > 0;
 }
 
@@ -167,19 +135,10 @@ static void open_granted(const struct requirement *r, struct scenario *scenario,
     scenario->granted = v;
 }
 
-static size_t count_counts(const struct problem *problem)
-{
-    return count_form(problem, RULE_COUNTS);
-}
-
 static bool find_count(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     struct limits limits = problem->limits;
-    size_t i = 0;
-    const struct rule *rule = rule_at(&i, RULE_COUNTS, problem, out->index);
-    const struct part_count *entry = &rule_counts(&limits, rule)->v[i];
-    out->rule = rule;
-    out->name = rule->key;
+    const struct part_count *entry = &rule_counts(&limits, out->rule)->v[out->index];
     out->at = entry->part;
     out->whole = entry->count;
     out->counted = true;
@@ -192,22 +151,13 @@ const char *requirement_available_words(const struct requirement *r, int64_t cou
     return arena_printf(arena, "%" PRId64 " x %s available", count, r->at.text);
 }
 
-static size_t count_money(const struct problem *problem)
-{
-    return count_form(problem, RULE_MONEY);
-}
-
 static bool find_money(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
-    size_t i = 0;
-    const struct rule *rule = rule_at(&i, RULE_MONEY, problem, out->index);
-    const int64_t amount_minor = charge_amount(problem, i, rule);
-    out->rule = rule;
-    out->name = rule->key;
-    out->at = problem->purchase->vendors[i].name;
+    const int64_t amount_minor = charge_amount(problem, out->index, out->rule);
+    out->at = problem->purchase->vendors[out->index].name;
     out->text =
         arena_printf(arena, "%s of %s", money_text(amount_minor, problem->currency, arena), out->at.text);
-    out->given_up = arena_printf(arena, "no %s of %s", rule->noun, out->at.text);
+    out->given_up = arena_printf(arena, "no %s of %s", out->rule->noun, out->at.text);
     return amount_minor > 0;
 }
 
@@ -242,12 +192,6 @@ static const struct {
      offsetof(struct scenario, policy.quotes_at)},
 };
 
-static size_t count_switches(const struct problem *problem)
-{
-    (void)problem;
-    return sizeof SWITCHES / sizeof *SWITCHES;
-}
-
 static bool find_switch(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     const char *scenario = (const char *)problem->scenario;
@@ -272,12 +216,10 @@ static void open_switch(const struct requirement *r, struct scenario *scenario, 
 static struct located_list names_of(const struct requirement *r, const struct scenario *scenario,
                                     struct arena *arena)
 {
-    if (strcmp(r->name, "nodes") == 0)
-        return scenario->choose.nodes;
-    if (strcmp(r->name, "networks") == 0)
-        return scenario->choose.networks;
+    if (r->kind->list)
+        return *(const struct located_list *)((const char *)scenario + r->kind->list);
     struct located_list list = {ARENA_NEW(arena, scenario->choose.n_templates, struct located),
-                                scenario->choose.n_templates};
+                              scenario->choose.n_templates};
     for (size_t i = 0; i < list.n; i++)
         list.v[i] = scenario->choose.templates[i].name;
     return list;
@@ -293,11 +235,11 @@ static bool find_choice(struct requirement *out, const struct problem *problem, 
     return true;
 }
 
-static void open_nodes(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                       struct arena *arena)
+static void open_list(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                      struct arena *arena)
 {
-    (void)r, (void)limit, (void)arena;
-    scenario->choose.nodes.n = 0;
+    (void)limit, (void)arena;
+    ((struct located_list *)((char *)scenario + r->kind->list))->n = 0;
 }
 
 static const char *node_of(const struct plan_cluster *cluster, const struct problem *problem)
@@ -316,13 +258,6 @@ static bool find_networks(struct requirement *out, const struct problem *problem
             return false;
     }
     return find_choice(out, problem, arena);
-}
-
-static void open_networks(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                          struct arena *arena)
-{
-    (void)r, (void)limit, (void)arena;
-    scenario->choose.networks.n = 0;
 }
 
 static const char *network_of(const struct plan_cluster *cluster, const struct problem *problem)
@@ -360,32 +295,44 @@ static const char *template_of(const struct plan_cluster *cluster, const struct 
 /* --- all kinds --- */
 
 static const struct rule_kind KINDS[] = {
-    {"headroom", find_room, open_room, NULL, count_room},
-    {"gamma", find_number, open_granted, NULL, count_numbers},
-    {"counts", find_counts, open_counts, NULL, NULL},
-    {"switch", find_switch, open_switch, NULL, count_switches},
-    {"nodes", find_choice, open_nodes, node_of, NULL},
-    {"networks", find_networks, open_networks, network_of, NULL},
-    {"templates", find_choice, open_templates, template_of, NULL},
-    {"names", find_name, open_name, NULL, count_names},
-    {"counts", find_count, open_granted, NULL, count_counts},
-    {"money", find_money, open_granted, NULL, count_money},
+    {.form = RULE_FREE, .find = find_room, .open = open_room},
+    {.form = RULE_NUMBER, .find = find_number, .open = open_granted},
+    {"counts", .find = find_counts, .open = open_counts},
+    {"switch", .find = find_switch, .open = open_switch, .n = sizeof SWITCHES / sizeof *SWITCHES},
+    {"nodes", .find = find_choice, .open = open_list, .takes = node_of,
+     .list = offsetof(struct scenario, choose.nodes)},
+    {"networks", .find = find_networks, .open = open_list, .takes = network_of,
+     .list = offsetof(struct scenario, choose.networks)},
+    {"templates", .find = find_choice, .open = open_templates, .takes = template_of},
+    {.form = RULE_NAMES, .find = find_name, .open = open_name},
+    {.form = RULE_COUNTS, .find = find_count, .open = open_granted},
+    {.form = RULE_MONEY, .find = find_money, .open = open_granted},
 };
+
+/* Sets what the index-th rule of its kind is called. False: beyond the last. */
+static bool name_rule(struct requirement *r, const struct problem *problem)
+{
+    r->name = r->kind->name;
+    if (r->name)
+        return r->index < (r->kind->n > 0 ? r->kind->n : 1);
+    r->rule = rule_at(&r->index, r->kind->form, problem, r->index);
+    r->name = r->rule ? r->rule->key : NULL;
+    return r->rule != NULL;
+}
 
 size_t requirement_add_rules(struct requirement *list, size_t n, const struct problem *problem,
                              struct arena *arena)
 {
-    for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++) {
-        const size_t count = KINDS[k].count ? KINDS[k].count(problem) : 1;
-        for (size_t i = 0; i < count && n < REQUIREMENTS_AT_MOST; i++) {
-            struct requirement r = {
-                .kind = &KINDS[k], .name = KINDS[k].name, .rank = n, .index = i, .scale = SCALE_RULE};
-            if (!KINDS[k].find(&r, problem, arena))
+    for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++)
+        for (size_t i = 0; n < REQUIREMENTS_AT_MOST; i++) {
+            struct requirement r = {.kind = &KINDS[k], .rank = n, .index = i, .scale = SCALE_RULE};
+            if (!name_rule(&r, problem))
+                break;
+            if (!r.kind->find(&r, problem, arena))
                 continue;
             r.text = arena_printf(arena, "%s %s", r.name, r.text);
             list[n++] = r;
         }
-    }
     return n;
 }
 
@@ -422,7 +369,7 @@ const char *requirement_use(const struct requirement *r, const struct plan *plan
                             struct arena *arena)
 {
     if (r->counted)
-        return requirement_available_words(r, requirement_reach(r, plan, asked).whole, arena);
+        return requirement_available_words(r, requirement_achieved(r, plan, asked).whole, arena);
     if (r->given_up)
         return r->given_up;
     const struct located_list list = names_of(r, asked->scenario, arena);

@@ -10,7 +10,7 @@
 #include "problem/build.h"
 #include "oracle/scan_fleets.h"
 #include "study/best.h"
-#include "study/considered.h"
+#include "study/alternatives.h"
 #include "study/crossover.h"
 #include "study/curve.h"
 #include "study/sensitivity.h"
@@ -27,40 +27,42 @@ static void solve(struct plan *fleet, struct whitney *w)
     diag_fini(&diag);
 }
 
-static const struct option_considered *find_chosen(const struct considered *considered)
+static const struct alternative *find_chosen(const struct alternatives *alternatives)
 {
-    const struct option_considered *chosen = NULL;
-    for (size_t k = 0; k < considered->n; k++)
-        if (considered->v[k].chosen) {
+    const struct alternative *chosen = NULL;
+    for (size_t k = 0; k < alternatives->n; k++)
+        if (alternatives->v[k].chosen) {
             assert_null(chosen);
-            chosen = &considered->v[k];
+            chosen = &alternatives->v[k];
         }
     assert_non_null(chosen);
     return chosen;
 }
 
 /* Five kinds with two networks; the chosen one is the fleet itself, and no other is better. */
-static void test_considered(void **state)
+static void test_alternatives(void **state)
 {
     static const char *const goals[] = {"rate", "cost"};
     (void)state;
     for (size_t g = 0; g < 2; g++) {
         struct whitney w;
         struct plan fleet;
-        struct considered considered;
+        struct alternatives alternatives;
         struct diag diag = DIAG_INIT;
         whitney_open(&w, "whitney-fleet", &(struct settings){.goal = goals[g], .target_rate = "12000"});
         solve(&fleet, &w);
-        assert_int_equal(considered_make(&considered, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
-        assert_int_equal(considered.n, 5);
-        const struct option_considered *chosen = find_chosen(&considered);
+        const enum status status =
+            alternatives_make(&alternatives, &w.problem, &fleet, &never, &w.arena, &diag);
+        assert_int_equal(status, ST_OK);
+        assert_int_equal(alternatives.n, 5);
+        const struct alternative *chosen = find_chosen(&alternatives);
         check_text(chosen->kind, "fast-ethernet + myrinet");
         check_close(chosen->plan.lambda, fleet.lambda, 1e-12, 0);
         assert_int_equal(chosen->plan.cost_minor, fleet.cost_minor);
-        for (size_t k = 0; k < considered.n; k++) {
-            const struct option_considered *option = &considered.v[k];
+        for (size_t k = 0; k < alternatives.n; k++) {
+            const struct alternative *option = &alternatives.v[k];
             assert_true(option->found);
-            assert_true((option->lacks == NULL) == option->chosen);
+            assert_true((option->why_not == NULL) == option->chosen);
             if (g == 0)
                 assert_true(option->plan.lambda <= chosen->plan.lambda);
             else
@@ -72,11 +74,11 @@ static void test_considered(void **state)
 }
 
 /* Each kind keeps what is available for the whole order: of 200 Fast Ethernet ports, two a node. */
-static void test_considered_within_limits(void **state)
+static void test_alternatives_within_limits(void **state)
 {
     struct whitney w;
     struct plan fleet;
-    struct considered considered;
+    struct alternatives alternatives;
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
@@ -84,13 +86,13 @@ static void test_considered_within_limits(void **state)
     w.problem.market.prices[port].scarce = true;
     w.problem.market.prices[port].at_most = 200;
     solve(&fleet, &w);
-    assert_int_equal(considered_make(&considered, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
-    const struct option_considered *chosen = find_chosen(&considered);
-    assert_int_equal(considered.v[0].point.nodes, 100);
-    assert_true(considered.v[0].lacks != NULL && !considered.v[0].chosen);
-    for (size_t k = 0; k < considered.n; k++)
-        if (considered.v[k].found)
-            assert_true(considered.v[k].plan.lambda <= chosen->plan.lambda);
+    assert_int_equal(alternatives_make(&alternatives, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
+    const struct alternative *chosen = find_chosen(&alternatives);
+    assert_int_equal(alternatives.v[0].point.nodes, 100);
+    assert_true(alternatives.v[0].why_not != NULL && !alternatives.v[0].chosen);
+    for (size_t k = 0; k < alternatives.n; k++)
+        if (alternatives.v[k].found)
+            assert_true(alternatives.v[k].plan.lambda <= chosen->plan.lambda);
     diag_fini(&diag);
     whitney_close(&w);
 }
@@ -453,11 +455,11 @@ static void test_stopped(void **state)
     whitney_open(&w, "whitney-fleet", NULL);
     solve(&fleet, &w);
     for (int asks = 0; status != ST_OK; asks += 1 + asks / 8) {
-        struct considered considered;
+        struct alternatives alternatives;
         struct diag diag = DIAG_INIT;
         int left = asks;
         const struct stop stop = {.reached = countdown, .payload = &left};
-        status = considered_make(&considered, &w.problem, &fleet, &stop, &w.arena, &diag);
+        status = alternatives_make(&alternatives, &w.problem, &fleet, &stop, &w.arena, &diag);
         if (status == ST_STOPPED)
             assert_non_null(diag.message);
         n_stopped += status == ST_STOPPED;
@@ -518,9 +520,9 @@ static void test_distinct(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_considered),
+        cmocka_unit_test(test_alternatives),
         cmocka_unit_test(test_distinct),
-        cmocka_unit_test(test_considered_within_limits),
+        cmocka_unit_test(test_alternatives_within_limits),
         cmocka_unit_test(test_crossover),
         cmocka_unit_test(test_curve),
         cmocka_unit_test(test_exact),

@@ -13,7 +13,7 @@
 #include "generator/random_problem.h"
 #include "search/problem_cost.h"
 #include "study/binding.h"
-#include "study/considered.h"
+#include "study/alternatives.h"
 #include "study/infeasible.h"
 #include "oracle/whitney.h"
 
@@ -186,7 +186,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
             never.v[never.n++] = (struct located){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])
             continue;
-        if (strcmp(r->name, "headroom") == 0 && r->index == 0)
+        if (strcmp(r->name, "headroom") == 0 && strcmp(r->rule->thing, "ports") == 0)
             scenario->limits.free_ports = (struct room){.at = {.text = NULL}};
         else if (strcmp(r->name, "headroom") == 0)
             scenario->limits.free_units = (struct room){.at = {.text = NULL}};
@@ -632,41 +632,41 @@ static void test_bindings(void **state)
 /* --- the shipped question --- */
 
 /* 325 nodes of Fast Ethernet for 997,750.00 USD, 239 of Myrinet for 4,172.24 USD each. */
-static void test_considered(void **state)
+static void test_alternatives(void **state)
 {
     struct whitney w;
     struct plan plan;
-    struct considered considered;
+    struct alternatives alternatives;
     struct diag diag = DIAG_INIT;
     const struct stop stop = {0};
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){0});
     assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
-    assert_int_equal(considered_make(&considered, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
-    assert_int_equal(considered.n, 2);
-    assert_true(considered.v[0].chosen && !considered.v[0].lacks);
-    assert_int_equal(considered.v[0].point.nodes, 325);
-    assert_int_equal(considered.v[1].point.nodes, 239);
-    assert_int_equal(considered.v[1].point.cost_minor, 239 * 417224);
-    assert_non_null(strstr(considered.v[1].lacks, "slower by "));
+    assert_int_equal(alternatives_make(&alternatives, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
+    assert_int_equal(alternatives.n, 2);
+    assert_true(alternatives.v[0].chosen && !alternatives.v[0].why_not);
+    assert_int_equal(alternatives.v[0].point.nodes, 325);
+    assert_int_equal(alternatives.v[1].point.nodes, 239);
+    assert_int_equal(alternatives.v[1].point.cost_minor, 239 * 417224);
+    assert_non_null(strstr(alternatives.v[1].why_not, "slower by "));
     whitney_close(&w);
 }
 
 /* With 3,070.00 USD a node of Fast Ethernet is paid, one of Myrinet lacks 1,102.24 USD. */
-static void test_lacks(void **state)
+static void test_why_not(void **state)
 {
     struct whitney w;
     struct plan plan;
-    struct considered considered;
+    struct alternatives alternatives;
     struct diag diag = DIAG_INIT;
     const struct stop stop = {0};
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.budget = "3070"});
     assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
-    assert_int_equal(considered_make(&considered, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
-    assert_int_equal(considered.n, 2);
-    assert_false(considered.v[1].found);
-    check_text(considered.v[1].lacks, "over the budget by 1,102.24 USD");
+    assert_int_equal(alternatives_make(&alternatives, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
+    assert_int_equal(alternatives.n, 2);
+    assert_false(alternatives.v[1].found);
+    check_text(alternatives.v[1].why_not, "over the budget by 1,102.24 USD");
     whitney_close(&w);
 }
 
@@ -690,8 +690,8 @@ static void test_whitney(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random), cmocka_unit_test(test_bindings), cmocka_unit_test(test_considered),
-        cmocka_unit_test(test_lacks),  cmocka_unit_test(test_whitney),
+        cmocka_unit_test(test_random), cmocka_unit_test(test_bindings), cmocka_unit_test(test_alternatives),
+        cmocka_unit_test(test_why_not),  cmocka_unit_test(test_whitney),
     };
     return cmocka_run_group_tests_name("study/infeasible", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* considered.c - what each option lacks against the plan. */
-#include "study/considered.h"
+/* alternatives.c - every option at its best, and why it is not the plan. */
+#include "study/alternatives.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -76,16 +76,16 @@ static void put_limit(struct text *t, const struct comparing *c, const struct re
 
 /* The first rule on process counts that keeps the workload from running: "not with counts legal"; else the
  * limits, any of which would do, or all of them. NULL: nothing would. */
-static const char *missed(const struct comparing *c, const struct infeasibility *lacks)
+static const char *missed(const struct comparing *c, const struct infeasibility *found)
 {
     struct text t = TEXT_INIT;
-    for (size_t k = 0; k < lacks->n_conflict; k++)
-        if (lacks->repairs[k].requirement->scale == SCALE_RULE)
-            return arena_printf(c->arena, "not with %s", lacks->repairs[k].requirement->text);
-    for (size_t k = 0; k < lacks->n_conflict; k++)
-        put_limit(&t, c, &lacks->repairs[k], ", or ");
-    for (size_t k = 0; k < lacks->n_together; k++)
-        put_limit(&t, c, &lacks->together[k], " and ");
+    for (size_t k = 0; k < found->n_conflict; k++)
+        if (found->repairs[k].requirement->scale == SCALE_RULE)
+            return arena_printf(c->arena, "not with %s", found->repairs[k].requirement->text);
+    for (size_t k = 0; k < found->n_conflict; k++)
+        put_limit(&t, c, &found->repairs[k], ", or ");
+    for (size_t k = 0; k < found->n_together; k++)
+        put_limit(&t, c, &found->together[k], " and ");
     const char *s = t.n ? arena_strdup(c->arena, t.s) : NULL;
     text_fini(&t);
     return s;
@@ -109,24 +109,23 @@ static const char *gap_of(const struct comparing *c, const struct option *option
 }
 
 /* Why no cluster of the option is possible. */
-static enum status find_lack(struct option_considered *out, const struct comparing *c,
-                             const struct option *option)
+static enum status find_why_not(struct alternative *out, const struct comparing *c,
+                                const struct option *option)
 {
-    struct infeasibility lacks;
+    struct infeasibility found;
     struct problem alone = *c->problem;
     alone.choice.designs = option->designs;
     alone.choice.n_designs = option->n_designs;
-    const enum status status = infeasible_lacks(&lacks, &alone, c->stop, c->arena, c->diag);
+    const enum status status = infeasible_of_designs(&found, &alone, c->stop, c->arena, c->diag);
     if (status == ST_OK)
-        out->lacks = missed(c, &lacks);
-    if (status == ST_OK && !out->lacks)
-        out->lacks = gap_of(c, option);
+        out->why_not = missed(c, &found);
+    if (status == ST_OK && !out->why_not)
+        out->why_not = gap_of(c, option);
     return status;
 }
 
 /* Of several clusters: their networks are those of the kind, in any order. Of one: it is the same design. */
-static bool is_chosen(const struct plan *plan, const struct option *option,
-                      const struct option_considered *out)
+static bool is_chosen(const struct plan *plan, const struct option *option, const struct alternative *out)
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
     if (option->kind.n == 0)
@@ -143,32 +142,32 @@ static bool is_chosen(const struct plan *plan, const struct option *option,
     return same;
 }
 
-static enum status consider(struct option_considered *out, const struct comparing *c,
-                            const struct option *option)
+static enum status find_alternative(struct alternative *out, const struct comparing *c,
+                                    const struct option *option)
 {
     struct option_answer answer;
     const enum status status = option_ask(&answer, option, c->problem, c->stop, c->arena, c->diag);
-    *out = (struct option_considered){.kind = option->name,
-                                      .design = option->designs,
-                                      .network_template = template_words(option->designs, c->arena),
-                                      .found = answer.found,
-                                      .plan = answer.plan,
-                                      .lacks = answer.why};
+    *out = (struct alternative){.kind = option->name,
+                                .design = option->designs,
+                                .network_template = template_words(option->designs, c->arena),
+                                .found = answer.found,
+                                .plan = answer.plan,
+                                .why_not = answer.why};
     if (status != ST_OK)
         return status;
     if (out->found) {
         out->point = out->plan.clusters[0].point;
         out->design = out->point.design;
-        out->lacks = behind(c, &out->plan);
+        out->why_not = behind(c, &out->plan);
     }
     out->chosen = is_chosen(c->plan, option, out);
     if (out->chosen)
-        out->lacks = NULL;
-    return out->found || option->kind.n > 0 ? ST_OK : find_lack(out, c, option);
+        out->why_not = NULL;
+    return out->found || option->kind.n > 0 ? ST_OK : find_why_not(out, c, option);
 }
 
-enum status considered_make(struct considered *out, struct problem *problem, const struct plan *plan,
-                            const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
+                              const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct comparing c = {.problem = problem, .plan = plan, .stop = stop, .arena = arena, .diag = diag};
     struct options options;
@@ -179,8 +178,8 @@ enum status considered_make(struct considered *out, struct problem *problem, con
         options_of_designs(&options, problem, arena);
     if (status != ST_OK)
         return status;
-    *out = (struct considered){.v = ARENA_NEW(arena, options.n, struct option_considered)};
+    *out = (struct alternatives){.v = ARENA_NEW(arena, options.n, struct alternative)};
     for (size_t i = 0; i < options.n && status == ST_OK; i++)
-        status = consider(&out->v[out->n++], &c, &options.v[i]);
+        status = find_alternative(&out->v[out->n++], &c, &options.v[i]);
     return status;
 }

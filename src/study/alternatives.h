@@ -1,12 +1,12 @@
-/* considered.h - every option there was, and what each lacks against the plan that was chosen. */
-#ifndef STUDY_CONSIDERED_H
-#define STUDY_CONSIDERED_H
+/* alternatives.h - every option there was, and why it is not the plan that was chosen. */
+#ifndef STUDY_ALTERNATIVES_H
+#define STUDY_ALTERNATIVES_H
 
 #include "study/option.h"
 
 /* A node with a network in a template, or a kind of several clusters: its best purchase within the
  * requirements. Texts on the arena. */
-struct option_considered {
+struct alternative {
     const char *kind;             /* of several clusters; NULL: of one */
     const struct design *design;  /* of one: of the best purchase; of the first one where there is none */
     const char *network_template; /* "per-port", with the parameters that are not its defaults */
@@ -14,11 +14,11 @@ struct option_considered {
     struct plan plan;   /* where found */
     struct point point; /* of one: its cluster */
     bool chosen;
-    const char *lacks; /* "slower by 3.2 %", "over the budget by 3,412.00 USD"; NULL for the chosen one */
+    const char *why_not; /* "slower by 3.2 %", "over the budget by 3,412.00 USD"; NULL for the chosen one */
 };
 
-struct considered {
-    struct option_considered *v; /* [n] by node, network and template as the catalogue has them; or by kind */
+struct alternatives {
+    struct alternative *v; /* [n] by node, network and template as the catalogue has them; or by kind */
     size_t n;
 };
 
@@ -28,7 +28,7 @@ struct considered {
  * ST_INPUT    more than 64 kinds of several clusters
  * ST_STOPPED  the stop function said so
  */
-enum status considered_make(struct considered *out, struct problem *problem, const struct plan *plan,
-                            const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
+                              const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif
