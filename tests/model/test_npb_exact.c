@@ -99,6 +99,30 @@ static void test_times(void **state)
     golden_close(&golden);
 }
 
+/* The closed forms of what is posted at once, against the codes themselves in simulated time. */
+static void test_simulated_times(void **state)
+{
+    (void)state;
+    struct golden golden;
+    struct diag diag = DIAG_INIT;
+    golden_open(&golden, "npb_simulated");
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        const struct application app =
+            application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
+        struct view view = {.rate_ops = 20e6, .procs_per_node = 1};
+        assert_int_equal(unit_parse(&view.latency_s, golden_text(&golden, i, "latency"), DIM_TIME, &diag),
+                         ST_OK);
+        assert_int_equal(
+            unit_parse(&view.bandwidth_Bps, golden_text(&golden, i, "bandwidth"), DIM_BANDWIDTH, &diag),
+            ST_OK);
+        const struct prediction got = eval(&app, &view, golden_real(&golden, i, "p"));
+        const double run_s = got.compute_s + golden_real(&golden, i, "communicate_s");
+        check_close(got.compute_s + got.communicate_s, run_s, golden_real(&golden, i, "within_percent") / 100,
+                    0);
+    }
+    golden_close(&golden);
+}
+
 /* NPB 3.3 refuses these; the nearest counts it takes are below and above. */
 static void test_legal_counts(void **state)
 {
@@ -411,11 +435,13 @@ static void test_networks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_work),         cmocka_unit_test(test_memory), cmocka_unit_test(test_times),
-        cmocka_unit_test(test_legal_counts), cmocka_unit_test(test_caps),   cmocka_unit_test(test_lu_grids),
-        cmocka_unit_test(test_one_per_node), cmocka_unit_test(test_inside), cmocka_unit_test(test_lu_by_hand),
-        cmocka_unit_test(test_odd_nodes),    cmocka_unit_test(test_domain), cmocka_unit_test(test_posted),
-        cmocka_unit_test(test_networks),
+        cmocka_unit_test(test_work),         cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_times),        cmocka_unit_test(test_simulated_times),
+        cmocka_unit_test(test_legal_counts), cmocka_unit_test(test_caps),
+        cmocka_unit_test(test_lu_grids),     cmocka_unit_test(test_one_per_node),
+        cmocka_unit_test(test_inside),       cmocka_unit_test(test_lu_by_hand),
+        cmocka_unit_test(test_odd_nodes),    cmocka_unit_test(test_domain),
+        cmocka_unit_test(test_posted),       cmocka_unit_test(test_networks),
     };
     return cmocka_run_group_tests_name("model/npb_exact", tests, NULL, NULL);
 }
