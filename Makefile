@@ -37,7 +37,11 @@ help:
 	@sed -n 's/^#: /make /p' Makefile
 
 #: build           the program, build/bursar, and its catalogues
-build: $(BUILD_DIR)/bursar $(CATALOGS)
+build: $(BUILD_DIR)/bursar $(CATALOGS) $(BUILD_DIR)/scenarios
+
+# Found by name beside the program.
+$(BUILD_DIR)/scenarios: | $(BUILD_DIR)/bursar
+	@ln -sfn '$(abspath scenarios)' $@
 
 #: run             the example of the README
 run: build
@@ -69,7 +73,7 @@ DEB_PACKAGES := dpkg-dev
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
 	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
-	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/help.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
+	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/help.o $(BUILD_DIR)/obj/gen/man.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
 	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
@@ -116,6 +120,9 @@ $(BUILD_DIR)/gen/starter.c: $(call embedded,src/cli/starter) Makefile
 $(BUILD_DIR)/gen/help.c: $(call embedded,src/cli/help) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/cli/help,cli/help_files) >$@
+$(BUILD_DIR)/gen/man.c: $(call embedded,src/cli/man) Makefile
+	@mkdir -p $(@D)
+	@$(call embed,src/cli/man,cli/man_files) >$@
 $(BUILD_DIR)/gen/shells.c: $(call embedded,src/cli/shells) Makefile
 	@mkdir -p $(@D)
 	@$(call embed,src/cli/shells,cli/shell_files) >$@
@@ -204,7 +211,7 @@ mutants: $(MUTANT_RESULTS)
 $(RESULTS)/units/%: $(BUILD_DIR)/% $(TEST_DATA) tests/run.sh | build
 	$(KEEP) sh tests/run.sh $<
 
-$(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA)
+$(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios
 	$(KEEP) sh tests/cli/run.sh $<
 
 $(RESULTS)/readme: $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA)

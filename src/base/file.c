@@ -16,7 +16,7 @@ enum status file_read(char **out, size_t *n, const char *path, struct arena *are
     enum { SIZE_AT_MOST = 64 << 20 };
     enum status status = ST_OK;
     struct stat info;
-    FILE *stream = fopen(path, "rb");
+    FILE *stream = fopen(strcmp(path, "-") == 0 ? "/dev/stdin" : path, "rb");
     if (!stream || fstat(fileno(stream), &info) != 0) {
         status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
     } else if (S_ISDIR(info.st_mode)) {

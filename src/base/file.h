@@ -8,8 +8,8 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-/* The whole file as NUL-terminated text on the arena; *n is its length. ST_INPUT: cannot be read, a
- * directory, larger than 64 MiB, or holding a NUL byte. */
+/* The whole file, "-" for the standard input, as NUL-terminated text on the arena; *n is its length.
+ * ST_INPUT: cannot be read, a directory, larger than 64 MiB, or holding a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
 /* True when something exists at the path; when that is a folder. */

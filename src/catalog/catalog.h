@@ -3,6 +3,7 @@
 #define CATALOG_CATALOG_H
 
 #include "base/diag.h"
+#include "base/folders.h"
 #include "base/text.h"
 #include "catalog/snapshot.h"
 
@@ -45,17 +46,17 @@ enum status catalog_import(const char *path, const char *from, const char *const
  * hash. */
 enum status catalog_export(const char *path, const char *folder, struct diag *diag);
 
-/**
- * The file a catalogue name means. A name with '/' or ending in ".db" is a path (relative to `folder`, "" for
- * the current one), to a file or a folder of CSV files; else NAME.db in each of the search folders.
- * ST_CATALOG names the folders searched and the nearest name there is. On the arena.
- */
-enum status catalog_find(char **out_path, const char *name, const char *folder, const char *const *search,
-                         size_t n_search, struct arena *arena, struct diag *diag);
+/* Where catalogues are found by name. */
+#define CATALOG_FOLDERS(list, number)                                                                        \
+    ((struct folders){.v = (list), .n = (number), .kind = "catalogue", .suffix = ".db", .none = ST_CATALOG})
 
-/* Names of the catalogues in the search folders, sorted, without duplicates. On the arena. */
-enum status catalog_names(char ***out, size_t *n, const char *const *search, size_t n_search,
-                          struct arena *arena, struct diag *diag);
+/**
+ * The file a catalogue name means. A path (base/folders.h) is relative to `folder`, "" for the current one,
+ * and is of a file or a folder of CSV files; else NAME.db in the folders. ST_CATALOG: there is none. On the
+ * arena.
+ */
+enum status catalog_find(char **out_path, const char *name, const char *folder, const struct folders *folders,
+                         struct arena *arena, struct diag *diag);
 
 /**
  * Findings that do not make a catalogue unreadable but that a buyer should see: a part without a quote, a

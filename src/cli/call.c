@@ -12,14 +12,27 @@ FILE *call_stream(struct call *call)
     return call->stream;
 }
 
+static bool to_output(const struct context *context)
+{
+    return !context->output || strcmp(context->output, "-") == 0;
+}
+
 struct sink *call_sink(struct call *call)
 {
     struct context *context = call->context;
     if (call->sink)
         return call->sink;
-    const bool colour = context->format == SINK_TEXT && context->colour && !context->output;
-    call->sink = sink_open(colour ? SINK_COLOUR : context->format, call_stream(call),
+    const bool shown = to_output(context);
+    const struct sink_view view = {
+        .columns = shown ? context->columns : 80,
+        .colour = context->colour == COLOUR_ALWAYS ||
+                  (context->colour != COLOUR_NEVER && context->colours && shown),
+        .brief = !context->verbose,
+    };
+    call->sink = sink_open((enum sink_format)context->format, call_stream(call),
                            arena_printf(call->arena, "bursar.%s/1", call->name));
+    if (context->format == SINK_TEXT)
+        sink_set_view(call->sink, &view);
     return call->sink;
 }
 
@@ -28,7 +41,7 @@ struct sink *call_sink(struct call *call)
 static enum status put_result(struct context *context, const char *bytes, size_t n, struct diag *diag)
 {
     progress_clear(&context->progress);
-    if (!context->output) {
+    if (to_output(context)) {
         fwrite(bytes, 1, n, context->out);
         return ST_OK;
     }
@@ -58,7 +71,7 @@ static enum status finish(struct call *call, enum status status, struct diag *di
 /* The reason alone. A program that asked for JSON gets an answer it can read. */
 static enum status say_reason(struct call *call, const struct problem *stated, struct diag *diag)
 {
-    if (call->context->format != SINK_JSON)
+    if (call->context->format != SINK_JSON && call->context->format != SINK_YAML)
         return ST_INFEASIBLE;
     struct sink *sink = call_sink(call);
     sink_string(sink, "status", NULL, "infeasible");

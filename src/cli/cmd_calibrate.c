@@ -1,4 +1,6 @@
 /* cmd_calibrate.c - `bursar calibrate RUNS.csv [SCENARIO]`: models beside measured runs. */
+#include <string.h>
+
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/runs_file.h"
@@ -14,6 +16,10 @@ static enum status run(struct call *call, struct diag *diag)
     enum status status = runs_file_read(&runs, &n, call->argv[0], call->problem, call->arena, diag);
     if (status == ST_OK)
         status = calibrate_runs(&result, runs, n, call->argv[0], call->arena, diag);
+    if (status == ST_OK && output && strcmp(output, "-") == 0) {
+        calibrate_report_file(call_stream(call), &result);
+        return ST_OK;
+    }
     if (status == ST_OK && output && (status = file_write_open(&context->file, output, diag)) == ST_OK) {
         calibrate_report_file(context->file.stream, &result);
         status = file_write_done(&context->file, diag);

@@ -35,7 +35,7 @@ OPTION_TABLE(OPTIONS)
 static enum status find(char **path, const struct call *call, const char *name, struct diag *diag)
 {
     const struct context *context = call->context;
-    return catalog_find(path, name, "", context->search, context->n_search, call->arena, diag);
+    return catalog_find(path, name, "", &context->catalogs, call->arena, diag);
 }
 
 static enum status load(struct snapshot *out, const struct call *call, const char *name, struct diag *diag)
@@ -54,10 +54,7 @@ static enum status load_chosen(struct snapshot *out, const struct call *call, co
     char **names = NULL;
     size_t n = 0;
     if (!name) {
-        const enum status status =
-            catalog_names(&names, &n, context->search, context->n_search, call->arena, diag);
-        if (status != ST_OK)
-            return status;
+        folders_names(&names, &n, &context->catalogs, call->arena);
         if (n != 1) {
             diag_set(diag, ST_USAGE, "which catalogue? Name it with -c CATALOG");
             return n ? suggest(diag, "", (const char *const *)names, n) : ST_USAGE;
@@ -99,6 +96,9 @@ static enum status write_catalog(struct call *call, const char *usage,
     const char *path = call->context->output;
     if (!path)
         return diag_set(diag, ST_USAGE, "the file to write is missing; usage: bursar catalog %s", usage);
+    if (strcmp(path, "-") == 0)
+        return diag_set(diag, ST_USAGE,
+                        "a catalogue cannot be written to the standard output: -o needs a file");
     enum status status = make(call, diag);
     if (status == ST_OK)
         status = catalog_load(&snapshot, path, call->arena, diag);
@@ -236,15 +236,12 @@ static enum status run_export(struct call *call, struct diag *diag)
 }
 
 /* All catalogues there are; one that cannot be read is listed with the reason. */
-static enum status list_catalogs(struct call *call, struct diag *diag)
+static enum status list_catalogs(struct call *call)
 {
     const struct context *context = call->context;
     char **names = NULL;
     size_t n = 0;
-    const enum status status =
-        catalog_names(&names, &n, context->search, context->n_search, call->arena, diag);
-    if (status != ST_OK)
-        return status;
+    folders_names(&names, &n, &context->catalogs, call->arena);
     struct catalog_entry *entries = ARENA_NEW(call->arena, n, struct catalog_entry);
     struct snapshot *snapshots = ARENA_NEW(call->arena, n, struct snapshot);
     for (size_t i = 0; i < n; i++) {
@@ -264,7 +261,7 @@ static enum status run_list(struct call *call, struct diag *diag)
 {
     const char *name = call->argc > 0 ? call->argv[0] : call->context->catalog;
     if (!name)
-        return list_catalogs(call, diag);
+        return list_catalogs(call);
     struct snapshot snapshot;
     struct catalog_prices prices;
     enum status status = load(&snapshot, call, name, diag);

@@ -105,7 +105,7 @@ static void put_words(FILE *out, int argc, const char *const *argv, struct arena
         know(&known, command_find(argv[i]));
     }
     if (open)
-        put_list(out, open->type == OPTION_FORMAT ? "text json csv" : open->choices ? open->choices : "");
+        put_list(out, open->choices ? open->choices : "");
     else if (last[0] == '-')
         put_options(out, &known, arena);
     else if (known.command)
@@ -121,11 +121,11 @@ static enum status run(struct call *call, struct diag *diag)
     const struct embedded_file *file =
         embedded_find(shell_files, arena_printf(call->arena, "completion.%s", shell));
     if (strcmp(shell, "words") == 0) {
-        put_words(call->context->out, call->argc - 1, call->argv + 1, call->arena);
+        put_words(call_stream(call), call->argc - 1, call->argv + 1, call->arena);
         return ST_OK;
     }
     if (file) {
-        fwrite(file->text, 1, file->n, call->context->out);
+        fwrite(file->text, 1, file->n, call_stream(call));
         return ST_OK;
     }
     diag_set(diag, ST_USAGE, "unknown shell '%s'", shell);
@@ -138,5 +138,6 @@ const struct command command_completion = {
     .arguments = "SHELL WORD...",
     .words = "bash zsh fish",
     .summary = "a script that lets bash, zsh or fish complete commands and options",
+    .writes = "scripts",
     .run = run,
 };

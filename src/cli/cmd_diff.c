@@ -31,7 +31,7 @@ static enum status diff_scenarios(struct differences *out, size_t *n_files, stru
         const struct question_source source = {call->argv[i], NULL, true};
         status = question_load(&questions[i], call->context, &source, call->asked, diag);
         if (status == ST_OK)
-            status = read_tree(&trees[i], call->argv[i], call->context, diag);
+            status = read_tree(&trees[i], questions[i].scenario.file.path, call->context, diag);
     }
     if (status != ST_OK)
         return status;

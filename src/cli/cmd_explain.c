@@ -4,8 +4,8 @@
 #include "cli/commands.h"
 #include "report/why_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "why-not", why_not, "PART",                                                                     \
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "why-not", why_not, "PART",                                                                      \
       "why this part is not bought: the best plan with it, and the price at which it would win")
 OPTION_TABLE(OPTIONS)
 
@@ -31,10 +31,15 @@ static enum status run(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     one_more_make(&one, problem, plan);
+    if (part != NO_INDEX)
+        sink_details_begin(call_sink(call));
     alternatives_report(call_sink(call), problem, plan, &alternatives, &one);
     bindings_report(call->sink, problem, &bindings);
-    if (part != NO_INDEX)
+    sink_details_end(call->sink);
+    if (part != NO_INDEX) {
         why_not_report(call->sink, problem, plan, &why);
+        sink_hint(call->sink, "All that was considered: -v.");
+    }
     call_warn(call);
     return ST_OK;
 }

@@ -48,6 +48,9 @@ static enum status run(struct call *call, struct diag *diag)
     double lambda_scale = 1;
     if (v->mps == v->lp)
         return diag_set(diag, ST_USAGE, "export needs --mps or --lp, one of the two");
+    if (strcmp(path, "-") == 0)
+        return diag_set(diag, ST_USAGE,
+                        "export writes two files, of which the standard output can be neither");
     if (call->problem->counts == COUNTS_REAL)
         return located_error(&call->problem->policy->counts_at, diag, "counts 'real' has no integer program");
     program_init(&program, call->arena);

@@ -10,16 +10,16 @@
 #include "question/pmnf_file.h"
 #include "report/fit_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "name", name, "NAME", "what the program is called (default: the file's name)")                  \
-    X(TEXT, "rate", rate, "RATE",                                                                           \
-      "what a process of the machine that was measured does (a bare number: Mop/s; default 1, or the "      \
-      "figure of merit on the fewest)")                                                                     \
-    X(TEXT, "work", work, "MOP",                                                                            \
-      "10^6 operations that count as one run (default: what the runs on the fewest processes did)")         \
-    X(TEXT, "mode", mode, "MODE",                                                                           \
-      "strong: all runs solve one problem (default); weak: it grows with the processes")                    \
-    X(FLAG, "points", points, NULL,                                                                         \
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "name", name, "NAME", "what the program is called (default: the file's name)")                   \
+    X(TEXT, "rate", rate, "RATE",                                                                            \
+      "what a process of the machine that was measured does (a bare number: Mop/s; default 1, or the "       \
+      "figure of merit on the fewest)")                                                                      \
+    X(TEXT, "work", work, "MOP",                                                                             \
+      "10^6 operations that count as one run (default: what the runs on the fewest processes did)")          \
+    X(TEXT, "mode", mode, "MODE",                                                                            \
+      "strong: all runs solve one problem (default); weak: it grows with the processes")                     \
+    X(FLAG, "points", points, NULL,                                                                          \
       "keep the measured points, with a power of p between two, instead of a function")
 OPTION_TABLE(OPTIONS)
 
@@ -91,6 +91,10 @@ static enum status run(struct call *call, struct diag *diag)
                        "figure_of_merit is of runs whose problem grows with them: --mode weak");
     if (status == ST_OK)
         status = fit_run(&fit, &data, &options, call->arena, diag);
+    if (status == ST_OK && file && strcmp(file, "-") == 0) {
+        fit_report_file(call_stream(call), &fit);
+        return ST_OK;
+    }
     if (status == ST_OK && file && (status = file_write_open(&context->file, file, diag)) == ST_OK) {
         fit_report_file(context->file.stream, &fit);
         status = file_write_done(&context->file, diag);

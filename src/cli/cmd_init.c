@@ -245,7 +245,7 @@ static enum status run(struct call *call, struct diag *diag)
                              ? "is there already, and not an empty folder: name another"
                              : strerror(errno));
     if (status == ST_OK)
-        say_next(&m, path, call->context->out);
+        say_next(&m, path, call_stream(call));
     else
         remove_files(&m);
     return status;
@@ -256,6 +256,7 @@ const struct command command_init = {
     .group = "First steps",
     .arguments = "DIR",
     .summary = "a folder with a commented scenario and a small catalogue to start from",
+    .writes = "a folder",
     OWN_OPTIONS,
     .run = run,
 };

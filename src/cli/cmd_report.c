@@ -112,6 +112,7 @@ const struct command command_report = {
     .group = "Buying",
     .arguments = "SCENARIO -o FILE",
     .summary = "write the best purchase as a document",
+    .writes = "the document that the end of FILE's name says",
     .takes = TAKES_QUESTION,
     OWN_OPTIONS,
     .needs = NEEDS_SCENARIO,

@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "report/reproduce_report.h"
 
-#define OPTIONS(X)                                                                                          \
+#define OPTIONS(X)                                                                                           \
     X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")
 OPTION_TABLE(OPTIONS)
 
@@ -19,7 +19,7 @@ static enum status reproduce(struct reproduction *out, const struct reproduce_pa
     enum status status = ST_OK;
     if (paper->catalog) {
         const char *name = context->catalog ? context->catalog : paper->catalog;
-        status = catalog_find(&path, name, "", context->search, context->n_search, context->arena, diag);
+        status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
         if (status == ST_OK)
             status = catalog_load(&snapshot, path, context->arena, diag);
     }

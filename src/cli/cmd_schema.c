@@ -14,5 +14,6 @@ const struct command command_schema = {
     .arguments = "catalog|scenario",
     .words = "catalog scenario",
     .summary = "a JSON Schema of the files one writes, for editors and checks",
+    .writes = "JSON Schema",
     .run = run,
 };

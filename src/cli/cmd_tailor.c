@@ -10,8 +10,8 @@
 #include "model/tailor.h"
 #include "report/tailoring_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "gamma", gamma, "NUMBER",                                                                       \
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "gamma", gamma, "NUMBER",                                                                        \
       "computing time over communication time to reach (default 4: communication a fifth of the time)")
 OPTION_TABLE(OPTIONS)
 
@@ -56,8 +56,7 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
     if ((double)nodes != q->processes)
         return diag_set(diag, ST_USAGE, "processes must be a whole number to buy a network for, got %s",
                         q->given[WORD_PROCESSES]);
-    enum status status =
-        catalog_find(&path, context->catalog, "", context->search, context->n_search, context->arena, diag);
+    enum status status = catalog_find(&path, context->catalog, "", &context->catalogs, context->arena, diag);
     if (status == ST_OK)
         status = catalog_load(snapshot, path, context->arena, diag);
     if (status == ST_OK)

@@ -7,7 +7,7 @@ static enum status run(struct call *call, struct diag *diag)
 {
     const struct embedded_file *file = embedded_find(starter_files, STARTER_TUTORIAL);
     (void)diag;
-    fwrite(file->text, 1, file->n, call->context->out);
+    fwrite(file->text, 1, file->n, call_stream(call));
     return ST_OK;
 }
 
@@ -16,5 +16,6 @@ const struct command command_tutorial = {
     .group = "First steps",
     .arguments = "",
     .summary = "from an empty folder to a first own answer, step by step",
+    .writes = "text",
     .run = run,
 };

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/folders.h"
 #include "cli/progress.h"
 #include "report/sink.h"
 
@@ -25,7 +26,7 @@ enum option_type {
     OPTION_LIST,    /* struct text_list: may be repeated */
     OPTION_INTEGER, /* int64_t, within low..high */
     OPTION_SECONDS, /* double, > 0 */
-    OPTION_FORMAT,  /* enum sink_format: text, json or csv */
+    OPTION_CHOICE,  /* int: which of its choices, from 1 on; 0 when not given */
 };
 
 /* One option. Parser, --help, the man page and shell completions all read this table. */
@@ -36,7 +37,8 @@ struct option_spec {
     size_t offset;       /* of the value in the command's own struct of values */
     const char *value;   /* what the value is called in help: "AMOUNT"; NULL for flags */
     const char *help;    /* one line */
-    const char *choices; /* "any legal real": all words a text can be, for completions; NULL: not a list */
+    const char *choices; /* "any legal real": all words it can be; NULL: not a list. The scenario's reader
+                            looks into a text, so that there they are for completions alone */
     int64_t low;         /* OPTION_INTEGER */
     int64_t high;
 };
@@ -57,13 +59,13 @@ struct option_spec {
 #define OPTION_C_FLAG bool
 #define OPTION_C_TEXT const char *
 #define OPTION_C_INTEGER int64_t
+#define OPTION_C_CHOICE int
 #define OPTION_OWN(...) OPTION_SPEC(struct values, __VA_ARGS__),
 #define OPTION_SPEC(of, type_, name_, field, value_, ...)                                                    \
-    {.name = (name_),                                                                                        \
-     .type = OPTION_##type_,                                                                                 \
-     .offset = offsetof(of, field),                                                                          \
-     .value = (value_),                                                                                      \
-     .help = __VA_ARGS__}
+    {                                                                                                        \
+        .name = (name_), .type = OPTION_##type_, .offset = offsetof(of, field), .value = (value_),           \
+        .help = __VA_ARGS__                                                                                  \
+    }
 
 /* What every command gets: where to write, and the global options. Streams are borrowed. */
 struct context {
@@ -71,22 +73,26 @@ struct context {
     FILE *err; /* talk: warnings, progress, timings */
     FILE *in;
     const char *catalog; /* -c, or NULL */
-    enum sink_format format;
-    bool colour;        /* out is a terminal that shows colours, and its reader wants them */
-    const char *output; /* -o, or NULL */
+    int format;          /* enum sink_format */
+    int columns;         /* of the terminal that out is; 80 where it is none */
+    bool colours;        /* out is a terminal that shows colours, and its reader wants them */
+    int colour;          /* enum colour: what --color says of it */
+    const char *output;  /* -o, or NULL */
     bool quiet;
     bool verbose;
     bool timings;
     bool help;
     bool version;
-    int64_t jobs;              /* >= 1 */
-    const char *const *search; /* folders with catalogues */
-    size_t n_search;
+    int64_t jobs; /* >= 1 */
+    struct folders catalogs;
+    struct folders scenarios;
     const volatile int *stop; /* set by Ctrl-C */
     struct progress progress; /* of what is being done; wiped before anything is written */
     struct arena *arena;      /* lives as long as the command runs */
     struct file_write file;   /* what is being written to -o */
 };
+
+enum colour { COLOUR_UNSAID, COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 /* Options that several commands share. */
 enum {
@@ -133,6 +139,7 @@ struct command {
     const char *arguments;
     const char *words;                 /* all words its first argument can be, for completions; NULL */
     const char *summary;               /* one line; src/cli/help/NAME.txt has more */
+    const char *writes;                /* what it writes that has no --format: "JSON Schema"; or NULL */
     int takes;                         /* TAKES_..., together */
     const struct option_spec *options; /* own options, without the shared and the global ones */
     size_t n_options;

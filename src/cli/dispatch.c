@@ -1,9 +1,11 @@
 /* dispatch.c - from words to a command: options, help, the report of what went wrong, the exit code. */
 #include "cli/command.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/suggest.h"
 #include "base/text.h"
@@ -47,12 +49,12 @@ static enum status run_help(struct context *context, int argc, const char *const
     if (argc > 1)
         return diag_set(diag, ST_USAGE, "help takes the name of one command");
     if (argc == 0 || strcmp(argv[0], "help") == 0) {
-        help_program(context->out);
+        help_program(context->out, context->columns);
         return ST_OK;
     }
     const enum status status = find_command(&command, argv[0], context->arena, diag);
     if (status == ST_OK)
-        help_command(context->out, command);
+        help_command(context->out, command, context->columns);
     return status;
 }
 
@@ -83,6 +85,36 @@ enum status command_check_count(const char *name, const char *arguments, int arg
     return ST_OK;
 }
 
+/* A command may read what `-` names more than once: the standard input becomes a file that can be opened
+ * again, as it is where the shell has made it one. */
+static enum status keep_input(struct context *context, const struct option_words *words, struct diag *diag)
+{
+    bool named = false;
+    for (int i = 0; i < words->n; i++) {
+        if (strcmp(words->v[i], "-") == 0 && named)
+            return diag_set(diag, ST_USAGE, "the standard input, -, can be one file only");
+        named = named || strcmp(words->v[i], "-") == 0;
+    }
+    if (!named || ftell(context->in) >= 0)
+        return ST_OK;
+    FILE *file = tmpfile();
+    int c = 0;
+    while (file && (c = getc(context->in)) != EOF)
+        putc(c, file);
+    const bool kept = file && fflush(file) == 0 && dup2(fileno(file), fileno(context->in)) >= 0;
+    if (file)
+        fclose(file);
+    return kept ? ST_OK : diag_set(diag, ST_INPUT, "the standard input cannot be kept: %s", strerror(errno));
+}
+
+static enum status check_format(const struct context *context, const char *name, const char *writes,
+                                struct diag *diag)
+{
+    return context->format && writes
+               ? diag_set(diag, ST_USAGE, "%s writes %s and takes no --format", name, writes)
+               : ST_OK;
+}
+
 /* Reads the words behind the command's name, which may hold global options too, and runs it. */
 static enum status run_command(struct context *context, const struct command *command, int argc,
                                const char *const *argv, bool *misused, struct diag *diag)
@@ -100,14 +132,20 @@ static enum status run_command(struct context *context, const struct command *co
     if (status == ST_OK && context->version)
         return put_version(context);
     if (status == ST_OK && context->help) {
-        help_command(context->out, command);
+        help_command(context->out, command, context->columns);
         return ST_OK;
     }
     if (status == ST_OK)
         status = command_check_count(command->name, command->arguments, words.n, diag);
+    if (status == ST_OK)
+        status = check_format(context, command->name, command->writes, diag);
     *misused = status != ST_OK;
+    if (status == ST_OK)
+        status = keep_input(context, &words, diag);
     if (status != ST_OK)
         return status;
+    if (!context->format)
+        context->format = SINK_TEXT;
     struct call call = {.context = context,
                         .arena = context->arena,
                         .command = command,
@@ -125,7 +163,9 @@ static enum status help_words(struct context *context, int argc, const char *con
     struct option_set global = {.values = context};
     global.specs = global_options(&global.n);
     struct option_words words;
-    const enum status status = options_parse(&words, &global, 1, argc, argv, false, context->arena, diag);
+    enum status status = options_parse(&words, &global, 1, argc, argv, false, context->arena, diag);
+    if (status == ST_OK)
+        status = check_format(context, "help", "text", diag);
     return status == ST_OK ? run_help(context, words.n, words.v, diag) : status;
 }
 
@@ -143,12 +183,8 @@ static enum status run_words(struct context *context, int argc, const char *cons
         return put_version(context);
     argc -= words.used;
     argv += words.used;
-    if (argc == 0 && context->help)
-        return run_help(context, 0, NULL, diag);
-    if (argc == 0)
-        return diag_set(diag, ST_USAGE, "a command is missing");
-    if (strcmp(argv[0], "help") == 0)
-        return help_words(context, argc - 1, argv + 1, diag);
+    if (argc == 0 || strcmp(argv[0], "help") == 0)
+        return help_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), diag);
     status = find_command(command, argv[0], context->arena, diag);
     if (status != ST_OK)
         return status;

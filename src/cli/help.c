@@ -1,10 +1,11 @@
-/* help.c - usage, from the tables. */
+/* help.c - usage, from the tables; examples, from the manual. */
 #include "cli/help.h"
 
 #include <string.h>
 
 #include "base/text.h"
 #include "cli/help_files.h"
+#include "cli/man_files.h"
 #include "report/sink_layout.h"
 
 static int option_text(struct text *text, const struct option_spec *option)
@@ -18,7 +19,40 @@ static int option_text(struct text *text, const struct option_spec *option)
     return (int)text->n;
 }
 
-static void put_options(FILE *out, const char *title, const struct option_set *sets, size_t n_sets)
+/* A line of a page as it is read: the page writes a backslash as \e. */
+static void put_line(FILE *out, const char *line, size_t n)
+{
+    fputs("  ", out);
+    for (size_t i = 0; i < n; i++) {
+        fputc(line[i], out);
+        i += line[i] == '\\' && i + 1 < n && line[i + 1] == 'e';
+    }
+    fputc('\n', out);
+}
+
+/* What stands under EXAMPLES on a page of the manual: requests of mdoc but .Dl are only its looks. */
+static void put_examples(FILE *out, const char *page)
+{
+    static const char head[] = ".Sh EXAMPLES\n";
+    const struct embedded_file *file = embedded_find(man_files, page);
+    const char *line = file ? strstr(file->text, head) : NULL;
+    if (!line)
+        return;
+    fputs("\nExamples\n", out);
+    for (line += sizeof head - 1; *line && strncmp(line, ".Sh", 3) != 0; line += *line == '\n') {
+        const size_t n = strcspn(line, "\n");
+        if (strncmp(line, ".Dl ", 4) == 0)
+            put_line(out, line + 4, n - 4);
+        else if (strncmp(line, ".Pp", 3) == 0)
+            fputc('\n', out);
+        else if (line[0] != '.')
+            put_line(out, line, n);
+        line += n;
+    }
+}
+
+static void put_options(FILE *out, const char *title, const struct option_set *sets, size_t n_sets,
+                        int columns)
 {
     struct text text = TEXT_INIT;
     int width = 0;
@@ -33,19 +67,19 @@ static void put_options(FILE *out, const char *title, const struct option_set *s
         for (size_t i = 0; i < sets[k].n; i++) {
             option_text(&text, &sets[k].specs[i]);
             fprintf(out, "  %-*s  ", width, text.s);
-            sink_put_wrapped(out, sets[k].specs[i].help, width + 4, width + 4);
+            sink_put_wrapped(out, sets[k].specs[i].help, columns, width + 4, width + 4);
         }
     text_fini(&text);
 }
 
-static void put_global_options(FILE *out)
+static void put_global_options(FILE *out, int columns)
 {
     struct option_set global = {.n = 0};
     global.specs = global_options(&global.n);
-    put_options(out, "Options of every command", &global, 1);
+    put_options(out, "Options of every command", &global, 1, columns);
 }
 
-void help_command(FILE *out, const struct command *command)
+void help_command(FILE *out, const struct command *command, int columns)
 {
     struct option_set sets[OPTION_SETS_AT_MOST];
     const size_t n = command_options(sets, command);
@@ -56,8 +90,10 @@ void help_command(FILE *out, const struct command *command)
             command->arguments[0] ? " " : "", command->arguments, command->summary);
     if (file)
         fprintf(out, "\n%s", file->text);
-    put_options(out, "Options", sets, n);
-    put_global_options(out);
+    snprintf(path, sizeof path, "bursar-%s.1", command->name);
+    put_examples(out, path);
+    put_options(out, "Options", sets, n, columns);
+    put_global_options(out, columns);
 }
 
 /* True when no command before this one is of its group. */
@@ -69,7 +105,14 @@ static bool first_of_group(const struct command *const *list, size_t i)
     return true;
 }
 
-void help_program(FILE *out)
+static void put_command(FILE *out, const char *name, const char *summary, int columns)
+{
+    enum { AT = 15 };
+    fprintf(out, "  %-*s", AT - 2, name);
+    sink_put_wrapped(out, summary, columns, AT, AT);
+}
+
+void help_program(FILE *out, int columns)
 {
     size_t n = 0;
     const struct command *const *list = command_list(&n);
@@ -77,14 +120,16 @@ void help_program(FILE *out)
           "What compute cluster a budget buys, how its speed grows with money, and what\n"
           "changes when a price does: each answer with its proof.\n",
           out);
+    put_examples(out, "bursar.1");
     for (size_t i = 0; i < n; i++) {
         if (!first_of_group(list, i))
             continue;
         fprintf(out, "\n%s\n", list[i]->group);
         for (size_t j = i; j < n; j++)
             if (strcmp(list[j]->group, list[i]->group) == 0)
-                fprintf(out, "  %-10s  %s\n", list[j]->name, list[j]->summary);
+                put_command(out, list[j]->name, list[j]->summary, columns);
     }
-    fputs("\nHelp\n  help        these lines, or how one command is used: bursar help COMMAND\n", out);
-    put_global_options(out);
+    fputs("\nHelp\n", out);
+    put_command(out, "help", "these lines, or how one command is used: bursar help COMMAND", columns);
+    put_global_options(out, columns);
 }

@@ -2,9 +2,11 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "catalog/catalog.h"
+#include "cli/question.h"
 
 /* The one variable of the program: a signal handler can reach nothing else. */
 static volatile sig_atomic_t stop;
@@ -21,6 +23,16 @@ static bool wants_colour(void)
     const char *no = getenv("NO_COLOR");
     const char *terminal = getenv("TERM");
     return !(no && *no) && terminal && strcmp(terminal, "dumb") != 0 && isatty(STDOUT_FILENO);
+}
+
+/* A terminal that does not tell, or has no room for a table, is taken to have what most have. */
+static int columns(void)
+{
+    enum { USUAL = 80, LEAST = 40 };
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= LEAST
+               ? size.ws_col
+               : USUAL;
 }
 
 /* The folder of the running program; "" when the system does not tell. */
@@ -45,19 +57,23 @@ int main(int argc, char **argv)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     const char *folder = program_folder(&arena);
-    const char *const search[] = {
+    const char *const catalogs[] = {
         path_join(&arena, folder, "catalog"),
         path_join(&arena, folder, "../share/bursar/catalog"),
+    };
+    const char *const scenarios[] = {
+        path_join(&arena, folder, "scenarios"),
+        path_join(&arena, folder, "../share/bursar/scenarios"),
     };
     struct context context = {
         .out = stdout,
         .err = stderr,
         .in = stdin,
-        .format = SINK_TEXT,
-        .colour = wants_colour(),
+        .columns = columns(),
+        .colours = wants_colour(),
         .jobs = sysconf(_SC_NPROCESSORS_ONLN),
-        .search = search,
-        .n_search = sizeof search / sizeof *search,
+        .catalogs = CATALOG_FOLDERS(catalogs, sizeof catalogs / sizeof *catalogs),
+        .scenarios = QUESTION_FOLDERS(scenarios, sizeof scenarios / sizeof *scenarios),
         .stop = &stop,
         .progress = {.err = isatty(STDERR_FILENO) ? stderr : NULL},
         .arena = &arena,

@@ -37,19 +37,22 @@ static enum status store_seconds(void *place, const struct given *given, struct 
     return ST_OK;
 }
 
-static enum status store_format(void *place, const struct given *given, struct diag *diag)
+static enum status store_choice(void *place, const struct given *given, struct arena *arena,
+                                struct diag *diag)
 {
-    static const char *const names[] = {[SINK_TEXT] = "text", [SINK_JSON] = "json", [SINK_CSV] = "csv"};
-    const size_t n = sizeof names / sizeof *names;
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(names[i], given->value) != 0)
-            continue;
-        const enum sink_format value = (enum sink_format)i;
-        memcpy(place, &value, sizeof value);
-        return ST_OK;
+    VEC(const char *) names = {0};
+    size_t at = 0;
+    for (const char *s = given->spec->choices; *s; s += strspn(s, " ")) {
+        const size_t n = strcspn(s, " ");
+        VEC_PUSH(&names, arena_strndup(arena, s, n));
+        s += n;
     }
-    diag_set(diag, ST_USAGE, "unknown format '%s'", given->value);
-    return suggest(diag, given->value, names, n);
+    const enum status status = suggest_find(&at, given->value, names.v, names.n, diag, "unknown %s '%s'",
+                                            given->spec->name, given->value);
+    const int value = (int)at + 1;
+    memcpy(place, &value, sizeof value);
+    free(names.v);
+    return status;
 }
 
 static void store_list(void *place, const char *value, struct arena *arena)
@@ -88,8 +91,8 @@ static enum status store(const struct given *given, struct arena *arena, struct 
     case OPTION_SECONDS:
         status = store_seconds(place, given, &why);
         break;
-    case OPTION_FORMAT:
-        status = store_format(place, given, &why);
+    case OPTION_CHOICE:
+        status = store_choice(place, given, arena, &why);
         break;
     }
     if (status != ST_OK)

@@ -10,11 +10,14 @@ const struct option_spec *global_options(size_t *n)
     static const struct option_spec options[] = {
         GLOBAL(TEXT, "catalog", catalog, "CATALOG",
                "name or path of the catalogue, instead of the scenario's", .letter = 'c'),
-        GLOBAL(FORMAT, "format", format, "FORMAT", "text, json or csv"),
+        GLOBAL(CHOICE, "format", format, "FORMAT", "text, json, csv or yaml",
+               .choices = "text json csv yaml"),
         GLOBAL(TEXT, "output", output, "FILE",
                "write the result to a file, which appears when it is complete", .letter = 'o'),
         GLOBAL(FLAG, "quiet", quiet, NULL, "no warnings on the standard error stream", .letter = 'q'),
-        GLOBAL(FLAG, "verbose", verbose, NULL, "say more about what is done", .letter = 'v'),
+        GLOBAL(FLAG, "verbose", verbose, NULL, "details too, where the text leaves them out", .letter = 'v'),
+        GLOBAL(CHOICE, "color", colour, "WHEN", "auto (on a terminal), always or never",
+               .choices = "auto always never"),
         GLOBAL(FLAG, "timings", timings, NULL, "print the time taken on the standard error stream"),
         GLOBAL(INTEGER, "jobs", jobs, "N", "use up to N threads (one for each core)", .low = 1, .high = 1024),
         GLOBAL(FLAG, "help", help, NULL, "how the command is used", .letter = 'h'),
@@ -28,10 +31,10 @@ const struct option_spec *global_options(size_t *n)
 
 static const struct option_spec question[] = {
     ASKED(TEXT, "budget", budget, "AMOUNT", "spend at most this, instead of the scenario's budget"),
-    ASKED(TEXT, "counts", counts, "COUNTS",
-          "process counts: any, legal or real", .choices = "any legal real"),
-    ASKED(TEXT, "goal", goal, "GOAL",
-          "rate, cost, rate-per-cost or rate-per-watt", .choices = "rate cost rate-per-cost rate-per-watt"),
+    ASKED(TEXT, "counts", counts, "COUNTS", "process counts: any, legal or real",
+          .choices = "any legal real"),
+    ASKED(TEXT, "goal", goal, "GOAL", "rate, cost, rate-per-cost or rate-per-watt",
+          .choices = "rate cost rate-per-cost rate-per-watt"),
     ASKED(TEXT, "target-rate", target_rate, "RATE", "the rate that goal cost has to reach"),
     ASKED(TEXT, "as-of", as_of, "DATE", "take quotes and exchange rates of this date"),
     ASKED(LIST, "set", set, "CHANGE",
@@ -52,8 +55,8 @@ static const struct option_spec range[] = {
 
 static const struct option_spec draws[] = {
     ASKED(INTEGER, "draws", draws, "N", "draw the scenario's error N times", .low = 1, .high = 10000000),
-    ASKED(INTEGER, "seed", seed, "S",
-          "begin of the random numbers (1): one seed, one answer", .low = 1, .high = INT64_MAX),
+    ASKED(INTEGER, "seed", seed, "S", "begin of the random numbers (1): one seed, one answer", .low = 1,
+          .high = INT64_MAX),
     ASKED(FLAG, "exact", exact, NULL, "go through every combination of the error's tables instead"),
 };
 

@@ -35,6 +35,16 @@ struct stop question_stop(struct question *question)
     return (struct stop){.reached = reached, .advance = advance, .payload = question};
 }
 
+/* A file that is there is meant before a scenario of that name. */
+static enum status find_scenario(char **out, const char *name, const struct context *context,
+                                 struct diag *diag)
+{
+    if (!folders_is_path(&context->scenarios, name) && strcmp(name, "-") != 0 && !file_exists(name))
+        return folders_find(out, &context->scenarios, name, context->arena, diag);
+    *out = arena_strdup(context->arena, name);
+    return ST_OK;
+}
+
 /* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
 static enum status load_catalog(struct question *out, struct context *context, const char *catalog,
                                 struct diag *diag)
@@ -43,8 +53,8 @@ static enum status load_catalog(struct question *out, struct context *context, c
     const char *named = catalog ? catalog : context->catalog;
     char *path = NULL;
     const char *folder = named ? "" : path_folder(context->arena, out->scenario.file.path);
-    enum status status = catalog_find(&path, named ? named : given->text, folder, context->search,
-                                      context->n_search, context->arena, diag);
+    enum status status =
+        catalog_find(&path, named ? named : given->text, folder, &context->catalogs, context->arena, diag);
     if (status != ST_OK && !named)
         return located_fail(given, status, diag);
     if (status == ST_OK)
@@ -69,7 +79,10 @@ enum status question_read(struct question *out, struct context *context, const s
         .progress = context->quiet ? NULL : &context->progress,
     };
     out->record = (struct question_record){&out->scenario, &out->settings};
-    enum status status = scenario_load(&out->scenario, source->scenario, context->arena, diag);
+    char *path = NULL;
+    enum status status = find_scenario(&path, source->scenario, context, diag);
+    if (status == ST_OK)
+        status = scenario_load(&out->scenario, path, context->arena, diag);
     if (status == ST_OK)
         status = scenario_apply(&out->scenario, &out->settings, context->arena, diag);
     if (status == ST_OK)

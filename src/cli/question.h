@@ -21,8 +21,13 @@ struct question {
     struct progress *progress; /* NULL: asked to be quiet */
 };
 
-/* What to read. catalog: name or path that wins over -c and the scenario's own; may be NULL. with_changes
- * false leaves out --set and --override: the question as it stood before them. */
+/* Where scenarios are found by name. */
+#define QUESTION_FOLDERS(list, number)                                                                       \
+    ((struct folders){.v = (list), .n = (number), .kind = "scenario", .suffix = ".yaml", .none = ST_INPUT})
+
+/* What to read. scenario: a path, "-" for the standard input, or else a name. catalog: name or path that wins
+ * over -c and the scenario's own; may be NULL. with_changes false leaves out --set and --override: the
+ * question as it stood before them. */
 struct question_source {
     const char *scenario;
     const char *catalog;

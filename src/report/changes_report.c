@@ -111,7 +111,14 @@ void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
                            const struct whatif_side *after, const struct cause *causes, size_t n_causes)
 {
     report_moved(sink, before, after);
+    if (n_causes > 1)
+        report_causes(sink, causes, n_causes);
+    sink_say(sink, "%s", "");
+    sink_hint(sink, "Both purchases in full: -v.");
+    sink_details_begin(sink);
     report_side(sink, "before", "Before the change", before);
     report_side(sink, "after", "After the change", after);
-    report_causes(sink, causes, n_causes);
+    if (n_causes <= 1) /* what one change does is what moved */
+        report_causes(sink, causes, n_causes);
+    sink_details_end(sink);
 }

@@ -21,6 +21,8 @@ struct sink {
     FILE *stream; /* NULL: a sheet */
     void *state;
     VEC(struct frame) frames; /* outside of rows */
+    bool brief;
+    bool hidden; /* details of a brief text */
     bool in_table;
     int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
     size_t at_column; /* of the row, the next to be filled */
@@ -31,16 +33,36 @@ struct sink {
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema)
 {
     static const struct sink_ops *const ops[] = {
-        [SINK_TEXT] = &sink_text,   [SINK_JSON] = &sink_json, [SINK_CSV] = &sink_csv,
-        [SINK_COLOUR] = &sink_text, [SINK_HTML] = &sink_html,
+        [SINK_TEXT] = &sink_text, [SINK_JSON] = &sink_json, [SINK_CSV] = &sink_csv,
+        [SINK_YAML] = &sink_yaml, [SINK_HTML] = &sink_html,
     };
     struct sink *sink = mem_alloc(1, sizeof *sink);
     sink->ops = ops[format];
     sink->stream = stream;
     sink->state = sink->ops->open(stream, schema);
-    if (format == SINK_COLOUR)
-        sink_text_colour(sink->state);
     return sink;
+}
+
+void sink_set_view(struct sink *sink, const struct sink_view *view)
+{
+    sink->brief = view->brief;
+    sink_text_view(sink->state, view);
+}
+
+void sink_details_begin(struct sink *sink)
+{
+    sink->hidden = sink->brief;
+}
+
+void sink_details_end(struct sink *sink)
+{
+    sink->hidden = false;
+}
+
+void sink_hint(struct sink *sink, const char *line)
+{
+    if (sink->brief)
+        sink_say(sink, "%s", line);
 }
 
 struct sink *sink_open_sheet(struct sheet *sheet)
@@ -80,7 +102,7 @@ static void lead(struct sink *sink)
 void sink_say(struct sink *sink, const char *format, ...)
 {
     assert(!sink->in_table);
-    if (!sink->ops->say)
+    if (!sink->ops->say || sink->hidden)
         return;
     struct text line = TEXT_INIT;
     va_list args;
@@ -140,7 +162,7 @@ static void show_value(struct sink *sink, const char *key, const char *heading, 
 {
     const struct frame *frame = sink->frames.n ? &sink->frames.v[sink->frames.n - 1] : NULL;
     const bool item = !key && frame && frame->list && frame->heading;
-    if (!sink->ops->pair || (!heading && !item))
+    if (!sink->ops->pair || sink->hidden || (!heading && !item))
         return;
     lead(sink);
     sink->ops->pair(sink->state, item && sink->ops->bullets ? NULL : heading, value);
@@ -200,7 +222,7 @@ void sink_money(struct sink *sink, const char *key, const char *heading, int64_t
 
 static void pause_for(struct sink *sink, const char *heading)
 {
-    if (heading && sink->ops->pause)
+    if (heading && sink->ops->pause && !sink->hidden)
         sink->ops->pause(sink->state);
 }
 
@@ -327,10 +349,10 @@ static bool is_shown(const struct sink_grid *grid)
 void sink_table_end(struct sink *sink)
 {
     assert(sink->in_table && sink->row_depth == 0);
-    const bool shown = !sink->ops->tree && (!sink->ops->pair || is_shown(&sink->grid));
+    const bool shown = !sink->ops->tree && !sink->hidden && (!sink->ops->pair || is_shown(&sink->grid));
     if (sink->ops->tree)
         sink->ops->end(sink->state);
-    else if (sink->ops->pause)
+    else if (sink->ops->pause && !sink->hidden)
         sink->ops->pause(sink->state);
     if (shown && sink->ops->pair)
         lead(sink);

@@ -10,14 +10,14 @@
 #include "base/diag.h"
 #include "report/value.h"
 
-/* SINK_COLOUR is SINK_TEXT for a terminal: headings stand out, and marked rows. SINK_HTML: a piece of a page
- * with what the text has, which stands in a page of html_report. */
-enum sink_format { SINK_TEXT, SINK_JSON, SINK_CSV, SINK_COLOUR, SINK_HTML };
+/* SINK_YAML: what SINK_JSON has. SINK_HTML: a piece of a page with what the text has, which stands in a page
+ * of html_report. */
+enum sink_format { SINK_UNSAID, SINK_TEXT, SINK_JSON, SINK_CSV, SINK_YAML, SINK_HTML };
 
 /**
  * A result being written. The caller describes it once with the calls below, in order; each format takes what
  * it can show. JSON: an object, `"schema"` first, keys in the order given, 15 significant digits. Text:
- * "Heading value" lines, aligned, and tables that fit 80 columns: what is too wide is broken at spaces,
+ * "Heading value" lines, aligned, and tables that fit the columns: what is too wide is broken at spaces,
  * behind commas, at last within ids, or stands below. CSV: only the table begun with SINK_MAIN.
  *
  * Every value has a key (JSON, CSV header) and may have a heading (text): a heading of NULL keeps the value
@@ -32,6 +32,22 @@ struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema
  * numbers as numbers. */
 struct sheet;
 struct sink *sink_open_sheet(struct sheet *sheet);
+
+/* Who reads the text format, and where. */
+struct sink_view {
+    int columns; /* of the terminal; without a view 80 */
+    bool colour; /* headings stand out, and marked rows */
+    bool brief;  /* details are left out */
+};
+
+/* Of a sink of the text format, before anything is written. */
+void sink_set_view(struct sink *sink, const struct sink_view *view);
+
+/* Details: a brief text leaves out what is written between the two; a hint says how to see it, and stands in
+ * a brief text alone. */
+void sink_details_begin(struct sink *sink);
+void sink_details_end(struct sink *sink);
+void sink_hint(struct sink *sink, const char *line);
 
 /* Writes what is left and frees the sink. ST_INTERNAL when the stream failed. */
 enum status sink_close(struct sink *own_sink, struct diag *diag);

@@ -1,8 +1,10 @@
-/* sink_json.c - a result as one JSON object, built whole and written when the sink is closed. */
+/* sink_json.c - a result as one object of JSON or YAML, built whole and written when the sink is closed. */
 #include <assert.h>
+#include <ctype.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/decimal.h"
 #include "report/sink_ops.h"
@@ -107,6 +109,13 @@ static void json_end(void *payload)
     state->open.n--;
 }
 
+static void forget(struct state *own_state)
+{
+    json_decref(own_state->root);
+    free(own_state->open.v);
+    free(own_state);
+}
+
 static enum status json_close_sink(void *own_state, struct diag *diag)
 {
     struct state *state = own_state;
@@ -114,10 +123,95 @@ static enum status json_close_sink(void *own_state, struct diag *diag)
     if (json_dumpf(state->root, state->stream, JSON_INDENT(2) | JSON_REAL_PRECISION(DIGITS)) != 0 ||
         fputc('\n', state->stream) == EOF)
         status = diag_set(diag, ST_INTERNAL, "the result cannot be written as JSON");
-    json_decref(state->root);
-    free(state->open.v);
-    free(state);
+    forget(state);
     return status;
+}
+
+/* --- YAML --- */
+
+/* Readers of YAML 1.1 take a number without a point, or an exponent without its sign, for a text. */
+static void put_real(FILE *stream, double value)
+{
+    char digits[32];
+    snprintf(digits, sizeof digits, "%.*g", DIGITS, value);
+    const size_t n = strcspn(digits, "e");
+    fprintf(stream, "%.*s%s%s", (int)n, digits, memchr(digits, '.', n) ? "" : ".0", digits + n);
+}
+
+/* A text that no reader takes for a number, a date, a word of YAML or a mark of its own. */
+static bool is_plain(const char *s)
+{
+    static const char *const words[] = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"};
+    const size_t n = strlen(s);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcasecmp(s, words[i]) == 0)
+            return false;
+    return isalpha((unsigned char)s[0]) && s[n - 1] != ' ' &&
+           strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.,/()- ") == n;
+}
+
+/* Other texts stand in quotes as in JSON, of which YAML has all. */
+static void put_scalar(FILE *stream, const json_t *value)
+{
+    if (json_is_real(value))
+        put_real(stream, json_real_value(value));
+    else if (json_is_string(value) && is_plain(json_string_value(value)))
+        fputs(json_string_value(value), stream);
+    else
+        json_dumpf(value, stream, JSON_ENCODE_ANY);
+}
+
+static void put_block(FILE *stream, json_t *value, int indent);
+
+/* What stands behind a key or a dash. */
+static void put_value(FILE *stream, json_t *value, int indent, bool item)
+{
+    const bool full = json_array_size(value) > 0 || json_object_size(value) > 0;
+    if (!full) {
+        fputc(' ', stream);
+        put_scalar(stream, value);
+        fputc('\n', stream);
+    } else if (item && json_is_object(value)) {
+        fputc(' ', stream);
+        put_block(stream, value, -indent);
+    } else {
+        fputc('\n', stream);
+        put_block(stream, value, indent);
+    }
+}
+
+/* An object or a list that is not empty. indent below 0: its first line is begun. */
+static void put_block(FILE *stream, json_t *value, int indent)
+{
+    const int depth = indent < 0 ? -indent : indent;
+    bool begun = indent < 0;
+    const char *key = NULL;
+    json_t *inner = NULL;
+    size_t i = 0;
+    json_object_foreach(value, key, inner)
+    {
+        fprintf(stream, "%*s", begun ? 0 : depth, "");
+        json_t *name = json_string(key);
+        put_scalar(stream, name);
+        json_decref(name);
+        fputc(':', stream);
+        put_value(stream, inner, depth + 2, false);
+        begun = false;
+    }
+    json_array_foreach(value, i, inner)
+    {
+        fprintf(stream, "%*s-", depth, "");
+        put_value(stream, inner, depth + 2, true);
+    }
+}
+
+static enum status yaml_close_sink(void *own_state, struct diag *diag)
+{
+    struct state *state = own_state;
+    (void)diag;
+    put_block(state->stream, state->root, 0);
+    forget(state);
+    return ST_OK;
 }
 
 const struct sink_ops sink_json = {
@@ -127,4 +221,13 @@ const struct sink_ops sink_json = {
     .begin = json_begin,
     .end = json_end,
     .close = json_close_sink,
+};
+
+const struct sink_ops sink_yaml = {
+    .tree = true,
+    .open = json_open,
+    .value = json_value,
+    .begin = json_begin,
+    .end = json_end,
+    .close = yaml_close_sink,
 };

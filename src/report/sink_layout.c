@@ -84,13 +84,13 @@ size_t sink_line(const char **rest, const char *s, int width, const char *breaks
     return n;
 }
 
-void sink_put_wrapped(FILE *stream, const char *s, int at, int hang)
+void sink_put_wrapped(FILE *stream, const char *s, int columns, int at, int hang)
 {
     const char *rest = NULL;
-    size_t n = sink_line(&rest, s, SINK_COLUMNS - at, ",");
+    size_t n = sink_line(&rest, s, columns - at, ",");
     fprintf(stream, "%.*s\n", (int)n, s);
     while (*(s = rest)) {
-        n = sink_line(&rest, s, SINK_COLUMNS - hang, ",");
+        n = sink_line(&rest, s, columns - hang, ",");
         fprintf(stream, "%*s%.*s\n", n ? hang : 0, "", (int)n, s);
     }
 }

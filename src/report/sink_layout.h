@@ -4,7 +4,7 @@
 
 #include "report/sink_ops.h"
 
-/* Columns of a terminal that the text format aims at. */
+/* Columns that text aims at where no terminal says how many it has. */
 enum { SINK_COLUMNS = 80 };
 
 /* Columns that n bytes of UTF-8 take, each character counted as one. */
@@ -13,9 +13,9 @@ int sink_width(const char *s, size_t n);
 /* A value as text; with `whole`, its unit or currency too. A null is "-". */
 void sink_value_put(struct text *text, const struct value *value, bool whole);
 
-/* Writes text that begins in column `at`, broken at spaces, its other lines indented by `hang`; ends the
- * line. */
-void sink_put_wrapped(FILE *stream, const char *s, int at, int hang);
+/* Writes text that begins in column `at` of so many, broken at spaces, its other lines indented by `hang`;
+ * ends the line. */
+void sink_put_wrapped(FILE *stream, const char *s, int columns, int at, int hang);
 
 /* A column that is shown: it has a heading, and some value in it. */
 struct sink_shown {
@@ -40,6 +40,6 @@ enum sink_style { STYLE_PLAIN, STYLE_HEADING, STYLE_TITLES, STYLE_MARKED };
 void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style style);
 
 /* Writes a table, indented by `at`; in colour: its heading, column titles and marked rows stand out. */
-void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colour);
+void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, const struct sink_view *view);
 
 #endif

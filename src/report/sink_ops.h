@@ -50,13 +50,14 @@ struct sink_ops {
 
 extern const struct sink_ops sink_text;
 extern const struct sink_ops sink_json;
+extern const struct sink_ops sink_yaml;
 extern const struct sink_ops sink_csv;
 extern const struct sink_ops sink_html;
 extern const struct sink_ops sink_sheet; /* opened by sink_sheet_open */
 
 void *sink_sheet_open(struct sheet *sheet);
 
-/* For a terminal, before anything is written: `state` is of sink_text. */
-void sink_text_colour(void *state);
+/* Before anything is written: `state` is of sink_text. */
+void sink_text_view(void *state, const struct sink_view *view);
 
 #endif

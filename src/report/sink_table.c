@@ -21,7 +21,7 @@ struct table {
     char **cells; /* [n_rows * n], on the arena */
     struct arena arena;
     int at;
-    bool colour;
+    const struct sink_view *view;
     int gap;            /* between columns */
     const char *breaks; /* characters behind which words may be broken */
     size_t from;        /* the columns that stand side by side: the first one, and from.. */
@@ -140,7 +140,7 @@ static size_t count_lines(const struct table *table)
  * the fewest lines more. False when no column gives way. */
 static bool narrow(const struct table *table, int least)
 {
-    const int excess = total_width(table) - SINK_COLUMNS;
+    const int excess = total_width(table) - table->view->columns;
     const size_t lines = count_lines(table);
     size_t best = table->n;
     int best_width = 0;
@@ -183,12 +183,12 @@ static bool fit_whole(struct table *table, const int *bare, const struct step *s
 {
     table->breaks = step->breaks;
     table->gap = step->gap;
-    for (int heading = step->further ? 0 : SINK_COLUMNS; heading >= 0; heading--) {
+    for (int heading = step->further ? 0 : table->view->columns; heading >= 0; heading--) {
         for (size_t i = 0; i < table->n; i++)
             if (table->layouts[i].numeric || !step->further)
                 table->layouts[i].width = bare[i];
         widen_for_headings(table, heading);
-        if (total_width(table) <= SINK_COLUMNS)
+        if (total_width(table) <= table->view->columns)
             return true;
     }
     return false;
@@ -201,7 +201,7 @@ static bool fit(struct table *table, const int *bare, const struct step *step)
         return true;
     while (narrow(table, step->least))
         continue;
-    return total_width(table) <= SINK_COLUMNS;
+    return total_width(table) <= table->view->columns;
 }
 
 /* Columns from `from` on that fit beside the first one, one at least. */
@@ -211,7 +211,7 @@ static void choose_block(struct table *table, size_t from)
     table->from = from;
     for (table->to = from; table->to < table->n; table->to++) {
         total += table->gap + table->layouts[table->to].width;
-        if (total > SINK_COLUMNS && table->to > from)
+        if (total > table->view->columns && table->to > from)
             return;
     }
 }
@@ -273,7 +273,7 @@ static void put_row(const struct table *table, const char *const *texts, const c
         while (out.n > 0 && out.s[out.n - 1] == ' ')
             out.n--;
         out.s[out.n] = '\0';
-        sink_put_styled(table->stream, out.s, table->at, table->colour ? style : STYLE_PLAIN);
+        sink_put_styled(table->stream, out.s, table->at, table->view->colour ? style : STYLE_PLAIN);
         text_fini(&out);
     }
     free(rest);
@@ -326,7 +326,7 @@ static bool any_says(const struct sink_grid *grid)
     return any;
 }
 
-void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colour)
+void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, const struct sink_view *view)
 {
     struct table table = {
         .stream = stream,
@@ -334,10 +334,10 @@ void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, bool colo
         .n_rows = grid->marked.n,
         .arena = ARENA_INIT,
         .at = at,
-        .colour = colour,
+        .view = view,
     };
     if (grid->heading)
-        sink_put_styled(stream, grid->heading, at, colour ? STYLE_HEADING : STYLE_PLAIN);
+        sink_put_styled(stream, grid->heading, at, view->colour ? STYLE_HEADING : STYLE_PLAIN);
     choose_columns(&table, CHOOSE_ALL);
     if (table.n_rows == 0 || table.n == 0) {
         fprintf(stream, "%*s(none)\n", at + 2, "");

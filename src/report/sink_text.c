@@ -1,5 +1,5 @@
-/* sink_text.c - a result to read: aligned pairs, indented blocks, tables; 80 columns where the words allow
- * it. */
+/* sink_text.c - a result to read: aligned pairs, indented blocks, tables; no wider than the terminal where
+ * the words allow it. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ struct pair {
 
 struct state {
     FILE *stream;
-    bool colour;
+    struct sink_view view;
     VEC(struct pair) pairs; /* of the block at hand, aligned when it ends */
     int depth;              /* of headings */
     bool any;               /* something has been printed */
@@ -31,13 +31,14 @@ static void *text_open(FILE *stream, const char *schema)
     (void)schema;
     struct state *state = mem_alloc(1, sizeof *state);
     state->stream = stream;
+    state->view.columns = SINK_COLUMNS;
     return state;
 }
 
-void sink_text_colour(void *payload)
+void sink_text_view(void *payload, const struct sink_view *view)
 {
     struct state *state = payload;
-    state->colour = true;
+    state->view = *view;
 }
 
 /* Before any line: the empty line that is due. */
@@ -55,7 +56,7 @@ static void flush_pairs(void *payload)
     if (state->pairs.n == 0)
         return;
     begin_line(state);
-    const int at = INDENT * state->depth;
+    const int at = INDENT * state->depth, columns = state->view.columns;
     int width = 0;
     for (size_t i = 0; i < state->pairs.n; i++) {
         const char *heading = state->pairs.v[i].heading;
@@ -67,10 +68,10 @@ static void flush_pairs(void *payload)
         if (pair->heading) {
             const int pad = width - sink_width(pair->heading, strlen(pair->heading));
             fprintf(state->stream, "%*s%s%*s", at, "", pair->heading, pad + 2, "");
-            sink_put_wrapped(state->stream, pair->value, at + width + 2, at + width + 2);
+            sink_put_wrapped(state->stream, pair->value, columns, at + width + 2, at + width + 2);
         } else {
             fprintf(state->stream, "%*s", at, "");
-            sink_put_wrapped(state->stream, pair->value, at, at + INDENT);
+            sink_put_wrapped(state->stream, pair->value, columns, at, at + INDENT);
         }
         free(pair->heading);
         free(pair->value);
@@ -93,7 +94,7 @@ static void text_say(void *payload, const char *line)
     const int at = INDENT * state->depth;
     const int own = (int)strspn(line, " ");
     fprintf(state->stream, "%*s", at + own, "");
-    sink_put_wrapped(state->stream, line + own, at + own, at + own);
+    sink_put_wrapped(state->stream, line + own, state->view.columns, at + own, at + own);
 }
 
 static void text_pair(void *payload, const char *heading, const struct value *value)
@@ -113,7 +114,7 @@ static void text_heading(void *payload, const char *heading, bool list, bool fir
     state->gap = state->gap || first;
     begin_line(state);
     sink_put_styled(state->stream, heading, INDENT * state->depth++,
-                    state->colour ? STYLE_HEADING : STYLE_PLAIN);
+                    state->view.colour ? STYLE_HEADING : STYLE_PLAIN);
     state->headed = true;
 }
 
@@ -130,7 +131,7 @@ static void text_table(void *payload, const struct sink_grid *grid)
     struct state *state = payload;
     state->gap = !state->headed;
     begin_line(state);
-    sink_grid_put(state->stream, grid, INDENT * state->depth, state->colour);
+    sink_grid_put(state->stream, grid, INDENT * state->depth, &state->view);
     state->gap = true;
 }
 

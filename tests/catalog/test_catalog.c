@@ -502,24 +502,25 @@ static void test_find(void **state)
 {
     struct fixture *f = *state;
     const char *const search[] = {"/no/such/folder", f->folder};
+    const struct folders folders = CATALOG_FOLDERS(search, 2);
     char *path = NULL;
     char **names = NULL;
     size_t n = 0;
-    ok(f, catalog_find(&path, "whitney", "", search, 2, &f->arena, &f->diag));
+    ok(f, catalog_find(&path, "whitney", "", &folders, &f->arena, &f->diag));
     check_text(path, f->whitney);
-    ok(f, catalog_find(&path, "whitney.db", f->folder, NULL, 0, &f->arena, &f->diag));
+    ok(f, catalog_find(&path, "whitney.db", f->folder, &folders, &f->arena, &f->diag));
     check_text(path, f->whitney);
-    ok(f, catalog_names(&names, &n, search, 2, &f->arena, &f->diag));
+    folders_names(&names, &n, &folders, &f->arena);
     assert_int_equal(n, 1);
     check_text(names[0], "whitney");
-    assert_int_equal(catalog_find(&path, "whitny", "", search, 2, &f->arena, &f->diag), ST_CATALOG);
+    assert_int_equal(catalog_find(&path, "whitny", "", &folders, &f->arena, &f->diag), ST_CATALOG);
     check_text(f->diag.message,
                arena_printf(&f->arena,
                             "there is no catalogue 'whitny' in /no/such/folder, %s; did you mean "
                             "'whitney'?",
                             f->folder));
     diag_fini(&f->diag);
-    assert_int_equal(catalog_find(&path, "./x.db", "", search, 2, &f->arena, &f->diag), ST_CATALOG);
+    assert_int_equal(catalog_find(&path, "./x.db", "", &folders, &f->arena, &f->diag), ST_CATALOG);
     check_text(f->diag.message, "there is no catalogue file './x.db'");
 }
 

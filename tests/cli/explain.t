@@ -116,7 +116,7 @@ Nothing can be bought. What stands in the way:
 The least change that is enough: min_nodes 46 and power 13800 W.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ? 3
-$ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic
+$ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 What was considered, each at its best
@@ -227,7 +227,7 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "wins_at_price": null
   }
 }
-$ bursar explain scenarios/whitney-bt.yaml --budget 4000 --why-not myrinet-nic
+$ bursar explain scenarios/whitney-bt.yaml --budget 4000 --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 What was considered, each at its best

@@ -22,7 +22,7 @@ $ bursar optimize scenarios/stap-128.yaml --set latency.built-in=; bursar optimi
 ! bursar: --set: expected a change like part=995USD, part=+10%, rate.NODE=*2, got 'latency.built-in='
 ! bursar: --set: 'latency.built-in=5us': a built-in network has no latency or bandwidth of its own to change: the model knows those of each machine
 ? 2
-$ for c in optimize explain 'curve --points 5' flip 'sensitivity --by 10%' 'whatif --set ndr-cable=+10%' 'optimize --best 3'; do bursar ${c%% *} scenarios/modern-mix-5m.yaml $(echo "$c " | cut -d' ' -f2-) -q | grep -cE '[0-9]e[+-]?[0-9]'; done
+$ for c in optimize explain 'curve --points 5' flip 'sensitivity --by 10%' 'whatif -v --set ndr-cable=+10%' 'optimize --best 3'; do bursar ${c%% *} scenarios/modern-mix-5m.yaml $(echo "$c " | cut -d' ' -f2-) -q | grep -cE '[0-9]e[+-]?[0-9]'; done
 0
 0
 0

@@ -215,7 +215,7 @@ Which kind is fastest at 2 budgets (edges between them to 7,500.01 USD)
 
 Sampled: a kind that is fastest only between two of the budgets looked at is not
 seen; bursar fleets --exact looks at all.
-$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD | head -24
+$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v | head -24
 The change moves the plan:
 
   what                  from                      to                     is
@@ -240,9 +240,9 @@ The change moves the plan:
   myrinet-cable         870                       910                    moved
   myrinet-nic           435                       455                    moved
   myrinet-port          870                       910                    moved
-$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD --format json | grep -c '"applications": \['
+$ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v --format json | grep -c '"applications": \['
 4
-$ bursar whatif scenarios/whitney-fleet.yaml --set ppro-200=1000000USD
+$ bursar whatif scenarios/whitney-fleet.yaml --set ppro-200=1000000USD -v
 ! bursar: scenarios/whitney-fleet.yaml: after the change: no affordable cluster can run 'bt' within its limits
 ? 3
 $ bursar explain scenarios/whitney-fleet.yaml
@@ -420,10 +420,10 @@ rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
 2,2250310,12006.7681422276,2250310.00,225031000,2,310 x ppro-200 with fast-ethernet + 423 x ppro-200 with fast-ethernet,73300,"146
 $ for t in 0.001 0.003 0.006 0.01 0.012 0.015 0.02 0.03 0.05; do for c in explain fleets; do bursar $c scenarios/whitney-fleet-procurement.yaml --time-limit $t -q >$TMP/out 2>$TMP/err || grep -q '^bursar: .' $TMP/err || echo "$c, $t s: no reason"; done; done
 $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic | tail -4
-+ 191 x ppro-200 with myrinet: 8,190.63 Mop/s for 1,499,927.84 USD, slower by
 2.58 % and dearer by 1,767.84 USD.
 With all else as it is, it would be bought at 1,084.92 USD or less instead of
 1,280.00 USD.
+All that was considered: -v.
 $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic --format json | sed -n '/"why_not"/,$p'
   "why_not": {
     "part": "myrinet-nic",
@@ -457,6 +457,8 @@ What made it so
                   with fast-ethernet
   ppro-200=+1%    381 x ppro-200 with fast-ethernet + 434 x ppro-200  yes
                   with myrinet
+
+Both purchases in full: -v.
 $ bursar fleets scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --points 3 -q | sed -n 10,16p
   fast-ethernet +    15,940    2,999,944.40  386 x ppro-200 + 435 x ppro-200
   myrinet

@@ -32,7 +32,7 @@ $ cd $TMP; sed 's/memory: enforce/memory: ignore/' memory.yaml >ignored.yaml; bu
 Buy 5 x pc with gigabit: 1,962.49 Mop/s for 18,710.00 USD.
 $ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.yaml; bursar optimize must.yaml -c memory.db --budget 20000 | grep ^Buy
 Buy 5 x pc (+ 1 x dimm-256 each) with gigabit: 1,962.49 Mop/s for 19,010.00 USD.
-$ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 | sed -n '/^>* *Buy/,$p'
+$ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 -v | sed -n '/^>* *Buy/,$p'
 > Buy 5 x pc (+ 2 x dimm-256 each) with gigabit for 19,310.00 USD.
 What stops one node more (6): budget, 22,332.00 USD of at most 20,000.00 USD. It
 would make 2,348.8 Mop/s.

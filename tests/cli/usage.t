@@ -5,10 +5,14 @@ GLPK N
 SQLite N
 $ bursar models --version | head -1
 bursar 0.1
-$ bursar
-! bursar: a command is missing
-! try 'bursar help'
-? 2
+$ bursar >$TMP/alone && bursar help | cmp - $TMP/alone && sed -n '1,3p;/^Examples/,/^  bursar/p' $TMP/alone; rm $TMP/alone
+usage: bursar COMMAND [OPTION...] [ARGUMENT...]
+
+What compute cluster a budget buys, how its speed grows with money, and what
+Examples
+  What does a million dollars buy, and from which budget on does the faster
+  network win?
+  bursar optimize scenarios/whitney-bt.yaml
 $ bursar optimise scenarios/whitney-bt.yaml
 ! bursar: unknown command 'optimise'; did you mean 'optimize'?
 ! try 'bursar help'
@@ -21,8 +25,8 @@ $ bursar models --formt=json
 ! bursar: unknown option '--formt'; did you mean '--format'?
 ! try 'bursar help models'
 ? 2
-$ bursar models --format yaml
-! bursar: --format: unknown format 'yaml'; expected one of text, json, csv
+$ bursar models --format xml
+! bursar: --format: unknown format 'xml'; did you mean 'yaml'?
 ! try 'bursar help models'
 ? 2
 $ bursar models --format jsn

@@ -1,5 +1,5 @@
 # What a change moves.
-$ bursar whatif scenarios/whitney-bt.yaml --set 'myrinet-*=-50%'
+$ bursar whatif scenarios/whitney-bt.yaml --set 'myrinet-*=-50%' -v
 The change moves the plan:
 
   what                    from            to              is
@@ -134,8 +134,8 @@ The change moves the plan:
   share of sp  0.25            0.1             assumed
   rate         6,165.88 Mop/s  7,043.09 Mop/s  moved
 
-Before the change
-  Whitney class C, a third each of BT, LU and SP
+What made it so
+  change        alone           without it the others lead elsewhere
 $ bursar whatif scenarios/whitney-mix.yaml --set share.bt=1
 ! bursar: --set: 'share.bt=1' leaves no share to the other applications
 ? 2
@@ -174,7 +174,9 @@ What made it so
   myrinet-nic=-50%        the plan stays                     no
   latency.myrinet=*2      the plan stays                     no
   fast-ethernet-port=+5%  322 x ppro-200 with fast-ethernet  yes
-$ bursar whatif scenarios/price-history.yaml --as-of 2003-01-01 | sed -n '1,16p;/What made/,$p'
+
+Both purchases in full: -v.
+$ bursar whatif scenarios/price-history.yaml --as-of 2003-01-01 -v | sed -n '1,16p;/What made/,$p'
 The change moves the plan:
 
   what                          from                   to                is
@@ -195,7 +197,7 @@ What made it so
   change              alone                               without it the others
                                                           lead elsewhere
   --as-of 2003-01-01  76 x athlon-700 with fast-ethernet  yes
-$ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 'What stops'; bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 --format json -q | grep -e '"one_more"' -e over_ -e '"nodes"'
+$ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q -v | grep -A1 'What stops'; bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 --format json -q | grep -e '"one_more"' -e over_ -e '"nodes"'
   What stops one node more (326): budget, 1,000,820.00 USD of at most
   1,000,000.00 USD. It would make 6,844.37 Mop/s.
 --

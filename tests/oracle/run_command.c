@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "cli/command.h"
+#include "catalog/catalog.h"
+#include "cli/question.h"
 
 void run_command(struct run *out, const char *const *words)
 {
@@ -25,8 +26,9 @@ void run_command(struct run *out, const char *const *words)
         .err = open_memstream(&out->err, &n_err),
         .in = stdin,
         .jobs = 1,
-        .search = search,
-        .n_search = 1,
+        .columns = 80,
+        .catalogs = CATALOG_FOLDERS(search, 1),
+        .scenarios = QUESTION_FOLDERS(NULL, 0),
         .arena = &arena,
     };
     assert_non_null(context.out);

@@ -7,20 +7,28 @@
 
 #include "report/sink.h"
 
-/* Writes a result into memory; free() it. */
-static char *written(enum sink_format format, void (*describe)(struct sink *sink), enum status want)
+/* Writes a result into memory, for whom may be NULL; free() it. */
+static char *written_for(const struct sink_view *view, enum sink_format format,
+                         void (*describe)(struct sink *sink), enum status want)
 {
     char *out = NULL;
     size_t n = 0;
     FILE *stream = open_memstream(&out, &n);
     assert_non_null(stream);
     struct sink *sink = sink_open(format, stream, "bursar.test/1");
+    if (view)
+        sink_set_view(sink, view);
     describe(sink);
     struct diag diag = DIAG_INIT;
     assert_int_equal(sink_close(sink, &diag), want);
     diag_fini(&diag);
     fclose(stream);
     return out;
+}
+
+static char *written(enum sink_format format, void (*describe)(struct sink *sink), enum status want)
+{
+    return written_for(NULL, format, describe, want);
 }
 
 static void check_written(enum sink_format format, void (*describe)(struct sink *sink), const char *want)
@@ -151,7 +159,8 @@ static void test_colour(void **state)
 {
     (void)state;
     char *plain = written(SINK_TEXT, describe, ST_OK);
-    char *colour = written(SINK_COLOUR, describe, ST_OK);
+    char *colour =
+        written_for(&(struct sink_view){.columns = 80, .colour = true}, SINK_TEXT, describe, ST_OK);
     size_t n = 0;
     assert_non_null(strstr(colour, "\n\033[1mBill\033[0m\n"));
     assert_non_null(strstr(colour, "\n\033[1;32m> ppro-200             12  1,810.25   28,560.00\033[0m\n"));
@@ -166,6 +175,112 @@ static void test_colour(void **state)
     assert_string_equal(colour, plain);
     free(plain);
     free(colour);
+}
+
+static void describe_details(struct sink *sink)
+{
+    sink_string(sink, "a", "short", "answer");
+    sink_details_begin(sink);
+    sink_say(sink, "What only few ask.");
+    sink_begin(sink, "b", "A block");
+    sink_integer(sink, "c", "long", 1);
+    sink_end(sink);
+    sink_table_begin(sink, "rows", "A table", BILL, sizeof BILL / sizeof *BILL, SINK_MAIN);
+    put_row(sink, "x", 1, 1, 100, false);
+    sink_table_end(sink);
+    sink_details_end(sink);
+    sink_hint(sink, "-v says more.");
+    sink_string(sink, "d", "also", "this");
+}
+
+/* Details are left out of a brief text alone. */
+static void test_details(void **state)
+{
+    (void)state;
+    char *brief =
+        written_for(&(struct sink_view){.columns = 80, .brief = true}, SINK_TEXT, describe_details, ST_OK);
+    char *all = written(SINK_TEXT, describe_details, ST_OK);
+    check_text(brief, "short  answer\n-v says more.\nalso  this\n");
+    assert_non_null(strstr(all, "What only few ask."));
+    assert_non_null(strstr(all, "A block\n  long  1\n"));
+    assert_non_null(strstr(all, "A table\n"));
+    assert_null(strstr(all, "-v"));
+    free(brief);
+    free(all);
+}
+
+static void describe_words(struct sink *sink)
+{
+    static const char *const words[] = {"plain words, and more",
+                                        "no",
+                                        "NULL",
+                                        "1997-10-01",
+                                        "12",
+                                        "-",
+                                        "",
+                                        "a: b",
+                                        "a #b",
+                                        "two\nlines",
+                                        "\"",
+                                        "end ",
+                                        "3e5"};
+    sink_list_begin(sink, "words", NULL);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        sink_string(sink, NULL, NULL, words[i]);
+    sink_list_end(sink);
+    sink_real(sink, "large", NULL, 1e20, 6, NULL);
+    sink_real(sink, "small", NULL, -1.5e-9, 6, NULL);
+    sink_real(sink, "whole", NULL, 3, 6, NULL);
+    sink_real(sink, "none", NULL, NAN, 6, NULL);
+    sink_bool(sink, "yes", NULL, true);
+    sink_list_begin(sink, "empty", NULL);
+    sink_list_end(sink);
+    sink_table_begin(sink, "rows", NULL, BILL, 3, SINK_MAIN);
+    for (int i = 0; i < 2; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, "cable");
+        sink_begin(sink, "quantity", NULL);
+        sink_integer(sink, "of", NULL, i);
+        sink_end(sink);
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+static void test_yaml(void **state)
+{
+    (void)state;
+    check_written(SINK_YAML, describe_words,
+                  "schema: bursar.test/1\n"
+                  "words:\n"
+                  "  - plain words, and more\n"
+                  "  - \"no\"\n"
+                  "  - \"NULL\"\n"
+                  "  - \"1997-10-01\"\n"
+                  "  - \"12\"\n"
+                  "  - \"-\"\n"
+                  "  - \"\"\n"
+                  "  - \"a: b\"\n"
+                  "  - \"a #b\"\n"
+                  "  - \"two\\nlines\"\n"
+                  "  - \"\\\"\"\n"
+                  "  - \"end \"\n"
+                  "  - \"3e5\"\n"
+                  "large: 1.0e+20\n"
+                  "small: -1.5e-09\n"
+                  "whole: 3.0\n"
+                  "none: null\n"
+                  "\"yes\": true\n"
+                  "empty: []\n"
+                  "rows:\n"
+                  "  - part: cable\n"
+                  "    quantity:\n"
+                  "      of: 0\n"
+                  "    rate: null\n"
+                  "  - part: cable\n"
+                  "    quantity:\n"
+                  "      of: 1\n"
+                  "    rate: null\n");
 }
 
 static void test_json(void **state)
@@ -456,6 +571,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),         cmocka_unit_test(test_html),
         cmocka_unit_test(test_title),        cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_details),      cmocka_unit_test(test_yaml),
         cmocka_unit_test(test_json),         cmocka_unit_test(test_csv),
         cmocka_unit_test(test_csv_formulas), cmocka_unit_test(test_text_width),
         cmocka_unit_test(test_numbers),      cmocka_unit_test(test_nested_rows),

@@ -1,0 +1,75 @@
+/* folders.c - names are the files' without their suffix. */
+#include "base/folders.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/suggest.h"
+#include "base/text.h"
+
+/* The length of the name in a file's name; 0: it is of another kind, or hidden. */
+static size_t name_length(const char *file, const char *suffix)
+{
+    const size_t n = strlen(file), end = strlen(suffix);
+    return n > end && file[0] != '.' && strcmp(file + n - end, suffix) == 0 ? n - end : 0;
+}
+
+bool folders_is_path(const struct folders *folders, const char *name)
+{
+    return strchr(name, '/') || name_length(name, folders->suffix) > 0;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void folders_names(char ***out, size_t *n, const struct folders *folders, struct arena *arena)
+{
+    VEC(char *) names = {NULL, 0, 0};
+    for (size_t i = 0; i < folders->n; i++) {
+        DIR *dir = opendir(folders->v[i][0] ? folders->v[i] : ".");
+        for (struct dirent *entry; dir && (entry = readdir(dir));) {
+            const size_t length = name_length(entry->d_name, folders->suffix);
+            if (length > 0)
+                VEC_PUSH(&names, arena_strndup(arena, entry->d_name, length));
+        }
+        if (dir)
+            closedir(dir);
+    }
+    if (names.n > 0)
+        qsort(names.v, names.n, sizeof *names.v, compare_names);
+    *out = ARENA_NEW(arena, names.n, char *);
+    *n = 0;
+    for (size_t i = 0; i < names.n; i++)
+        if (i == 0 || strcmp(names.v[i], names.v[i - 1]) != 0)
+            (*out)[(*n)++] = names.v[i];
+    free(names.v);
+}
+
+enum status folders_find(char **out, const struct folders *folders, const char *name, struct arena *arena,
+                         struct diag *diag)
+{
+    struct text list = TEXT_INIT;
+    char **names = NULL;
+    size_t n = 0;
+    text_put(&list, "");
+    for (size_t i = 0; i < folders->n; i++) {
+        *out = path_join(arena, folders->v[i], arena_printf(arena, "%s%s", name, folders->suffix));
+        if (file_exists(*out)) {
+            text_fini(&list);
+            return ST_OK;
+        }
+        text_printf(&list, "%s%s", i ? ", " : "", folders->v[i]);
+    }
+    diag_set(diag, folders->none, "there is no %s '%s' in %s", folders->kind, name,
+             folders->n ? list.s : "any folder");
+    text_fini(&list);
+    folders_names(&names, &n, folders, arena);
+    const char **of = ARENA_NEW(arena, n, const char *);
+    for (size_t i = 0; i < n; i++)
+        of[i] = names[i];
+    return suggest(diag, name, of, n);
+}

@@ -1,0 +1,123 @@
+# What the command line does for its reader: examples, names, `-`, the terminal's width and colours, formats, details.
+$ for c in $(bursar completion words -- '' | cut -f1); do bursar help $c | grep -A1 '^Examples' | grep -q '^  ' || echo "$c: no example"; done; bursar help whatif | sed -n '/^Examples/,/^$/p'
+Examples
+  bursar whatif whitney-bt --override doubled
+  bursar whatif scenarios/whitney-bt.yaml --override doubled
+
+$ cd $TMP; bursar optimize whitney-bt --format csv | head -2; bursar diff whitney-bt whitney-sp --format csv | head -2; bursar whatif whitney-bt --override doubled --format csv
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
+fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
+what,from,to,of
+title,Whitney class C BT: Fast Ethernet or Myrinet?,Whitney class C SP: Fast Ethernet or Myrinet?,scenarios
+what,from,to,role
+rate of bt on ppro-200,23.67 Mop/s,47.34 Mop/s,assumed
+rate,"6,824.83 Mop/s","12,265.8 Mop/s",moved
+$ cd $TMP; bursar check whitney 2>&1 | sed 's, in .*;, in FOLDERS;,'
+bursar: there is no scenario 'whitney' in FOLDERS; did you mean 'whitney-bt'?
+$ cd $TMP; echo 'title: mine' >whitney-bt; bursar check whitney-bt; bursar check ./none
+! bursar: whitney-bt:1:1: a scenario needs a `catalog`
+! bursar: ./none: cannot be read: No such file or directory
+? 5
+$ bursar optimize whitney-bt --format json >$TMP/plan; bursar verify - whitney-bt --format csv <$TMP/plan | head -3; cat $TMP/plan | bursar verify - whitney-bt | tail -1
+name,ok,detail
+design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
+node count,true,"325 nodes, allowed from 1 on"
+In the file, and covered by no check: method, presolve, certificate, warnings.
+$ for command in 'optimize -' 'whatif - --as-of 1998-01-01' 'diff - whitney-bt' 'check -'; do sed 's/^catalog:.*/catalog: whitney-1997/' scenarios/whitney-bt.yaml | bursar $command --format csv -q | tail -1; done
+ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB"
+date of prices,1997-10-01,1998-01-01,assumed
+what,from,to,of
+ppro-200,1,1,2380.00,238000,1997-10-01,quote,nas-97-023-5.1
+$ echo 'budgt: 5' | bursar check -
+! bursar: -:1:1: unknown key 'budgt' in a scenario; did you mean 'budget'?
+? 5
+$ bursar diff - - </dev/null
+! bursar: the standard input, -, can be one file only
+? 2
+$ printf 'part,quantity\nppro-200,10\nfast-ethernet-nic,10\nfast-ethernet-port,20\nfast-ethernet-cable,20\n' | bursar evaluate - whitney-bt -o - | grep rate
+  name  model           processes     rate  run time  computing  in messages
+    name  model           processes     rate  run time  computing  in messages
+$ bursar fit - --name solver -o - <tests/cli/measured/runs.csv >$TMP/a; bursar fit tests/cli/measured/runs.csv --name solver -q -o $TMP/b; cmp $TMP/a $TMP/b && wc -l <$TMP/a; bursar calibrate - -o - <scenarios/runs/whitney-table-3.csv | head -1
+18
+# Written by `bursar calibrate`: measured time = factor x the model's time, 90 % within low to high of that.
+$ bursar catalog build catalog/whitney-1997 -o -; bursar export whitney-bt - --mps; cd $TMP; bursar models -o -  | head -1; ls
+  model            what it models                                      rate in
+a
+b
+plan
+whitney-bt
+! bursar: a catalogue cannot be written to the standard output: -o needs a file
+! bursar: export writes two files, of which the standard output can be neither
+$ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'completion bash' help; do bursar $c --format json; done
+! bursar: report writes the document that the end of FILE's name says and takes no --format
+! try 'bursar help report'
+! bursar: schema writes JSON Schema and takes no --format
+! try 'bursar help schema'
+! bursar: tutorial writes text and takes no --format
+! try 'bursar help tutorial'
+! bursar: init writes a folder and takes no --format
+! try 'bursar help init'
+! bursar: completion writes scripts and takes no --format
+! try 'bursar help completion'
+! bursar: help writes text and takes no --format
+! try 'bursar help'
+? 2
+$ script -qec 'stty cols 60; bursar explain whitney-bt --why-not myrinet-nic; bursar flip whitney-bt --part ppro-200' /dev/null | tr -d '\r' | awk 'length > 60'
+[2m  part     price      low     high below low above     loss[0m
+[2m             USD      USD      USD                        %[0m
+[1;32m> ppro- 2,380.00 2,377.49 2,386.92 326 x     324 x    0.286[0m
+[1;32m  200                              ppro-200  ppro-200[0m
+[1;32m                                   fast-     fast-[0m
+[1;32m                                   ethernet  ethernet[0m
+$ script -qec 'stty cols 132; bursar explain whitney-bt --why-not myrinet-nic' /dev/null | tr -d '\r' | sed -n '1s/.*/& (one line)/p' | awk '{print length}'
+141
+$ script -qec 'stty cols 5; bursar explain whitney-bt --why-not myrinet-nic' /dev/null | tr -d '\r' | head -1
+Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
+$ bursar explain whitney-bt --color always | grep -c "$(printf '\033')"; bursar explain whitney-bt --color=always --format csv | grep -c "$(printf '\033')"; TERM=xterm script -qec 'bursar explain whitney-bt --color never' /dev/null | grep -c "$(printf '\033')"
+6
+0
+0
+? 1
+$ bursar models --color sometimes
+! bursar: --color: unknown color 'sometimes'; expected one of auto, always, never
+! try 'bursar help models'
+? 2
+$ for f in json yaml; do bursar explain whitney-bt --why-not myrinet-nic --format $f; done >$TMP/both; python3 -c 'import json, sys, yaml; text = open(sys.argv[1]).read(); at = text.index("\n}\n") + 3; print(json.loads(text[:at]) == yaml.safe_load(text[at:]), len(text) > 2000)' $TMP/both
+True True
+$ bursar optimize whitney-bt --budget 1 --format yaml -q
+schema: bursar.optimize/1
+status: infeasible
+reason: "--budget: the budget 1.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD"
+currency: USD
+conflict:
+  - requirement: budget 1.00 USD
+    name: budget
+    file: null
+    line: null
+    option: "--budget"
+repairs:
+  - requirement: budget 1.00 USD
+    name: budget
+    file: null
+    line: null
+    option: "--budget"
+    enough: true
+    to: "3,070.00 USD"
+    change: "+3,069.00 USD"
+    value: 3070.0
+    counts: 3069.0
+together:
+  - requirement: budget 1.00 USD
+    name: budget
+    file: null
+    line: null
+    option: "--budget"
+    enough: true
+    to: "3,070.00 USD"
+    change: "+3,069.00 USD"
+    value: 3070.0
+    counts: 3069.0
+counts: 3069.0
+proven: true
+! bursar: --budget: the budget 1.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
+? 3
