@@ -353,8 +353,9 @@ static void say_facts(struct sink *sink, const struct problem *problem, const st
     struct arena *arena = problem->arena;
     const char *switches = switch_words(facts, arena);
     sink_say(sink, "%s", "");
-    sink_say(sink, "In all %s nodes, %s cores, %s of memory; power %s; rack units %s%s%s.",
-             number_text((double)facts->nodes, 15, arena), number_text((double)facts->cores, 15, arena),
+    sink_say(sink, "In all %s node%s, %s core%s, %s of memory; power %s; rack units %s%s%s.",
+             number_text((double)facts->nodes, 15, arena), facts->nodes == 1 ? "" : "s",
+             number_text((double)facts->cores, 15, arena), facts->cores == 1 ? "" : "s",
              memory_words(facts->memory_B, arena),
              isfinite(facts->power_W) ? number_prefixed(facts->power_W, "W", 4, arena) : "not known",
              isfinite(facts->height_U) ? number_text(facts->height_U, 6, arena) : "not known",

@@ -97,8 +97,8 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
         const struct point *point = &set->points[k];
         const bool runs = runs_something(slots, &set->rates[k * slots->problem->load.n_work]);
         z[k] = program_add_col(program, 'z', 0, runs ? 1 : 0, 0, true,
-                               arena_printf(program->arena, "cluster %zu is %s with %" PRId64 " nodes",
-                                            slot + 1, point->design->id, point->nodes));
+                               arena_printf(program->arena, "cluster %zu is %" PRId64 " x %s", slot + 1,
+                                            point->nodes, point->design->id));
         program_add_entry(program, choose, z[k], 1);
     }
     for (size_t k = 0; k < set->n; k++)

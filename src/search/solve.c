@@ -124,8 +124,9 @@ static enum status explain(const struct search *search, struct diag *diag)
                  problem->limits.max_nodes);
     else if (!cheapest.design)
         diag_set(diag, status,
-                 "nothing can be bought: no design with %" PRId64 " nodes can be wired and has a price%s",
-                 cheapest.nodes, problem_limits_size(problem) ? " within its limits on size" : "");
+                 "nothing can be bought: no design with %" PRId64 " node%s can be wired and has a price%s",
+                 cheapest.nodes, cheapest.nodes == 1 ? "" : "s",
+                 problem_limits_size(problem) ? " within its limits on size" : "");
     else if (cheapest.cost_minor > problem->budget_minor)
         diag_set(diag, status, "the budget %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s",
                  money_text(problem->budget_minor, problem->currency, problem->arena), cheapest.nodes,

@@ -27,9 +27,9 @@ Generals
 End
 $ cat $TMP/a.lp.names
 column	L0	rate of the workload, in 47.32906071703691 Mop/s
-column	z1	cluster 1 is ppro-200/fast-ethernet-nic/per-port with 1 nodes
-column	z2	cluster 1 is ppro-200/fast-ethernet-nic/per-port with 2 nodes
-column	z3	cluster 1 is ppro-200/myrinet-nic/per-port with 2 nodes
+column	z1	cluster 1 is 1 x ppro-200/fast-ethernet-nic/per-port
+column	z2	cluster 1 is 2 x ppro-200/fast-ethernet-nic/per-port
+column	z3	cluster 1 is 2 x ppro-200/myrinet-nic/per-port
 row	a0	application bt keeps its share
 row	c1	cluster 1 is one at most
 row	b2	cost within the budget, as a fraction of it

@@ -89,7 +89,7 @@ What it does
                                    Mop/s         s          s            s
   bt    npb.bt class=C          1  23.67   121,093    121,093            0
 
-In all 1 nodes, 1 cores, 128 MiB of memory; power 100 W; rack units 4; switches
+In all 1 node, 1 core, 128 MiB of memory; power 100 W; rack units 4; switches
 not known, as ports are bought by the piece.
 
 What to order
