@@ -322,6 +322,33 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
 
 /* --- the use of an order --- */
 
+bool combination_has_sellers(const struct order_walk *w)
+{
+    bool any = false;
+    for (size_t k = 0; k < w->n_slots && w->problem->market.n_charges > 0; k++)
+        any = any || w->slots[k].price->several;
+    return any;
+}
+
+/* Only pieces that the order at hand of another walk over the point brings, whoever sells them. */
+static void keep_brought(struct order_walk *w, const struct order_walk *order, int64_t *quantity)
+{
+    struct arena scratch = ARENA_INIT;
+    struct taken taken;
+    size_t n = 0;
+    (void)combination_weigh(quantity, order);
+    take(&taken, order, quantity, 0, order->n_points);
+    const struct bill_line *bill = taken_bill(&n, &taken, order->problem, &scratch);
+    taken_fini(&taken);
+    for (size_t k = 0; k < w->n_slots; k++) {
+        int64_t brought = 0;
+        for (size_t i = 0; i < n; i++)
+            brought += bill[i].part == w->slots[k].candidate->part ? bill[i].quantity + bill[i].owned : 0;
+        w->slots[k].high = brought < w->slots[k].high ? brought : w->slots[k].high;
+    }
+    arena_fini(&scratch);
+}
+
 /* Only pieces that make the order at hand of another walk over the point: of a part that must be bought the
  * least order is in all of them. */
 static void keep_order(struct order_walk *w, const struct order_walk *order)
@@ -354,13 +381,16 @@ bool combination_use_order(int64_t *pieces, const struct order_walk *order)
     struct order_walk w;
     struct choosing c = {.best.cost_minor = -1, .pieces = pieces};
     memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
-    if (one_use(order))
+    if (!combination_has_sellers(order) && one_use(order))
         return true;
     c.quantity = mem_alloc(order->n_points * order->problem->purchase->n_extras, sizeof *c.quantity);
     if (combination_walk(&w, order->problem, order->shared.relaxed, order->points, order->n_points)) {
         w.take = consider;
         w.payload = &c;
-        keep_order(&w, order);
+        if (combination_has_sellers(order))
+            keep_brought(&w, order, c.quantity);
+        else
+            keep_order(&w, order);
         order_walk_run(&w, 0);
     }
     order_walk_fini(&w);

@@ -56,8 +56,12 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
  * */
 void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to);
 
+/* Several vendors sell a part that could be taken, and what is charged on top of their orders may decide who
+ * does: what an order brings is known of the whole of it only. */
+bool combination_has_sellers(const struct order_walk *walk);
+
 /* Pieces [n_slots] of the combination that is the best use of the order which that at hand makes, of one
- * cluster; false: it has none within the limits. */
+ * cluster; false: it has none within the limits. With sellers to choose from it may have a smaller order. */
 bool combination_use_order(int64_t *pieces, const struct order_walk *order);
 
 #endif

@@ -321,7 +321,7 @@ static void search_point(struct search_bills *s)
     if (limit < least)
         return;
     const bool any = combination_walk(&walk, problem, NULL, &s->point, 1);
-    walk.by_orders = !problem_weighs_size(problem);
+    walk.by_orders = !problem_weighs_size(problem) && !combination_has_sellers(&walk);
     walk.take = take;
     walk.payload = s;
     int64_t above = least / 4096 + 1, within = limit;

@@ -43,7 +43,8 @@ extern const char *const kbest_distinct_names[N_KBEST_DISTINCT];
  *
  * Where power, rack units or operation are weighed, a bill is one when it orders no more than the pieces of a
  * mix that can be put to use within the limits, and the mix has no piece to spare; of the mixes that make the
- * same order the cheapest to operate, and to hold, is its use.
+ * same order the cheapest to operate, and to hold, is its use. So it is where parts have several sellers and
+ * what these charge for small orders decides who is the cheapest; then no use of it has a cheaper order.
  *
  * Order: the goal, more rate, less cost, less power, then the design's id, fewer nodes, and fewer units of
  * the part that comes last by id: the first row is the plan of plan_solve. Where vendors have terms, the

@@ -45,6 +45,8 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true, .stock = true, .orders = true},
     {.max_apps = 1, .switches = true, .purchase = true, .orders = true},
     {.max_apps = 1, .chassis = true, .purchase = true},
+    {.max_apps = 1, .switches = true, .steps = true, .orders = true, .quotes = true},
+    {.max_apps = 1, .switches = true, .steps = true, .owned = true, .orders = true, .quotes = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -63,6 +65,7 @@ struct listed {
 struct listing {
     const struct problem *problem;
     bool purchase; /* with extras, operation and limits on size */
+    bool sellers;  /* of parts, and charges on top of orders: uses are listed, not orders */
     VEC(struct listed) plans;
     bool too_many;
 };
@@ -263,6 +266,62 @@ static bool same_mixes(const struct problem *problem, const struct listed *a, co
     return true;
 }
 
+/* Other parts could take its place in a cluster of the design. */
+static bool is_mixed(const struct problem *problem, const struct design *design, size_t part)
+{
+    bool mixed = false;
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
+            mixed = mixed || need->candidates[k].part == part;
+    }
+    return mixed;
+}
+
+/* What units of each part from this one on cost, beside those owned, whoever sells them; -1: they cannot be
+ * had. Of parts that others could take the place of an order brings just so many. */
+static int64_t pay_exactly(const struct problem *problem, const struct listed *plan, size_t part,
+                           const int64_t *paid_minor)
+{
+    if (part == problem->snapshot->n_parts)
+        return count_surcharge(problem, paid_minor);
+    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct price *price = &problem->market.prices[part];
+    const bool exactly = is_mixed(problem, plan->design, part);
+    int64_t best = -1;
+    const int64_t bought = plan->have[part] - problem->market.owned[part];
+    if (bought <= 0)
+        return pay_exactly(problem, plan, part + 1, paid_minor);
+    for (size_t s = 0; s < price->n_standing; s++) {
+        const struct price_step *step = &price->standing[s];
+        const char *seller = count_seller(problem, part, step);
+        const bool had = bought >= step->min_quantity && bought % step->pack == 0;
+        const int64_t cost = !exactly ? count_order(problem, part, bought, seller)
+                             : had    ? bought / step->pack * step->pack_minor
+                                      : -1;
+        int64_t paid[CHARGES_AT_MOST];
+        memcpy(paid, paid_minor, sizeof paid);
+        for (size_t v = 0; v < purchase->n_vendors && cost >= 0; v++)
+            paid[v] += strcmp(purchase->vendors[v].name.text, seller) == 0 ? cost : 0;
+        const int64_t rest = cost < 0 ? -1 : pay_exactly(problem, plan, part + 1, paid);
+        best = rest >= 0 && (best < 0 || cost + rest < best) ? cost + rest : best;
+    }
+    return best;
+}
+
+/* A use of which an order of just that is the cheapest. */
+static void take_exact(struct listing *l, const struct listed *point, const struct counted *all)
+{
+    const int64_t none[CHARGES_AT_MOST] = {0};
+    struct listed plan = *point;
+    memcpy(plan.have, all->units, sizeof plan.have);
+    plan.cost = pay_exactly(l->problem, &plan, 0, none);
+    if (plan.cost >= 0 && plan.cost <= l->problem->budget_minor &&
+        plan.cost == count_paid(l->problem, plan.have, NULL))
+        VEC_PUSH(&l->plans, plan);
+    l->too_many = l->plans.n > PLANS_AT_MOST;
+}
+
 /* A use of the bill that it makes: kept, or the one kept before for the same bill. */
 static void take_use(struct listing *l, const struct listed *point, size_t first, const struct counted *mixed)
 {
@@ -273,6 +332,10 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
     count_cluster(&all, problem, point->design, point->nodes, mixed);
     if (!count_allowed(&all, problem, 1))
         return;
+    if (l->sellers) {
+        take_exact(l, point, &all);
+        return;
+    }
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         if (all.units[p] > 0 || problem->market.prices[p].at_least > 0)
             best_order(&plan, problem, p, all.units[p], &can);
@@ -352,7 +415,7 @@ static void list_plans(struct listing *l)
             const struct listed point = {.design = scan.design, .nodes = scan.nodes, .lambda = lambda};
             const struct counted none = {.power_W = 0};
             int64_t pieces[CANDIDATES_AT_MOST];
-            if (l->purchase)
+            if (l->purchase || l->sellers)
                 list_uses(l, &point, l->plans.n, 0, 0, pieces, &none);
             else
                 list_bills(l, scan.design, scan.nodes, lambda);
@@ -457,14 +520,56 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
     free(taken);
 }
 
-/* The first row is the plan itself, line by line. Where a part must be bought the plan may leave it idle and
- * use an owned one that draws less power: no irredundant bill has both, and only the points are the same. */
-static void check_first(const struct plan *plan, const struct kbest_row *row, bool must_buy, uint64_t seed)
+static bool same_order(const struct kbest_row *a, const struct kbest_row *b)
+{
+    bool same = a->n_bill == b->n_bill;
+    for (size_t i = 0; same && i < a->n_bill; i++)
+        same = a->bill[i].part == b->bill[i].part && a->bill[i].quantity == b->bill[i].quantity &&
+               a->bill[i].owned == b->bill[i].owned;
+    return same;
+}
+
+/* Where parts have several sellers: a row is what its use costs at least, no two are alike, and each use that
+ * is better than the last one is there, with an order of just that. */
+static void check_uses(const struct listing *l, const struct kbest *best, uint64_t seed)
+{
+    const struct problem *problem = l->problem;
+    bool *there = mem_alloc(l->plans.n + 1, sizeof *there);
+    for (size_t r = 0; r < best->n; r++) {
+        const struct kbest_row *row = &best->rows[r];
+        struct listed listed = {.design = row->point.design};
+        for (size_t i = 0; i < row->n_bill; i++)
+            listed.have[row->bill[i].part] = row->bill[i].quantity + row->bill[i].owned;
+        const int64_t least = count_paid(problem, listed.have, NULL);
+        if (least != row->point.cost_minor)
+            fail_msg("seed %" PRIu64 ": row %zu costs %" PRId64 ", its order %" PRId64, seed, r,
+                     row->point.cost_minor, least);
+        check_bill(problem, row, seed);
+        for (size_t k = 0; k < r; k++)
+            if (row->point.design == best->rows[k].point.design &&
+                row->point.nodes == best->rows[k].point.nodes && same_order(row, &best->rows[k]))
+                fail_msg("seed %" PRIu64 ": row %zu stands there twice", seed, r);
+        for (size_t i = 0; i < l->plans.n; i++)
+            there[i] = there[i] || (l->plans.v[i].design == row->point.design &&
+                                    l->plans.v[i].nodes == row->point.nodes &&
+                                    same_mixes(problem, &listed, &l->plans.v[i]));
+    }
+    for (size_t i = 0; i < l->plans.n; i++)
+        if (!there[i] && (best->all || compare(problem->goal, &l->plans.v[i], &best->rows[best->n - 1]) < 0))
+            fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed,
+                     l->plans.v[i].nodes, l->plans.v[i].design->id, l->plans.v[i].cost);
+    free(there);
+}
+
+/* The first row is the plan itself, line by line. Where a part must be bought, or is in a pack, the plan may
+ * leave it idle and use an owned one that draws less power: no irredundant bill has both, and only the points
+ * are the same (idle). */
+static void check_first(const struct plan *plan, const struct kbest_row *row, bool idle, uint64_t seed)
 {
     bool same = plan->clusters[0].point.design == row->point.design &&
                 plan->clusters[0].point.nodes == row->point.nodes &&
-                plan->cost_minor == row->point.cost_minor && (must_buy || plan->n_bill == row->n_bill);
-    for (size_t i = 0; same && !must_buy && i < row->n_bill; i++)
+                plan->cost_minor == row->point.cost_minor && (idle || plan->n_bill == row->n_bill);
+    for (size_t i = 0; same && !idle && i < row->n_bill; i++)
         same = plan->bill[i].part == row->bill[i].part && plan->bill[i].quantity == row->bill[i].quantity &&
                plan->bill[i].owned == row->bill[i].owned && plan->bill[i].used == row->bill[i].used;
     if (!same)
@@ -482,15 +587,6 @@ struct seen {
     size_t per_watt;
     size_t repeated; /* plans that make an order listed before */
 };
-
-static bool same_order(const struct kbest_row *a, const struct kbest_row *b)
-{
-    bool same = a->n_bill == b->n_bill;
-    for (size_t i = 0; same && i < a->n_bill; i++)
-        same = a->bill[i].part == b->bill[i].part && a->bill[i].quantity == b->bill[i].quantity &&
-               a->bill[i].owned == b->bill[i].owned;
-    return same;
-}
 
 /* The list by order, and by node, against the first of each in the list of all plans. */
 static void check_distinct(const struct problem *problem, size_t n, uint64_t seed, struct seen *seen)
@@ -520,6 +616,21 @@ static void check_distinct(const struct problem *problem, size_t n, uint64_t see
     arena_fini(&arena);
 }
 
+/* Sellers of one part have packs of their own. */
+static void draw_packs(struct snapshot *snapshot, struct random *random, struct arena *arena)
+{
+    struct quote *quotes = ARENA_NEW(arena, snapshot->n_quotes, struct quote);
+    memcpy(quotes, snapshot->quotes, snapshot->n_quotes * sizeof *quotes);
+    for (size_t i = 0; i < snapshot->n_quotes; i++) {
+        const int64_t pack = random_in(random, 0, 1) ? random_in(random, 1, 5) : quotes[i].pack;
+        if (!quotes[i].seller)
+            continue;
+        quotes[i].amount_minor = (quotes[i].amount_minor * pack + quotes[i].pack - 1) / quotes[i].pack;
+        quotes[i].pack = pack;
+    }
+    snapshot->quotes = quotes;
+}
+
 static void check_seed(uint64_t seed, struct seen *seen)
 {
     struct arena arena = ARENA_INIT;
@@ -529,10 +640,17 @@ static void check_seed(uint64_t seed, struct seen *seen)
     struct problem problem;
     struct plan plan = {.found = false};
     const struct plan_options how = {.method = METHOD_ENUMERATED};
-    random_question(question, &random, &KINDS[seed % N_KINDS], &arena);
-    if (KINDS[seed % N_KINDS].chassis) /* mixes with line cards are many */
+    const struct random_kind *kind = &KINDS[seed % N_KINDS];
+    struct listing listing = {
+        .problem = &problem, .purchase = kind->purchase, .sellers = kind->orders && kind->quotes};
+    random_question(question, &random, kind, &arena);
+    if (kind->chassis) /* mixes with line cards are many */
         question->scenario.limits.max_nodes = random_in(&random, 3, 6);
-    if (KINDS[seed % N_KINDS].lengths) /* and so are those of cables */
+    if (listing.sellers) { /* all of them are tried */
+        question->scenario.limits.max_nodes = random_in(&random, 1, 6);
+        draw_packs(&question->snapshot, &random, &arena);
+    }
+    if (kind->lengths) /* and so are those of cables */
         question->scenario.limits.max_nodes = random_in(&random, 1, 3);
     enum status status = problem_build(&problem, &question->scenario, &question->snapshot, &arena, &diag);
     if (status == ST_OK) {
@@ -540,7 +658,6 @@ static void check_seed(uint64_t seed, struct seen *seen)
         status = plan_solve(&plan, &problem, &how, &arena, &diag);
     }
     assert_true(status == ST_OK || status == ST_INFEASIBLE);
-    struct listing listing = {.problem = &problem, .purchase = KINDS[seed % N_KINDS].purchase};
     const bool told = plan.found && (!listing.purchase || problem_weighs_mixes(&problem));
     if (told)
         list_plans(&listing);
@@ -548,8 +665,12 @@ static void check_seed(uint64_t seed, struct seen *seen)
         const size_t n = (size_t)random_in(&random, 1, random_in(&random, 0, 1) ? 20 : KBEST_AT_MOST);
         struct kbest best;
         kbest_find(&best, &problem, n, NULL, &arena);
-        check_rows(&listing, &best, n, seed);
-        check_first(&plan, &best.rows[0], problem.limits.must_buy.n > 0, seed);
+        if (listing.sellers)
+            check_uses(&listing, &best, seed);
+        else
+            check_rows(&listing, &best, n, seed);
+        check_first(&plan, &best.rows[0],
+                    problem.limits.must_buy.n > 0 || (listing.sellers && kind->owned), seed);
         check_distinct(&problem, n < 20 ? n : 20, seed, seen);
         seen->plans += best.n;
         seen->whole_lists += best.all;
@@ -568,20 +689,37 @@ static void test_all_plans(void **state)
 {
     (void)state;
     struct seen seen = {0};
-    printf("random seeds 0 to %d\n", CASES - 1);
-    for (uint64_t seed = 0; seed < CASES; seed++)
+    const uint64_t first = random_first(), n_cases = random_cases(CASES);
+    printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + n_cases - 1);
+    for (uint64_t seed = first; seed < first + n_cases; seed++)
         check_seed(seed, &seen);
     printf("%zu plans, %zu beside another bill of their point, %zu whole lists, %zu that weigh mixes, "
            "%zu by the watt\n",
            seen.plans, seen.alternatives, seen.whole_lists, seen.weighed, seen.per_watt);
+    if (n_cases < CASES)
+        return;
     assert_true(seen.plans > 100000 && seen.alternatives > 30000 && seen.whole_lists > CASES / 8 &&
                 seen.weighed > CASES / 32 && seen.per_watt > CASES / 256 && seen.repeated > CASES);
+}
+
+/* Parts of several sellers, of whom some charge for small orders: the cheapest pack is not always bought. */
+static void test_sellers(void **state)
+{
+    (void)state;
+    struct seen seen = {0};
+    const uint64_t first = random_first() / N_KINDS, n_cases = random_cases(CASES) / 5;
+    for (uint64_t i = first; i < first + n_cases; i++)
+        for (uint64_t k = 0; k < N_KINDS; k++)
+            if (KINDS[k].orders && KINDS[k].quotes)
+                check_seed(i * N_KINDS + k, &seen);
+    assert_true(seen.alternatives > 200 || n_cases < CASES / 5);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_plans),
+        cmocka_unit_test(test_sellers),
     };
     return cmocka_run_group_tests_name("study/kbest", tests, NULL, NULL);
 }
