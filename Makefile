@@ -171,7 +171,10 @@ MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mu
 unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))
 LONG_RESULTS := $(call unit_results,$(foreach t,$(LONG_TESTS),$(filter %/test_$(t),$(TESTS))))
 UNIT_RESULTS := $(LONG_RESULTS) $(filter-out $(LONG_RESULTS),$(call unit_results,$(TESTS)))
-CLI_RESULTS := $(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(sort $(wildcard tests/cli/*.t))) $(RESULTS)/readme
+# Documents that show commands with what they print.
+SHOWN := README.md $(shell grep -l '^\$$ ' src/cli/man/*)
+CLI_RESULTS := $(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(sort $(wildcard tests/cli/*.t))) \
+	$(patsubst %,$(RESULTS)/shown/%,$(notdir $(SHOWN)))
 MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant)))
 LINT_RESULTS := $(patsubst tests/lint/%.sh,$(RESULTS)/lint/%,$(sort $(wildcard tests/lint/*.sh)))
 # MUTANTS=k/n: every n-th mutant, beginning with the k-th
@@ -192,7 +195,7 @@ test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(UNIT_RESULTS) $(SOME
 check-units: $(UNIT_RESULTS)
 	$(SUM) $^
 
-#: check-cli       the command-line tests, tests/cli/*.t, and the console block of the README
+#: check-cli       the command-line tests, tests/cli/*.t, and what README and manual show
 check-cli: $(CLI_RESULTS)
 	$(SUM) $^
 
@@ -214,8 +217,8 @@ $(RESULTS)/units/%: $(BUILD_DIR)/% $(TEST_DATA) tests/run.sh | build
 $(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios
 	$(KEEP) sh tests/cli/run.sh $<
 
-$(RESULTS)/readme: $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA)
-	$(KEEP) sh tests/cli/readme.sh
+$(RESULTS)/shown/%: tests/cli/shown.sh $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios
+	$(KEEP) sh $< $(filter %/$*,$(SHOWN:%=./%))
 
 $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA) | $(BUILD_DIR)/packages-TEST
 	$(KEEP) $(ASK_QUESTIONS)
@@ -265,19 +268,18 @@ reports: build $(BUILD_DIR)/packages-TEST
 check-reports: build $(BUILD_DIR)/packages-TEST
 	@BUILD_DIR=$(BUILD_DIR) sh reports/check.sh
 
-MANUAL := $(patsubst src/cli/man/%.1,man1/%.1,$(wildcard src/cli/man/*.1)) man5/bursar-scenario.5
+MANUAL := $(foreach s,1 5 7,$(patsubst src/cli/man/%,man$s/%,$(wildcard src/cli/man/*.$s)))
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 #: install         program, catalogues, manual and completions below PREFIX (/usr/local)
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog $(DESTDIR)$(PREFIX)/share/man/man1 \
-	    $(DESTDIR)$(PREFIX)/share/man/man5 \
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
+	    $(foreach s,1 5 7,$(DESTDIR)$(PREFIX)/share/man/man$s) \
 	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,scenarios/bills scenarios/programs scenarios/runs)
 	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
 	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
 	for f in scenarios/*.yaml scenarios/*/*; do \
 	    install -m 644 $$f $(DESTDIR)$(PREFIX)/share/bursar/$$f || exit 1; done
-	install -m 644 src/cli/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 644 src/cli/man/*.5 $(DESTDIR)$(PREFIX)/share/man/man5
+	for f in $(MANUAL); do install -m 644 src/cli/man/$${f#*/} $(DESTDIR)$(PREFIX)/share/man/$$f || exit 1; done
 	install -d $(foreach f,$(COMPLETIONS),$(dir $(DESTDIR)$(PREFIX)/share/$f))
 	$(BUILD_DIR)/bursar completion bash >$(DESTDIR)$(PREFIX)/share/$(word 1,$(COMPLETIONS))
 	$(BUILD_DIR)/bursar completion zsh >$(DESTDIR)$(PREFIX)/share/$(word 2,$(COMPLETIONS))

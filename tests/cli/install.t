@@ -43,6 +43,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar-verify.1
 ./share/man/man1/bursar-whatif.1
 ./share/man/man1/bursar.1
+./share/man/man5/bursar-catalog.5
 ./share/man/man5/bursar-scenario.5
 ./share/zsh/site-functions/_bursar
 $ cd $TMP && root/usr/bin/bursar optimize root/usr/share/bursar/scenarios/whitney-bt.yaml | sed -n 3p && root/usr/bin/bursar -q evaluate root/usr/share/bursar/scenarios/bills/backtest-kasy0.csv root/usr/share/bursar/scenarios/backtest-kasy0.yaml | head -1

@@ -1,0 +1,77 @@
+#!/bin/sh
+# shown.sh FILE...: what the README and the manual pages show is what the program prints. The console blocks of a Markdown
+# file, and the literal blocks of a manual page that begin with `$ `, are run as one command-line test (tests/cli/run.sh) in an
+# empty folder, where scenarios/ is at hand. A literal block behind a line `.\" file: NAME` is first written to that file.
+# UPDATE=1 writes what the commands print now into the file.
+cd "$(dirname "$0")/../.." || exit 1
+build=${BUILD_DIR:-build}
+bad=0
+
+# The blocks of $1, in roff's escapes or none, a line `BLOCK` before each, and `FILE name` before the text of a file.
+blocks() {
+    awk -v roff="$roff" '
+        roff && /^\.\\" file: / { name = $3 }
+        roff && /^\.Bd -literal/ { first = 1; next }
+        !roff && /^```console$/ { print "BLOCK"; on = 1; next }
+        (roff && /^\.Ed$/) || (!roff && /^```$/) { first = on = 0; name = "" }
+        first { if (name != "") { print "FILE " name; on = 1 } else if (/^\$ /) { print "BLOCK"; on = 1 } first = 0 }
+        on { if (roff) { gsub(/\\&/, ""); gsub(/\\e/, "\\") } print }' "$1"
+}
+
+for file in "$@"; do
+    case $file in *.md) roff= ;; *) roff=1 ;; esac
+    name=$(basename "$file")
+    folder=$build/shown/$name
+    rm -rf "$folder"
+    mkdir -p "$folder/files"
+    blocks "$file" | awk -v folder="$folder" '
+        /^FILE / {
+            to = folder "/files/" $2
+            parent = to
+            sub(/\/[^\/]*$/, "", parent)
+            system("mkdir -p \"" parent "\"")
+            next
+        }
+        /^BLOCK$/ { to = ""; next }
+        to != "" { print >to; next }
+        /^\$ / { sub(/^\$ /, "$ cd \"$TMP\" \\&\\& ") }
+        { print }' >"$folder/commands"
+    grep -q '^\$ ' "$folder/commands" || { echo "$file shows no command" >&2; exit 1; }
+    { printf '$ cp -R "%s/files/." "$TMP" && ln -s "$PWD/scenarios" "$TMP"\n' "$folder"
+      cat "$folder/commands"; } >"$folder/test.t"
+    sh tests/cli/run.sh "$folder/test.t" || {
+        echo "$file does not show what the program prints: UPDATE=1 sh tests/cli/shown.sh $file" >&2
+        bad=1
+        continue
+    }
+    [ -n "$UPDATE" ] || continue
+    # Each block takes the answers of as many commands as it has.
+    awk -v test="$folder/test.t" -v roff="$roff" '
+        function show(line) {
+            sub(/^\$ cd "\$TMP" && /, "$ ", line)
+            if (roff) {
+                gsub(/\\/, "\\e", line)
+                if (line ~ /^[.'"'"']/)
+                    line = "\\&" line
+            }
+            print line
+        }
+        function answers(n) {
+            while (n > 0 || (more && next_line !~ /^\$ /)) {
+                if (!more)
+                    break
+                n -= next_line ~ /^\$ /
+                show(next_line)
+                more = (getline next_line <test) > 0
+            }
+        }
+        BEGIN { more = (getline next_line <test) > 0; more = (getline next_line <test) > 0 }
+        roff && /^\.\\" file: / { skip = 1 }
+        roff && /^\.Bd -literal/ { print; first = !skip; skip = 0; next }
+        !roff && /^```console$/ { print; on = 1; n = 0; next }
+        first { first = 0; if (/^\$ /) { on = 1; n = 0 } }
+        on && ((roff && /^\.Ed$/) || (!roff && /^```$/)) { answers(n); on = 0 }
+        on { n += /^\$ /; next }
+        { print }' "$file" >"$folder/updated" && cp "$folder/updated" "$file"
+done
+exit $bad

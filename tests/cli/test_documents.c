@@ -1,0 +1,122 @@
+/* test_documents.c - bursar-catalog(5) has every table, with its columns as they are read. */
+#include "check.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "catalog/table.h"
+
+/* A page as its reader sees it: without comments, with one blank where the source has several or a line ends,
+ * and without the mdoc escapes that our pages use. To be freed. */
+static char *page_text(const char *name)
+{
+    char path[128];
+    snprintf(path, sizeof path, "../src/cli/man/%s", name);
+    char *page = test_read(path);
+    char *to = page;
+    for (const char *from = page; *from; from++) {
+        if (from[0] == '\\' && from[1] == '&') {
+            from++;
+            continue;
+        }
+        if (from[0] == '\\' && from[1] == 'e')
+            *to++ = '\\', from++;
+        else if (!isspace((unsigned char)*from))
+            *to++ = *from;
+        else if (to > page && to[-1] != ' ')
+            *to++ = ' ';
+    }
+    *to = '\0';
+    return page;
+}
+
+/* What a column takes, in the words of the page. */
+static void put_rule(struct text *text, const struct column *column)
+{
+    switch (column->type) {
+    case COLUMN_ID:
+        if (column->refers == TABLE_META)
+            text_put(text, "Name");
+        else
+            text_printf(text, "Name in %s.csv", table_get(column->refers)->name);
+        break;
+    case COLUMN_TEXT:
+        text_put(text, "Text");
+        break;
+    case COLUMN_DATE:
+        text_put(text, "Date");
+        break;
+    case COLUMN_CURRENCY:
+        text_put(text, "Currency");
+        break;
+    case COLUMN_CHOICE:
+        text_put(text, "One of");
+        for (size_t i = 0, n = 0; i < COLUMN_MAX_CHOICES; i++)
+            if (column->choices[i])
+                text_printf(text, "%s %s", n++ ? "," : "", column->choices[i]);
+        break;
+    case COLUMN_INTEGER:
+        text_printf(text, "Whole number, %.17g to %.17g", column->low, column->high);
+        break;
+    case COLUMN_REAL:
+        text_printf(text, "Number%s %g to %g", column->above_low ? " above" : ",", column->low, column->high);
+        break;
+    }
+    text_put(text, column->key ? "; key" : "");
+    if (column->fallback)
+        text_printf(text, "; empty: %s", column->fallback);
+    else
+        text_put(text, column->optional ? "; may be empty" : "");
+    text_put(text, ".");
+}
+
+/* The columns of a table, one after another in the file's order, and no others. */
+static void check_columns(const char *section, const struct table *table)
+{
+    char *end = strstr(section, ".Ss ");
+    const char *at = section;
+    if (end)
+        *end = '\0';
+    for (size_t i = 0; i < table->n_columns; i++) {
+        struct text want = TEXT_INIT;
+        text_printf(&want, ".It Cm %s ", table->columns[i].name);
+        put_rule(&want, &table->columns[i]);
+        at = strstr(at, ".It Cm ");
+        if (!at || strncmp(at, want.s, want.n) != 0)
+            fail_msg("bursar-catalog.5, %s.csv: want '%s', have '%.90s'", table->name, want.s, at ? at : "");
+        at++;
+        text_fini(&want);
+    }
+    if (strstr(at, ".It Cm "))
+        fail_msg("bursar-catalog.5, %s.csv has a column more: %.40s", table->name, strstr(at, ".It Cm "));
+    if (end)
+        *end = '.';
+}
+
+static void test_tables(void **state)
+{
+    (void)state;
+    char *page = page_text("bursar-catalog.5");
+    const char *at = page;
+    for (int i = 0; i < N_TABLES; i++) {
+        const struct table *table = table_get((enum table_id)i);
+        char what[80];
+        snprintf(what, sizeof what, ".Ss %s.csv ", table->name);
+        at = strstr(at, what);
+        if (!at)
+            fail_msg("bursar-catalog.5 lacks '%s', or has it in another order", what);
+        check_columns(at + 1, table);
+    }
+    free(page);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tables),
+    };
+    return cmocka_run_group_tests_name("cli/documents", tests, NULL, NULL);
+}
