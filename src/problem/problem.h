@@ -178,6 +178,12 @@ size_t problem_vendor_of(const struct problem *problem, const char *name);
 /* What is asked for a part where all of some kinds are from one vendor, 0: where they are not. */
 struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor);
 
+/* Some vendors charge for small orders: an order costs more than the sum of its lines. */
+static inline bool problem_has_charges(const struct problem *problem)
+{
+    return problem->market.n_charges > 0;
+}
+
 /* The i-th charge is on what this vendor is paid. */
 static inline bool problem_is_charged(const struct problem *problem, size_t vendor)
 {

@@ -234,6 +234,17 @@ void order_sum_take(struct order_sum *sum, const struct taken *taken, const stru
     take_all(sum, NULL, taken, problem);
 }
 
+int64_t order_least_lines(const struct taken *taken, const struct problem *problem)
+{
+    int64_t total = 0;
+    bool open = false;
+    for (size_t i = 0; i < taken->n && total >= 0; i++) {
+        const struct price price = price_of_taken(&open, problem, taken, i);
+        total = money_plus(total, cost_of_units(problem, &taken->v[i], &price));
+    }
+    return total;
+}
+
 bool order_is_plain(const struct problem *problem, size_t part)
 {
     return price_is_linear(&problem->market.prices[part]) && problem->market.owned[part] == 0;
@@ -280,68 +291,92 @@ struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct 
     return lines;
 }
 
-/* --- charges of a bill --- */
+/* --- rows --- */
 
-static const char *const charge_kinds[] = {"minimum-order", "small-order-fee"};
+static const char *const on_top_kinds[] = {"minimum-order", "small-order-fee"};
 
-/* Of a rule; false: the bill has no lines of its vendor. */
-static bool make_charge(struct charge *out, const struct problem *problem, size_t rule,
-                        const struct bill_line *bill, size_t n)
+/* "The order from acme, 900.00 USD, is billed as its minimum of 1,000.00 USD: ..." */
+static const char *words_of(const struct charge_rule *rule, int64_t lines_minor, int64_t total_minor,
+                            bool fee, const struct problem *problem, struct arena *arena)
 {
-    int64_t net = 0;
-    bool fee = false;
-    *out = (struct charge){.rule = &problem->market.charges[rule]};
-    for (size_t i = 0; i < n; i++)
-        if (bill[i].vendor == rule + 1 && bill[i].total_minor > 0) {
-            out->lines_minor += bill[i].total_minor;
-            out->last_part = bill[i].part;
-            net += bill[i].total_minor - bill[i].tax_minor;
-        }
-    out->total_minor = charge_for(&fee, out->rule, out->lines_minor);
-    out->kind = charge_kinds[fee];
-    const int64_t rest = out->rule->floor_minor > net ? out->rule->floor_minor - net : 0;
-    const int64_t untaxed = fee ? out->rule->fee_minor : rest;
-    if (untaxed < out->total_minor) /* rounding of taxes apart */
-        out->tax_minor = out->total_minor - untaxed;
-    return out->lines_minor > 0;
+    const char *how = total_minor == 0 ? "reaches its minimum of"
+                      : fee            ? "is below its minimum of"
+                                       : "is billed as its minimum of";
+    const char *why = total_minor == 0 ? ""
+                      : fee            ? ": the fee is less than the rest"
+                                       : ": what else it has can be ordered for the rest";
+    return arena_printf(arena, "The order from %s, %s, %s %s%s%s.", rule->vendor,
+                        money_text(lines_minor, problem->currency, arena), how,
+                        money_text(rule->floor_taxed_minor, problem->currency, arena),
+                        problem->purchase->tax.digits ? " with tax" : "", why);
 }
 
-struct charge *bill_charges(size_t *n_charges, const struct problem *problem, const struct bill_line *bill,
-                            size_t n, struct arena *arena)
+/* On top of the lines of the vendor of a rule; false: there are none. */
+static bool on_top(struct bill_row *out, const struct problem *problem, size_t vendor,
+                   const struct bill_line *bill, size_t n, struct arena *arena)
 {
-    struct charge *out = ARENA_NEW(arena, problem->market.n_charges, struct charge);
-    *n_charges = 0;
-    for (size_t i = 0; i < problem->market.n_charges; i++) {
-        struct charge *charge = &out[*n_charges];
-        if (!make_charge(charge, problem, i, bill, n))
-            continue;
-        charge->name = arena_printf(arena, "%s:%s", charge->kind, charge->rule->vendor);
-        (*n_charges)++;
+    const struct charge_rule *rule = &problem->market.charges[vendor];
+    int64_t lines_minor = 0, net = 0;
+    bool fee = false;
+    *out = (struct bill_row){.vendor = rule->vendor,
+                             .minimum_minor = rule->floor_minor,
+                             .fee_minor = rule->fee_minor,
+                             .quantity = 1};
+    for (size_t i = 0; i < n; i++)
+        if (bill[i].vendor == vendor + 1 && bill[i].total_minor > 0) {
+            lines_minor += bill[i].total_minor;
+            out->part = bill[i].part;
+            net += bill[i].total_minor - bill[i].tax_minor;
+        }
+    out->total_minor = charge_for(&fee, rule, lines_minor);
+    out->kind = on_top_kinds[fee];
+    const int64_t rest = rule->floor_minor > net ? rule->floor_minor - net : 0;
+    const int64_t untaxed = fee ? rule->fee_minor : rest;
+    if (untaxed < out->total_minor) /* rounding of taxes apart */
+        out->tax_minor = out->total_minor - untaxed;
+    out->name = arena_printf(arena, "%s:%s", out->kind, rule->vendor);
+    out->words = words_of(rule, lines_minor, out->total_minor, fee, problem, arena);
+    return lines_minor > 0;
+}
+
+static struct bill_row row_of(const struct problem *problem, const struct bill_line *line)
+{
+    const struct part *part = &problem->snapshot->parts[line->part];
+    const bool charged = problem_is_charged(problem, line->vendor);
+    return (struct bill_row){.line = line,
+                             .part = line->part,
+                             .name = part->id,
+                             .kind = part_kind_name(part->kind),
+                             .vendor = part->vendor,
+                             .minimum_minor =
+                                 charged ? problem->market.charges[line->vendor - 1].floor_minor : -1,
+                             .fee_minor = charged ? problem->market.charges[line->vendor - 1].fee_minor : -1,
+                             .quantity = line->quantity,
+                             .total_minor = line->total_minor,
+                             .tax_minor = line->tax_minor};
+}
+
+struct bill_row *bill_rows(size_t *n_rows, const struct problem *problem, const struct bill_line *bill,
+                           size_t n, bool idle, struct arena *arena)
+{
+    struct bill_row *out = ARENA_NEW(arena, n + problem->market.n_charges, struct bill_row);
+    *n_rows = n;
+    for (size_t i = 0; i < n; i++)
+        out[i] = row_of(problem, &bill[i]);
+    for (size_t v = 0; v < problem->market.n_charges; v++) {
+        struct bill_row *row = &out[*n_rows];
+        *n_rows += on_top(row, problem, v, bill, n, arena) && (idle || row->total_minor > 0);
     }
     return out;
 }
 
-bool is_charge(const char *name)
+bool bill_is_on_top(const char *name)
 {
     const size_t n = strcspn(name, ":");
     bool is = false;
-    for (size_t k = 0; k < sizeof charge_kinds / sizeof *charge_kinds && name[n]; k++)
-        is = is || (strlen(charge_kinds[k]) == n && strncmp(name, charge_kinds[k], n) == 0);
+    for (size_t k = 0; k < sizeof on_top_kinds / sizeof *on_top_kinds && name[n]; k++)
+        is = is || (strlen(on_top_kinds[k]) == n && strncmp(name, on_top_kinds[k], n) == 0);
     return is;
-}
-
-const char *charge_words(const struct charge *charge, const struct problem *problem, struct arena *arena)
-{
-    const char *how = charge->total_minor == 0          ? "reaches its minimum of"
-                      : charge->kind == charge_kinds[1] ? "is below its minimum of"
-                                                        : "is billed as its minimum of";
-    const char *why = charge->total_minor == 0          ? ""
-                      : charge->kind == charge_kinds[1] ? ": the fee is less than the rest"
-                                                        : ": what else it has can be ordered for the rest";
-    return arena_printf(arena, "The order from %s, %s, %s %s%s%s.", charge->rule->vendor,
-                        money_text(charge->lines_minor, problem->currency, arena), how,
-                        money_text(charge->rule->floor_taxed_minor, problem->currency, arena),
-                        problem->purchase->tax.digits ? " with tax" : "", why);
 }
 
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n)

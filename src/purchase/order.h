@@ -52,6 +52,9 @@ void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t 
 int64_t order_sum_charges(const struct order_sum *sum, const struct problem *problem);
 int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem);
 
+/* The least that the lines for what is taken can cost, whatever is charged on top; -1: one cannot be had. */
+int64_t order_least_lines(const struct taken *taken, const struct problem *problem);
+
 /* Adds what is paid for all that is not owned: each part from one of its vendors, chosen so that all that is
  * in the sum then, with its charges, costs least. Lines are added before. */
 void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem);
@@ -68,27 +71,28 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
 struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct problem *problem,
                              struct arena *arena);
 
-/* What a bill pays on top of its lines to a vendor who charges for a small order. */
-struct charge {
-    const struct charge_rule *rule;
-    const char *name;    /* "KIND:VENDOR", where lines have a part's id */
-    const char *kind;    /* no part is of it */
-    int64_t lines_minor; /* what the vendor's lines cost, above 0 */
-    size_t last_part;    /* of the last of them */
-    int64_t total_minor; /* with tax; 0: the lines reach the floor */
+/* A row of a bill as it is read: a line for a part; or what one vendor is paid on top of his lines. */
+struct bill_row {
+    const struct bill_line *line; /* NULL: on top */
+    size_t part;                  /* of the line; on top: of the last of the vendor's lines */
+    const char *name;             /* a part's id, or "KIND:VENDOR" */
+    const char *kind;
+    const char *vendor;    /* NULL: not known */
+    int64_t minimum_minor; /* before tax: what the vendor bills at least; -1: anything */
+    int64_t fee_minor;     /* likewise: in the place of what is missing to it, at most; -1: none */
+    int64_t quantity;
+    int64_t total_minor; /* with tax */
     int64_t tax_minor;
+    const char *words; /* on top: "The order from acme, ..., reaches its minimum of ...": one sentence */
 };
 
-/* The charges of a bill [n], one of each vendor that has a rule for them and lines in the bill, those of
- * nothing too: *n_charges in the order of the file, on the arena. */
-struct charge *bill_charges(size_t *n_charges, const struct problem *problem, const struct bill_line *bill,
-                            size_t n, struct arena *arena);
+/* The rows of a bill [n], on the arena: its lines, then what is on top of them, in the order of the file. A
+ * vendor whose minimum is reached has a row of nothing if `idle`. */
+struct bill_row *bill_rows(size_t *n_rows, const struct problem *problem, const struct bill_line *bill,
+                           size_t n, bool idle, struct arena *arena);
 
-/* A line's name is that of a charge. */
-bool is_charge(const char *name);
-
-/* "The order from acme, ..., reaches its minimum of ...": one sentence, on the arena. */
-const char *charge_words(const struct charge *charge, const struct problem *problem, struct arena *arena);
+/* A row of this name is on top of a vendor's lines. */
+bool bill_is_on_top(const char *name);
 
 /* Power of a bill, as far as the catalogue knows it. */
 double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n);

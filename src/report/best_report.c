@@ -6,18 +6,17 @@
 #include "purchase/order.h"
 #include "report/plan_report_parts.h"
 
-/* Its lines, and what is charged on top. */
+/* Its lines, and what is paid on top. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)
 {
     struct text t = TEXT_INIT;
     size_t n = 0;
-    const struct charge *charges = bill_charges(&n, problem, row->bill, row->n_bill, problem->arena);
+    const struct bill_row *rows = bill_rows(&n, problem, row->bill, row->n_bill, false, problem->arena);
     text_put(&t, bill_text(problem, row->bill, row->n_bill, problem->arena));
-    for (size_t i = 0; i < n; i++)
-        if (charges[i].total_minor > 0) {
-            text_printf(&t, ", %s ", charges[i].name);
-            money_put(&t, charges[i].total_minor, problem->currency, true);
-        }
+    for (size_t i = row->n_bill; i < n; i++) {
+        text_printf(&t, ", %s ", rows[i].name);
+        money_put(&t, rows[i].total_minor, problem->currency, true);
+    }
     const char *s = arena_strdup(problem->arena, t.s);
     text_fini(&t);
     return s;

@@ -120,18 +120,14 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
         {"price_of", prices == PRICES_BOTH ? "price of" : NULL, NULL, 0},
     };
     sink_table_begin(sink, "bill_of_materials", PRICES[prices].heading, SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t i = 0; i < score->n_bill; i++) {
-        const struct part *part = &problem->snapshot->parts[score->bill[i].part];
-        SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
-                 value_integer(score->bill[i].quantity),
-                 value_money(score->bill[i].total_minor, problem->currency),
-                 value_text(score->prices[i] == BID_PRICE_CATALOG ? "catalogue" : "bid"));
+    for (size_t i = 0; i < score->n_rows; i++) {
+        const struct bill_row *row = &score->rows[i];
+        const char *price_of = !row->line                              ? NULL
+                               : score->prices[i] == BID_PRICE_CATALOG ? "catalogue"
+                                                                       : "bid";
+        SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
+                 value_money(row->total_minor, problem->currency), value_text(price_of));
     }
-    for (size_t i = 0; i < score->n_charges; i++)
-        if (score->charges[i].total_minor > 0)
-            SINK_ROW(sink, false, value_text(score->charges[i].name), value_text(score->charges[i].kind),
-                     value_integer(1), value_money(score->charges[i].total_minor, problem->currency),
-                     value_null());
     sink_table_end(sink);
 }
 

@@ -33,39 +33,29 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
     return traits;
 }
 
-static void report_line(struct sink *sink, const struct problem *problem, const struct bill_line *line)
+static void report_row(struct sink *sink, const struct problem *problem, const struct bill_row *row)
 {
-    const struct part *part = &problem->snapshot->parts[line->part];
-    const struct quote *of = bill_quote(problem, line);
+    const struct bill_line *line = row->line;
+    const struct quote *of = line ? bill_quote(problem, line) : NULL;
     char day[11] = "";
-    SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
-             value_integer(line->quantity), value_integer(line->owned),
-             line->quantity > 0 ? value_money(round_div(line->total_minor - line->tax_minor, line->quantity),
-                                              problem->currency)
-                                : value_null(),
-             value_money(line->tax_minor, problem->currency),
-             value_money(line->total_minor, problem->currency),
-             value_text(of               ? figure_kind_name(of->kind)
-                        : line->quantity ? "set"
-                                         : NULL),
+    SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
+             value_integer(line ? line->owned : 0),
+             row->quantity > 0
+                 ? value_money(round_div(row->total_minor - row->tax_minor, row->quantity), problem->currency)
+                 : value_null(),
+             value_money(row->tax_minor, problem->currency), value_money(row->total_minor, problem->currency),
+             value_text(of                       ? figure_kind_name(of->kind)
+                        : line && line->quantity ? "set"
+                                                 : NULL),
              value_text(of ? date_format(day, of->date) : NULL),
              value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
-             value_text(bill_quoted_by(problem, line)), value_integer(bill_dearer_offers(problem, line)),
-             value_text(part->vendor), value_text(part->name));
-}
-
-static void report_charge(struct sink *sink, const struct problem *problem, const struct charge *charge)
-{
-    SINK_ROW(sink, false, value_text(charge->name), value_text(charge->kind), value_integer(1),
-             value_integer(0), value_money(charge->total_minor - charge->tax_minor, problem->currency),
-             value_money(charge->tax_minor, problem->currency),
-             value_money(charge->total_minor, problem->currency), value_null(), value_null(), value_null(),
-             value_text(charge->rule->vendor), value_integer(0), value_text(charge->rule->vendor),
-             value_null());
+             value_text(line ? bill_quoted_by(problem, line) : row->vendor),
+             value_integer(line ? bill_dearer_offers(problem, line) : 0), value_text(row->vendor),
+             value_text(line ? problem->snapshot->parts[row->part].name : NULL));
 }
 
 static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct bill_traits *traits, const struct charge *charges, size_t n_charges)
+                      const struct bill_traits *traits, const struct bill_row *rows, size_t n_rows)
 {
     static const char *const prices[N_FIGURE_KINDS] = {
         [FIGURE_LIST] = "list prices",      [FIGURE_STREET] = "street prices",
@@ -74,10 +64,8 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         [FIGURE_MEASURED] = "measurements", [FIGURE_ESTIMATED] = "estimates"};
     struct arena *arena = problem->arena;
     int64_t total_minor = 0;
-    for (size_t i = 0; i < plan->n_bill; i++)
-        total_minor += plan->bill[i].total_minor;
-    for (size_t i = 0; i < n_charges; i++)
-        total_minor += charges[i].total_minor;
+    for (size_t i = 0; i < n_rows; i++)
+        total_minor += rows[i].total_minor;
     const char *total = money_text(total_minor, problem->currency, arena);
     const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     char day[11];
@@ -87,8 +75,8 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
                  problem->purchase->budget_on_tco ? "after operation " : "",
                  money_text(problem->budget_minor - plan->cost_minor, problem->currency, arena));
-    for (size_t i = 0; i < n_charges; i++)
-        sink_say(sink, "%s", charge_words(&charges[i], problem, arena));
+    for (size_t i = plan->n_bill; i < n_rows; i++)
+        sink_say(sink, "%s", rows[i].words);
     if (!traits->quote || !traits->one_date)
         return;
     const char *of = date_format(day, traits->quote->date);
@@ -127,9 +115,8 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
                       enum sink_table_role role)
 {
     const struct bill_traits traits = find_traits(problem, plan);
-    size_t n_charges = 0;
-    const struct charge *charges =
-        bill_charges(&n_charges, problem, plan->bill, plan->n_bill, problem->arena);
+    size_t n = 0;
+    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
         {"kind", NULL, NULL, 0},
@@ -147,12 +134,10 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
         {"name", "name", NULL, SINK_SAYS},
     };
     sink_table_begin(sink, "bill_of_materials", "What to order", SINK_COLUMNS(columns), role);
-    for (size_t i = 0; i < plan->n_bill; i++)
-        report_line(sink, problem, &plan->bill[i]);
-    for (size_t i = 0; i < n_charges; i++)
-        if (charges[i].total_minor > 0)
-            report_charge(sink, problem, &charges[i]);
+    for (size_t i = 0; i < n; i++)
+        if (rows[i].line || rows[i].total_minor > 0)
+            report_row(sink, problem, &rows[i]);
     sink_table_end(sink);
     if (plan->found)
-        say_total(sink, problem, plan, &traits, charges, n_charges);
+        say_total(sink, problem, plan, &traits, rows, n);
 }

@@ -88,34 +88,33 @@ static void put_line(const struct form *form, const struct bill_line *line)
         value_text(step ? note_of(form, line, step) : NULL));
 }
 
-/* What a vendor charges on top: by formula, so that it follows the lines too. A vendor that no part names is
+/* What a vendor is paid on top: by formula, so that it follows the lines too. A vendor that no part names is
  * one of its own, by its id. */
-static void put_charge(const struct form *form, const struct charge *charge)
+static void put_on_top(const struct form *form, const struct bill_row *row)
 {
-    const struct charge_rule *rule = charge->rule;
     const size_t n = form->plan->n_bill;
     bool named = false;
     for (size_t i = 0; i < n; i++) {
         const char *seller = bill_seller(form->problem, &form->plan->bill[i]);
-        named = named || (seller && strcmp(seller, rule->vendor) == 0);
+        named = named || (seller && strcmp(seller, row->vendor) == 0);
     }
     const char *paid =
         arena_printf(form->arena, "SUMIF({%s:%zu},{vendor},{total:%zu})", named ? "vendor" : "part", n, n);
     const char *least = arena_printf(form->arena, "ROUND({price}*(1+{$tax}),%d)", form->places);
     const char *due = arena_printf(form->arena, "%s-%s", least, paid);
     struct text fee = TEXT_INIT;
-    if (rule->fee_minor >= 0) {
-        money_put(&fee, rule->fee_minor, form->problem->currency, false);
+    if (row->fee_minor >= 0) {
+        money_put(&fee, row->fee_minor, form->problem->currency, false);
         due = arena_printf(form->arena, "MIN(%s,ROUND(%s*(1+{$tax}),%d))", due, fee.s, form->places);
     }
     const char *total =
         arena_printf(form->arena, "ROUND(IF(AND(%s>0,%s<%s),%s,0),%d)", paid, paid, least, due, form->places);
     sink_row_begin(form->sink);
-    sink_string(form->sink, "part", NULL, charge->name);
-    sink_string(form->sink, "vendor", NULL, rule->vendor);
-    sink_string(form->sink, "kind", NULL, charge->kind);
-    sink_put(form->sink, "price", NULL, value_input(money(form, rule->floor_minor, NULL), ""));
-    sink_put(form->sink, "total", NULL, money(form, charge->total_minor, total));
+    sink_string(form->sink, "part", NULL, row->name);
+    sink_string(form->sink, "vendor", NULL, row->vendor);
+    sink_string(form->sink, "kind", NULL, row->kind);
+    sink_put(form->sink, "price", NULL, value_input(money(form, row->minimum_minor, NULL), ""));
+    sink_put(form->sink, "total", NULL, money(form, row->total_minor, total));
     sink_string(form->sink, "note", NULL,
                 arena_printf(form->arena,
                              "Charged on top of an order below the amount in the shaded cell%s%s.",
@@ -176,19 +175,18 @@ void xlsx_order(struct sink *sink, const struct document *d)
         {"source", "source", NULL, 0},
         {"note", "note", NULL, 0},
     };
-    size_t n_charges = 0;
-    const struct charge *charges = bill_charges(&n_charges, problem, plan->bill, plan->n_bill, d->arena);
+    size_t n = 0;
+    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, d->arena);
     int64_t total_minor = 0;
     put_inputs(&form);
     sink_table_begin(sink, "order", NULL, SINK_COLUMNS(columns), SINK_FORM);
-    for (size_t i = 0; i < plan->n_bill; i++) {
-        put_line(&form, &plan->bill[i]);
-        total_minor += plan->bill[i].total_minor;
+    for (size_t i = 0; i < n; i++) {
+        if (rows[i].line)
+            put_line(&form, rows[i].line);
+        else
+            put_on_top(&form, &rows[i]);
+        total_minor += rows[i].total_minor;
     }
-    for (size_t i = 0; i < n_charges; i++) {
-        put_charge(&form, &charges[i]);
-        total_minor += charges[i].total_minor;
-    }
-    put_sums(&form, plan->n_bill + n_charges, total_minor);
+    put_sums(&form, n, total_minor);
     sink_table_end(sink);
 }

@@ -28,20 +28,18 @@ static void take(struct taken *out, const struct order_walk *w, const int64_t *q
     }
 }
 
-/* Cost of what is taken, with its operation where the budget is on that too, without charges; -1: it cannot
- * be had. charges_minor NULL: no vendor charges anything, and lines cost no more than in any order. */
-static int64_t cost_of(int64_t *charges_minor, const struct order_walk *w, const struct taken *taken)
+/* Cost of what is taken, with its operation where the budget is on that too, without what is paid on top;
+ * -1: it cannot be had. on_top_minor NULL: lines cost no more than in any order. */
+static int64_t cost_of(int64_t *on_top_minor, const struct order_walk *w, const struct taken *taken)
 {
     struct order_sum sum = {0};
     int64_t nodes = 0;
-    struct problem uncharged;
-    if (!charges_minor) {
-        uncharged = *w->problem;
-        uncharged.market.n_charges = 0;
+    if (on_top_minor) {
+        order_sum_take(&sum, taken, w->problem);
+        *on_top_minor = order_sum_charges(&sum, w->problem);
+    } else {
+        sum.lines_minor = order_least_lines(taken, w->problem);
     }
-    order_sum_take(&sum, taken, charges_minor ? w->problem : &uncharged);
-    if (charges_minor)
-        *charges_minor = order_sum_charges(&sum, w->problem);
     for (size_t c = 0; c < w->n_points; c++)
         nodes += w->points[c].nodes;
     if (sum.lines_minor < 0 || !w->problem->purchase->budget_on_tco)
@@ -176,7 +174,7 @@ static void lower_limits(struct order_walk *w, const struct weighed *choice)
     combination_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
-    else if (w->problem->market.n_charges == 0)
+    else if (!problem_has_charges(w->problem))
         w->tie_power_W = power_W * (1 + 1e-12) + 1e-9;
 }
 

@@ -224,19 +224,6 @@ void plan_warn(const struct plan *plan, struct problem *problem)
     warn_of_passed_over(plan, problem);
 }
 
-static struct claim_charge *claim_charges(size_t *n, const struct problem *problem, const struct plan *plan,
-                                          struct arena *arena)
-{
-    size_t n_all = 0;
-    const struct charge *all = bill_charges(&n_all, problem, plan->bill, plan->n_bill, arena);
-    struct claim_charge *out = ARENA_NEW(arena, n_all, struct claim_charge);
-    *n = 0;
-    for (size_t i = 0; i < n_all; i++)
-        if (all[i].total_minor > 0)
-            out[(*n)++] = (struct claim_charge){all[i].name, all[i].total_minor, all[i].tax_minor};
-    return out;
-}
-
 /* --- what the certificate checks --- */
 
 struct claim_switch plan_switch_of(const struct design *design, size_t role, int64_t nodes,
@@ -309,9 +296,13 @@ static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster
 static void claim_order(struct claim *claim, const struct plan *plan, const struct problem *problem,
                         struct arena *arena)
 {
+    size_t n = 0;
+    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, false, arena);
     struct claim_line *lines = ARENA_NEW(arena, plan->n_bill, struct claim_line);
+    struct claim_charge *on_top = ARENA_NEW(arena, n - plan->n_bill, struct claim_charge);
     claim->lines = lines;
     claim->n_lines = plan->n_bill;
+    claim->charges = on_top;
     for (size_t i = 0; i < plan->n_bill; i++)
         lines[i] = (struct claim_line){.part = problem->snapshot->parts[plan->bill[i].part].id,
                                        .seller = bill_quoted_by(problem, &plan->bill[i]),
@@ -319,7 +310,9 @@ static void claim_order(struct claim *claim, const struct plan *plan, const stru
                                        .owned = plan->bill[i].owned,
                                        .total_minor = plan->bill[i].total_minor,
                                        .tax_minor = plan->bill[i].tax_minor};
-    claim->charges = claim_charges(&claim->n_charges, problem, plan, arena);
+    for (size_t i = plan->n_bill; i < n; i++)
+        on_top[claim->n_charges++] =
+            (struct claim_charge){rows[i].name, rows[i].total_minor, rows[i].tax_minor};
 }
 
 void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,

@@ -108,7 +108,7 @@ static void find_coupling(struct pool *pool, struct arena *arena)
             note_part(pool, problem->choice.needs[s].candidates[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
         note_part(pool, problem->market.extra_part[e], seen);
-    pool->coupled = pool->coupled || problem->market.n_charges > 0 || problem_has_mixes(problem);
+    pool->coupled = pool->coupled || problem_has_charges(problem) || problem_has_mixes(problem);
     if (!purchase->budget_on_tco)
         return;
     /* operation is rounded once for each line of the whole order, not once for each cluster's */

@@ -219,11 +219,11 @@ static enum status price_lines(struct scoring *s)
         for (size_t k = 0; k < out->n_bill; k++)
             if (strcmp(s->problem->snapshot->parts[out->bill[k].part].id, s->bid->lines[i].part) == 0)
                 out->prices[k] = s->bid->lines[i].price;
-    out->cost_minor = s->bid->lump ? s->bid->lump_minor : (int64_t)sum;
-    if (!s->bid->lump)
-        out->charges = bill_charges(&out->n_charges, s->problem, out->bill, out->n_bill, s->arena);
-    for (size_t i = 0; i < out->n_charges; i++)
-        out->cost_minor += out->charges[i].total_minor;
+    out->rows = bill_rows(&out->n_rows, s->problem, out->bill, out->n_bill, false, s->arena);
+    out->n_rows = s->bid->lump ? out->n_bill : out->n_rows;
+    out->cost_minor = s->bid->lump ? s->bid->lump_minor : 0;
+    for (size_t i = 0; i < out->n_rows && !s->bid->lump; i++)
+        out->cost_minor += out->rows[i].total_minor;
     check_never(s);
     check_stock(s);
     return ST_OK;

@@ -69,10 +69,9 @@ struct bid_score {
                                clusters need of it */
     enum bid_price *prices; /* [n_bill] */
     size_t n_bill;
-    int64_t cost_minor; /* of the lines as they are priced, and of what vendors are paid on top of them; or
-                           the lump sum */
-    struct charge *charges; /* [n_charges] on top of the lines; none where a lump sum is paid */
-    size_t n_charges;
+    struct bill_row *rows; /* [n_rows] of the bill; of a lump sum nothing on top of the lines */
+    size_t n_rows;
+    int64_t cost_minor; /* of the rows as they are priced, or the lump sum */
     struct violation *violations;
     size_t n_violations;
     struct bid_spare *spares;

@@ -124,7 +124,7 @@ static enum status read_line(const struct reading *r)
     if (!part || !quantity)
         return diag_at(r->diag, ST_INPUT, bid->path, r->row->cells[0].line, r->row->cells[0].column,
                        "the line has no %s", part ? "quantity" : "part");
-    if (is_charge(part->text)) /* the scenario says what is charged */
+    if (bill_is_on_top(part->text)) /* the scenario says what is paid so */
         return ST_OK;
     const struct csv_cell *seller = cell_of(r, COLUMN_SELLER);
     *line = (struct bid_line){.part = part->text,

@@ -290,15 +290,15 @@ static void put_units(struct pair *pair, int side, const struct planned *of, siz
     put(pair, side, count_text(pair, units), "%s", of->problem->snapshot->parts[part].id);
 }
 
-static void put_surcharges(struct pair *pair, int side, const struct planned *of)
+/* What vendors are paid on top of their lines. */
+static void put_on_top(struct pair *pair, int side, const struct planned *of)
 {
+    const struct plan *plan = of->plan;
     size_t n = 0;
-    const struct charge *charges =
-        bill_charges(&n, of->problem, of->plan->bill, of->plan->n_bill, pair->arena);
-    for (size_t i = 0; i < n; i++)
-        if (charges[i].total_minor > 0)
-            put(pair, side, money_text(charges[i].total_minor, of->problem->currency, pair->arena),
-                "on top of the order from %s", charges[i].rule->vendor);
+    const struct bill_row *rows = bill_rows(&n, of->problem, plan->bill, plan->n_bill, false, pair->arena);
+    for (size_t i = plan->n_bill; i < n; i++)
+        put(pair, side, money_text(rows[i].total_minor, of->problem->currency, pair->arena),
+            "on top of the order from %s", rows[i].vendor);
 }
 
 static void compare_clusters(struct differences *out, struct pair *pair, const struct planned *const of[2])
@@ -340,7 +340,7 @@ void differences_of_plans(struct differences *out, const struct planned *before,
         compare(out, &pair, false);
     }
     for (int side = 0; side < 2; side++)
-        put_surcharges(&pair, side, of[side]);
+        put_on_top(&pair, side, of[side]);
     compare(out, &pair, false);
 }
 

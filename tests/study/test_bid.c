@@ -100,13 +100,11 @@ static void test_own_bill(void **state)
             const struct bid bid = bid_of(&asked, asked.plan.bill, asked.plan.n_bill);
             const struct bid_score score = score_of(&asked, &bid);
             int64_t bill_minor = 0; /* without operation */
-            for (size_t i = 0; i < asked.plan.n_bill; i++)
-                bill_minor += asked.plan.bill[i].total_minor;
-            size_t n_charges = 0;
-            const struct charge *charges =
-                bill_charges(&n_charges, &asked.problem, asked.plan.bill, asked.plan.n_bill, &asked.arena);
-            for (size_t i = 0; i < n_charges; i++)
-                bill_minor += charges[i].total_minor;
+            size_t n_rows = 0;
+            const struct bill_row *rows =
+                bill_rows(&n_rows, &asked.problem, asked.plan.bill, asked.plan.n_bill, false, &asked.arena);
+            for (size_t i = 0; i < n_rows; i++)
+                bill_minor += rows[i].total_minor;
             if (!score.feasible || score.cost_minor != bill_minor ||
                 compare_close(score.plan.lambda, asked.plan.lambda) != 0 || !(fabs(score.gain) < 1e-11))
                 fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64

@@ -472,13 +472,12 @@ static void check_bill(const struct problem *problem, const struct kbest_row *ro
         assert_true(i == 0 || row->bill[i - 1].part < line->part);
         assert_true((line->used >= 1 || problem->market.prices[line->part].at_least > 0) &&
                     line->used <= line->quantity + line->owned);
-        sum += line->total_minor;
         power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
     }
-    size_t n_charges = 0;
-    const struct charge *charges = bill_charges(&n_charges, problem, row->bill, row->n_bill, problem->arena);
-    for (size_t i = 0; i < n_charges; i++)
-        sum += charges[i].total_minor;
+    size_t n_rows = 0;
+    const struct bill_row *rows = bill_rows(&n_rows, problem, row->bill, row->n_bill, false, problem->arena);
+    for (size_t i = 0; i < n_rows; i++)
+        sum += rows[i].total_minor;
     if (problem->scenario->purchase.budget_on_tco ? sum > row->point.cost_minor
                                                   : sum != row->point.cost_minor)
         fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum,
