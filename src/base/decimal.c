@@ -291,10 +291,12 @@ const char *number_text(double x, int digits, struct arena *arena)
 
 const char *number_prefixed(double x, const char *unit, int digits, struct arena *arena)
 {
-    static const char *const prefixes[] = {"", "k", "M", "G", "T", "P"};
-    size_t i = 0;
+    static const char *const prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P"};
+    size_t i = 4;
     for (; i + 1 < sizeof prefixes / sizeof *prefixes && fabs(x) >= 1000; i++)
         x /= 1000;
+    for (; i > 0 && fabs(x) < 1 && fpclassify(x) != FP_ZERO; i--)
+        x *= 1000;
     return arena_printf(arena, "%s %s%s", number_text(x, digits, arena), prefixes[i], unit);
 }
 

@@ -93,7 +93,7 @@ const char *number_text(double x, int digits, struct arena *arena);
 /* The same of a whole number, "1,720,802". */
 void integer_put(struct text *text, int64_t x);
 
-/* "37.48 GB/s" of 3.748e10 and "B/s", on the arena. */
+/* "37.48 GB/s" of 3.748e10 and "B/s", "190 us" of 0.00019 and "s", on the arena. */
 const char *number_prefixed(double x, const char *unit, int digits, struct arena *arena);
 
 /* Minor units as plain decimal text ("5039624.75") or grouped for reading ("5,039,624.75"). */

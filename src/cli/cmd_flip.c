@@ -3,8 +3,9 @@
 #include "cli/commands.h"
 #include "report/flip_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(TEXT, "part", part, "PART", "only the price of this part")
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "part", part, "PART", "only the price of this part")                                             \
+    X(FLAG, "inputs", inputs, NULL, "rates, latencies and bandwidths too")
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
@@ -19,6 +20,12 @@ static enum status run(struct call *call, struct diag *diag)
     if (status != ST_OK && !(status == ST_STOPPED && flips.n > 0))
         return status;
     flip_report(call_sink(call), call->problem, call->plan, &flips);
+    if (status == ST_OK && v->inputs) {
+        struct input_ranges ranges;
+        status = input_ranges_make(&ranges, call->problem, call->plan, &call->stop, call->arena, diag);
+        if (status == ST_OK || (status == ST_STOPPED && ranges.n > 0))
+            flip_report_inputs(call_sink(call), call->problem, &ranges);
+    }
     call_warn(call);
     return status;
 }

@@ -125,3 +125,71 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
                  "Of a part with several standing offers the one that is bought moves, or would be; the "
                  "others stay.");
 }
+
+/* "190 us", "23.67 Mop/s"; of what goes by the size of a message "0.37 x today's". NULL: no such factor. */
+static const char *value_at(const struct input *input, double factor, struct arena *arena)
+{
+    if (isnan(factor))
+        return NULL;
+    if (isnan(input->value))
+        return arena_printf(arena, "%s x today's", number_text(factor, 4, arena));
+    if (input->kind == INPUT_RATE)
+        return arena_printf(arena, "%s %s", number_text(factor * input->value, 4, arena), input->unit);
+    return number_prefixed(factor * input->value, input->unit, 4, arena);
+}
+
+static struct value value_factor(double factor)
+{
+    return isnan(factor) ? value_null() : value_real(factor);
+}
+
+static const char *plan_at(const struct input_end *end)
+{
+    if (isnan(end->factor))
+        return NULL;
+    return end->plan ? end->plan : "nothing";
+}
+
+void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges)
+{
+    static const struct sink_column columns[] = {
+        {"what", "input", NULL, 0},
+        {"change", NULL, NULL, 0},
+        {"today", "today", NULL, 0},
+        {"low", "low", NULL, 0},
+        {"high", "high", NULL, 0},
+        {"plan_below", "below low", NULL, 0},
+        {"plan_above", "above high", NULL, 0},
+        {"factor_low", NULL, NULL, 0},
+        {"factor_high", NULL, NULL, 0},
+    };
+    struct arena *arena = problem->arena;
+    sink_say(sink, "%s", "");
+    if (ranges->n > 0)
+        sink_say(sink, "The plan's nodes and network stay the best ones while an input is from low to high:");
+    else
+        sink_say(sink,
+                 "The plan's nodes and network stay the best ones whatever a rate, latency or bandwidth "
+                 "is, from a thousandth to a thousand times its value.");
+    sink_table_begin(sink, "inputs", NULL, SINK_COLUMNS(columns), 0);
+    for (size_t i = 0; i < ranges->n; i++) {
+        const struct input_range *range = &ranges->v[i];
+        const struct input *input = &range->input;
+        SINK_ROW(sink, false, value_text(input->what), value_text(input->change),
+                 value_text(value_at(input, 1, arena)), value_text(value_at(input, range->low.factor, arena)),
+                 value_text(value_at(input, range->high.factor, arena)), value_text(plan_at(&range->low)),
+                 value_text(plan_at(&range->high)), value_factor(range->low.factor),
+                 value_factor(range->high.factor));
+    }
+    sink_table_end(sink);
+    if (ranges->n > 0)
+        sink_say(sink, "Beyond an end other nodes or another network are best; how many nodes are bought may "
+                       "change before. Ends are found by halving, to 1 part in a million.");
+    if (ranges->n > 0 && ranges->n_still > 0)
+        sink_say(sink, "%zu other inputs have no end from a thousandth to a thousand times their value.",
+                 ranges->n_still);
+    sink_list_begin(sink, "inputs_without_end", NULL);
+    for (size_t i = 0; i < ranges->n_still; i++)
+        sink_string(sink, NULL, NULL, ranges->still[i]);
+    sink_list_end(sink);
+}

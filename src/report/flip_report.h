@@ -4,9 +4,13 @@
 
 #include "report/sink.h"
 #include "study/flip.h"
+#include "study/input_range.h"
 
 /* Rows of flip prices (CONTRACT section 3, flip). */
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips);
+
+/* Rows of inputs that are not prices, beside them. */
+void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);
 
 #endif

@@ -1,6 +1,8 @@
 /* again.c - solved, or nothing to buy. */
 #include "study/again.h"
 
+#include <string.h>
+
 #include "problem/build.h"
 
 static enum status forgive(enum status status, struct plan *plan, struct diag *diag)
@@ -28,4 +30,17 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
         return forgive(status, &out->plan, diag);
     out->problem.load.memory = like->load.memory;
     return again_solve(&out->plan, &out->problem, stop, arena, diag);
+}
+
+enum status again_changed(struct again *out, const struct problem *problem, const char *change,
+                          const char *option, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct scenario scenario = *problem->scenario;
+    struct located_list *changes = &scenario.file.changes;
+    const struct located_list *before = &problem->file->changes;
+    changes->v = ARENA_NEW(arena, before->n + 1, struct located);
+    if (before->n)
+        memcpy(changes->v, before->v, before->n * sizeof *changes->v);
+    changes->v[changes->n++] = (struct located){.text = change, .option = option};
+    return again_build(out, &scenario, problem, stop, arena, diag);
 }

@@ -28,4 +28,14 @@ struct again {
 enum status again_build(struct again *out, const struct scenario *scenario, const struct problem *like,
                         const struct stop *stop, struct arena *arena, struct diag *diag);
 
+/**
+ * The same with one more change, as --set makes it: "latency.myrinet=*0.5".
+ *
+ * option  the option that asks for it, for the diagnostic
+ * ST_USAGE: the change cannot be made
+ */
+enum status again_changed(struct again *out, const struct problem *problem, const char *change,
+                          const char *option, const struct stop *stop, struct arena *arena,
+                          struct diag *diag);
+
 #endif

@@ -239,6 +239,10 @@ static void test_numbers_for_readers(void **state)
     check_text(number_prefixed(5e10, "B/s", 4, &arena), "50 GB/s");
     check_text(number_prefixed(8.5e6, "B/s", 4, &arena), "8.5 MB/s");
     check_text(number_prefixed(17, "W", 4, &arena), "17 W");
+    check_text(number_prefixed(0.00019, "s", 4, &arena), "190 us");
+    check_text(number_prefixed(-0.25, "s", 4, &arena), "-250 ms");
+    check_text(number_prefixed(0, "s", 4, &arena), "0 s");
+    check_text(number_prefixed(3e-14, "s", 4, &arena), "0.03 ps");
     arena_fini(&arena);
 }
 

@@ -1,4 +1,5 @@
-# Between which prices of a part the plan stays best.
+# Between which prices of a part the plan stays best; with --inputs between which values of a measured input its nodes and
+# network do.
 $ bursar flip scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -190,3 +191,70 @@ fixed-24,0.00,5700.00
 gig-cable,0.00,5081.42
 gig-nic,0.00,5159.42
 pc,0.00,7869.42
+$ bursar flip scenarios/whitney-bt.yaml --part myrinet-nic --inputs | sed -n '/^The plan.s/,$p'
+The plan's nodes and network stay the best ones while an input is from low to
+high:
+
+  input         today       low        high        below low      above high
+  rate of bt on 23.67 Mop/s -          73.85 Mop/s -              239 x ppro-200
+  ppro-200                                                        with myrinet
+  latency of    190 us      -          4.401 ms    -              239 x ppro-200
+  fast-ethernet                                                   with myrinet
+  bandwidth of  8.389 MB/s  2.701 MB/s -           239 x ppro-200 -
+  fast-ethernet                                    with myrinet
+
+Beyond an end other nodes or another network are best; how many nodes are bought
+may change before. Ends are found by halving, to 1 part in a million.
+2 other inputs have no end from a thousandth to a thousand times their value.
+$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; printf 'catalog: ./parts/\nas_of: 1997-10-01\ncurrency: USD\nbudget: 1000000\ngoal: rate\nworkload: [{name: ft, model: npb.ft, params: {class: B}, share: 1}]\nchoose: {nodes: [ppro-200], networks: [fast-ethernet, myrinet], templates: [per-port]}\n' >$TMP/ft.yaml; cd $TMP; bursar flip ft.yaml -q --inputs --set exchange.fast-ethernet=6MB/s --set exchange.myrinet=30MB/s --part ppro-200 --format json | sed -n '/"inputs"/,$p' | grep -E 'what|factor|plan|today|low|high|end|\]'
+      "what": "rate of ft on ppro-200",
+      "today": "20 Mop/s",
+      "low": "18.68 Mop/s",
+      "high": null,
+      "plan_below": "325 x ppro-200 with fast-ethernet",
+      "plan_above": null,
+      "factor_low": 0.933830150567096,
+      "factor_high": null
+      "what": "bandwidth of fast-ethernet",
+      "today": "8.389 MB/s",
+      "low": null,
+      "high": "8.846 MB/s",
+      "plan_below": null,
+      "plan_above": "325 x ppro-200 with fast-ethernet",
+      "factor_low": null,
+      "factor_high": 1.05449746455864
+      "what": "exchange bandwidth of fast-ethernet",
+      "today": "6 MB/s",
+      "low": null,
+      "high": "6.327 MB/s",
+      "plan_below": null,
+      "plan_above": "325 x ppro-200 with fast-ethernet",
+      "factor_low": null,
+      "factor_high": 1.05450006959851
+      "what": "latency of myrinet",
+      "today": "18 us",
+      "low": null,
+      "high": "2.013 ms",
+      "plan_below": null,
+      "plan_above": "325 x ppro-200 with fast-ethernet",
+      "factor_low": null,
+      "factor_high": 111.833568402866
+      "what": "bandwidth of myrinet",
+      "today": "102.8 MB/s",
+      "low": "83.5 MB/s",
+      "high": null,
+      "plan_below": "325 x ppro-200 with fast-ethernet",
+      "plan_above": null,
+      "factor_low": 0.812609824437086,
+      "factor_high": null
+      "what": "exchange bandwidth of myrinet",
+      "today": "30 MB/s",
+      "low": "24.38 MB/s",
+      "high": null,
+      "plan_below": "325 x ppro-200 with fast-ethernet",
+      "plan_above": null,
+      "factor_low": 0.812607147806799,
+      "factor_high": null
+  ],
+  "inputs_without_end": [
+  ]

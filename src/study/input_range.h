@@ -1,0 +1,41 @@
+/* input_range.h - the values of a measured input between which the plan's nodes and network stay best. */
+#ifndef STUDY_INPUT_RANGE_H
+#define STUDY_INPUT_RANGE_H
+
+#include "search/plan.h"
+#include "study/inputs.h"
+
+/* An end of a range: as a factor of today's value. */
+struct input_end {
+    double
+        factor; /* the last that keeps them, within 1e-6 of one that does not; NAN: none up to 1,000 times */
+    const char *plan; /* what is best beyond it; NULL: nothing can be bought, or there is no end */
+};
+
+struct input_range {
+    struct input input;
+    struct input_end low, high;
+};
+
+struct input_ranges {
+    struct input_range *v; /* [n] those with an end */
+    size_t n;
+    const char **still; /* [n_still] inputs that change neither nodes nor network, as input.what */
+    size_t n_still;
+};
+
+/**
+ * Of every rate, latency, bandwidth and processor time per message: from a thousandth to a thousand times its
+ * value, where the clusters' nodes and networks are no longer the plan's, found by halving; how many nodes
+ * are bought may change before. Memory on the arena.
+ *
+ * problem  as plan_solve left it
+ * plan     its proven plan
+ *
+ * ST_STOPPED: the stop function said so; out has what was done. Else as again_changed
+ */
+enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
+                              const struct plan *plan, const struct stop *stop, struct arena *arena,
+                              struct diag *diag);
+
+#endif

@@ -1,0 +1,114 @@
+/* inputs.c - what went into an answer. */
+#include "study/inputs.h"
+
+#include <math.h>
+
+#include "base/text.h"
+#include "problem/limits.h"
+
+struct inputs {
+    input_list list;
+    const struct problem *problem;
+    struct arena *arena;
+};
+
+static void add_prices(struct inputs *in)
+{
+    const struct problem *problem = in->problem;
+    bool *used = ARENA_NEW(in->arena, problem->snapshot->n_parts, bool);
+    problem_mark_parts(used, problem);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        if (used[p] && problem->market.prices[p].n > 0)
+            VEC_PUSH(&in->list,
+                     ((struct input){
+                         .kind = INPUT_PRICE,
+                         .what = arena_printf(in->arena, "price of %s", problem->snapshot->parts[p].id),
+                         .change = problem->snapshot->parts[p].id,
+                     }));
+}
+
+static void add_limits(struct inputs *in)
+{
+    for (size_t i = 0; i < limit_count(in->problem); i++)
+        if (limit_text(in->problem, i))
+            VEC_PUSH(&in->list, ((struct input){.kind = INPUT_LIMIT,
+                                                .what = limit_words(in->problem, i),
+                                                .change = arena_printf(in->arena, "limit.%s",
+                                                                       limit_name(in->problem, i))}));
+}
+
+static void add_rates(struct inputs *in)
+{
+    const struct problem *problem = in->problem;
+    const size_t n_work = problem->load.n_work;
+    bool *used = ARENA_NEW(in->arena, problem->snapshot->n_nodes, bool);
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        used[problem->choice.designs[d].node_index] = true;
+    for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
+        for (size_t a = 0; used[i] && a < n_work; a++) {
+            const char *id = problem->snapshot->parts[problem->snapshot->nodes[i].part].id;
+            const struct work_item *work = &problem->load.work[a];
+            const double rate_ops = problem->load.speed[i * n_work + a].rate_ops;
+            if (rate_ops <= 0)
+                continue;
+            const struct model *model = work->application.model;
+            VEC_PUSH(&in->list, ((struct input){
+                                    .kind = INPUT_RATE,
+                                    .what = arena_printf(in->arena, "rate of %s on %s", work->name, id),
+                                    .change = arena_printf(in->arena, "rate.%s.%s", id, work->name),
+                                    .value = rate_ops / model->rate_scale,
+                                    .unit = model->rate_unit,
+                                }));
+        }
+}
+
+static void add_link(struct inputs *in, const char *what, const char *key,
+                     const struct technology *technology, double value, const char *unit)
+{
+    VEC_PUSH(&in->list, ((struct input){
+                            .kind = INPUT_LINK,
+                            .what = arena_printf(in->arena, "%s of %s", what, technology->id),
+                            .change = arena_printf(in->arena, "%s.%s", key, technology->id),
+                            .value = value,
+                            .unit = unit,
+                        }));
+}
+
+static void add_links(struct inputs *in)
+{
+    const struct problem *problem = in->problem;
+    const size_t n = problem->snapshot->n_technologies;
+    bool *used = ARENA_NEW(in->arena, n, bool);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        used[design->technology_index] = true;
+        for (size_t t = 0; design->regions.technology && t < n; t++)
+            used[t] = used[t] || &problem->market.technologies[t] == design->regions.technology;
+    }
+    for (size_t t = 0; t < n; t++) {
+        const struct technology *technology = &problem->market.technologies[t];
+        const struct message_times *exchange = technology->times[MESSAGE_EXCHANGE];
+        if (!used[t] || technology_is_built_in(technology))
+            continue;
+        if (technology->latency_s > 0)
+            add_link(in, "latency", "latency", technology, technology->latency_s, "s");
+        if (isfinite(technology->bandwidth_Bps))
+            add_link(in, "bandwidth", "bandwidth", technology, technology->bandwidth_Bps, "B/s");
+        if (exchange)
+            add_link(in, "exchange bandwidth", "exchange", technology,
+                     exchange->one_Bps > 0 ? exchange->one_Bps : (double)NAN, "B/s");
+        if (technology->message_cpu_s > 0)
+            add_link(in, "processor time per message", "message_cpu", technology, technology->message_cpu_s,
+                     "s");
+    }
+}
+
+input_list inputs_of(const struct problem *problem, struct arena *arena)
+{
+    struct inputs in = {.problem = problem, .arena = arena};
+    add_prices(&in);
+    add_limits(&in);
+    add_rates(&in);
+    add_links(&in);
+    return in.list;
+}
