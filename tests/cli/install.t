@@ -45,6 +45,9 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar.1
 ./share/man/man5/bursar-catalog.5
 ./share/man/man5/bursar-scenario.5
+./share/man/man7/bursar-models.7
+./share/man/man7/bursar-proof.7
+./share/man/man7/bursar-tutorial.7
 ./share/zsh/site-functions/_bursar
 $ cd $TMP && root/usr/bin/bursar optimize root/usr/share/bursar/scenarios/whitney-bt.yaml | sed -n 3p && root/usr/bin/bursar -q evaluate root/usr/share/bursar/scenarios/bills/backtest-kasy0.csv root/usr/share/bursar/scenarios/backtest-kasy0.yaml | head -1
 Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.

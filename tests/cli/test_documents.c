@@ -1,4 +1,5 @@
-/* test_documents.c - bursar-catalog(5) has every table, with its columns as they are read. */
+/* test_documents.c - bursar-catalog(5) has every table, with its columns as they are read; bursar-models(7)
+ * every model, with what the program says of it. */
 #include "check.h"
 
 #include <ctype.h>
@@ -8,6 +9,7 @@
 
 #include "base/text.h"
 #include "catalog/table.h"
+#include "model/model_list.h"
 
 /* A page as its reader sees it: without comments, with one blank where the source has several or a line ends,
  * and without the mdoc escapes that our pages use. To be freed. */
@@ -113,10 +115,44 @@ static void test_tables(void **state)
     free(page);
 }
 
+/* A section of the page says what the program does. */
+static void check_said(const char *section, const char *key, const char *said)
+{
+    if (said && !strstr(section, said))
+        fail_msg("bursar-models.7 does not say of %s: %s", key, said);
+}
+
+/* Several models are of one paper, which stands before the first of them. */
+static void test_models(void **state)
+{
+    (void)state;
+    char *page = page_text("bursar-models.7");
+    size_t n = 0;
+    const struct model *const *list = model_list(&n);
+    assert_true(n > 0);
+    for (size_t i = 0; i < n; i++) {
+        char what[80];
+        snprintf(what, sizeof what, ".Ss %s ", list[i]->key);
+        char *section = strstr(page, what);
+        if (!section)
+            fail_msg("bursar-models.7 lacks %s", list[i]->key);
+        check_said(page, list[i]->key, list[i]->paper);
+        char *end = strstr(section + 1, ".S");
+        assert_non_null(end);
+        *end = '\0';
+        check_said(section, list[i]->key, list[i]->equation);
+        check_said(section, list[i]->key, list[i]->valid);
+        check_said(section, list[i]->key, list[i]->checked);
+        *end = '.';
+    }
+    free(page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_models),
     };
     return cmocka_run_group_tests_name("cli/documents", tests, NULL, NULL);
 }

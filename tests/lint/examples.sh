@@ -7,7 +7,7 @@ bad=0
 commands() {
     sed -n 's/^ \{4,\}\(bursar .*\)/\1/p' README.md | sed 's/ *#.*//'
     for page in src/cli/man/*; do
-        [ -f "$page" ] && sed -n -e 's/^\.Dl bursar/bursar/p' -e '/^\.Bd -literal/,/^\.Ed/ { /^bursar/ {
+        [ -f "$page" ] && sed -n -e 's/^\.Dl bursar/bursar/p' -e '/^\.Bd -literal/,/^\.Ed/ { /^bursar / {
             :more
             s/ *\\e$//
             t join
