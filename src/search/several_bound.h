@@ -2,6 +2,7 @@
 #ifndef SEARCH_SEVERAL_BOUND_H
 #define SEARCH_SEVERAL_BOUND_H
 
+#include "base/heap.h"
 #include "search/several_parts.h"
 
 /* What a slot may hold, for prices fixed: value against cost above the least, upper hull. */
@@ -25,7 +26,7 @@ struct searching {
     size_t n_slots;
     size_t n_amounts; /* money, and the sizes that are limited */
     struct hull hull[CLUSTERS_AT_MOST];
-    VEC(struct box) heap;
+    struct heap heap; /* of boxes */
     double top[CLUSTERS_AT_MOST][APPS_AT_MOST]; /* of the box under way */
     int32_t last[CLUSTERS_AT_MOST];             /* last affordable point of a slot with one design */
     int64_t room[AMOUNTS_AT_MOST];              /* what the box may take above its least */

@@ -307,35 +307,11 @@ static bool bound_box(struct searching *s, struct box *box)
     return !is_pruned(s, bound, cost);
 }
 
-static void heap_push(struct searching *s, const struct box *box)
+static bool has_larger_key(const void *context, const void *a, const void *b)
 {
-    VEC_PUSH(&s->heap, *box);
-    size_t at = s->heap.n - 1;
-    while (at > 0 && s->heap.v[(at - 1) / 2].key < box->key) {
-        s->heap.v[at] = s->heap.v[(at - 1) / 2];
-        at = (at - 1) / 2;
-    }
-    s->heap.v[at] = *box;
-}
-
-static struct box heap_pop(struct searching *s)
-{
-    const struct box top = s->heap.v[0], last = s->heap.v[--s->heap.n];
-    size_t at = 0;
-    for (;;) {
-        size_t child = 2 * at + 1;
-        if (child >= s->heap.n)
-            break;
-        if (child + 1 < s->heap.n && s->heap.v[child + 1].key > s->heap.v[child].key)
-            child++;
-        if (s->heap.v[child].key <= last.key)
-            break;
-        s->heap.v[at] = s->heap.v[child];
-        at = child;
-    }
-    if (s->heap.n > 0)
-        s->heap.v[at] = last;
-    return top;
+    const struct box *x = a, *y = b;
+    (void)context;
+    return x->key > y->key;
 }
 
 /* The slot whose set leaves most open, by the prices of the corner; n_slots when all are single points. */
@@ -376,7 +352,7 @@ static void branch(struct searching *s, const struct box *box, size_t slot)
             child.node[c] = c - from < left ? set.left : set.right;
         if (bound_box(s, &child)) {
             child.key = fmin(child.key, box->key);
-            heap_push(s, &child);
+            heap_push(&s->heap, &child);
         }
     }
 }
@@ -412,15 +388,14 @@ static void run(struct searching *s, double *open)
     struct box box = {.key = 0};
     memcpy(box.node, out->root, sizeof box.node);
     if (bound_box(s, &box))
-        heap_push(s, &box);
+        heap_push(&s->heap, &box);
     for (int64_t n = 0; s->heap.n > 0; n++) {
-        box = s->heap.v[0];
-        out->stopped = s->heap.n > BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(stop));
+        heap_pop(&box, &s->heap);
+        out->stopped = s->heap.n >= BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(stop));
         if (out->stopped) {
             *open = fmax(*open, box.key);
             return;
         }
-        box = heap_pop(s);
         if (overtaken(s, &box))
             return; /* so are all that are left */
         if (!several_corner(s, box.node))
@@ -440,7 +415,8 @@ void several_search_run(struct several_search *out)
                           .tree = out->tree,
                           .n_apps = out->points->n_apps,
                           .n_slots = out->n_slots,
-                          .n_amounts = 1 + out->points->pool->n_sizes};
+                          .n_amounts = 1 + out->points->pool->n_sizes,
+                          .heap = {.size = sizeof(struct box), .before = has_larger_key}};
     const size_t n = out->points->points.n;
     double open = -INFINITY;
     for (size_t c = 0; c < s.n_slots; c++)
@@ -457,5 +433,5 @@ void several_search_run(struct several_search *out)
         free(s.hull[c].value);
         free(s.hull[c].point);
     }
-    free(s.heap.v);
+    free(s.heap.items);
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/heap.h"
 #include "base/number.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
@@ -14,85 +15,23 @@
 #include "search/problem_cost.h"
 #include "search/combination.h"
 #include "search/solve_parts.h"
-#include "study/kbest.h"
 
-/* --- a heap of the best n of anything: its root is the worst of them --- */
+/* --- the best n of anything, the worst of them at the root --- */
 
-struct heap {
-    char *items;
-    size_t size; /* of an item */
-    size_t n;
+struct shortlist {
+    struct heap heap;
     size_t most;
-    int (*compare)(const struct problem *problem, const void *a, const void *b); /* below 0: a is better */
-    const struct problem *problem;
 };
 
-static void *item(const struct heap *heap, size_t i)
+static bool full(const struct shortlist *list)
 {
-    return heap->items + i * heap->size;
-}
-
-static bool worse(const struct heap *heap, size_t a, size_t b)
-{
-    return heap->compare(heap->problem, item(heap, a), item(heap, b)) > 0;
-}
-
-static void exchange(struct heap *heap, size_t a, size_t b)
-{
-    struct kbest_row kept; /* the largest item there is */
-    assert(heap->size <= sizeof kept);
-    memcpy(&kept, item(heap, a), heap->size);
-    memcpy(item(heap, a), item(heap, b), heap->size);
-    memcpy(item(heap, b), &kept, heap->size);
-}
-
-static void sink_down(struct heap *heap, size_t i)
-{
-    for (;;) {
-        size_t worst = i;
-        for (size_t child = 2 * i + 1; child <= 2 * i + 2 && child < heap->n; child++)
-            if (worse(heap, child, worst))
-                worst = child;
-        if (worst == i)
-            return;
-        exchange(heap, i, worst);
-        i = worst;
-    }
-}
-
-static bool full(const struct heap *heap)
-{
-    return heap->n == heap->most;
+    return list->heap.n == list->most;
 }
 
 /* Would this be taken? */
-static bool enters(const struct heap *heap, const void *candidate)
+static bool enters(const struct shortlist *list, const void *candidate)
 {
-    return !full(heap) || heap->compare(heap->problem, candidate, item(heap, 0)) < 0;
-}
-
-static void push(struct heap *heap, const void *candidate)
-{
-    if (full(heap)) {
-        memcpy(item(heap, 0), candidate, heap->size);
-        sink_down(heap, 0);
-        return;
-    }
-    memcpy(item(heap, heap->n++), candidate, heap->size);
-    for (size_t i = heap->n - 1; i > 0 && worse(heap, i, (i - 1) / 2); i = (i - 1) / 2)
-        exchange(heap, i, (i - 1) / 2);
-}
-
-/* Sorts the items, best first: the worst goes to the end, again and again. */
-static void order(struct heap *heap)
-{
-    const size_t n = heap->n;
-    while (heap->n > 1) {
-        exchange(heap, 0, heap->n - 1);
-        heap->n--;
-        sink_down(heap, 0);
-    }
-    heap->n = n;
+    return !full(list) || list->heap.before(list->heap.context, list->heap.items, candidate);
 }
 
 /* --- the best points --- */
@@ -103,16 +42,16 @@ static int by_place(const struct point *a, const struct point *b)
     return (a->design > b->design) - (a->design < b->design);
 }
 
-static int compare_points(const struct problem *problem, const void *a, const void *b)
+static bool is_worse_point(const void *problem, const void *a, const void *b)
 {
     const int order = point_compare(problem, a, b, NULL);
-    return order != 0 ? order : by_place(a, b);
+    return order != 0 ? order > 0 : by_place(a, b) > 0;
 }
 
 struct search_points {
     const struct problem *problem;
     const struct stop *stop;
-    struct heap heap;
+    struct shortlist list;
     double lambda_needed;
     bool stopped;
     int64_t n_looked;
@@ -131,15 +70,18 @@ static bool look_at_clock(struct search_points *s)
 static bool offer(struct search_points *s, const struct scan *scan, bool falling)
 {
     struct point point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
-    const struct point *worst = full(&s->heap) ? item(&s->heap, 0) : NULL;
+    const struct point *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
     if (!(point.lambda > 0) || point.lambda < s->lambda_needed)
         return !falling;
     if (worst && s->problem->goal == GOAL_RATE && compare_close(point.lambda, worst->lambda) < 0)
         return !falling;
     point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
-    if (!enters(&s->heap, &point))
+    if (!enters(&s->list, &point))
         return s->problem->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
-    push(&s->heap, &point);
+    struct point dropped;
+    if (worst)
+        heap_pop(&dropped, &s->list.heap);
+    heap_push(&s->list.heap, &point);
     return true;
 }
 
@@ -191,9 +133,8 @@ static double objective_of(const struct problem *problem, const struct kbest_row
                                                : point_objective(problem, &row->point);
 }
 
-static int compare_rows(const struct problem *problem, const void *one, const void *other)
+static int compare_rows(const struct problem *problem, const struct kbest_row *a, const struct kbest_row *b)
 {
-    const struct kbest_row *a = one, *b = other;
     const bool terms = problem->market.n_charges > 0;
     const int by_cost =
         (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
@@ -220,9 +161,19 @@ static int compare_rows(const struct problem *problem, const void *one, const vo
     return order != 0 ? order : compare_bills(a, b);
 }
 
+static bool is_worse_row(const void *problem, const void *a, const void *b)
+{
+    return compare_rows(problem, a, b) > 0;
+}
+
+static struct heap heap_of_rows(const struct problem *problem)
+{
+    return (struct heap){.size = sizeof(struct kbest_row), .before = is_worse_row, .context = problem};
+}
+
 struct search_bills {
     const struct problem *problem;
-    struct heap *heap;
+    struct shortlist list; /* of rows whose bills are malloc'ed */
     struct point point;
     double point_power_W; /* where vendors have terms */
     int64_t limit_minor;  /* dearer bills are passed over */
@@ -231,13 +182,19 @@ struct search_bills {
     int64_t *quantity;    /* [n_extras] of the one at hand */
 };
 
+/* The row that the next one has to be better than; NULL: any is. */
+static const struct kbest_row *worst_of(const struct search_bills *s)
+{
+    return full(&s->list) ? (const void *)s->list.heap.items : NULL;
+}
+
 /* Bills of a point dearer than this cannot enter. */
 static int64_t limit_of(const struct search_bills *s)
 {
     const struct problem *problem = s->problem;
-    if (!full(s->heap))
+    const struct kbest_row *worst = worst_of(s);
+    if (!worst)
         return problem->budget_minor;
-    const struct kbest_row *worst = item(s->heap, 0);
     const int64_t limit = point_cost_limit(problem, s->point.lambda, &worst->point);
     return limit < problem->budget_minor ? limit : problem->budget_minor;
 }
@@ -258,13 +215,15 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
     row.power_W = problem_power_W(s->problem, row.bill, row.n_bill);
     for (size_t i = 0; i < row.n_bill; i++)
         row.for_parts_minor += row.bill[i].total_minor;
-    if (enters(s->heap, &row)) {
+    if (enters(&s->list, &row)) {
+        struct kbest_row dropped = {.bill = NULL};
         struct bill_line *own_bill = mem_alloc(row.n_bill, sizeof *own_bill);
         memcpy(own_bill, row.bill, row.n_bill * sizeof *own_bill);
         row.bill = own_bill;
-        if (full(s->heap))
-            free(((struct kbest_row *)item(s->heap, 0))->bill);
-        push(s->heap, &row);
+        if (full(&s->list))
+            heap_pop(&dropped, &s->list.heap);
+        free(dropped.bill);
+        heap_push(&s->list.heap, &row);
     }
     arena_fini(&scratch);
 }
@@ -274,9 +233,10 @@ static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t l
 {
     s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
     combination_within(w, s->limit_minor);
-    if (s->problem->goal != GOAL_RATE_PER_WATT || !full(s->heap))
+    const struct kbest_row *worst = worst_of(s);
+    if (s->problem->goal != GOAL_RATE_PER_WATT || !worst)
         return;
-    const double most_W = s->point.lambda / objective_of(s->problem, item(s->heap, 0)) * (1 + 1e-9);
+    const double most_W = s->point.lambda / objective_of(s->problem, worst) * (1 + 1e-9);
     w->most.size.power_W = fmin(w->most.size.power_W, most_W - w->beside.size.power_W);
 }
 
@@ -295,7 +255,7 @@ static void take(struct order_walk *w, void *payload)
     }
     s->n++;
     if (s->count) {
-        w->done = s->n >= s->heap->most;
+        w->done = s->n >= s->list.most;
     } else {
         enter(s, w, cost, use);
         lower_limits(s, w, limit_of(s));
@@ -339,19 +299,20 @@ static void search_point(struct search_bills *s)
     order_walk_fini(&walk);
 }
 
-static void keep(struct kbest *out, const struct heap *heap, struct arena *arena)
+static void keep(struct kbest *out, struct search_bills *s, struct arena *arena)
 {
-    out->n = heap->n;
-    out->rows = ARENA_NEW(arena, heap->n, struct kbest_row);
-    for (size_t i = 0; i < heap->n; i++) {
+    heap_sort(&s->list.heap);
+    out->n = s->list.heap.n;
+    out->rows = ARENA_NEW(arena, out->n, struct kbest_row);
+    for (size_t i = 0; i < out->n; i++) {
         struct kbest_row *row = &out->rows[i];
-        *row = *(const struct kbest_row *)item(heap, i);
+        *row = ((const struct kbest_row *)(const void *)s->list.heap.items)[i];
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_NEW(arena, row->n_bill, struct bill_line);
         memcpy(row->bill, own_bill, row->n_bill * sizeof *row->bill);
-        row->objective = heap->problem->goal == GOAL_RATE_PER_WATT
-                             ? objective_of(heap->problem, row) / problem_rate_scale(heap->problem)
-                             : plan_objective_of(heap->problem, &row->point);
+        row->objective = s->problem->goal == GOAL_RATE_PER_WATT
+                             ? objective_of(s->problem, row) / problem_rate_scale(s->problem)
+                             : plan_objective_of(s->problem, &row->point);
         free(own_bill);
     }
 }
@@ -374,39 +335,31 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
         .problem = problem,
         .stop = stop,
         .lambda_needed = search_lambda_needed(problem),
-        .heap = {.size = sizeof(struct point), .most = n, .compare = compare_points, .problem = problem}};
-    struct heap rows = {
-        .size = sizeof(struct kbest_row), .most = n, .compare = compare_rows, .problem = problem};
-    points.heap.items = mem_alloc(n, sizeof(struct point));
-    rows.items = mem_alloc(n, sizeof(struct kbest_row));
+        .list = {{.size = sizeof(struct point), .before = is_worse_point, .context = problem}, n}};
+    struct search_bills bills = {.problem = problem, .list = {heap_of_rows(problem), n}};
     for (size_t d = 0; d < problem->choice.n_designs && !points.stopped; d++)
         search_design(&points, &problem->choice.designs[d]);
-    order(&points.heap);
-    struct search_bills bills = {.problem = problem, .heap = &rows};
+    heap_sort(&points.list.heap);
     bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
-    for (size_t i = 0; i < points.heap.n; i++) {
-        bills.point = *(const struct point *)item(&points.heap, i);
+    for (size_t i = 0; i < points.list.heap.n; i++) {
+        bills.point = ((const struct point *)(const void *)points.list.heap.items)[i];
         bills.point_power_W = problem->market.n_charges > 0 ? cheapest_power_W(problem, &bills.point) : 0;
         search_point(&bills);
     }
+    const size_t found = bills.list.heap.n;
+    *out = (struct kbest){.stopped = points.stopped, .all = !points.stopped && found < n};
+    keep(out, &bills, arena);
     free(bills.quantity);
-    order(&rows);
-    *out = (struct kbest){.stopped = points.stopped, .all = !points.stopped && rows.n < n};
-    keep(out, &rows, arena);
-    free(points.heap.items);
-    free(rows.items);
+    free(points.list.heap.items);
+    free(bills.list.heap.items);
 }
 
 void kbest_sort(struct kbest *list, const struct problem *problem)
 {
-    struct heap rows = {.size = sizeof(struct kbest_row),
-                        .most = list->n,
-                        .compare = compare_rows,
-                        .problem = problem,
-                        .items = mem_alloc(list->n, sizeof(struct kbest_row))};
+    struct heap rows = heap_of_rows(problem);
     for (size_t i = 0; i < list->n; i++)
-        push(&rows, &list->rows[i]);
-    order(&rows);
+        heap_push(&rows, &list->rows[i]);
+    heap_sort(&rows);
     if (list->n > 0)
         memcpy(list->rows, rows.items, list->n * sizeof *list->rows);
     free(rows.items);
