@@ -117,6 +117,7 @@ struct problem_choice {
     int64_t tables_minor;
     struct design *designs; /* sorted by id */
     size_t n_designs;
+    struct arena *lasting; /* as long as the designs, for figures of their networks; NULL: the problem's */
 };
 
 /* For the reader. */

@@ -261,6 +261,7 @@ static int64_t sizes_wanted(const struct problem *problem, const struct design *
  * much money. */
 static void make_figures(struct problem *problem, int64_t budget_minor)
 {
+    struct arena *arena = problem->choice.lasting ? problem->choice.lasting : problem->arena;
     struct design **order = mem_alloc(problem->choice.n_designs + 1, sizeof *order);
     size_t n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++)
@@ -276,7 +277,7 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
         }
         if (wanted <= order[first]->known.n)
             continue;
-        const struct network_figures *figures = network_table(order[first], wanted, problem->arena);
+        const struct network_figures *figures = network_table(order[first], wanted, arena);
         for (size_t i = first; i < end; i++) {
             order[i]->known.v = figures;
             order[i]->known.n = wanted;

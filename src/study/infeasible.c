@@ -53,6 +53,7 @@ static enum status build(struct relaxed *relaxed, const struct infeasible_study 
     if (!s->as_built)
         status = problem_build(problem, scenario, s->problem->snapshot, s->arena, diag);
     problem->load.memory = s->problem->load.memory;
+    problem->choice.lasting = s->arena;
     relaxed->problem = status == ST_OK ? problem : NULL;
     return status;
 }
@@ -215,42 +216,16 @@ static enum status ask(struct answer *out, struct infeasible_study *s, const str
     return solve(out, s, &under, arena);
 }
 
-/* The search keeps figures of networks at the designs: those of the scratch arena move to one that stays. */
-static void keep_figures(const struct problem *problem, const int64_t *n_before, struct arena *arena)
-{
-    const struct network_figures **from =
-        mem_alloc(problem->choice.n_designs, sizeof *from); /* where each design's were; NULL: they stay */
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        struct design *design = &problem->choice.designs[d];
-        from[d] = design->known.n != n_before[d] ? design->known.v : NULL;
-        size_t same = 0;
-        while (same < d && from[same] != from[d])
-            same++;
-        if (from[d] && same < d)
-            design->known.v = problem->choice.designs[same].known.v;
-        else if (from[d])
-            design->known.v = memcpy(ARENA_NEW(arena, (size_t)design->known.n, struct network_figures),
-                                     from[d], (size_t)design->known.n * sizeof *from[d]);
-    }
-    free(from);
-}
-
 static enum status ask_once(struct found *out, struct infeasible_study *s, const struct asked *asked,
                             enum goal goal)
 {
     struct arena scratch = ARENA_INIT;
     struct answer answer;
-    const struct problem *relaxed = relaxed_of(s, asked)->problem;
-    int64_t *n_figures = ARENA_NEW(&scratch, relaxed ? relaxed->choice.n_designs : 0, int64_t);
-    for (size_t d = 0; relaxed && d < relaxed->choice.n_designs; d++)
-        n_figures[d] = relaxed->choice.designs[d].known.n;
     const enum status status = ask(&answer, s, asked, goal, &scratch);
     *out =
         (struct found){.found = answer.found, .proven = !answer.found || answer.plan.status == PLAN_OPTIMAL};
     for (size_t i = 0; i < s->n && status == ST_OK && out->found; i++)
         out->achieved[i] = requirement_achieved(&s->requirements[i], &answer.plan, &answer.problem);
-    if (relaxed)
-        keep_figures(relaxed, n_figures, s->arena);
     arena_fini(&scratch);
     return status;
 }
