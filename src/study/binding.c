@@ -36,7 +36,11 @@ enum status bindings_find(struct bindings *out, const struct problem *problem, c
 {
     struct problem better = *problem;
     struct scenario scenario;
-    *out = (struct bindings){.known =
-                                 problem->counts != COUNTS_REAL && ask_for_better(&better, &scenario, plan)};
-    return out->known ? infeasible_repairs(&out->v, &out->n, &better, BETTER, stop, arena, diag) : ST_OK;
+    struct infeasibility found = {.n_conflict = 0};
+    enum status status = ST_OK;
+    const bool known = problem->counts != COUNTS_REAL && ask_for_better(&better, &scenario, plan);
+    if (known)
+        status = infeasible_repairs(&found, &better, BETTER, stop, arena, diag);
+    *out = (struct bindings){.v = found.repairs, .n = found.n_conflict, .known = known};
+    return status;
 }

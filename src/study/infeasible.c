@@ -421,15 +421,16 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
 
 /* --- the questions --- */
 
-static struct infeasible_study begin(const struct problem *problem, const struct stop *stop,
-                                     struct arena *arena, struct diag *diag)
+static struct infeasible_study begin(struct infeasibility *out, const struct problem *problem,
+                                     const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct infeasible_study s = {
         .problem = problem, .effort_left = EFFORT, .stop = stop, .arena = arena, .diag = diag};
     s.n = requirement_list(&s.requirements, problem, arena);
-    for (s.quotes = 0; s.quotes < s.n; s.quotes++)
-        if (strcmp(s.requirements[s.quotes].name, "quotes") == 0)
-            break;
+    while (s.quotes < s.n && strcmp(s.requirements[s.quotes].name, "quotes") != 0)
+        s.quotes++;
+    *out = (struct infeasibility){.requirements = s.requirements, .n = s.n, .cost = INFINITY};
+    out->repairs = ARENA_NEW(arena, s.n, struct repair);
     return s;
 }
 
@@ -439,20 +440,25 @@ static void end(struct infeasible_study *s)
     free(s->known.v);
 }
 
-enum status infeasible_repairs(struct repair **out, size_t *n, const struct problem *problem,
+/* The changes of one requirement that are enough, but for those whose place is this option. */
+static enum status find_enough(struct infeasibility *out, struct infeasible_study *s, const char *but_option)
+{
+    enum status status = ST_OK;
+    for (size_t i = 0; i < s->n && status == ST_OK; i++) {
+        if (s->requirements[i].at.option == but_option && but_option)
+            continue;
+        status = repair_alone(&out->repairs[out->n_conflict], s, i);
+        out->n_conflict += status == ST_OK && out->repairs[out->n_conflict].enough;
+    }
+    return status;
+}
+
+enum status infeasible_repairs(struct infeasibility *out, const struct problem *problem,
                                const char *but_option, const struct stop *stop, struct arena *arena,
                                struct diag *diag)
 {
-    struct infeasible_study s = begin(problem, stop, arena, diag);
-    enum status status = ST_OK;
-    *out = ARENA_NEW(arena, s.n, struct repair);
-    *n = 0;
-    for (size_t i = 0; i < s.n && status == ST_OK; i++) {
-        if (s.requirements[i].at.option == but_option && but_option)
-            continue;
-        status = repair_alone(&(*out)[*n], &s, i);
-        *n += status == ST_OK && (*out)[*n].enough;
-    }
+    struct infeasible_study s = begin(out, problem, stop, arena, diag);
+    const enum status status = find_enough(out, &s, but_option);
     end(&s);
     return status;
 }
@@ -467,16 +473,11 @@ static bool is_of_counts(const struct requirement *r)
 enum status infeasible_of_designs(struct infeasibility *out, const struct problem *problem,
                                   const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct infeasible_study s = begin(problem, stop, arena, diag);
-    enum status status = ST_OK;
+    struct infeasible_study s = begin(out, problem, stop, arena, diag);
     s.as_built = true;
-    *out = (struct infeasibility){.requirements = s.requirements, .n = s.n, .cost = INFINITY};
-    out->repairs = ARENA_NEW(arena, s.n, struct repair);
-    for (size_t i = 0; i < s.n && status == ST_OK; i++) {
+    for (size_t i = 0; i < s.n; i++)
         s.fixed[i] = s.requirements[i].scale == SCALE_RULE && !is_of_counts(&s.requirements[i]);
-        status = repair_alone(&out->repairs[out->n_conflict], &s, i);
-        out->n_conflict += status == ST_OK && out->repairs[out->n_conflict].enough;
-    }
+    enum status status = find_enough(out, &s, NULL);
     for (size_t i = 0; i < s.n; i++)
         s.fixed[i] = s.requirements[i].scale == SCALE_RULE;
     if (status == ST_OK && out->n_conflict == 0)
@@ -488,10 +489,8 @@ enum status infeasible_of_designs(struct infeasibility *out, const struct proble
 enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
                                const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct infeasible_study s = begin(problem, stop, arena, diag);
-    *out = (struct infeasibility){.requirements = s.requirements, .n = s.n};
+    struct infeasible_study s = begin(out, problem, stop, arena, diag);
     enum status status = filter(out, &s);
-    out->repairs = ARENA_NEW(arena, out->n_conflict, struct repair);
     for (size_t k = 0; k < out->n_conflict && status == ST_OK; k++)
         status = repair_alone(&out->repairs[k], &s, out->conflict[k]);
     if (status == ST_OK)

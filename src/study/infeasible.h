@@ -63,10 +63,11 @@ enum status infeasible_of_designs(struct infeasibility *out, const struct proble
                                   const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
- * The requirements of a problem without a plan of which one change alone is enough, in file order; but those
- * whose place is this option. Problem, memory and errors as infeasible_explain's.
+ * The requirements of a problem without a plan of which one change alone is enough, in file order, as
+ * `repairs` [n_conflict]; but those whose place is this option. Problem, memory and errors as
+ * infeasible_explain's.
  */
-enum status infeasible_repairs(struct repair **out, size_t *n, const struct problem *problem,
+enum status infeasible_repairs(struct infeasibility *out, const struct problem *problem,
                                const char *but_option, const struct stop *stop, struct arena *arena,
                                struct diag *diag);
 
