@@ -28,7 +28,7 @@ VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-
 
 .DEFAULT_GOAL := build
 .PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind bench lint reports check-reports \
-	install uninstall deb format clean
+	install uninstall deb dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
@@ -297,6 +297,11 @@ deb: build $(BUILD_DIR)/packages-DEB
 	@rm -rf $(DEB)
 	@$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/root PREFIX=/usr >/dev/null
 	@BUILD_DIR=$(BUILD_DIR) sh .ci/deb $(DEB)
+
+#: dist            the sources, build/bursar-VERSION.tar.gz: same files, same bytes
+dist:
+	@mkdir -p $(BUILD_DIR)
+	@sh .ci/dist $(BUILD_DIR)
 
 #: format          the sources, by clang-format
 format: $(BUILD_DIR)/packages-FORMAT

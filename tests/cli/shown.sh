@@ -1,7 +1,7 @@
 #!/bin/sh
-# shown.sh FILE...: what the README and the manual pages show is what the program prints. The console blocks of a Markdown
-# file, and the literal blocks of a manual page that begin with `$ `, are run as one command-line test (tests/cli/run.sh) in an
-# empty folder, where scenarios/ is at hand. A literal block behind a line `.\" file: NAME` is first written to that file.
+# shown.sh FILE...: what the README and the manual pages show is what the program prints. The blocks of a Markdown file, and the
+# literal blocks of a manual page, that begin with `$ ` are run as one command-line test (tests/cli/run.sh) in an empty folder,
+# where scenarios/ is at hand. A block behind a line `.\" file: NAME` or `<!-- file: NAME -->` is first written to that file.
 # UPDATE=1 writes what the commands print now into the file.
 cd "$(dirname "$0")/../.." || exit 1
 build=${BUILD_DIR:-build}
@@ -10,10 +10,9 @@ bad=0
 # The blocks of $1, in roff's escapes or none, a line `BLOCK` before each, and `FILE name` before the text of a file.
 blocks() {
     awk -v roff="$roff" '
-        roff && /^\.\\" file: / { name = $3 }
-        roff && /^\.Bd -literal/ { first = 1; next }
-        !roff && /^```console$/ { print "BLOCK"; on = 1; next }
-        (roff && /^\.Ed$/) || (!roff && /^```$/) { first = on = 0; name = "" }
+        /^(\.\\"|<!--) file: / { name = $3 }
+        roff ? /^\.Bd -literal/ : !on && /^```./ { first = 1; next }
+        roff ? /^\.Ed$/ : /^```$/ { first = on = 0; name = "" }
         first { if (name != "") { print "FILE " name; on = 1 } else if (/^\$ /) { print "BLOCK"; on = 1 } first = 0 }
         on { if (roff) { gsub(/\\&/, ""); gsub(/\\e/, "\\") } print }' "$1"
 }
@@ -66,11 +65,9 @@ for file in "$@"; do
             }
         }
         BEGIN { more = (getline next_line <test) > 0; more = (getline next_line <test) > 0 }
-        roff && /^\.\\" file: / { skip = 1 }
-        roff && /^\.Bd -literal/ { print; first = !skip; skip = 0; next }
-        !roff && /^```console$/ { print; on = 1; n = 0; next }
+        roff ? /^\.Bd -literal/ : !on && /^```./ { print; first = 1; next }
         first { first = 0; if (/^\$ /) { on = 1; n = 0 } }
-        on && ((roff && /^\.Ed$/) || (!roff && /^```$/)) { answers(n); on = 0 }
+        on && (roff ? /^\.Ed$/ : /^```$/) { answers(n); on = 0 }
         on { n += /^\$ /; next }
         { print }' "$file" >"$folder/updated" && cp "$folder/updated" "$file"
 done
