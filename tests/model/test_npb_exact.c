@@ -107,8 +107,10 @@ static void test_simulated_times(void **state)
     struct diag diag = DIAG_INIT;
     golden_open(&golden, "npb_simulated");
     for (size_t i = 0; i < golden.n_rows; i++) {
-        const struct application app =
+        struct application app =
             application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
+        if (*golden_text(&golden, i, "keys"))
+            set(&app, "keys", golden_text(&golden, i, "keys"));
         struct view view = {.rate_ops = 20e6, .procs_per_node = 1};
         assert_int_equal(unit_parse(&view.latency_s, golden_text(&golden, i, "latency"), DIM_TIME, &diag),
                          ST_OK);
