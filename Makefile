@@ -28,7 +28,7 @@ VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-
 
 .DEFAULT_GOAL := build
 .PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind bench lint reports check-reports \
-	install uninstall deb dist format clean
+	install uninstall deb html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
@@ -68,7 +68,8 @@ VALGRIND_PACKAGES := valgrind
 FORMAT_PACKAGES := clang-format
 BROWSER_PACKAGES := chromium
 DEB_PACKAGES := dpkg-dev
-.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER DEB,$(BUILD_DIR)/packages-$(p))
+HTML_PACKAGES := mandoc
+.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER DEB HTML,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -297,6 +298,12 @@ deb: build $(BUILD_DIR)/packages-DEB
 	@rm -rf $(DEB)
 	@$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/root PREFIX=/usr >/dev/null
 	@BUILD_DIR=$(BUILD_DIR) sh .ci/deb $(DEB)
+
+#: html            the manual as one page with a search, build/manual.html
+html: $(BUILD_DIR)/manual.html
+$(BUILD_DIR)/manual.html: $(wildcard src/cli/html/* src/cli/man/*) | $(BUILD_DIR)/packages-HTML
+	@mkdir -p $(@D)
+	@sh src/cli/html/manual.sh >$@
 
 #: dist            the sources, build/bursar-VERSION.tar.gz: same files, same bytes
 dist:

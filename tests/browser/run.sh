@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every report in a headless browser: no error on the console, nothing wider than a phone, light and dark; and a
+# Every report, and the manual, in a headless browser: no error on the console, nothing wider than a phone, light and dark; and a
 # price moved in the page moves the crossover to where `bursar crossover --set` finds it.
 cd "$(dirname "$0")/../.." || exit 1
 bin=$(cd "${BUILD_DIR:-build}" && pwd) || exit 1
@@ -72,6 +72,24 @@ check_price() {
     [ -n "$got" ] && [ "$got" = "$expected" ] || fail "$1, $2 at $3: the page says '$got', the program '$expected'"
 }
 
+# check_search WORDS PLACE: what the manual's search finds first.
+check_search() {
+    checked=$((checked + 1))
+    {
+        cat "$bin/manual.html"
+        printf '<script>addEventListener("load", () => { const box = document.getElementById("search"); box.value = "%s";
+            box.dispatchEvent(new Event("input")); document.title = document.querySelector("#found a").hash; });</script>' "$1"
+    } >"$work/search.html"
+    got=$(browse "file://$work/search.html" | title_of)
+    console_is_quiet "the manual, searched for $1"
+    [ "$got" = "#$2" ] || fail "the manual, searched for $1: $got"
+}
+
+make -s BUILD_DIR="$bin" html || fail "no manual"
+check_page "$bin/manual.html"
+check_search height_U bursar-catalog.5.height_U
+check_search why-not bursar-explain.1.why-not
+check_search "quantity break" bursar-catalog.1.quantity
 for scenario in scenarios/*.yaml; do
     page=$work/$(basename "$scenario" .yaml).html
     bursar -q report "$scenario" -o "$page" || fail "$scenario: no report"
