@@ -102,7 +102,7 @@ enum status call_infeasible(struct call *call, const struct problem *stated, str
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag)
 {
     const struct plan_options how = {
-        .method = method, .time_limit_s = call->asked->time_limit_s, .stop = call->stop};
+        .method = method, .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     const enum status status = plan_solve(out, call->problem, &how, call->arena, diag);
     return status == ST_STOPPED && out->found ? ST_OK : status;
 }
@@ -115,7 +115,7 @@ static enum status solve_proven(struct call *call, struct diag *diag)
     call->stated = stated;
     call->plan = ARENA_NEW(call->arena, 1, struct plan);
     const enum status status =
-        plan_solve(call->plan, call->problem, &(struct plan_options){.stop = call->stop}, call->arena, diag);
+        plan_solve(call->plan, call->problem, &(struct plan_options){.stop = &call->stop}, call->arena, diag);
     if (status == ST_INFEASIBLE)
         return call_infeasible(call, stated, diag);
     if (status == ST_STOPPED && call->plan->found)

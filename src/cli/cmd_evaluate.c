@@ -7,7 +7,7 @@
 static enum status score_all(struct ranked_bid *bids, size_t n, bool *stopped, struct call *call,
                              struct diag *diag)
 {
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = call->stop};
+    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++)
         status = bid_read(&bids[i].bid, call->argv[i], call->problem, call->arena, diag);

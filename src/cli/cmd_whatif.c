@@ -18,8 +18,8 @@ static void name_side(const char *when, struct context *context, struct diag *di
 static enum status solve(struct plan *plan, struct question *question, const struct call *call,
                          const char *when, struct diag *diag)
 {
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s,
-                                     .stop = question_stop(question)};
+    const struct stop stop = question_stop(question);
+    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &stop};
     const enum status status = plan_solve(plan, &question->problem, &how, call->arena, diag);
     if (status == ST_INFEASIBLE)
         name_side(when, call->context, diag);

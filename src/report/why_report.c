@@ -142,7 +142,7 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 
 static void report_option(struct sink *sink, const struct problem *problem, const struct alternative *option)
 {
-    const struct plan *plan = option->found ? &option->plan : NULL;
+    const struct plan *plan = option->plan.found ? &option->plan : NULL;
     SINK_ROW(sink, option->chosen, value_text(option->kind),
              value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL),
              value_text(problem->snapshot->parts[option->design->node->part].id),

@@ -20,12 +20,12 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
 
 /* budget_minor: in tables that have one. */
 static void report_answer(struct sink *sink, const struct problem *problem, const struct option *option,
-                          const struct option_answer *answer, int64_t budget_minor)
+                          const struct plan *answer, int64_t budget_minor)
 {
-    const struct plan *plan = answer->found ? &answer->plan : NULL;
+    const struct plan *plan = answer->found ? answer : NULL;
     SINK_ROW(sink, false, value_money(budget_minor, problem->currency), value_text(option->name),
              value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
-             value_money_if(plan, answer->plan.cost_minor, problem->currency),
+             value_money_if(plan, answer->cost_minor, problem->currency),
              value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL));
 }
 
@@ -94,9 +94,9 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
                        "seen; bursar fleets --exact looks at all.");
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t k = 0; k < n && winners->exact; k++)
-        for (size_t i = 0; i < winners->steps[k].n; i++)
+        for (size_t i = 0; i < winners->steps[k].frontier.n; i++)
             report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],
-                          winners->steps[k].v[i].plan.cost_minor);
+                          winners->steps[k].v[i].cost_minor);
     for (size_t i = 0; i < winners->n * n && !winners->exact; i++)
         report_answer(sink, problem, &winners->options.v[i % n], &winners->samples[i],
                       winners->budget_minor[i / n]);
@@ -108,9 +108,9 @@ static double single_rate(const struct winners *winners, size_t i)
 {
     double rate = 0;
     for (size_t k = 0; k < winners->options.n; k++) {
-        const struct option_answer *sample = &winners->samples[i * winners->options.n + k];
+        const struct plan *sample = &winners->samples[i * winners->options.n + k];
         if (winners->options.v[k].kind.n == 1 && sample->found)
-            rate = fmax(rate, sample->plan.lambda);
+            rate = fmax(rate, sample->lambda);
     }
     return rate;
 }
@@ -125,11 +125,11 @@ enum status winners_plot(const struct problem *problem, const struct winners *wi
         double *y = ARENA_NEW(problem->arena, winners->n, double);
         size_t n = 0;
         for (size_t i = 0; i < winners->n; i++) {
-            const struct option_answer *sample = &winners->samples[i * winners->options.n + k];
+            const struct plan *sample = &winners->samples[i * winners->options.n + k];
             if (!sample->found || !(single_rate(winners, i) > 0))
                 continue;
             x[n] = money_major(winners->budget_minor[i], problem->currency) / 1e6;
-            y[n++] = sample->plan.lambda / single_rate(winners, i);
+            y[n++] = sample->lambda / single_rate(winners, i);
         }
         if (n > 0)
             curves[n_curves++] =

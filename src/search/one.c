@@ -155,7 +155,7 @@ static double search_designs(struct search *search, const int64_t *most)
             if (most[d] < problem_least_nodes(problem, design) ||
                 scan_monotone(problem, design, most[d]) == (late == 1))
                 continue;
-            stop_advance(&search->options->stop, (double)n_done++ / (double)problem->choice.n_designs);
+            stop_advance(search->options->stop, (double)n_done++ / (double)problem->choice.n_designs);
             if (!search_stopped(search))
                 search_design(search, design, most[d]);
             if (search->stopped)

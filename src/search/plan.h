@@ -38,13 +38,23 @@ struct plan_app {
     double time_fraction; /* of the cluster's time; sums to 1 */
 };
 
+/* A kind of plan: exactly n clusters, of designs of one group each. */
+struct plan_kind {
+    const size_t *group_of;         /* [n_designs] of the problem's designs: by network, node, ... */
+    size_t group[CLUSTERS_AT_MOST]; /* [n] equal ones side by side */
+    size_t n;                       /* up to scenario->clusters; 0: any plan */
+};
+
 struct plan;
 
 /* How a plan is to be found. Zero is a good default. */
 struct plan_options {
     enum plan_method method;
-    double time_limit_s; /* for branch and bound; 0: none */
-    struct stop stop;
+    double time_limit_s;     /* for branch and bound; 0: none */
+    const struct stop *stop; /* NULL: none */
+    /* What `optimize` would find if it had to buy such clusters; NULL: any. Of several clusters goal rate or
+     * cost. */
+    const struct plan_kind *kind;
     bool unexplained; /* why nothing is found does not matter */
     /* Of a question that differs in little: where its cluster can be bought here, the search begins with it.
      * The answer is the same, and sooner there: `unique` and the counts of `presolve` are not looked for.
@@ -96,6 +106,7 @@ struct plan {
     struct certificate certificate;
     const char **warnings; /* the problem's and the plan's own */
     size_t n_warnings;
+    const char *why_none; /* of a question asked again (study/again.h), where nothing is found */
 };
 
 /**
@@ -112,18 +123,6 @@ struct plan {
  */
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
-
-/* A kind of plan: exactly n clusters, of designs of one group each. */
-struct plan_kind {
-    const size_t *group_of;         /* [n_designs] of the problem's designs: by network, node, ... */
-    size_t group[CLUSTERS_AT_MOST]; /* [n] equal ones side by side */
-    size_t n;                       /* up to scenario->clusters */
-};
-
-/* The best plan of a kind: what `optimize` would find if it had to buy such clusters. Of several clusters
- * goal rate or cost. */
-enum status plan_solve_kind(struct plan *out, struct problem *problem, const struct plan_kind *kind,
-                            const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* The scenario allows more than one cluster, which changes what is said of a plan, of one cluster too. */
 static inline bool plan_of_several(const struct problem *problem)

@@ -79,7 +79,7 @@ void search_several(struct search *search, const struct pool *pool, const struct
 {
     struct candidates points;
     const enum candidates_kept which = kind->n > 0 || list ? CANDIDATES_RISING : CANDIDATES_UNBEATEN;
-    search->stopped = !candidates_collect(&points, pool, which, &search->options->stop);
+    search->stopped = !candidates_collect(&points, pool, which, search->options->stop);
     search->presolve = points.presolve;
     while (search->idle < points.n_apps && points.fastest[search->idle] > 0)
         search->idle++;

@@ -384,7 +384,7 @@ static void run(struct searching *s, double *open)
 {
     enum { LOOK_EVERY = 16, BOXES_AT_MOST = 6000000 };
     struct several_search *out = s->out;
-    const struct stop *stop = &out->options->stop;
+    const struct stop *stop = out->options->stop;
     struct box box = {.key = 0};
     memcpy(box.node, out->root, sizeof box.node);
     if (bound_box(s, &box))

@@ -27,8 +27,7 @@ bool search_stopped(struct search *search)
     enum { LOOK_EVERY = 1024 };
     if (search->stopped || ++search->n_looked % LOOK_EVERY != 0)
         return search->stopped;
-    const struct stop *stop = &search->options->stop;
-    search->stopped = stop_reached(stop);
+    search->stopped = stop_reached(search->options->stop);
     return search->stopped;
 }
 
@@ -202,40 +201,6 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     return finish(out, problem, arena, diag);
 }
 
-static enum status solve(struct plan *out, struct problem *problem, const struct plan_kind *kind,
-                         const struct plan_options *options, struct arena *arena, struct diag *diag)
-{
-    enum { NODES_FOR_A_TARGET = 10000000 }; /* of each design, without a budget */
-    const bool several = plan_of_several(problem);
-    struct search search = {.problem = problem,
-                            .options = options,
-                            .budget_minor = problem->budget_minor,
-                            .lambda_needed = search_lambda_needed(problem)};
-    struct pool pool;
-    *out = (struct plan){.status = PLAN_INFEASIBLE,
-                         .method = several ? METHOD_BRANCH_AND_BOUND : options->method};
-    enum status status = search_check_question(problem, diag);
-    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
-        problem->limits.max_nodes = NODES_FOR_A_TARGET;
-    if (status == ST_OK)
-        status = pool_make(&pool, problem, arena, diag);
-    if (status == ST_OK && several)
-        search_several(&search, &pool, kind, NULL, arena);
-    else if (status == ST_OK)
-        status = search_one(&search, problem, &pool, diag);
-    out->presolve = search.presolve;
-    if (status == ST_OK)
-        status = conclude(out, &search, problem, &pool, arena, diag);
-    diag_fini(&search.gap);
-    return status;
-}
-
-enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
-                       struct arena *arena, struct diag *diag)
-{
-    return solve(out, problem, &(const struct plan_kind){.n = 0}, options, arena, diag);
-}
-
 struct grouped {
     size_t group;
     struct design design;
@@ -249,17 +214,14 @@ static int by_group(const void *a, const void *b)
     return strcmp(x->design.id, y->design.id);
 }
 
-enum status plan_solve_kind(struct plan *out, struct problem *problem, const struct plan_kind *kind,
-                            const struct plan_options *options, struct arena *arena, struct diag *diag)
+/* Designs of one group lie together, so that they are a node of the tree; one cluster needs no tree. */
+static void group_designs(struct problem *out, struct plan_kind *own, const struct problem *problem,
+                          const struct plan_kind *kind, struct arena *arena)
 {
-    /* designs of one group lie together, so that they are a node of the tree; one cluster needs no tree */
     const size_t n = problem->choice.n_designs;
     struct grouped *sorted = ARENA_NEW(arena, n, struct grouped);
     struct design *designs = ARENA_NEW(arena, n, struct design);
-    size_t *group_of = ARENA_NEW(arena, n, size_t);
-    struct problem grouped = *problem;
-    struct plan_kind own = *kind;
-    size_t kept = 0;
+    size_t *group_of = ARENA_NEW(arena, n, size_t), kept = 0;
     for (size_t d = 0; d < n; d++)
         sorted[d] = (struct grouped){kind->group_of[d], problem->choice.designs[d]};
     qsort(sorted, n, sizeof *sorted, by_group);
@@ -269,8 +231,43 @@ enum status plan_solve_kind(struct plan *out, struct problem *problem, const str
         group_of[kept] = sorted[d].group;
         designs[kept++] = sorted[d].design;
     }
-    grouped.choice.designs = designs;
-    grouped.choice.n_designs = kept;
-    own.group_of = group_of;
-    return solve(out, &grouped, &own, options, arena, diag);
+    *out = *problem;
+    out->choice.designs = designs;
+    out->choice.n_designs = kept;
+    *own = *kind;
+    own->group_of = group_of;
+}
+
+enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
+                       struct arena *arena, struct diag *diag)
+{
+    enum { NODES_FOR_A_TARGET = 10000000 }; /* of each design, without a budget */
+    const bool several = plan_of_several(problem);
+    struct plan_kind kind = {.n = 0};
+    struct problem grouped;
+    struct pool pool;
+    if (options->kind && options->kind->n > 0) {
+        group_designs(&grouped, &kind, problem, options->kind, arena);
+        problem = &grouped;
+    }
+    struct search search = {.problem = problem,
+                            .options = options,
+                            .budget_minor = problem->budget_minor,
+                            .lambda_needed = search_lambda_needed(problem)};
+    *out = (struct plan){.status = PLAN_INFEASIBLE,
+                         .method = several ? METHOD_BRANCH_AND_BOUND : options->method};
+    enum status status = search_check_question(problem, diag);
+    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
+        problem->limits.max_nodes = NODES_FOR_A_TARGET;
+    if (status == ST_OK)
+        status = pool_make(&pool, problem, arena, diag);
+    if (status == ST_OK && several)
+        search_several(&search, &pool, &kind, NULL, arena);
+    else if (status == ST_OK)
+        status = search_one(&search, problem, &pool, diag);
+    out->presolve = search.presolve;
+    if (status == ST_OK)
+        status = conclude(out, &search, problem, &pool, arena, diag);
+    diag_fini(&search.gap);
+    return status;
 }

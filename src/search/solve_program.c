@@ -66,7 +66,7 @@ static enum status solve_set(struct search *search, const struct point_set *kept
     program_init(&program, arena);
     const size_t *z = program_of_points(&program, search->problem, kept, &lambda_scale);
     enum status status =
-        program_solve(&result, &program, search->options->time_limit_s, &search->options->stop, arena, diag);
+        program_solve(&result, &program, search->options->time_limit_s, search->options->stop, arena, diag);
     if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
         status =
             diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu are possible", kept->n);
@@ -83,7 +83,7 @@ enum status solve_program(struct search *search, const struct pool *pool, struct
     struct candidates candidates;
     struct arena arena = ARENA_INIT;
     enum status status = ST_OK;
-    search->stopped = !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, &search->options->stop);
+    search->stopped = !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, search->options->stop);
     search->bound = INFINITY;
     search->fastest = candidates.fastest_lambda;
     const struct point_set kept = candidates_set(&candidates);

@@ -5,20 +5,19 @@
 
 #include "problem/build.h"
 
-static enum status forgive(enum status status, struct plan *plan, struct diag *diag)
+static enum status forgive(enum status status, struct plan *plan, struct arena *arena, struct diag *diag)
 {
     if (status != ST_INFEASIBLE)
         return status;
-    *plan = (struct plan){.status = PLAN_INFEASIBLE};
+    *plan = (struct plan){.status = PLAN_INFEASIBLE, .why_none = arena_strdup(arena, diag->message)};
     diag_fini(diag);
     return ST_OK;
 }
 
-enum status again_solve(struct plan *out, struct problem *problem, const struct stop *stop,
+enum status again_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                         struct arena *arena, struct diag *diag)
 {
-    const struct plan_options options = {.stop = stop ? *stop : (struct stop){0}};
-    return forgive(plan_solve(out, problem, &options, arena, diag), out, diag);
+    return forgive(plan_solve(out, problem, options, arena, diag), out, arena, diag);
 }
 
 enum status again_build(struct again *out, const struct scenario *scenario, const struct problem *like,
@@ -27,9 +26,9 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
     out->plan = (struct plan){.found = false};
     const enum status status = problem_build(&out->problem, scenario, like->snapshot, arena, diag);
     if (status != ST_OK)
-        return forgive(status, &out->plan, diag);
+        return forgive(status, &out->plan, arena, diag);
     out->problem.load.memory = like->load.memory;
-    return again_solve(&out->plan, &out->problem, stop, arena, diag);
+    return again_solve(&out->plan, &out->problem, &(struct plan_options){.stop = stop}, arena, diag);
 }
 
 enum status again_changed(struct again *out, const struct problem *problem, const char *change,

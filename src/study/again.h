@@ -5,12 +5,11 @@
 #include "search/plan.h"
 
 /**
- * Solves a problem. out->found is false, and diag empty, where nothing can be bought.
+ * Solves a problem. out->found is false, and diag empty, where nothing can be bought: out->why_none says why.
  *
- * stop  may be NULL
  * ST_STOPPED, ST_INPUT, ST_INTERNAL as plan_solve
  */
-enum status again_solve(struct plan *out, struct problem *problem, const struct stop *stop,
+enum status again_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                         struct arena *arena, struct diag *diag);
 
 /* A question and its answer. */

@@ -129,7 +129,7 @@ static bool is_chosen(const struct plan *plan, const struct option *option, cons
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
     if (option->kind.n == 0)
-        return out->found && strcmp(out->design->id, plan->clusters[0].point.design->id) == 0;
+        return out->plan.found && strcmp(out->design->id, plan->clusters[0].point.design->id) == 0;
     bool same = plan->n_clusters == option->kind.n;
     for (size_t c = 0; c < plan->n_clusters && same; c++) {
         size_t k = 0;
@@ -145,17 +145,14 @@ static bool is_chosen(const struct plan *plan, const struct option *option, cons
 static enum status find_alternative(struct alternative *out, const struct comparing *c,
                                     const struct option *option)
 {
-    struct option_answer answer;
-    const enum status status = option_ask(&answer, option, c->problem, c->stop, c->arena, c->diag);
     *out = (struct alternative){.kind = option->name,
                                 .design = option->designs,
-                                .network_template = template_words(option->designs, c->arena),
-                                .found = answer.found,
-                                .plan = answer.plan,
-                                .why_not = answer.why};
+                                .network_template = template_words(option->designs, c->arena)};
+    const enum status status = option_ask(&out->plan, option, c->problem, c->stop, c->arena, c->diag);
+    out->why_not = out->plan.why_none;
     if (status != ST_OK)
         return status;
-    if (out->found) {
+    if (out->plan.found) {
         out->point = out->plan.clusters[0].point;
         out->design = out->point.design;
         out->why_not = behind(c, &out->plan);
@@ -163,7 +160,7 @@ static enum status find_alternative(struct alternative *out, const struct compar
     out->chosen = is_chosen(c->plan, option, out);
     if (out->chosen)
         out->why_not = NULL;
-    return out->found || option->kind.n > 0 ? ST_OK : find_why_not(out, c, option);
+    return out->plan.found || option->kind.n > 0 ? ST_OK : find_why_not(out, c, option);
 }
 
 enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,

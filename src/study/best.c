@@ -75,10 +75,10 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
     size_t n_found = 0;
     *out = (struct plan_list){.n = 0};
     for (size_t i = 0; i < options.n && status == ST_OK; i++) {
-        struct option_answer answer;
-        status = option_ask(&answer, &options.v[i], problem, stop, arena, diag);
-        if (status == ST_OK && answer.found)
-            found[n_found++] = (struct ranked){row_of(&answer.plan, arena), problem->goal == GOAL_COST, i};
+        struct plan plan;
+        status = option_ask(&plan, &options.v[i], problem, stop, arena, diag);
+        if (status == ST_OK && plan.found)
+            found[n_found++] = (struct ranked){row_of(&plan, arena), problem->goal == GOAL_COST, i};
     }
     if (status == ST_STOPPED) {
         out->stopped = true;
@@ -97,9 +97,9 @@ enum status best_find(struct plan_list *out, struct problem *problem, size_t n, 
                       const struct plan_options *options, struct diag *diag)
 {
     if (plan_of_several(problem) && distinct != KBEST_ORDER)
-        return best_of_kinds(out, problem, n, distinct, &options->stop, diag);
+        return best_of_kinds(out, problem, n, distinct, options->stop, diag);
     if (plan_of_several(problem))
         return several_best_find(out, problem, n, options, problem->arena, diag);
-    list_of_one(out, problem, n, distinct, &options->stop);
+    list_of_one(out, problem, n, distinct, options->stop);
     return ST_OK;
 }

@@ -127,7 +127,8 @@ static void lift(struct problem *out, const struct problem *from, int lifted, st
 static enum status solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
                          struct diag *diag)
 {
-    const enum status status = again_solve(out, problem, &stock->options->stop, stock->arena, diag);
+    const struct plan_options options = {.stop = stock->options->stop};
+    const enum status status = again_solve(out, problem, &options, stock->arena, diag);
     if (status != ST_STOPPED)
         return status;
     diag_fini(diag);

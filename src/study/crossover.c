@@ -115,57 +115,16 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
 
 /* --- intervals --- */
 
-typedef VEC(struct crossover_interval) interval_list;
-
-static enum winner compare_at(const struct point *a, const struct point *b)
+static void take_intervals(struct crossover *out, const struct winners *winners, struct arena *arena)
 {
-    if (!a && !b)
-        return WINNER_NONE;
-    if (!b)
-        return WINNER_A;
-    if (!a)
-        return WINNER_B;
-    const int order = compare_close(a->lambda, b->lambda);
-    if (order == 0)
-        return WINNER_TIE;
-    return order > 0 ? WINNER_A : WINNER_B;
-}
-
-static void add_interval(interval_list *list, int64_t from_minor, enum winner winner)
-{
-    if (list->n && list->v[list->n - 1].winner == winner)
-        return;
-    if (list->n)
-        list->v[list->n - 1].to_minor = from_minor;
-    VEC_PUSH(list, (struct crossover_interval){from_minor, from_minor, winner});
-}
-
-/* Walks both frontiers by cost: the winner can change only where one of them has a step. */
-static void lay_over(struct crossover *out, int64_t from_minor, int64_t to_minor, struct arena *arena)
-{
-    const struct frontier *a = &out->sides[0], *b = &out->sides[1];
-    interval_list list = {0};
-    size_t i = 0, j = 0;
-    while (i < a->n && a->steps[i].cost_minor <= from_minor)
-        i++;
-    while (j < b->n && b->steps[j].cost_minor <= from_minor)
-        j++;
-    add_interval(&list, from_minor, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
-    while (i < a->n || j < b->n) {
-        const int64_t next_a = i < a->n ? a->steps[i].cost_minor : INT64_MAX;
-        const int64_t next_b = j < b->n ? b->steps[j].cost_minor : INT64_MAX;
-        const int64_t at = next_a < next_b ? next_a : next_b;
-        if (at >= to_minor)
-            break;
-        i += next_a == at;
-        j += next_b == at;
-        add_interval(&list, at, compare_at(i ? &a->steps[i - 1] : NULL, j ? &b->steps[j - 1] : NULL));
+    static const enum winner names[] = {WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE};
+    out->n_intervals = winners->n_intervals;
+    out->intervals = ARENA_NEW(arena, winners->n_intervals, struct crossover_interval);
+    for (size_t i = 0; i < winners->n_intervals; i++) {
+        const struct winner_interval *interval = &winners->intervals[i];
+        out->intervals[i] =
+            (struct crossover_interval){interval->from_minor, interval->to_minor, names[interval->option]};
     }
-    list.v[list.n - 1].to_minor = to_minor;
-    out->n_intervals = list.n;
-    out->intervals = ARENA_NEW(arena, list.n, struct crossover_interval);
-    memcpy(out->intervals, list.v, list.n * sizeof *list.v);
-    free(list.v);
 }
 
 static void find_changes(struct crossover *out)
@@ -279,15 +238,14 @@ static bool find_smooth(struct crossover *out, const struct problem *sides[2], i
            find_roots(out, sides, low, (double)to_minor, stop, arena);
 }
 
-/* Both frontiers are there, or samples of them and the intervals between. */
-static enum status conclude(struct crossover *out, int64_t from_minor, int64_t to_minor, struct arena *arena,
+/* Both frontiers are there, or samples of them. */
+static enum status conclude(struct crossover *out, const struct winners *winners, struct arena *arena,
                             struct diag *diag)
 {
     if (out->sides[0].n == 0 && out->sides[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", out->a,
                         out->b);
-    if (out->n_intervals == 0)
-        lay_over(out, from_minor, to_minor, arena);
+    take_intervals(out, winners, arena);
     find_changes(out);
     find_alternation(out);
     out->complete = true;
@@ -302,9 +260,9 @@ static void take_samples(struct frontier *out, const struct winners *winners, si
 {
     out->steps = ARENA_NEW(arena, winners->n, struct point);
     for (size_t i = 0; i < winners->n; i++) {
-        const struct option_answer *answer = &winners->samples[i * winners->options.n + side];
-        if (answer->found && (out->n == 0 || answer->plan.lambda > out->steps[out->n - 1].lambda))
-            out->steps[out->n++] = (struct point){NULL, 0, answer->plan.cost_minor, answer->plan.lambda};
+        const struct plan *plan = &winners->samples[i * winners->options.n + side];
+        if (plan->found && (out->n == 0 || plan->lambda > out->steps[out->n - 1].lambda))
+            out->steps[out->n++] = (struct point){NULL, 0, plan->cost_minor, plan->lambda};
     }
 }
 
@@ -313,7 +271,6 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
                                struct diag *diag)
 {
     enum { BUDGETS = 61 };
-    static const enum winner names[] = {WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE};
     struct option options[2] = {{.designs = sides[0].choice.designs, .n_designs = sides[0].choice.n_designs},
                                 {.designs = sides[1].choice.designs, .n_designs = sides[1].choice.n_designs}};
     struct winners winners = {
@@ -325,16 +282,9 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     if (status != ST_OK)
         return status;
     out->edge_minor = winners.edge_minor;
-    out->n_intervals = winners.n_intervals;
-    out->intervals = ARENA_NEW(arena, winners.n_intervals, struct crossover_interval);
-    for (size_t i = 0; i < winners.n_intervals; i++) {
-        const struct winner_interval *interval = &winners.intervals[i];
-        out->intervals[i] =
-            (struct crossover_interval){interval->from_minor, interval->to_minor, names[interval->option]};
-    }
     take_samples(&out->sides[0], &winners, 0, arena);
     take_samples(&out->sides[1], &winners, 1, arena);
-    return conclude(out, from_minor, to_minor, arena, diag);
+    return conclude(out, &winners, arena, diag);
 }
 
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
@@ -366,5 +316,8 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         status = frontier_build(&out->sides[1], &sides[1], to_minor, stop, arena, diag);
     if (status != ST_OK)
         return status;
-    return conclude(out, from_minor, to_minor, arena, diag);
+    struct winners winners = {
+        .options.n = 2, .ties = true, .from_minor = from_minor, .to_minor = to_minor};
+    winners_lay_over(&winners, (const struct frontier *[]){&out->sides[0], &out->sides[1]}, arena);
+    return conclude(out, &winners, arena, diag);
 }

@@ -60,7 +60,8 @@ static enum status ask_plan(struct curve_row *row, const struct asking *asking)
 {
     struct plan *plan = ARENA_NEW(asking->arena, 1, struct plan);
     asking->problem->budget_minor = row->budget_minor;
-    const enum status status = again_solve(plan, asking->problem, asking->stop, asking->arena, asking->diag);
+    const struct plan_options options = {.stop = asking->stop};
+    const enum status status = again_solve(plan, asking->problem, &options, asking->arena, asking->diag);
     row->plan = plan;
     row->found = plan->found;
     row->point = (struct real_point){NULL, 0, (double)plan->cost_minor, plan->lambda};

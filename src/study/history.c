@@ -62,7 +62,7 @@ static enum status solve(struct history_choice *out, struct problem *problem, co
 {
     struct plan plan;
     *out = (struct history_choice){.problem = problem};
-    const enum status status = again_solve(&plan, problem, stop, arena, diag);
+    const enum status status = again_solve(&plan, problem, &(struct plan_options){.stop = stop}, arena, diag);
     if (status == ST_OK && plan.found) {
         out->found = true;
         out->clusters = plan_points(&plan, arena);

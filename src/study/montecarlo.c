@@ -406,7 +406,8 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
     problem.choice.designs = ARENA_NEW(&scratch, problem.choice.n_designs, struct design);
     for (size_t d = 0; d < problem.choice.n_designs; d++)
         problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
-    const enum status status = again_solve(&plan, &problem, run->stop, &scratch, diag);
+    const struct plan_options options = {.stop = run->stop};
+    const enum status status = again_solve(&plan, &problem, &options, &scratch, diag);
     const bool found = status == ST_OK && plan.found;
     out->best = found ? plan.objective : (double)NAN;
     if (!only)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "study/again.h"
+
 static int by_option(const void *a, const void *b)
 {
     const struct design *x = a, *y = b;
@@ -123,23 +125,14 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
 
 /* --- asking --- */
 
-enum status option_ask(struct option_answer *out, const struct option *option, const struct problem *problem,
+enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const struct plan_options how = {.stop = stop ? *stop : (struct stop){0}};
+    const struct plan_options how = {.stop = stop, .kind = &option->kind};
     struct problem own = *problem;
     own.choice.designs = option->designs;
     own.choice.n_designs = option->n_designs;
-    *out = (struct option_answer){.found = false};
-    const enum status status = option->kind.n > 0
-                                   ? plan_solve_kind(&out->plan, &own, &option->kind, &how, arena, diag)
-                                   : plan_solve(&out->plan, &own, &how, arena, diag);
-    out->found = status == ST_OK;
-    if (status == ST_INFEASIBLE) { /* an answer here */
-        out->why = arena_strdup(arena, diag->message);
-        diag_fini(diag);
-        return ST_OK;
-    }
+    const enum status status = again_solve(out, &own, &how, arena, diag);
     if (status != ST_STOPPED)
         return status;
     diag_fini(diag);

@@ -29,21 +29,15 @@ enum { KINDS_AT_MOST = 64 }; /* that a reader is shown */
 enum status options_of_kinds(struct options *out, const struct problem *problem, enum option_by by,
                              size_t most, struct arena *arena, struct diag *diag);
 
-/* The best plan of an option; found is false where nothing meets the requirements, and why says so. */
-struct option_answer {
-    bool found;
-    struct plan plan;
-    const char *why;
-};
-
 /**
- * Asks an option within the problem's budget and requirements. problem: left as it is.
+ * The best plan of an option within the problem's budget and requirements, if any (again_solve). problem:
+ * left as it is.
  *
  * ST_OK       also where there is no plan
  * ST_STOPPED  whatever was found is not proven, and not told
  * ST_INPUT    as plan_solve
  */
-enum status option_ask(struct option_answer *out, const struct option *option, const struct problem *problem,
+enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

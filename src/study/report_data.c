@@ -35,7 +35,7 @@ static void list_names(struct names *out, const struct problem *problem,
         best = NULL;
         for (size_t i = 0; i < alternatives->n; i++) {
             const struct alternative *option = &alternatives->v[i];
-            bool listed = !option->found;
+            bool listed = !option->plan.found;
             for (size_t k = 0; k < out->n; k++)
                 listed = listed || strcmp(out->v[k], crossover_trait_of(problem, option->design, trait)) == 0;
             if (!listed && (!best || option->point.lambda > best->point.lambda))

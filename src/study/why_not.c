@@ -30,7 +30,7 @@ static enum status solve_with(struct why_not *out, const struct problem *problem
 {
     const char *id = problem->snapshot->parts[out->part].id;
     struct diag reason = DIAG_INIT;
-    const struct plan_options options = {.stop = stop ? *stop : (struct stop){0}};
+    const struct plan_options options = {.stop = stop};
     enum status status = problem_build(&out->problem, asking_for(id, problem->scenario, arena),
                                        problem->snapshot, arena, &reason);
     out->problem.budget_minor = problem->budget_minor;

@@ -2,6 +2,7 @@
 #ifndef STUDY_WINNERS_H
 #define STUDY_WINNERS_H
 
+#include "study/frontier.h"
 #include "study/option.h"
 
 /* Budgets from (included) to (excluded) between which one option wins at every budget looked at. */
@@ -14,8 +15,8 @@ struct winner_interval {
 /* What each budget buys of an option: its purchases, each the cheapest of its rate, from the one that the
  * smallest budget buys on. Of their plans rate, cost and clusters' points are there. */
 struct option_steps {
-    struct option_answer *v; /* [n] by rising cost */
-    size_t n;
+    struct plan *v; /* [frontier.n] by rising cost */
+    struct frontier frontier;
 };
 
 /* The caller fills what is asked. */
@@ -27,10 +28,10 @@ struct winners {
     int64_t to_minor;
     size_t n; /* budgets looked at, evenly spaced: 2 or more; of exact ones, budgets to be drawn */
 
-    int64_t asked_minor;           /* the scenario's budget; BUDGET_NONE: none */
-    struct option_answer *asked;   /* [options.n] at that budget */
-    int64_t *budget_minor;         /* [n] */
-    struct option_answer *samples; /* [n][options.n] */
+    int64_t asked_minor;   /* the scenario's budget; BUDGET_NONE: none */
+    struct plan *asked;    /* [options.n] at that budget */
+    int64_t *budget_minor; /* [n] */
+    struct plan *samples;  /* [n][options.n] */
     struct winner_interval
         *intervals; /* [n_intervals], edges found by halving between budgets to edge_minor, or exact */
     size_t n_intervals;
@@ -51,5 +52,8 @@ enum { OPTION_STEPS_AT_MOST = 10000 };
  */
 enum status winners_find(struct winners *out, const struct problem *problem, const struct stop *stop,
                          struct arena *arena, struct diag *diag);
+
+/* The intervals of sides [options.n] whose steps are known: the winner can change only at a step. */
+void winners_lay_over(struct winners *out, const struct frontier *const *sides, struct arena *arena);
 
 #endif

@@ -219,7 +219,8 @@ static void test_kinds(void **state)
                 struct plan fleet;
                 const size_t n = u < run.question.snapshot.n_technologies ? 2 : 1;
                 const struct plan_kind kind = {.group_of = networks_of(&run), .group = {t, u}, .n = n};
-                if (plan_solve_kind(&fleet, &run.problem, &kind, &options, &run.arena, &run.diag) == ST_OK)
+                const struct plan_options of_kind = {.method = options.method, .kind = &kind};
+                if (plan_solve(&fleet, &run.problem, &of_kind, &run.arena, &run.diag) == ST_OK)
                     best = fmax(best, fleet.lambda);
                 assert_true(!fleet.found || fleet.n_clusters == n);
             }

@@ -61,7 +61,7 @@ static void test_alternatives(void **state)
         assert_int_equal(chosen->plan.cost_minor, fleet.cost_minor);
         for (size_t k = 0; k < alternatives.n; k++) {
             const struct alternative *option = &alternatives.v[k];
-            assert_true(option->found);
+            assert_true(option->plan.found);
             assert_true((option->why_not == NULL) == option->chosen);
             if (g == 0)
                 assert_true(option->plan.lambda <= chosen->plan.lambda);
@@ -91,7 +91,7 @@ static void test_alternatives_within_limits(void **state)
     assert_int_equal(alternatives.v[0].point.nodes, 100);
     assert_true(alternatives.v[0].why_not != NULL && !alternatives.v[0].chosen);
     for (size_t k = 0; k < alternatives.n; k++)
-        if (alternatives.v[k].found)
+        if (alternatives.v[k].plan.found)
             assert_true(alternatives.v[k].plan.lambda <= chosen->plan.lambda);
     diag_fini(&diag);
     whitney_close(&w);
@@ -276,11 +276,11 @@ static double check_kind(const struct winners *kinds, size_t k, const struct ste
 {
     const struct option_steps *found = &kinds->steps[k];
     double lambda = 0;
-    assert_int_equal(found->n, steps->n - first);
-    for (size_t i = 0; i < found->n; i++) {
+    assert_int_equal(found->frontier.n, steps->n - first);
+    for (size_t i = 0; i < found->frontier.n; i++) {
         const struct step *step = &steps->v[first + i];
-        assert_int_equal(found->v[i].plan.cost_minor, step->cost_minor);
-        check_close(found->v[i].plan.lambda, step->lambda, 1e-10, 0);
+        assert_int_equal(found->v[i].cost_minor, step->cost_minor);
+        check_close(found->v[i].lambda, step->lambda, 1e-10, 0);
         lambda = step->cost_minor <= budget_minor ? step->lambda : lambda;
     }
     return lambda;
@@ -494,7 +494,7 @@ static void test_distinct(void **state)
     struct plan fleet;
     struct plan_list all, kinds;
     struct diag diag = DIAG_INIT;
-    const struct plan_options options = {.stop = never};
+    const struct plan_options options = {.stop = &never};
     whitney_open(&w, "whitney-fleet", &(struct settings){.budget = "500000"});
     solve(&fleet, &w);
     assert_int_equal(best_find(&all, &w.problem, ALL, KBEST_ORDER, &options, &diag), ST_OK);

@@ -665,7 +665,7 @@ static void test_why_not(void **state)
     assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
     assert_int_equal(alternatives_make(&alternatives, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
     assert_int_equal(alternatives.n, 2);
-    assert_false(alternatives.v[1].found);
+    assert_false(alternatives.v[1].plan.found);
     check_text(alternatives.v[1].why_not, "over the budget by 1,102.24 USD");
     whitney_close(&w);
 }
