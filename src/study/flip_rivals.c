@@ -75,7 +75,6 @@ void moved_price_init(struct moved_price *out, const struct problem *problem, co
 
 void moved_price_fini(struct moved_price *moved)
 {
-    free(moved->costs.v);
     arena_fini(&moved->arena);
 }
 
@@ -98,39 +97,20 @@ void moved_price_set(struct moved_price *moved, int64_t price_minor)
 
 /* --- costs --- */
 
-/* Sums the lines of a rival that no price of the part (NO_INDEX: of none) moves, and that one vendor alone
- * can sell; the others are left open. Memory on the arena. */
-static void sum_lines(struct rival_cost *cost, const struct problem *problem, const struct rival *rival,
-                      size_t part, struct arena *arena)
-{
-    cost->open = ARENA_NEW(arena, 1, struct taken);
-    cost->open->v = ARENA_NEW(arena, rival->n_bill, struct part_units);
-    cost->open->vendor = rival->vendor;
-    for (size_t i = 0; i < rival->n_bill; i++) {
-        const struct bill_line *of = &rival->bill[i];
-        const struct price price = problem_price_of(problem, of->part, rival->vendor);
-        cost->takes = cost->takes || of->part == part;
-        if (of->part == part || price.several)
-            cost->open->v[cost->open->n++] = (struct part_units){of->part, of->used};
-        else
-            order_sum_add(&cost->others, problem, price.n ? price.steps[0].vendor : 0,
-                          problem_line(problem, of->part, of->used, &price).total_minor);
-    }
-}
-
-static void add_cost(struct moved_price *moved, const struct rival *rival)
-{
-    struct rival_cost cost = {.rest_minor = rival->rest_minor};
-    sum_lines(&cost, &moved->problem, rival, moved->part, &moved->arena);
-    VEC_PUSH(&moved->costs, cost);
-}
-
 /* At the problem's prices; -1: cannot be bought. */
-static int64_t cost_now(const struct problem *problem, const struct rival_cost *cost)
+static int64_t cost_now(const struct problem *problem, const struct rival *rival)
 {
-    struct order_sum sum = cost->others;
-    order_sum_take(&sum, cost->open, problem);
-    return money_plus(order_sum_total(&sum, problem), cost->rest_minor);
+    struct order_sum sum = {0};
+    order_sum_take(&sum, &rival->takes, problem);
+    return money_plus(order_sum_total(&sum, problem), rival->rest_minor);
+}
+
+static bool takes_part(const struct rival *rival, size_t part)
+{
+    bool takes = false;
+    for (size_t i = 0; i < rival->takes.n; i++)
+        takes = takes || rival->takes.v[i].part == part;
+    return takes;
 }
 
 /* At the price that is set the plan buys the part from another offer. */
@@ -139,11 +119,8 @@ static bool has_left(const struct moved_price *moved, const struct rival *plan)
     if (!moved->bought || moved->n_steps == moved->today->n_standing)
         return false;
     struct arena scratch = ARENA_INIT;
-    struct taken all = {.v = ARENA_NEW(&scratch, plan->n_bill, struct part_units), .vendor = plan->vendor};
     size_t n = 0;
-    for (; all.n < plan->n_bill; all.n++)
-        all.v[all.n] = (struct part_units){plan->bill[all.n].part, plan->bill[all.n].used};
-    const struct bill_line *bill = taken_bill(&n, &all, &moved->problem, &scratch);
+    const struct bill_line *bill = taken_bill(&n, &plan->takes, &moved->problem, &scratch);
     const bool left = !moved_price_is_paid(moved, &moved->problem, bill, n);
     arena_fini(&scratch);
     return left;
@@ -173,49 +150,42 @@ static bool beats(const rival_list *rivals, struct moved_price *moved, size_t i,
     const struct problem *problem = &moved->problem;
     const struct rival *plan = &rivals->v[0], *rival = &rivals->v[i];
     moved_price_set(moved, price_minor);
-    const int64_t plan_cost = cost_now(problem, &moved->costs.v[0]);
+    const int64_t plan_cost = cost_now(problem, plan);
     if (plan_cost < 0 || plan_cost > problem->budget_minor || has_left(moved, plan))
         return true;
-    const int64_t cost = i == 0 ? -1 : cost_now(problem, &moved->costs.v[i]);
+    const int64_t cost = i == 0 ? -1 : cost_now(problem, rival);
     if (cost < 0 || cost > problem->budget_minor)
         return false;
     const int order = compare(problem, rival, cost, plan, plan_cost);
     return order < 0 || (order == 0 && rival->wins_ties);
 }
 
-/* The costs of all rivals. */
-static void add_costs(const rival_list *rivals, struct moved_price *moved)
-{
-    while (moved->costs.n < rivals->n)
-        add_cost(moved, &rivals->v[moved->costs.n]);
-}
-
 void rivals_add(rival_list *rivals, struct moved_price *moved, const struct plan *plan, struct arena *arena)
 {
-    add_costs(rivals, moved);
     for (size_t i = 0; i < rivals->n; i++)
         if (bill_same_use(rivals->v[i].bill, rivals->v[i].n_bill, plan->bill, plan->n_bill)) {
             rivals->v[i].wins_ties = rivals->v[i].wins_ties || !beats(rivals, moved, i, moved->now_minor);
             return;
         }
     struct bill_line *bill = ARENA_NEW(arena, plan->n_bill, struct bill_line);
-    if (plan->n_bill)
-        memcpy(bill, plan->bill, plan->n_bill * sizeof *bill);
     struct rival rival = {
         .bill = bill, .n_bill = plan->n_bill, .lambda = plan->lambda, .objective = plan->objective};
-    for (size_t c = 0; c < plan->n_clusters && rival.vendor == 0; c++)
-        rival.vendor = problem_vendor_of(&moved->problem, plan->clusters[c].point.design->vendor);
-    struct rival_cost lines = {.rest_minor = 0};
-    sum_lines(&lines, &moved->problem, &rival, NO_INDEX, arena);
-    rival.rest_minor = plan->cost_minor - cost_now(&moved->problem, &lines);
+    struct taken *takes = &rival.takes;
+    takes->v = ARENA_NEW(arena, plan->n_bill, struct part_units);
+    for (; takes->n < plan->n_bill; takes->n++) {
+        bill[takes->n] = plan->bill[takes->n];
+        takes->v[takes->n] = (struct part_units){bill[takes->n].part, bill[takes->n].used};
+    }
+    for (size_t c = 0; c < plan->n_clusters && takes->vendor == 0; c++)
+        takes->vendor = problem_vendor_of(&moved->problem, plan->clusters[c].point.design->vendor);
+    rival.rest_minor = plan->cost_minor - cost_now(&moved->problem, &rival);
     VEC_PUSH(rivals, rival);
 }
 
 static bool is_paid(const rival_list *rivals, struct moved_price *moved, size_t i, int64_t price_minor)
 {
-    (void)rivals;
     moved_price_set(moved, price_minor);
-    const int64_t cost = cost_now(&moved->problem, &moved->costs.v[i]);
+    const int64_t cost = cost_now(&moved->problem, &rivals->v[i]);
     return cost >= 0 && cost <= moved->problem.budget_minor;
 }
 
@@ -276,9 +246,8 @@ static int64_t nearest_of(const rival_list *rivals, struct moved_price *moved, s
 int64_t rivals_nearest(const rival_list *rivals, struct moved_price *moved, int64_t from, int64_t to)
 {
     int64_t nearest = NO_PRICE;
-    add_costs(rivals, moved);
     for (size_t i = 0; i < rivals->n && to != from; i++) {
-        if (to < from && !moved->costs.v[i].takes) /* as dear as today, and the plan no dearer */
+        if (to < from && !takes_part(&rivals->v[i], moved->part)) /* as dear as today, and the plan no dearer */
             continue;
         const int64_t found = nearest_of(rivals, moved, i, from, nearest == NO_PRICE ? to : nearest);
         nearest = found == NO_PRICE ? nearest : found;
@@ -288,7 +257,6 @@ int64_t rivals_nearest(const rival_list *rivals, struct moved_price *moved, int6
 
 int64_t rivals_plan_cost(const rival_list *rivals, struct moved_price *moved, int64_t price_minor)
 {
-    add_costs(rivals, moved);
     moved_price_set(moved, price_minor);
-    return cost_now(&moved->problem, &moved->costs.v[0]);
+    return cost_now(&moved->problem, &rivals->v[0]);
 }

@@ -10,7 +10,7 @@
 struct rival {
     const struct bill_line *bill; /* units in use; its money is that of another price */
     size_t n_bill;
-    size_t vendor;      /* of whom all parts of some kinds are; 0: of any */
+    struct taken takes; /* the same units, for a cost at other prices */
     int64_t rest_minor; /* of its cost: what no price moves */
     double lambda;
     double objective; /* of the goal, where no price moves it */
@@ -19,14 +19,6 @@ struct rival {
 
 /* The plan [0], and every purchase that was best at some price of some part: for all parts. */
 typedef VEC(struct rival) rival_list;
-
-/* What a rival costs as a function of the price of one part. */
-struct rival_cost {
-    int64_t rest_minor;      /* what no price moves */
-    struct order_sum others; /* lines that are as they are at any price of the part */
-    struct taken *open; /* what else it takes: of the part, and of those that several vendors could sell */
-    bool takes;         /* its bill has a line of the part */
-};
 
 /* The price of one standing offer of a part, which moves; its other offers stay as they are. */
 struct moved_price {
@@ -41,7 +33,6 @@ struct moved_price {
     bool rounds; /* quotes or taxes are rounded: costs leave straight lines a little */
     bool bends;  /* quotes are rounded against each other, other offers stand beside them, or something is
                     charged on top: costs are no straight lines */
-    VEC(struct rival_cost) costs;
     struct arena arena;
 };
 
