@@ -316,8 +316,7 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         status = frontier_build(&out->sides[1], &sides[1], to_minor, stop, arena, diag);
     if (status != ST_OK)
         return status;
-    struct winners winners = {
-        .options.n = 2, .ties = true, .from_minor = from_minor, .to_minor = to_minor};
+    struct winners winners = {.options.n = 2, .ties = true, .from_minor = from_minor, .to_minor = to_minor};
     winners_lay_over(&winners, (const struct frontier *[]){&out->sides[0], &out->sides[1]}, arena);
     return conclude(out, &winners, arena, diag);
 }

@@ -247,8 +247,8 @@ int64_t rivals_nearest(const rival_list *rivals, struct moved_price *moved, int6
 {
     int64_t nearest = NO_PRICE;
     for (size_t i = 0; i < rivals->n && to != from; i++) {
-        if (to < from && !takes_part(&rivals->v[i], moved->part)) /* as dear as today, and the plan no dearer */
-            continue;
+        if (to < from && !takes_part(&rivals->v[i], moved->part))
+            continue; /* as dear as today, and the plan no dearer */
         const int64_t found = nearest_of(rivals, moved, i, from, nearest == NO_PRICE ? to : nearest);
         nearest = found == NO_PRICE ? nearest : found;
     }

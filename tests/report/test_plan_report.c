@@ -163,7 +163,8 @@ static void test_stopped(void **state)
                                    "workload: [{model: npb.bt, params: {class: C}, share: 1}]\n",
                                    NULL, &diag),
                      ST_OK);
-    char *text = write_plan(&w, SINK_TEXT, &(struct plan_options){.stop = &(struct stop){.reached = at_once}}, ST_STOPPED);
+    const struct stop stop = {.reached = at_once};
+    char *text = write_plan(&w, SINK_TEXT, &(struct plan_options){.stop = &stop}, ST_STOPPED);
     check_says(text, "NOT proven");
     check_says(text, "So far: the nodes of");
     assert_null(strstr(text, "Proven: "));

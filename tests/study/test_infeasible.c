@@ -690,8 +690,8 @@ static void test_whitney(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random), cmocka_unit_test(test_bindings), cmocka_unit_test(test_alternatives),
-        cmocka_unit_test(test_why_not),  cmocka_unit_test(test_whitney),
+        cmocka_unit_test(test_random),  cmocka_unit_test(test_bindings), cmocka_unit_test(test_alternatives),
+        cmocka_unit_test(test_why_not), cmocka_unit_test(test_whitney),
     };
     return cmocka_run_group_tests_name("study/infeasible", tests, NULL, NULL);
 }
