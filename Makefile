@@ -17,7 +17,7 @@ LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lxlsxwriter -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libxlsxwriter-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc python3 python3-jsonschema python3-yaml xlsx2csv
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml xlsx2csv
 
 LAYERS := base catalog machine model question problem purchase proof search study papers report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))

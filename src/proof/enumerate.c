@@ -328,10 +328,10 @@ static void note_result(struct enumeration *e)
                     (check_near(e->claimed, e->best) || (!claim->proven && e->claimed < e->best));
     if (!isfinite(e->best))
         check_note(e->c, "optimal", false, "none of %" PRId64 " %s enumerated can be bought and is as good",
-                   e->n_sets, several ? "sets of points" : "points");
+                   e->n_sets, several ? "sets of candidates" : "candidates");
     else
         check_note(e->c, "optimal", ok, "best of %" PRId64 " %s enumerated: %.15g, plan %.15g%s%s", e->n_sets,
-                   several ? "sets of points" : "points", e->best, e->claimed,
+                   several ? "sets of candidates" : "candidates", e->best, e->claimed,
                    e->outdone ? ", and one as good is faster or cheaper" : "",
                    claim->proven ? "" : " (not claimed optimal)");
     if (claim->proven || !several)
@@ -342,7 +342,7 @@ static void note_result(struct enumeration *e)
 static void note_too_many(struct checking *c, int64_t at_most)
 {
     check_note(c, "optimal", true, "not enumerated: more than %" PRId64 " %s", at_most,
-               c->several ? "sets of points" : "points");
+               c->several ? "sets of candidates" : "candidates");
 }
 
 void certificate_enumerate(struct certificate *certificate, const struct problem *problem,

@@ -6,7 +6,7 @@
 #include "proof/audit.h"
 #include "proof/check.h"
 
-/* Up to this many sets of points optimality is checked by looking at every one. */
+/* Up to this many sets of candidates optimality is checked by looking at every one. */
 #define ENUMERATE_AT_MOST 100000000
 
 struct verifying {

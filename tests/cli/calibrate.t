@@ -42,7 +42,7 @@ What to order
           "calibrated_time_s": 565.976679497324
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 840 points enumerated: 6824826887.5095, plan 6824826887.5095"
+optimal,true,"best of 840 candidates enumerated: 6824826887.5095, plan 6824826887.5095"
 $ cp $TMP/whitney.yaml $TMP/w.yaml; sed 's/catalog:/calibration: w.yaml\ncatalog:/' scenarios/whitney-fleet.yaml >$TMP/fleet.yaml; bursar optimize $TMP/fleet.yaml --format json | grep calibrated
           "calibrated_rate": 5939.53502285715,
           "calibrated_time_s": 482.576471048605
@@ -165,7 +165,7 @@ cluster 2: rates,true,every rate is what the model gives
 cluster 2: times,true,every time is what the model gives
 bound and gap,true,"bound 11598.3909499908, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 2900435 sets of points enumerated: 11598390949.9908, plan 11598390949.9908"
+optimal,true,"best of 2900435 sets of candidates enumerated: 11598390949.9908, plan 11598390949.9908"
 $ sed 's/"rate": 58/"rate": 59/' $TMP/plan.json >$TMP/wrong.json; bursar verify $TMP/wrong.json scenarios/whitney-calibrated.yaml --format csv | grep false
 cluster 2: rates,false,every rate is what the model gives
 $ bursar verify $TMP/plan.json scenarios/whitney-fleet.yaml --format csv | grep -E 'rates|hash'

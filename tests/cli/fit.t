@@ -181,7 +181,7 @@ Warnings
 $ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify plan.json solver.yaml --format csv | grep -E 'false|optimal'; sed 's/model: pmnf, params: {file: solver-model.yaml}/model: solver-model.yaml/' solver.yaml >direct.yaml; bursar optimize direct.yaml --format csv | head -3
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 336 points enumerated: 1889334047.69789, plan 1889334047.69789"
+optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
 fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
 fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card
@@ -196,7 +196,7 @@ What it does
 rates,true,every rate is what the model gives
 bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 336 points enumerated: 293481412849.21, plan 293481412849.21"
+optimal,true,"best of 336 candidates enumerated: 293481412849.21, plan 293481412849.21"
 ! bursar: runs.yaml:6:5: sparta: `runs` and `max_time` need runs of one size: give it in `params`, or say `share`
 ? 5
 $ cp tests/cli/measured/runs.csv $TMP; cd $TMP; bursar fit runs.csv --points -q -o points.yaml; tail -7 points.yaml; bursar predict ./points.yaml processes=6 rate=1 latency=190us bandwidth=8MiB/s | tail -4
@@ -274,7 +274,7 @@ process counts,true,every application runs on an allowed number of processes
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 question,true,"goal rate, counts any, as of 1997-10-01"
 status,true,optimal
-optimal,true,"best of 336 points enumerated: 1889334047.69789, plan 1889334047.69789"
+optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
 $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
 Buy 65 x ppro-200 with fast-ethernet: 1,208.3 Mop/s for 199,550.00 USD.
 Warnings

@@ -73,7 +73,7 @@ bound and gap,true,"bound 6024.324469886, gap 0, claimed optimal"
 changes,true,the plan was made with 0 --set; the same must be given here
 status,true,optimal
 tco,true,"years, capital, total, and which of them the budget is on"
-optimal,true,"best of 619940 sets of points enumerated: 6024324469.886, plan 6024324469.88599"
+optimal,true,"best of 619940 sets of candidates enumerated: 6024324469.886, plan 6024324469.88599"
 unique,true,no other purchase reaches the same for the same cost
 $ sed 's/"maintenance_minor": \(.\)/"maintenance_minor": 1\1/' $TMP/all.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-fleet-procurement.yaml --format csv | grep ,false
 cost,false,"the lines and the operation sum to 2499951.93, stated 1499951.93"
@@ -87,7 +87,7 @@ use,true,a cluster has a use for every part that must be bought
 bound and gap,true,"bound 6024.324469886, gap 0, claimed optimal"
 changes,true,the plan was made with 0 --set; the same must be given here
 status,true,optimal
-optimal,true,"best of 619940 sets of points enumerated: 6024324469.886, plan 6024324469.88599"
+optimal,true,"best of 619940 sets of candidates enumerated: 6024324469.886, plan 6024324469.88599"
 $ bursar curve scenarios/whitney-fleet-procurement.yaml --points 3 --format csv
 budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 0.00,0,,,,,,0,
@@ -128,7 +128,7 @@ cluster 2: headroom of ports,true,"8 ports of the switches are free, asked for a
 bound and gap,true,"bound 15291.1257980535, gap 0, claimed optimal"
 status,true,optimal
 names,true,vendor and name of every part
-optimal,true,"best of 2980460 sets of points enumerated: 15291125798.0535, plan 15291125798.0535"
+optimal,true,"best of 2980460 sets of candidates enumerated: 15291125798.0535, plan 15291125798.0535"
 cluster 1: switch ports,false,"need 839, the bill has 838"
 cluster 1: no stray parts,false,the kit is not what so many nodes take of the order
 cluster 1: headroom of ports,false,"8 ports of the switches are free, asked for are 9"
@@ -136,7 +136,7 @@ cluster 2: switch ports,false,"need 1129, the bill has 1128"
 cluster 2: no stray parts,false,the kit is not what so many nodes take of the order
 cluster 2: headroom of ports,false,"8 ports of the switches are free, asked for are 9"
 scenario,false,"SHA-256 0a849b0e9a74bea4..., the plan's 3e6811ecf74d595d..."
-optimal,false,none of 2980460 sets of points enumerated can be bought and is as good
+optimal,false,none of 2980460 sets of candidates enumerated can be bought and is as good
 ! bursar: the plan is not verified
 $ sed 's/^choose:/vendors: {Myricom: {minimum_order: 900000}, fast-ethernet-nic: {minimum_order: 50000, small_order_fee: 500}}\n&/' scenarios/whitney-fleet.yaml >$TMP/orders.yaml; cd $TMP; bursar optimize orders.yaml | grep -A2 '^The order from'; bursar optimize orders.yaml --format json -o orders.json; bursar verify orders.json orders.yaml --format csv | grep -E '^(charges|optimal|unique)'; bursar optimize orders.yaml --set limit.minimum_order.Myricom=2000000 --format csv | cut -d, -f1,3
 The order from Myricom, 903,288.96 USD, reaches its minimum of 900,000.00 USD.
@@ -144,7 +144,7 @@ The order from fast-ethernet-nic, 29,200.00 USD, is below its minimum of
 50,000.00 USD: the fee is less than the rest.
 All prices are quotes of 1997-10-01.
 charges,true,1 of 2 vendors charge for a small order
-optimal,true,"best of 2980460 sets of points enumerated: 15720987682.7552, plan 15720987682.7552"
+optimal,true,"best of 2980460 sets of candidates enumerated: 15720987682.7552, plan 15720987682.7552"
 unique,true,no other purchase reaches the same for the same cost
 part,quantity
 fast-ethernet-cable,1954

@@ -82,7 +82,7 @@ title,true,that of the scenario
 parts of clusters,true,those of their kits
 applications,true,"model, unit, computing and communication time, share of each"
 totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
-optimal,true,"best of 2980460 sets of points enumerated: 15939990755.8771, plan 15939990755.8771"
+optimal,true,"best of 2980460 sets of candidates enumerated: 15939990755.8771, plan 15939990755.8771"
 unique,true,no other purchase reaches the same for the same cost
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
 part,quantity
@@ -164,7 +164,7 @@ objective,false,"recomputed 0, stated 15939.9907558771"
 totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ sed 's/"time_fraction": 0.99/"time_fraction": 0.98/' $TMP/fleet.json >$TMP/idle.json; bursar verify $TMP/idle.json scenarios/whitney-fleet.yaml --format csv | grep ,false
 objective,false,"recomputed 15779.9045066846, stated 15939.9907558771"
-optimal,false,"best of 2980460 sets of points enumerated: 15939990755.8771, plan 15779904506.6846"
+optimal,false,"best of 2980460 sets of candidates enumerated: 15939990755.8771, plan 15779904506.6846"
 $ bursar verify $TMP/fleet.json scenarios/whitney-bt.yaml 2>&1 | sed "s/.*fleet.json/fleet.json/"
 fleet.json: a plan for several clusters, but the scenario is for one cluster
 $ bursar fleets scenarios/whitney-fleet.yaml --points 16

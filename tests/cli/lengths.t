@@ -11,7 +11,7 @@ ten-nic,nic,40,0,200.00,20000
 $ cd $TMP; bursar optimize lengths.yaml --format json -o plan.json; bursar verify plan.json lengths.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 cables,true,"need 40, the bill has 40"
 lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
-optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
+optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/rack_pitch: 0.6m/rack_pitch: 3m/' lengths.yaml >wide.yaml; bursar optimize wide.yaml --format csv | cut -d, -f1-6; bursar verify plan.json wide.yaml --format csv | grep -E 'cable|optimal'
 part,kind,quantity,owned,unit_price,unit_price_minor
 pc,node,40,0,2000.00,200000
@@ -24,7 +24,7 @@ cables,true,"need 40, the bill has 40"
 lengths of cables,false,"40 cables of up to 8 m, each in the bill as long or longer"
 bound and gap,true,"bound 88432.77983319, gap 0, claimed optimal"
 status,true,optimal
-optimal,false,none of 64 points enumerated can be bought and is as good
+optimal,false,none of 64 candidates enumerated can be bought and is as good
 $ cd $TMP; for s in ten-cable-5=50USD ten-cable-2=30USD ten-cable-10=10USD; do bursar optimize lengths.yaml --set $s --format csv | grep cable | cut -d, -f1-6; done
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,32,0,50.00,5000
@@ -41,7 +41,7 @@ ten-cable-5,cable,8,0,30.00,3000
 ten-nic,nic,22,0,200.00,20000
 cables,true,"need 22, the bill has 22"
 lengths of cables,true,"22 cables of up to 9.5 m, each in the bill as long or longer"
-optimal,true,"best of 22 points enumerated: 49817802618.4724, plan 49817802618.4724"
+optimal,true,"best of 22 candidates enumerated: 49817802618.4724, plan 49817802618.4724"
 A row of racks
 
 Buy 22 x pc with tengig: 49,817.8 Mop/s for 51,680.00 USD.
@@ -50,7 +50,7 @@ ten-cable-2,cable,88,0,20.00,2000
 ten-cable-5,cable,32,0,30.00,3000
 cables,true,"need 120, the bill has 120"
 lengths of cables,true,"120 cables of up to 3.2 m, each in the bill as long or longer"
-optimal,true,"best of 40 points enumerated: 88432779833.19, plan 88432779833.19"
+optimal,true,"best of 40 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; bursar whatif lengths.yaml --set ten-cable-5=70 --format csv | head -5; bursar sensitivity lengths.yaml --by 10% -q --format csv | head -3; bursar curve lengths.yaml --exact --format csv | tail -1; bursar flip lengths.yaml --part pc --format csv
 what,from,to,role
 price of ten-cable-5,30.00 USD,70.00 USD,assumed
@@ -312,18 +312,18 @@ ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,31,0,30.00,3000
 cables,true,"need 39, the bill has 39"
 lengths of cables,true,"39 cables of up to 3.2 m, each in the bill as long or longer"
-optimal,true,"best of 64 points enumerated: 86326313383.2354, plan 86326313383.2354"
+optimal,true,"best of 64 candidates enumerated: 86326313383.2354, plan 86326313383.2354"
 $ cd $TMP; (cat lengths.yaml; echo 'owned: {ten-cable-5: 3}') >owned.yaml; bursar optimize owned.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize owned.yaml --format json -o owned.json; bursar verify owned.json owned.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,29,3,30.00,3000
 cables,true,"need 40, the bill has 40"
 lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
-optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
+optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/max_nodes: 40/&, never_buy: [ten-cable-2, ten-cable-10]/' owned.yaml >single.yaml; echo 'tax: 7.77%' >>single.yaml; bursar optimize single.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize single.yaml --format json -o single.json; bursar verify single.json single.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-5,cable,36,3,30.00,3000
 cables,true,"need 39, the bill has 39"
 lengths of cables,true,"39 cables of up to 3.2 m, each in the bill as long or longer"
-optimal,true,"best of 64 points enumerated: 86326313383.2354, plan 86326313383.2354"
+optimal,true,"best of 64 candidates enumerated: 86326313383.2354, plan 86326313383.2354"
 $ cd $TMP; sed 's/in_rack: 2m/in_rack: 12m/' lengths.yaml >short.yaml; bursar optimize short.yaml
 ! bursar: short.yaml:11:26: layout: the longest cable, 'ten-cable-10', is shorter than in_rack
 ? 5
@@ -390,7 +390,7 @@ ten-cable-5,cable,188
 ten-nic,nic,140
 cables,true,"need 284, the bill has 284"
 lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
-optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; sed 's/"quantity": 188/"quantity": 187/' tree.json >less.json; bursar verify less.json tree.yaml --format csv | grep -E 'cable.*,false'
 cables,false,"need 284, the bill has 283"
 $ cd $TMP; sed 's/nodes_per_rack: 8/&, switches_per_rack: 2/' tree.yaml >racks.yaml; bursar optimize racks.yaml --format csv | grep cable | cut -d, -f1-3; bursar optimize racks.yaml --format json -o racks.json; bursar verify racks.json racks.yaml --format csv | grep -E '^(lengths|optimal)|,false'; bursar verify tree.json racks.yaml --format csv | grep cable
@@ -398,7 +398,7 @@ ten-cable-10,cable,96
 ten-cable-2,cable,48
 ten-cable-5,cable,140
 lengths of cables,true,"284 cables of up to 7.4 m, each in the bill as long or longer"
-optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 cables,true,"need 284, the bill has 284"
 lengths of cables,false,"284 cables of up to 7.4 m, each in the bill as long or longer"
 $ cd $TMP; sed 's/nodes_per_rack: 8/&, leaves: middle/' tree.yaml >middle.yaml; bursar optimize middle.yaml --format csv | grep cable | cut -d, -f1-3; bursar optimize middle.yaml --format json -o middle.json; bursar verify middle.json middle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
@@ -406,7 +406,7 @@ ten-cable-10,cable,60
 ten-cable-2,cable,144
 ten-cable-5,cable,80
 lengths of cables,true,"284 cables of up to 7.4 m, each in the bill as long or longer"
-optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; sed 's/{name: fat-tree}/{name: fat-tree, ports: 2, rails: 2}/; s/max_nodes: 140/max_nodes: 300, min_nodes: 300, never_buy: [ten-48]/; s/budget: 400000/budget: 2000000/; s/overhead: 2m/overhead: 1m/; s/nodes_per_rack: 8/nodes_per_rack: 40, switches_per_rack: 20/' tree.yaml >three.yaml; bursar optimize three.yaml --format csv | cut -d, -f1-3; bursar optimize three.yaml --format json -o three.json; bursar verify three.json three.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 part,kind,quantity
 pc,node,300
@@ -416,7 +416,7 @@ ten-cable-2,cable,600
 ten-cable-5,cable,1008
 ten-nic,nic,600
 lengths of cables,true,"2064 cables of up to 7 m, each in the bill as long or longer"
-optimal,true,"best of 1 points enumerated: 571866777038.473, plan 571866777038.473"
+optimal,true,"best of 1 candidates enumerated: 571866777038.473, plan 571866777038.473"
 $ cd $TMP; sed 's/max_nodes: 140/max_nodes: 40/' tree.yaml >alone.yaml; bursar optimize alone.yaml --format csv | grep -E 'ten-(24|48)' | cut -d, -f1-3; sed 's/{name: fat-tree}/&, {name: star}/' alone.yaml >both.yaml; bursar optimize both.yaml --format csv | grep -E 'ten-(24|48)' | cut -d, -f1-3
 ten-48,switch,3
 ten-48,switch,1
@@ -435,7 +435,7 @@ ten-cable-2,cable,72
 ten-cable-5,cable,18
 ten-nic,nic,80
 lengths of cables,true,"105 cables of up to 7.4 m, each in the bill as long or longer"
-optimal,true,"best of 40 points enumerated: 85980621445.5021, plan 85980621445.5021"
+optimal,true,"best of 40 candidates enumerated: 85980621445.5021, plan 85980621445.5021"
 $ cd $TMP; bursar check racks.yaml | grep -A 3 'by length'; bursar check middle.yaml --format json | grep layout
 cables by length  8 nodes to a rack, 2 m in it, 0.6 m for every rack further and
                   2 m more; leaves of a tree among their nodes, its spines in
@@ -485,14 +485,14 @@ ten-cable-2,cable,48,0,20.00
 ten-cable-5,cable,176,0,30.00
 cables,true,"need 284, the bill has 284"
 lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
-optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, in one rack.
 12 more of ten-cable-10, which is cheaper from a quantity on, replace shorter
 cables.
 
 $ cd $TMP; bursar verify tree.json breaks.yaml --format csv | grep -E '(cable|optimal).*,false'
-optimal,false,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15, and one as good is faster or cheaper"
+optimal,false,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15, and one as good is faster or cheaper"
 ! bursar: the plan is not verified
 $ cd $TMP; echo 'ten-cable-5,2020-01-01,2500,USD,assumption,1,300,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-10,cable,60,0,38.00
@@ -500,7 +500,7 @@ ten-cable-2,cable,48,0,20.00
 ten-cable-5,cable,176,0,30.00
 cables,true,"need 284, the bill has 284"
 lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
-optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; bursar optimize breaks.yaml --set ten-cable-5=70 --format csv | grep cable | cut -d, -f1-5; grep -v 3800 breaks/quote.csv | sed 's/ten-cable-5,2020-01-01,3000/ten-cable-5,2020-01-01,5500/' >quotes; mv quotes breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-10,cable,236,0,38.00
 ten-cable-2,cable,48,0,20.00
@@ -508,7 +508,7 @@ ten-cable-10,cable,48,0,50.00
 ten-cable-5,cable,300,0,25.00
 cables,true,"need 284, the bill has 348"
 lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
-optimal,true,"best of 560 points enumerated: 280524687403.15, plan 280524687403.15"
+optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; bursar optimize tree.yaml --best 3 --format csv | tail -3; cp -r "$OLDPWD/tests/cli/lengths" steps; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>steps/quote.csv; bursar catalog build -q steps -o steps.db; sed 's/lengths.db/steps.db/' tree.yaml >steps.yaml; bursar optimize steps.yaml --best 2 -q | sed -n '/^The best/,$p'
 1,280524.68740315,280524.68740315,353000.00,35300000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 48 x ten-cable-2, 188 x ten-cable-5, 140 x ten-nic",
 2,280524.68740315,280524.68740315,353010.00,35301000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 47 x ten-cable-2, 189 x ten-cable-5, 140 x ten-nic",
@@ -545,7 +545,7 @@ Its cables, each the cheapest that is long enough for its way
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 lengths of cables,true,"77 cables of up to 9.2 m, each in the bill as long or longer"
-optimal,true,"best of 140 points enumerated: 87580219653.8112, plan 87580219653.8112"
+optimal,true,"best of 140 candidates enumerated: 87580219653.8112, plan 87580219653.8112"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: circulant, hosts: 4, step: 3}/; s/budget: 400000/budget: 1000000/' ring.yaml >circle.yaml; bursar explain circle.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize circle.yaml --format json -o circle.json; bursar verify circle.json circle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
   cable         ways  to nodes  to spines  others  longest way  reaches
@@ -556,7 +556,7 @@ Its cables, each the cheapest that is long enough for its way
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 lengths of cables,true,"120 cables of up to 7.4 m, each in the bill as long or longer"
-optimal,true,"best of 200 points enumerated: 147436128501.029, plan 147436128501.029"
+optimal,true,"best of 200 candidates enumerated: 147436128501.029, plan 147436128501.029"
 $ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" sites; echo 'wan,50,1000000000,0,assumption,' >>sites/technology.csv; echo 'wan-link,wan,' >>sites/cable.csv; echo 'wan-link,cable,east,Link between two sites,,,,example' >>sites/part.csv; echo 'wan-link,2020-01-01,500000,USD,assumption,1,1,' >>sites/quote.csv; bursar catalog build -q sites -o sites.db; sed 's/lengths.db/sites.db/; s/{name: star}/{name: two-region, ports: 1, cables: 2}/' lengths.yaml >sites.yaml; bursar explain sites.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize sites.yaml --format json -o sites.json; bursar verify sites.json sites.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
   cable        ways  to nodes  to spines  others  longest way  reaches
@@ -566,7 +566,7 @@ Its cables, each the cheapest that is long enough for its way
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 lengths of cables,true,"80 cables of up to 2.6 m, each in the bill as long or longer"
-optimal,true,"best of 40 points enumerated: 88432779833.19, plan 88432779833.19"
+optimal,true,"best of 40 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: hypercube}/' ring.yaml >cube.yaml; bursar optimize cube.yaml
 ! bursar: cube.yaml:11:26: layout does not support template 'hypercube': its switches move as the cluster grows; choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
 ? 5
@@ -589,7 +589,7 @@ cluster 1: cables,true,"need 184, the bill has 184"
 cluster 1: lengths of cables,true,"184 cables of up to 5 m, each in the bill as long or longer"
 cluster 2: cables,true,"need 141, the bill has 141"
 cluster 2: lengths of cables,true,"141 cables of up to 5 m, each in the bill as long or longer"
-optimal,true,"best of 157640 sets of points enumerated: 241481675536.142, plan 241481675536.142"
+optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, plan 241481675536.142"
 $ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q | grep -m 1 -A 1 'long enough'
 What stops one node more (23): no cable is long enough for some of its ways.
   pc                  18  no cable is long enough for one node more

@@ -102,7 +102,7 @@ cluster 1: memory,true,5 nodes with 2 of dimm-256 each
 bound and gap,true,"bound 1962.49271566044, gap 0, claimed optimal"
 status,true,optimal
 totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
-optimal,true,"best of 104 sets of points enumerated: 1962492715.66044, plan 1962492715.66044"
+optimal,true,"best of 104 sets of candidates enumerated: 1962492715.66044, plan 1962492715.66044"
 $ cd $TMP; bursar export memory.yaml -c memory.db -q --whole --lp whole.lp >out.txt; grep -c dimm whole.lp.names; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
 22
 1

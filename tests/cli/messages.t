@@ -84,7 +84,7 @@ plan.json is NOT verified: 7 of 36 checks fail.
   rate limit        yes    rate 1605.28520603081, at least 0
   question          yes    goal rate, counts any, as of 1997-10-01
   objective's name  yes    rate in Mop/s
-> optimal           no     best of 126 points enumerated: 1605285206.03081, plan
+> optimal           no     best of 126 candidates enumerated: 1605285206.03081,
 $ cd $TMP; sed 's/parts/one/' messages.yaml >one.yaml; bursar diff one.yaml messages.yaml --format csv; sed 's/65536,5000000/65536,5500000/' parts/technology_bandwidth.csv >x.csv; cp -r parts other; mv x.csv other/technology_bandwidth.csv; sed 's/parts/other/' messages.yaml >other.yaml; bursar diff messages.yaml other.yaml --format csv
 what,from,to,of
 catalog,./one,./parts,scenarios

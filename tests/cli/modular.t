@@ -36,7 +36,7 @@ $ cd $TMP; printf 'discounts: {west: 60%%}\n' | cat modular.yaml - >west.yaml; b
 fixed-24,switch,7
 $ cd $TMP; bursar optimize modular.yaml -c modular.db --format json -o plan.json; bursar verify plan.json modular.yaml modular.db --format csv | grep -E '^(switch ports|optimal)'
 switch ports,true,"need 130, the bill has 144"
-optimal,true,"best of 142 points enumerated: 63909485943.9444, plan 63909485943.9444"
+optimal,true,"best of 142 candidates enumerated: 63909485943.9444, plan 63909485943.9444"
 $ cd $TMP; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncard-16,6\nbox-4,1\n' >bid.csv; bursar evaluate bid.csv modular.yaml -c modular.db --format json | grep -E '"(nodes|feasible)"' | head -2
   "feasible": true,
       "nodes": 60,
@@ -77,7 +77,7 @@ slots,true,8 x card-48 in each box-9 of 9 slots
 slots of spines,true,8 x card-48 in each box-9 of 9 slots
 switches,true,"need 6, the bill has 6"
 line cards,true,"need 48, the bill has 48"
-optimal,true,"best of 650268 points enumerated: 254142336622.124, plan 254142336622.124"
+optimal,true,"best of 650268 candidates enumerated: 254142336622.124, plan 254142336622.124"
 $ cd $TMP; sed 's/"cards": [0-9]*/"cards": 9/' tree.json >wrong.json; bursar verify wrong.json tree.yaml modular.db --budget 2500000 --format csv | grep -E ',false,'
 switches,false,"need 7, the bill has 6"
 line cards,false,"need 60, the bill has 48"
@@ -162,11 +162,11 @@ Buy 40 x pc with gigabit: 21,654 Mop/s for 142,556.00 USD.
 Proven for the prices and rates given: nothing else within 400,000.00 USD is
 $ cd $TMP; for units in 14 20; do sed "s/^choose:/limits: {rack_units: $units}\n&/" both.yaml >rack.yaml; bursar optimize rack.yaml -c modular.db --format json -o rack.json; bursar optimize rack.yaml -c modular.db | grep -E '^(Buy|  [12]: )'; bursar verify rack.json rack.yaml modular.db --format csv | grep ^optimal; done
 Buy 13 x pc with gigabit: 7,395.39 Mop/s for 41,926.00 USD.
-optimal,true,"best of 252 sets of points enumerated: 7395391856.40187, plan 7395391856.40187"
+optimal,true,"best of 252 sets of candidates enumerated: 7395391856.40187, plan 7395391856.40187"
 Buy 19 x pc with gigabit: 10,661.5 Mop/s for 59,338.00 USD.
-optimal,true,"best of 252 sets of points enumerated: 10661492577.7955, plan 10661492577.7955"
+optimal,true,"best of 252 sets of candidates enumerated: 10661492577.7955, plan 10661492577.7955"
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 400/; /templates/s/\[.*/[{name: star}, {name: fat-tree}, {name: dragonfly-plus}]/' modular.yaml >must.yaml; printf 'limits: {must_buy: [card-16], max_nodes: 40}\nset: [fixed-24=1USD]\n' >>must.yaml; bursar optimize must.yaml -c modular.db -q --format json -o must.json; bursar verify must.json must.yaml modular.db | grep enumerated; bursar optimize must.yaml -c modular.db -q --format csv | cut -d, -f1-3
-  optimal           yes    best of 43096 points enumerated: -860200, plan
+  optimal           yes    best of 43096 candidates enumerated: -860200, plan
 part,kind,quantity
 box-4,chassis,1
 card-16,line_card,1

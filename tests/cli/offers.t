@@ -123,8 +123,8 @@ plan.json is verified: all 36 checks hold.
                            of each
   totals            yes    switches, nodes, cores, memory, watts and rack units
                            of each cluster, and of all
-  optimal           yes    best of 834 points enumerated: 6805277573.03635, plan
-                           6805277573.03635
+  optimal           yes    best of 834 candidates enumerated: 6805277573.03635,
+                           plan 6805277573.03635
   unique            yes    no other purchase reaches the same for the same cost
 
 In the file, and covered by no check: method, presolve, certificate, warnings.
@@ -133,19 +133,19 @@ In the file, and covered by no check: method, presolve, certificate, warnings.
 $ cd $TMP && sed 's/"Berg"/"Carl"/' plan.json >other.json && bursar verify other.json $OLDPWD/scenarios/whitney-bt.yaml ./shop --format csv | grep quotes
 quotes,false,"kind, date and source of every price, and the kind of every part"
 $ cp -r catalog/whitney-1997 $TMP/two && cd $TMP/two && sed -i '1s/^part,/part,seller,/; 1!s/^\([^,]*\),/\1,,/' quote.csv && grep -v '^fast-ethernet' quote.csv >q && for o in nic,acme,10000 nic,bell,10500 port,acme,28500 port,bell,28000 cable,bell,1000 cable,acme,1100; do echo "fast-ethernet-$o" | sed 's/\(.*\),\(.*\),\(.*\)/\1,\2,1997-09-01,1997-12-31,\3,USD,quote,1,1,nas-97-023-table-6/'; done >>q && mv q quote.csv; sed 's/networks: .*/networks: [fast-ethernet]/; s/^budget: .*/budget: 40000/' $OLDPWD/scenarios/whitney-bt.yaml >../any.yaml; cd ..; sed 's/^choose:/vendors:\n  acme: {minimum_order: 4000 USD}\n  bell: {minimum_order: 6000 USD, small_order_fee: 45 USD}\n&/' any.yaml >terms.yaml; sed 's/^choose:/limits: {one_vendor: [nic, port, cable]}\n&/' any.yaml >one.yaml; for s in any terms one; do bursar optimize $s.yaml -c ./two -q --format json -o $s.json; bursar verify $s.json $s.yaml ./two --format csv | grep -E ',false|^optimal'; bursar optimize $s.yaml -c ./two -q --format csv | cut -d, -f1,3,9,14; done
-optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+optimal,true,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746"
 part,quantity,total,seller
 fast-ethernet-cable,26,260.00,bell
 fast-ethernet-nic,13,1300.00,acme
 fast-ethernet-port,26,7280.00,bell
 ppro-200,13,30940.00,nas-97-023-5.1
-optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+optimal,true,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746"
 part,quantity,total,seller
 fast-ethernet-cable,26,260.00,bell
 fast-ethernet-nic,13,1365.00,bell
 fast-ethernet-port,26,7280.00,bell
 ppro-200,13,30940.00,nas-97-023-5.1
-optimal,true,"best of 32 points enumerated: 302310812.691746, plan 302310812.691746"
+optimal,true,"best of 32 candidates enumerated: 302310812.691746, plan 302310812.691746"
 part,quantity,total,seller
 fast-ethernet-cable,26,260.00,bell
 fast-ethernet-nic,13,1365.00,bell

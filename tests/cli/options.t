@@ -11,7 +11,7 @@ $ cd $TMP; bursar optimize support.yaml -c support.db --format json -o plan.json
         "support-gold"
       ],
 extras,true,the bill has all 1 kinds of extra parts
-optimal,true,"best of 1680 points enumerated: 6746587316.2008, plan 6746587316.2008"
+optimal,true,"best of 1680 candidates enumerated: 6746587316.2008, plan 6746587316.2008"
 unique,true,no other purchase reaches the same for the same cost
 no stray parts,false,the kit is not what so many nodes take of the order
 extras,false,the bill has all 1 kinds of extra parts

@@ -71,11 +71,11 @@ small-order-fee:bell,small-order-fee,45.00,4500
 $ cd $TMP; bursar optimize terms.yaml --format json -o plan.json; bursar verify plan.json terms.yaml --format csv | grep -E '^(charges|cost|optimal|unique)|,false'; bursar verify plan.json any.yaml --format csv | grep -E '^(charges|cost|optimal|unique)'
 charges,true,2 of 2 vendors charge for a small order
 cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
-optimal,true,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746"
+optimal,true,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746"
 unique,true,no other purchase reaches the same for the same cost
 charges,false,0 of 0 vendors charge for a small order
 cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
-optimal,false,"best of 16 points enumerated: 302310812.691746, plan 302310812.691746, and one as good is faster or cheaper"
+optimal,false,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746, and one as good is faster or cheaper"
 unique,true,no other purchase reaches the same for the same cost
 $ cd $TMP; bursar optimize terms.yaml --method branch-and-bound | sed -n 3,4p; bursar curve terms.yaml --exact --to 15000 --format csv | cut -d, -f1,3,5,8
 Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.

@@ -52,7 +52,7 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format json -o $TMP/plan.
   bound and gap     yes    bound 7504.6744579979, gap 0, claimed optimal
   power             yes    stated 36900 W, what the cluster and its extras take
   status            yes    optimal
-  optimal           yes    best of 1138 points enumerated: 7504674457.9979, plan
+  optimal           yes    best of 1138 candidates enumerated: 7504674457.9979,
 $ sed 's/"energy_minor": 0/"energy_minor": 1/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-procurement.yaml --format csv | grep ,false
 cost,false,"the lines and the operation sum to 1498375.10, stated 1498375.09"
 operation,false,"3 years cost 28424809 minor units, stated 28424810"
@@ -67,4 +67,4 @@ of them integer         610
 entries                 5,393
 sense                   minimise
 rate of one unit of L0  7,504.6744579979 Mop/s
-column	z345	cluster 1 is ppro-200/fast-ethernet-nic/per-port with 360 nodes
+column	z345	cluster 1 is 360 x ppro-200/fast-ethernet-nic/per-port

@@ -12,7 +12,7 @@ ups-3k,pdu,4,0,1200.00
 $ cd $TMP; bursar optimize room.yaml --format json -o plan.json; bursar verify plan.json room.yaml --format csv | grep -E '^(extras|power|optimal)|,false'
 extras,true,the bill has all 3 kinds of extra parts
 power,true,"stated 11600 W, what the cluster and its extras take 11600 W"
-optimal,true,"best of 72 points enumerated: 84215524523.0884, plan 84215524523.0884"
+optimal,true,"best of 72 candidates enumerated: 84215524523.0884, plan 84215524523.0884"
 $ cd $TMP; sed -i 's/"quantity": 4,/"quantity": 3,/' plan.json; bursar verify plan.json room.yaml --format csv | grep -E '^extras'
 extras,false,the bill has all 3 kinds of extra parts
 $ cd $TMP; sed 's/ups-3k, per: watt/&, each: 6kW/; s/rack-20, per: rack_unit/rack-20, per: watt/; s/{part: compiler/&, per: node/' room.yaml >other.yaml; bursar optimize other.yaml --format csv | cut -d, -f1-5
@@ -35,11 +35,11 @@ ten-nic,nic,38,0,200.00
 ups-3k,pdu,4,0,1200.00
 headroom of ports,true,"10 ports of the switches are free, asked for are 10"
 headroom of rack units,true,"47 rack units are taken, 49 with those that stay free"
-optimal,true,"best of 57 points enumerated: 84215524523.0884, plan 84215524523.0884"
+optimal,true,"best of 57 candidates enumerated: 84215524523.0884, plan 84215524523.0884"
 $ cd $TMP; sed 's/{ports: 25%, rack_units: 2}/{ports: 11, rack_units: 3}/' grow.yaml >more.yaml; bursar verify grow.json more.yaml --format csv | grep -E '^(headroom|optimal)'
 headroom of ports,false,"0 ports of the switches are free, asked for are 11"
 headroom of rack units,true,"47 rack units are taken, 50 with those that stay free"
-optimal,false,none of 50 points enumerated can be bought and is as good
+optimal,false,none of 50 candidates enumerated can be bought and is as good
 $ cd $TMP; sed 's/100000/200000/; s/never_buy/headroom: {ports: 25%}, min_nodes: 40, never_buy/; /extras/,$d' room.yaml >many.yaml; bursar explain many.yaml
 A small room
 
@@ -65,7 +65,7 @@ pc,node,20,0,2000.00
 ten-48,switch,1,0,4000.00
 ten-cable-2,cable,40,0,20.00
 ten-nic,nic,40,0,200.00
-optimal,true,"best of 32 points enumerated: 46621223661.7119, plan 46621223661.7119"
+optimal,true,"best of 32 candidates enumerated: 46621223661.7119, plan 46621223661.7119"
     "value": 46621.2236617119,
     "value": 46621.2236617119,
 $ cp -r tests/cli/room $TMP/five; sed -i 's/ten-24,tengig,24/ten-24,tengig,5/' $TMP/five/switch.csv; bursar catalog build -q $TMP/five -o $TMP/five.db; cd $TMP; sed 's/room.db/five.db/; s/max_nodes: 20/min_nodes: 2, headroom: {ports: 1}/; s/never_buy: \[/&ten-48, /' two.yaml >five.yaml; bursar optimize five.yaml --format csv | cut -d, -f1-4; bursar optimize five.yaml --format json -o five.json; bursar verify five.json five.yaml --format csv | grep -E '^(headroom|optimal)|,false'; sed 's/ports: 1/ports: 2/' five.yaml >six.yaml; bursar verify five.json six.yaml --format csv | grep '^headroom'
@@ -75,7 +75,7 @@ ten-24,switch,1,0
 ten-cable-2,cable,4,0
 ten-nic,nic,4,0
 headroom of ports,true,"1 ports of the switches are free, asked for are 1"
-optimal,true,"best of 1 points enumerated: 4766434939.15253, plan 4766434939.15253"
+optimal,true,"best of 1 candidates enumerated: 4766434939.15253, plan 4766434939.15253"
 headroom of ports,false,"0 ports of the switches are free, asked for are 2"
 $ cd $TMP; sed 's/star/per-port, nics: 2, ports: 1, cables: 1/' one.yaml >mixed.yaml; bursar optimize mixed.yaml --format csv | cut -d, -f1-5; bursar optimize mixed.yaml --format json | grep -E '"value"|"nics"'
 part,kind,quantity,owned,unit_price
@@ -106,7 +106,7 @@ ten-cable-2,cable,29
 ten-nic,nic,29
 ups-3k,pdu,3
 weight,true,"894.7 kg, allowed 900"
-optimal,true,"best of 72 points enumerated: 65017096826.9819, plan 65017096826.9819"
+optimal,true,"best of 72 candidates enumerated: 65017096826.9819, plan 65017096826.9819"
 $ cd $TMP; bursar explain heavy.yaml | grep 'one node more'; bursar verify heavy.json heavy.yaml --set limit.weight=850kg --format csv | grep '^weight'; bursar whatif heavy.yaml --set limit.weight=+10% | grep 'limit weight'
 What stops one node more (30): weight, 955 kg of at most 900 kg. It would make
 weight,false,"894.7 kg, allowed 850"
@@ -138,7 +138,7 @@ ten-cable-2,cable,31
 ten-nic,nic,31
 ups-3k,pdu,4
 racks,true,"2 racks, allowed 2"
-optimal,true,"best of 72 points enumerated: 69315591412.1573, plan 69315591412.1573"
+optimal,true,"best of 72 candidates enumerated: 69315591412.1573, plan 69315591412.1573"
 A small room
 
 Nothing can be bought. What stands in the way:
@@ -163,7 +163,7 @@ ten-nic,nic,37,0
 ups-3k,pdu,5,0
 extras,true,the bill has all 3 kinds of extra parts
 power,true,"stated 12800 W, what the cluster and its extras take 12800 W"
-optimal,true,"best of 72 points enumerated: 82100375749.8365, plan 82100375749.8365"
+optimal,true,"best of 72 candidates enumerated: 82100375749.8365, plan 82100375749.8365"
 $ cd $TMP; sed -i 's/,500,,,/,50000,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; bursar optimize cooled.yaml
 ! bursar: cooled.yaml:12:12: extras: what feeds 'rack-20' takes more rack units than it holds, without end; count one of them by the node, or give each more to hold or to feed
 ? 5

@@ -110,7 +110,7 @@ $ bursar optimize $TMP/shared.yaml --format json -o $TMP/plan.json; grep rate_ki
 rates,true,every rate is what the model gives
 bound and gap,true,"bound 1444.95116877136, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 62 points enumerated: 1444951168.77136, plan 1444951168.77136"
+optimal,true,"best of 62 candidates enumerated: 1444951168.77136, plan 1444951168.77136"
 $ sed 's/, va: 3//' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.yaml:4:12: with memory_bandwidth: share application 'lu' needs `va`: its operations for each word of 8 bytes that it moves from memory
 $ sed 's/bandwidth: share/bandwidth: shared/' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"

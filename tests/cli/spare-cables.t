@@ -8,4 +8,4 @@ $ cd $TMP; (cat lengths.yaml; echo 'extras: [{part: ten-cable-10, per: node, eac
 cables,true,"need 40, the bill has 45"
 no stray parts,true,every line serves a need of the cluster or is an extra
 lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
-optimal,true,"best of 64 points enumerated: 88432779833.19, plan 88432779833.19"
+optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833.19"

@@ -8,7 +8,7 @@ fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-
 $ cd $TMP; bursar optimize stock.yaml --format json -o plan.json; bursar verify plan.json stock.yaml --format csv | grep -E '^(must buy|available|optimal)'
 must buy,true,the bill buys every part that must be bought (1)
 available,true,no part is bought beyond what is available of it
-optimal,true,"best of 300 points enumerated: 6333960553.45764, plan 6333960553.45764"
+optimal,true,"best of 300 candidates enumerated: 6333960553.45764, plan 6333960553.45764"
 $ cd $TMP; sed 's/available: {ppro-200: 300}/available: {ppro-200: 299}/; s/fast-ethernet-nic]/myrinet-nic]/' stock.yaml >other.yaml; bursar verify plan.json other.yaml --format csv | grep -E '^(design|must buy|available),'
 design,false,ppro-200 with fast-ethernet in template per-port is no design of the scenario
 must buy,false,the bill buys every part that must be bought (1)

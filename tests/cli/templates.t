@@ -61,7 +61,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 
 bound and gap,true,"bound 3629632.51895204, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 23616 points enumerated: 3629632518952.04, plan 3629632518952.03"
+optimal,true,"best of 23616 candidates enumerated: 3629632518952.04, plan 3629632518952.03"
 $ bursar templates dragonfly-plus
 dragonfly-plus: groups of leaf and spine switches, each leaf linked to every
 spine of its group, each group to every other by its spines
@@ -107,7 +107,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 
 bound and gap,true,"bound 3307520.39684938, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 27312 points enumerated: 3307520396849.38, plan 3307520396849.38"
+optimal,true,"best of 27312 candidates enumerated: 3307520396849.38, plan 3307520396849.38"
 $ sed 's/{name: circulant.*}/{name: dragonfly-plus, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: dragonfly-plus: 3 rails cannot divide 8 ports of a node evenly
 ? 5

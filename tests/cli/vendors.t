@@ -16,7 +16,7 @@ fe-nic-b,nic,340,0
 ppro-200,node,340,0
 $ cd $TMP; bursar optimize one.yaml -c vendors.db --format json -o plan.json; bursar verify plan.json one.yaml vendors.db --format csv | grep -E '^(one vendor|optimal|unique)'; bursar optimize any.yaml -c vendors.db --format json -o other.json; bursar verify other.json one.yaml vendors.db --format csv | grep -E '^(design),'
 one vendor,true,all parts of the kinds that come from one vendor are of 'bell'
-optimal,true,"best of 840 points enumerated: 7117226462.45205, plan 7117226462.45205"
+optimal,true,"best of 840 candidates enumerated: 7117226462.45205, plan 7117226462.45205"
 unique,true,no other purchase reaches the same for the same cost
 design,false,ppro-200 with fast-ethernet in template per-port is no design of the scenario
 $ cd $TMP; sed 's/port]/port, cable], never_buy: [fe-nic-b]/' one.yaml >none.yaml; bursar explain none.yaml -c vendors.db
@@ -45,7 +45,7 @@ one vendor,true,all parts of the kinds that come from one vendor are of 'bell'
 bound and gap,true,"bound 7408.53179029494, gap 0, claimed optimal"
 status,true,optimal
 names,true,vendor and name of every part
-optimal,true,"best of 354060 sets of points enumerated: 7408531790.29494, plan 7408531790.29494"
+optimal,true,"best of 354060 sets of candidates enumerated: 7408531790.29494, plan 7408531790.29494"
 $ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-port,4\nfast-ethernet-cable,4\nfe-nic-b,2\n' >bid.csv; bursar evaluate bid.csv one.yaml -c vendors.db --format csv; bursar evaluate bid.csv any.yaml -c vendors.db --format csv
 what,detail,file,line,column
 one_vendor,"'fast-ethernet-port' is of acme, 'fe-nic-b' of bell",one.yaml,14,23

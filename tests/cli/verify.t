@@ -49,8 +49,8 @@ plan.json is verified: all 36 checks hold.
                            of each
   totals            yes    switches, nodes, cores, memory, watts and rack units
                            of each cluster, and of all
-  optimal           yes    best of 840 points enumerated: 6824826887.5095, plan
-                           6824826887.5095
+  optimal           yes    best of 840 candidates enumerated: 6824826887.5095,
+                           plan 6824826887.5095
   unique            yes    no other purchase reaches the same for the same cost
 
 In the file, and covered by no check: method, presolve, certificate, warnings.
@@ -90,7 +90,7 @@ names,true,vendor and name of every part
 title,false,that of the scenario
 applications,false,"model, unit, computing and communication time, share of each"
 totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
-optimal,false,"best of 840 points enumerated: 4458396086.98875, plan 0"
+optimal,false,"best of 840 candidates enumerated: 4458396086.98875, plan 0"
 unique,true,no other purchase reaches the same for the same cost
 ! bursar: the plan is not verified
 ? 1
