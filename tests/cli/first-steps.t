@@ -185,7 +185,8 @@ command to type; what it prints is left for you to see.
     $ bursar verify plan.json scenario.yaml
     $ bursar report scenario.yaml -o orders.csv
 
-`bursar help` lists all commands; `bursar help COMMAND` tells one.
+`bursar help` lists all commands; `bursar help COMMAND` tells one. A
+longer round, from price lists of several sellers to bids: man 7 bursar-tutorial
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
 Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
 Buy 24 x large-server with fast: 591,649 Mop/s for 242,440.00 USD.
