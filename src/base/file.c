@@ -1,4 +1,6 @@
 /* file.c - reading whole files and writing them safely. */
+#define _XOPEN_SOURCE 700 /* realpath */
+
 #include "base/file.h"
 
 #include <errno.h>
@@ -90,22 +92,50 @@ static void forget(struct file_write *write)
     *write = FILE_WRITE_INIT;
 }
 
+/* Where the bytes are to stand at last: at a symbolic link's end, so that the link stays one. Owned. */
+static char *final_place(const char *path)
+{
+    char *end = realpath(path, NULL);
+    return end ? end : mem_strdup(path);
+}
+
+/* A file of its own beside the final place, which no other process has, with the rights that one has or would
+ * get. */
+static FILE *open_beside(struct file_write *out, const struct stat *there)
+{
+    struct text beside = TEXT_INIT;
+    const mode_t mask = umask(0);
+    umask(mask);
+    text_printf(&beside, "%s.part-XXXXXX", out->path);
+    out->beside = text_steal(&beside);
+    const int fd = mkstemp(out->beside);
+    FILE *stream = fd < 0 ? NULL : fdopen(fd, "wb");
+    if (stream && fchmod(fd, there ? there->st_mode & 0777 : 0666 & ~mask) == 0)
+        return stream;
+    const int reason = errno;
+    if (stream)
+        fclose(stream);
+    else if (fd >= 0)
+        close(fd);
+    if (fd >= 0)
+        unlink(out->beside);
+    errno = reason;
+    return NULL;
+}
+
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag)
 {
-    struct stat info;
-    struct stat named;
+    struct stat info, named;
+    const bool there = stat(path, &info) == 0;
     *out = FILE_WRITE_INIT;
-    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
+    if (there && S_ISDIR(info.st_mode))
         return diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file to write");
-    out->path = mem_strdup(path);
-    /* A device, a pipe or a link (/dev/stdout is one) is written to; a rename would put a file in its place.
-     */
-    if (lstat(path, &named) != 0 || S_ISREG(named.st_mode)) {
-        struct text beside = TEXT_INIT;
-        text_printf(&beside, "%s.part-%ld", path, (long)getpid());
-        out->beside = text_steal(&beside);
-    }
-    out->stream = fopen(out->beside ? out->beside : path, "wb");
+    if (!there && lstat(path, &named) == 0)
+        return diag_at(diag, ST_INPUT, path, 0, 0, "is a link to what cannot be reached, expected a file");
+    out->path = final_place(path);
+    /* a device or a pipe is written to; a rename would put a file in its place */
+    out->stream =
+        there && !S_ISREG(info.st_mode) ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
     if (out->stream)
         return ST_OK;
     const enum status status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be written: %s", strerror(errno));
@@ -117,7 +147,8 @@ enum status file_write_done(struct file_write *write, struct diag *diag)
 {
     enum status status = ST_OK;
     errno = 0; /* an earlier failure of the stream has left none */
-    const bool written = !ferror(write->stream);
+    const bool written = !ferror(write->stream) && fflush(write->stream) == 0 &&
+                         (!write->beside || fsync(fileno(write->stream)) == 0);
     const bool closed = fclose(write->stream) == 0;
     if (!written || !closed || (write->beside && rename(write->beside, write->path) != 0)) {
         status = diag_at(diag, ST_INPUT, write->path, 0, 0, "cannot be written: %s",

@@ -25,19 +25,20 @@ char *path_folder(struct arena *arena, const char *path);
 void sha256_hex(char out[65], const void *bytes, size_t n);
 
 /**
- * A file being written beside its final place. file_write_done renames it there; file_write_cancel, or a
- * failure, removes it and leaves what stood at the path untouched.
+ * A file being written beside its final place, under a name that nobody else has. file_write_done renames it
+ * there when the device has all of it; file_write_cancel, or a failure, removes it and leaves what stood at
+ * the path untouched.
  */
 struct file_write {
     FILE *stream;
-    char *path;   /* owned: the final place */
+    char *path;   /* owned: the final place, at the end of symbolic links */
     char *beside; /* owned: where the bytes go until then; NULL: directly to path */
 };
 
 #define FILE_WRITE_INIT ((struct file_write){.stream = NULL})
 
-/* ST_INPUT when the folder cannot be written. What exists and is not a regular file (a device, a pipe, a
- * symbolic link such as /dev/stdout) is written to directly. */
+/* ST_INPUT when the folder cannot be written, or a link leads nowhere. What exists and is not a regular file
+ * (a device, a pipe, a link such as /dev/stdout to one) is written to directly. */
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag);
 enum status file_write_done(struct file_write *write, struct diag *diag);
 void file_write_cancel(struct file_write *write);

@@ -118,12 +118,26 @@ static void test_write(void **state)
     assert_int_equal(file_write_done(&write, &diag), ST_OK);
     check_content(place, path, "new text");
     file_write_cancel(&write); /* nothing is open any more */
+    /* two writers of one file stand beside each other, and its rights stay */
+    struct file_write other;
+    struct stat info;
+    assert_int_equal(chmod(path, 0640), 0);
+    assert_int_equal(file_write_open(&write, path, &diag), ST_OK);
+    assert_int_equal(file_write_open(&other, path, &diag), ST_OK);
+    fputs("one", write.stream);
+    fputs("other", other.stream);
+    assert_int_equal(file_write_done(&write, &diag), ST_OK);
+    check_content(place, path, "one");
+    assert_int_equal(file_write_done(&other, &diag), ST_OK);
+    check_content(place, path, "other");
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0640);
     assert_int_equal(file_write_open(&write, path, &diag), ST_OK);
     fputs("half", write.stream);
     file_write_cancel(&write);
     file_write_cancel(&write);
     file_write_cancel(NULL);
-    check_content(place, path, "new text");
+    check_content(place, path, "other");
     unlink(path);
 }
 
@@ -162,13 +176,20 @@ static void test_write_devices(void **state)
     put(path, "old", 3);
     assert_int_equal(symlink(path, link), 0);
     assert_int_equal(file_write_open(&write, link, &diag), ST_OK);
+    fputs("half", write.stream);
+    file_write_cancel(&write);
+    check_content(place, path, "old");
+    assert_int_equal(file_write_open(&write, link, &diag), ST_OK);
     fputs("new", write.stream);
     assert_int_equal(file_write_done(&write, &diag), ST_OK);
     check_content(place, path, "new");
     assert_int_equal(lstat(link, &info), 0);
     assert_true(S_ISLNK(info.st_mode));
-    unlink(link);
     unlink(path);
+    assert_int_equal(file_write_open(&write, link, &diag), ST_INPUT);
+    check_text(diag.message, "is a link to what cannot be reached, expected a file");
+    diag_fini(&diag);
+    unlink(link);
 }
 
 int main(void)
