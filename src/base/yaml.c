@@ -10,7 +10,7 @@
 #include "base/text.h"
 
 /* Keys of one map are compared with each other, hence fewer of them. */
-enum { DEPTH_AT_MOST = 32, VALUES_AT_MOST = 100000, KEYS_AT_MOST = 4096 };
+enum { DEPTH_AT_MOST = 32, VALUES_AT_MOST = 100000, KEYS_AT_MOST = 4096, ANCHORS_AT_MOST = 1000 };
 
 struct reader {
     yaml_document_t *document;
@@ -159,6 +159,44 @@ static enum status no_more_documents(const struct reader *r, yaml_parser_t *pars
     return status;
 }
 
+/* Collections that are open, and anchors, after so much of the text. */
+struct events {
+    int depth, anchors;
+};
+
+static enum status count_event(struct events *events, const struct reader *r, const yaml_event_t *event)
+{
+    const bool opens = event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
+    if ((opens || event->type == YAML_SCALAR_EVENT) && events->depth > DEPTH_AT_MOST)
+        return fail(r, event->start_mark, "nested too deeply");
+    events->depth += opens;
+    events->depth -= event->type == YAML_SEQUENCE_END_EVENT || event->type == YAML_MAPPING_END_EVENT;
+    events->anchors += (event->type == YAML_SCALAR_EVENT && event->data.scalar.anchor) ||
+                       (event->type == YAML_SEQUENCE_START_EVENT && event->data.sequence_start.anchor) ||
+                       (event->type == YAML_MAPPING_START_EVENT && event->data.mapping_start.anchor);
+    return events->anchors > ANCHORS_AT_MOST ? fail(r, event->start_mark, "too many anchors") : ST_OK;
+}
+
+/* libyaml takes quadratic time over deep nesting, and its loader over many anchors: the events are looked at
+ * first, as far as both are few. A mistake is left to the loader. */
+static enum status check_events(const struct reader *r)
+{
+    yaml_parser_t parser;
+    yaml_event_t event;
+    struct events events = {0, 0};
+    enum status status = ST_OK;
+    if (!yaml_parser_initialize(&parser))
+        return diag_set(r->diag, ST_INTERNAL, "the YAML reader could not be set up");
+    yaml_parser_set_input_string(&parser, (const unsigned char *)r->text, r->n_text);
+    for (bool more = true; more && status == ST_OK && yaml_parser_parse(&parser, &event);) {
+        status = count_event(&events, r, &event);
+        more = event.type != YAML_STREAM_END_EVENT;
+        yaml_event_delete(&event);
+    }
+    yaml_parser_delete(&parser);
+    return status;
+}
+
 enum status yaml_parse(const struct yaml **out, const char *text, size_t n, const char *name,
                        struct arena *arena, struct diag *diag)
 {
@@ -172,10 +210,12 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
         .text = text,
         .n_text = n,
     };
+    enum status status = check_events(&r);
+    if (status != ST_OK)
+        return status;
     if (!yaml_parser_initialize(&parser))
         return diag_set(diag, ST_INTERNAL, "the YAML reader could not be set up");
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
-    enum status status = ST_OK;
     if (!yaml_parser_load(&parser, &document)) {
         status = syntax_error(&r, &parser);
     } else {

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/schema.h"
 
@@ -146,6 +147,59 @@ static enum status check_identity(struct database *d, struct diag *diag)
     return ST_OK;
 }
 
+/* The statements that made a database, and all that is in it by them, in one text. */
+static enum status schema_text(struct text *out, struct database *d, struct diag *diag)
+{
+    sqlite3_stmt *statement = NULL;
+    enum status status = prepare(&statement, d,
+                                 "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') "
+                                 "FROM sqlite_schema ORDER BY type, name",
+                                 diag);
+    if (status != ST_OK)
+        return status;
+    int code = SQLITE_ROW;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *row = (const char *)sqlite3_column_text(statement, 0);
+        text_printf(out, "%s\n", row ? row : "");
+    }
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE ? ST_OK : damaged(d, diag);
+}
+
+/* The tables of a catalogue and nothing beside them: a view or a trigger of somebody's would run here. */
+static enum status check_schema(struct database *d, struct diag *diag)
+{
+    struct database *own = NULL;
+    struct text found = TEXT_INIT, expected = TEXT_INIT;
+    enum status status = database_create(&own, ":memory:", diag);
+    if (status == ST_OK)
+        status = schema_text(&expected, own, diag);
+    if (status == ST_OK)
+        status = schema_text(&found, d, diag);
+    if (status == ST_OK && strcmp(found.s ? found.s : "", expected.s) != 0)
+        status = diag_at(diag, ST_CATALOG, d->path, 0, 0,
+                         "has other tables, views or triggers than a catalogue: rebuild it with `bursar "
+                         "catalog build`");
+    text_fini(&found);
+    text_fini(&expected);
+    database_close(own);
+    return status;
+}
+
+/* Nothing that stands in a file is run, and no value or expression is larger than a catalogue's. */
+static enum status defend(struct database *d, struct diag *diag)
+{
+    enum { VALUE_AT_MOST = 1 << 24, DEPTH_AT_MOST = 100 };
+    sqlite3_db_config(d->sqlite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(d->sqlite, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(d->sqlite, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(d->sqlite, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    sqlite3_limit(d->sqlite, SQLITE_LIMIT_LENGTH, VALUE_AT_MOST);
+    sqlite3_limit(d->sqlite, SQLITE_LIMIT_EXPR_DEPTH, DEPTH_AT_MOST);
+    sqlite3_limit(d->sqlite, SQLITE_LIMIT_ATTACHED, 0);
+    return execute(d, "PRAGMA cell_size_check = ON", diag);
+}
+
 static enum status open_file(struct database **out, const char *path, int flags, struct diag *diag)
 {
     struct database *d = mem_alloc(1, sizeof *d);
@@ -153,7 +207,7 @@ static enum status open_file(struct database **out, const char *path, int flags,
     *out = d;
     if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
         return damaged(d, diag);
-    return ST_OK;
+    return defend(d, diag);
 }
 
 /* Closes what a failed opening left. */
@@ -174,6 +228,8 @@ enum status database_open(struct database **out, const char *path, struct diag *
         status = open_file(out, path, SQLITE_OPEN_READONLY, diag);
     if (status == ST_OK)
         status = check_identity(*out, diag);
+    if (status == ST_OK)
+        status = check_schema(*out, diag);
     if (status == ST_OK)
         status = quick_check(*out, diag);
     return opened(out, status);

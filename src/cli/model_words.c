@@ -296,6 +296,12 @@ static enum status find_model(const struct model **out, int *file, int argc, con
     return diag_set(diag, ST_USAGE, "%s needs %s=FILE", argv[0], name);
 }
 
+/* What is wrong with a word is a mistake on the command line; with a file that it names, one in the file. */
+static enum status turn_words(struct diag *diag)
+{
+    return diag->file ? diag->status : diag_turn(diag, ST_USAGE);
+}
+
 /* The model and its parameters; the other words as texts. */
 static enum status read_application(struct model_words *out, int argc, const char *const *argv,
                                     struct arena *arena, struct diag *diag)
@@ -305,7 +311,7 @@ static enum status read_application(struct model_words *out, int argc, const cha
     int file = -1;
     enum status status = find_model(&model, &file, argc, argv, arena, diag);
     if (status != ST_OK)
-        return diag_turn(diag, ST_USAGE);
+        return turn_words(diag);
     *out = (struct model_words){
         .app = application_init(model),
         .view = {.bandwidth_Bps = (double)INFINITY, .procs_per_node = 1, .regions = 1},
@@ -329,7 +335,7 @@ enum status model_words_application(struct application *out, const char *text, s
     const enum status status = argc > 0 ? read_application(&words, argc, argv, arena, diag)
                                         : diag_set(diag, ST_USAGE, "expected a model, got nothing");
     *out = words.app;
-    return status == ST_OK ? ST_OK : diag_turn(diag, ST_USAGE);
+    return status == ST_OK ? ST_OK : turn_words(diag);
 }
 
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
@@ -342,5 +348,5 @@ enum status model_words_read(struct model_words *out, bool network, int argc, co
         status = read_exchange(out, arena, diag);
     if (status == ST_OK)
         status = check_legal(out, diag);
-    return status == ST_OK ? ST_OK : diag_turn(diag, ST_USAGE);
+    return status == ST_OK ? ST_OK : turn_words(diag);
 }

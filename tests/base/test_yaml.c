@@ -155,6 +155,11 @@ static void test_bounds(void **state)
     check_bound(repeat("", "k%d: 1\n", 4097, ""), "too many keys");
     check_bound(repeat("", "- 1\n", 99999, ""), NULL);
     check_bound(repeat("", "- 1\n", 100000, ""), "too many values");
+    check_bound(repeat("", "- &a%d 1\n", 1000, ""), NULL);
+    check_bound(repeat("", "- &a%d 1\n", 1001, ""), "too many anchors");
+    /* in no more than the time of reading so far */
+    check_bound(repeat("", "[", 1 << 20, ""), "nested too deeply");
+    check_bound(repeat("", "- &a%d 1\n", 1 << 20, ""), "too many anchors");
     check_bound(repeat("a: &a [1,1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: [", "*b,",
                        1000, "]\n"),
                 "too many values");

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -466,6 +468,37 @@ static void test_identity(void **state)
     check_refused(f, path, "is a database of another program");
 }
 
+/* What somebody added to a catalogue is never run. */
+static void test_hostile(void **state)
+{
+    static const char *const statements[] = {
+        "CREATE VIEW more AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n",
+        "CREATE TRIGGER gone AFTER INSERT ON part BEGIN DELETE FROM quote; END",
+        "CREATE TABLE more (id TEXT)",
+        "CREATE INDEX by_name ON part (name)",
+        "ALTER TABLE part ADD COLUMN more TEXT",
+        "DROP TABLE cable",
+        "DROP TABLE quote; CREATE VIEW quote AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM "
+        "n) SELECT i AS part FROM n",
+        "DROP TABLE cable; CREATE TABLE cable (part, technology)",
+        "DROP TABLE source; CREATE VIRTUAL TABLE source USING fts5(id)",
+    };
+    struct fixture *f = *state;
+    size_t n = 0;
+    char *path = in_folder(f, "bad.db");
+    const char *bytes = read_bytes(&n, f, f->whitney);
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+        sqlite3 *sqlite = NULL;
+        char *message = NULL;
+        write_bytes(f, path, bytes, n);
+        assert_int_equal(sqlite3_open(path, &sqlite), SQLITE_OK);
+        if (sqlite3_exec(sqlite, statements[i], NULL, NULL, &message) != SQLITE_OK)
+            fail_msg("%s: %s", statements[i], message);
+        sqlite3_close(sqlite);
+        check_refused(f, path, "has other tables, views or triggers than a catalogue");
+    }
+}
+
 /* Any damage is either found or harmless; it never takes the program down. */
 static void test_damaged(void **state)
 {
@@ -579,8 +612,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_whitney_prices), TEST(test_whitney_figures), TEST(test_export),  TEST(test_permuted),
         TEST(test_import),         TEST(test_bad_csv),         TEST(test_kept),    TEST(test_bad_files),
-        TEST(test_truncated),      TEST(test_identity),        TEST(test_damaged), TEST(test_find),
-        TEST(test_check),          TEST(test_modular),
+        TEST(test_truncated),      TEST(test_identity),        TEST(test_hostile), TEST(test_damaged),
+        TEST(test_find),           TEST(test_check),           TEST(test_modular),
     };
     return cmocka_run_group_tests_name("catalog/catalog", tests, NULL, NULL);
 }

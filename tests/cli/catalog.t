@@ -139,3 +139,11 @@ currency   USD
 quantity      78
 units bought  100
 total         99,500.00 USD
+$ cd $TMP; ln -s w.db link.db; bursar catalog build $OLDPWD/catalog/nps-1996 -o link.db -q && test -L link.db && bursar catalog list ./w.db | head -1; ln -s none.db lost.db; bursar catalog build $OLDPWD/catalog/nps-1996 -o lost.db; ls *.db*
+catalogue  nps-1996
+again.db
+link.db
+lost.db
+more.db
+q.db
+w.db

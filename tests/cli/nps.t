@@ -43,7 +43,7 @@ application,processes,rate,rate_unit,time_s,compute_s,communicate_s
 nps.render message=256B,8,5.87698008153224,frames/s,0.1701554176,0.04,0.1301554176
 $ sed 's/gather, buffered/gahter, buffered/' scenarios/programs/render.yaml >$TMP/p.yaml; cd $TMP && bursar predict p.yaml processes=8
 ! bursar: p.yaml:18:57: shape: unknown value 'gahter'; did you mean 'gather'?
-? 2
+? 5
 $ sed 's/0.6s/0.9s/' scenarios/programs/render.yaml >$TMP/slow.yaml; sed 's/nps.render, params/slow.yaml, params/' scenarios/nps-eight-pcs.yaml >$TMP/s.yaml; bursar optimize $TMP/s.yaml | head -4
 Battlefield view: eight PCs or a dual Pentium Pro?
 
