@@ -243,7 +243,7 @@ $ bursar predict pmnf processes=4
 ? 2
 $ cd $TMP; sed 's/a: -1/a: -9/' solver-model.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
 ! bursar: bad.yaml:8:34: a: expected a number from -4 to 4, got '-9'
-? 2
+? 5
 $ cd $TMP; sed 's/solver-model/nothing/' solver.yaml >lost.yaml; bursar optimize lost.yaml
 ! bursar: nothing.yaml: cannot be read: No such file or directory
 ? 5
