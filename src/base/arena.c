@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <sys/types.h>
 
 #include "base/text.h"
@@ -24,7 +25,7 @@ struct arena_block {
 static _Noreturn void out_of_memory(void)
 {
     fputs("bursar: out of memory\n", stderr);
-    exit(1);
+    _exit(1); /* what is buffered would be half an answer, and may need memory */
 }
 
 static size_t product(size_t n, size_t size)
