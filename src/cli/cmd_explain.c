@@ -38,7 +38,7 @@ static enum status run(struct call *call, struct diag *diag)
     sink_details_end(call->sink);
     if (part != NO_INDEX) {
         why_not_report(call->sink, problem, plan, &why);
-        sink_hint(call->sink, "All that was considered: -v.");
+        sink_hint(call->sink, "All alternatives: -v.");
     }
     call_warn(call);
     return ST_OK;
@@ -48,7 +48,7 @@ const struct command command_explain = {
     .name = "explain",
     .group = "Questions",
     .arguments = "SCENARIO",
-    .summary = "what was considered, and why not the others; or why nothing can be bought",
+    .summary = "the alternatives, and why not; or why nothing can be bought",
     .takes = TAKES_QUESTION,
     OWN_OPTIONS,
     .needs = NEEDS_PLAN,

@@ -28,7 +28,7 @@ static enum status choose(struct search *search, const struct program *program,
     if (chosen == kept->n && result->status == PROGRAM_STOPPED)
         return ST_OK;
     if (chosen == kept->n)
-        return diag_set(diag, ST_INTERNAL, "the solver bought nothing although %zu purchases are possible",
+        return diag_set(diag, ST_INTERNAL, "the solver bought nothing although %zu candidates are left",
                         kept->n);
     const double solved =
         solver_gain(program, z, search->problem, &kept->points[chosen], chosen, lambda_scale);
@@ -40,8 +40,9 @@ static enum status choose(struct search *search, const struct program *program,
         const double gain = solver_gain(program, z, search->problem, &kept->points[k], k, lambda_scale);
         const double above = (gain - solved) / fmax(1e-3, fabs(solved));
         if (above > SOLVER_RELATIVE && result->status == PROGRAM_OPTIMAL)
-            return diag_set(diag, ST_INTERNAL, "the solver called %.17g optimal, but a point reaches %.17g",
-                            solved, gain);
+            return diag_set(diag, ST_INTERNAL,
+                            "the solver called %.17g optimal, but a candidate reaches %.17g", solved,
+                            gain);
         if (k == chosen || fabs(above) <= SOLVER_RELATIVE)
             search_candidate(search, &kept->points[k]);
     }
@@ -69,7 +70,8 @@ static enum status solve_set(struct search *search, const struct point_set *kept
         program_solve(&result, &program, search->options->time_limit_s, search->options->stop, arena, diag);
     if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
         status =
-            diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu are possible", kept->n);
+            diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
+                     kept->n);
     if (status == ST_OK)
         status = choose(search, &program, &result, kept, z, lambda_scale, diag);
     search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;

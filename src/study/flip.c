@@ -333,7 +333,7 @@ static enum status mark_parts(bool *used, const struct problem *problem, size_t 
     const struct snapshot *snapshot = problem->snapshot;
     problem_mark_parts(used, problem);
     if (part != NO_INDEX && problem->market.prices[part].n == 0)
-        return diag_set(diag, ST_INFEASIBLE, "part '%s' has no price that could flip the plan",
+        return diag_set(diag, ST_INFEASIBLE, "no price of part '%s' would change the plan",
                         snapshot->parts[part].id);
     if (part != NO_INDEX && !used[part])
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario has a use for part '%s'",
