@@ -82,7 +82,6 @@ static bool collect_design(struct candidates *out, const struct design *design, 
 {
     enum { LOOK_EVERY = 1024 };
     const struct problem *problem = out->problem;
-    const bool several = plan_of_several(problem);
     const int64_t most = pool_nodes_within(out->pool, design, problem->budget_minor);
     const int64_t first = problem_least_nodes(problem, design);
     double last[APPS_AT_MOST] = {0}, rates[APPS_AT_MOST];
@@ -99,7 +98,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         if (!is_faster(last, rates, out->n_apps) && !every)
             continue;
         const struct point point = {design, scan.nodes, pool_low_cost(out->pool, design, scan.nodes),
-                                    several ? 0 : scan_lambda(&scan)};
+                                    scan_lambda(&scan)};
         add_point(out, &point, rates);
     }
     return true;

@@ -14,7 +14,7 @@ struct candidates {
     const struct problem *problem;
     const struct pool *pool;
     size_t n_apps;
-    VEC(struct point) points; /* cost_minor: a lower bound of what it adds; of several the lambda is 0 */
+    VEC(struct point) points; /* cost_minor: a lower bound of what it adds */
     VEC(double) rates;        /* [n][n_apps] usable, over the application's weight */
     VEC(int64_t) sizes;       /* [n][pool->n_sizes] */
     VEC(int32_t) first;       /* [n_groups + 1] first point of each group: nothing, then the designs */

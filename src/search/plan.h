@@ -64,7 +64,7 @@ struct plan_options {
 
 /* One cluster of a plan. */
 struct plan_cluster {
-    struct point point;      /* cost_minor, lambda: alone, for the whole workload; of several the rate is 0 */
+    struct point point;      /* cost_minor: alone */
     struct plan_app *apps;   /* [n_work]; time_fraction 0: the application does not run here */
     struct bill_line *parts; /* [n_parts] by part id: what it uses; money stands in the plan's bill only */
     size_t n_parts;

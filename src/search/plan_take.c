@@ -19,8 +19,7 @@ static void scan_to(struct scan *scan, const struct problem *problem, const stru
 }
 
 /* One cluster runs everything; of several each has its share of the time. */
-static double share_time(double *fraction, const struct problem *problem, const struct scan *scans, size_t n,
-                         double known_lambda)
+static double share_time(double *fraction, const struct problem *problem, const struct scan *scans, size_t n)
 {
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *rate[CLUSTERS_AT_MOST];
@@ -28,9 +27,9 @@ static double share_time(double *fraction, const struct problem *problem, const 
         candidates_rates(rates[c], problem, &scans[c]);
         rate[c] = rates[c];
     }
-    if (plan_of_several(problem))
+    if (n > 1)
         return fleet_share(fraction, price, rate, n, problem->load.n_work);
-    const double lambda = known_lambda > 0 ? known_lambda : scan_lambda(&scans[0]);
+    const double lambda = scan_lambda(&scans[0]);
     for (size_t a = 0; a < problem->load.n_work; a++)
         fraction[a] = problem->load.weight[a] / scans[0].rate[a] * lambda;
     return lambda;
@@ -61,7 +60,7 @@ void plan_take(struct plan *out, const struct pool *pool, const struct point *po
     for (size_t c = 0; c < n; c++)
         scan_to(&scans[c], problem, &points[c]);
     out->found = true;
-    out->lambda = share_time(fraction, problem, scans, n, points[0].lambda);
+    out->lambda = share_time(fraction, problem, scans, n);
     out->clusters = ARENA_NEW(arena, n, struct plan_cluster);
     out->n_clusters = n;
     out->bill = bill.lines;

@@ -94,10 +94,7 @@ enum status several_best_find(struct plan_list *out, struct problem *problem, si
                               const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
-    struct search search = {.problem = problem,
-                            .options = options,
-                            .budget_minor = problem->budget_minor,
-                            .lambda_needed = search_lambda_needed(problem)};
+    struct search search = search_of(problem, options);
     struct pool pool;
     *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row), .n = n};
     enum status status = search_check_question(problem, diag);

@@ -31,6 +31,17 @@ bool search_stopped(struct search *search)
     return search->stopped;
 }
 
+struct search search_of(const struct problem *problem, const struct plan_options *options)
+{
+    const bool tree = plan_of_several(problem);
+    return (struct search){.problem = problem,
+                           .options = options,
+                           .budget_minor = problem->budget_minor,
+                           .lambda_needed = search_lambda_needed(problem),
+                           .tree = tree,
+                           .idle = tree ? 0 : problem->load.n_work};
+}
+
 double search_lambda_needed(const struct problem *problem)
 {
     const double scale = problem_rate_scale(problem);
@@ -77,14 +88,14 @@ static void explain_rates(const struct search *search, struct diag *diag)
     const double needed = search->lambda_needed / problem_rate_scale(problem);
     const bool limited =
         problem_limits_size(problem) || problem->market.n_bounds + problem->limits.one_vendor.n > 0;
-    if (plan_of_several(problem) && search->idle < problem->load.n_work)
+    if (search->idle < problem->load.n_work)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run '%s' within its limits",
                  problem->load.work[search->idle].name);
-    else if (plan_of_several(problem) && needed > 0)
+    else if (search->tree && needed > 0)
         diag_set(diag, ST_INFEASIBLE, "no clusters within the budget%s reach the %s %s asked for",
                  limited ? " and the limits" : "", number_text(needed, 6, problem->arena),
                  problem_rate_unit(problem));
-    else if (plan_of_several(problem))
+    else if (search->tree)
         diag_set(diag, ST_INFEASIBLE, "no affordable set of clusters%s runs all applications",
                  limited ? " within the limits" : "");
     else if (!(search->fastest > 0) && search->gap.message)
@@ -214,7 +225,7 @@ static int by_group(const void *a, const void *b)
     return strcmp(x->design.id, y->design.id);
 }
 
-/* Designs of one group lie together, so that they are a node of the tree; one cluster needs no tree. */
+/* Designs of one group lie together, so that they are a node of the tree. */
 static void group_designs(struct problem *out, struct plan_kind *own, const struct problem *problem,
                           const struct plan_kind *kind, struct arena *arena)
 {
@@ -226,7 +237,10 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
         sorted[d] = (struct grouped){kind->group_of[d], problem->choice.designs[d]};
     qsort(sorted, n, sizeof *sorted, by_group);
     for (size_t d = 0; d < n; d++) {
-        if (!plan_of_several(problem) && sorted[d].group != kind->group[0])
+        size_t c = 0;
+        while (c < kind->n && kind->group[c] != sorted[d].group)
+            c++;
+        if (c == kind->n)
             continue;
         group_of[kept] = sorted[d].group;
         designs[kept++] = sorted[d].design;
@@ -242,7 +256,6 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
                        struct arena *arena, struct diag *diag)
 {
     enum { NODES_FOR_A_TARGET = 10000000 }; /* of each design, without a budget */
-    const bool several = plan_of_several(problem);
     struct plan_kind kind = {.n = 0};
     struct problem grouped;
     struct pool pool;
@@ -250,18 +263,15 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         group_designs(&grouped, &kind, problem, options->kind, arena);
         problem = &grouped;
     }
-    struct search search = {.problem = problem,
-                            .options = options,
-                            .budget_minor = problem->budget_minor,
-                            .lambda_needed = search_lambda_needed(problem)};
+    struct search search = search_of(problem, options);
     *out = (struct plan){.status = PLAN_INFEASIBLE,
-                         .method = several ? METHOD_BRANCH_AND_BOUND : options->method};
+                         .method = search.tree ? METHOD_BRANCH_AND_BOUND : options->method};
     enum status status = search_check_question(problem, diag);
     if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK)
         status = pool_make(&pool, problem, arena, diag);
-    if (status == ST_OK && several)
+    if (status == ST_OK && search.tree)
         search_several(&search, &pool, &kind, NULL, arena);
     else if (status == ST_OK)
         status = search_one(&search, problem, &pool, diag);

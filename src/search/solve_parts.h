@@ -13,6 +13,7 @@ struct search {
     const struct plan_options *options;
     int64_t budget_minor; /* as it was asked for: purchases are counted within it */
     double lambda_needed; /* target or min_rate, in rate units; 0: any */
+    bool tree;            /* of several clusters, by branch and bound; else of one */
     bool found;
     bool stopped;
     bool inexact;                        /* the least cost of some clusters was not found */
@@ -28,6 +29,9 @@ struct search {
     struct presolve presolve;
     struct diag gap; /* first reason why a model gave no number */
 };
+
+/* A search for the problem's question in which nothing is found yet. */
+struct search search_of(const struct problem *problem, const struct plan_options *options);
 
 /* Compares a point with the incumbent. */
 void search_candidate(struct search *search, const struct point *point);
@@ -58,7 +62,7 @@ void search_several(struct search *search, const struct pool *pool, const struct
                     struct plan_list *list, struct arena *arena);
 
 /* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the
- * objective, which is its bound too. points[0].lambda: of one cluster, where it is known. */
+ * objective, which is its bound too. */
 void plan_take(struct plan *out, const struct pool *pool, const struct point *points, size_t n,
                struct arena *arena);
 

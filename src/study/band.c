@@ -395,7 +395,6 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
 {
     struct problem sides[2];
     struct run run = {.out = out, .sides = sides};
-    const bool several = plan_of_several(problem);
     *out = (struct band){.a = crossover->a,
                          .b = crossover->b,
                          .from_minor = from_minor,
@@ -419,9 +418,9 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     run.drawing = (struct drawing){.problem = &joint,
                                    .options = *options,
                                    .n_options = 2,
-                                   .solved = several,
                                    .budget_minor = to_minor,
-                                   .at_most = several ? BAND_SEVERAL_AT_MOST : DRAWS_EXACT_AT_MOST};
+                                   .at_most = DRAWS_EXACT_AT_MOST,
+                                   .solved_at_most = BAND_SEVERAL_AT_MOST};
     status = drawing_make(&run.drawing, stop, arena, diag);
     if (status == ST_OK && !out->no_smooth && !all_rise(&joint, &run.drawing))
         out->no_smooth = "its models do not guarantee rates that rise with the nodes, so no draw has one";
@@ -429,7 +428,7 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
         sides[0].choice.designs = joint.choice.designs; /* which have the figures of their networks by now */
         sides[1].choice.designs = joint.choice.designs + run.n_of_a;
         sides[0].goal = sides[1].goal = GOAL_RATE;
-        if (!several)
+        if (!run.drawing.solved)
             make_workers(&run, sides, arena);
         status = draw_all(&run, crossover, stop, arena, diag);
     }

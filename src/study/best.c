@@ -96,10 +96,10 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
 enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum kbest_distinct distinct,
                       const struct plan_options *options, struct diag *diag)
 {
-    if (plan_of_several(problem) && distinct != KBEST_ORDER)
-        return best_of_kinds(out, problem, n, distinct, options->stop, diag);
-    if (plan_of_several(problem))
-        return several_best_find(out, problem, n, options, problem->arena, diag);
-    list_of_one(out, problem, n, distinct, options->stop);
-    return ST_OK;
+    if (!plan_of_several(problem)) {
+        list_of_one(out, problem, n, distinct, options->stop);
+        return ST_OK;
+    }
+    return distinct == KBEST_ORDER ? several_best_find(out, problem, n, options, problem->arena, diag)
+                                   : best_of_kinds(out, problem, n, distinct, options->stop, diag);
 }

@@ -144,6 +144,9 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
 {
     struct draw_options *options = &drawing->options;
     drawing->arena = arena;
+    drawing->solved = plan_of_several(drawing->problem);
+    if (drawing->solved)
+        drawing->at_most = drawing->solved_at_most;
     options->jobs = options->jobs < 1 ? 1 : options->jobs;
     if (options->jobs > PARALLEL_AT_MOST)
         options->jobs = PARALLEL_AT_MOST;

@@ -18,11 +18,11 @@ struct draw_worker {
 };
 
 /**
- * The draws of a problem. Where each draw is solved (`solved`) there are no tables; else purchases are
- * counted within a budget (BUDGET_NONE: within max_nodes, or, for goal cost, up to the target), with bounds
- * and steps that all draws share. An error of a node's rate scales its computing alone, and one of a model
- * that is calibrated is larger beyond its runs, so that the steps of such designs are found anew in each
- * draw.
+ * The draws of a problem. Where each draw is solved (several clusters) there are no tables; else purchases
+ * are counted within a budget (BUDGET_NONE: within max_nodes, or, for goal cost, up to the target), with
+ * bounds and steps that all draws share. An error of a node's rate scales its computing alone, and one of a
+ * model that is calibrated is larger beyond its runs, so that the steps of such designs are found anew in
+ * each draw.
  */
 struct drawing {
     /* the caller's */
@@ -30,10 +30,11 @@ struct drawing {
     struct draw_options options; /* `exact` is taken back where there are more combinations than at_most */
     size_t n_options;            /* see draw_space_make */
     bool shared;
-    bool solved;
     int64_t budget_minor;
-    int64_t at_most; /* items; fewer where so many would take too long */
+    int64_t at_most;        /* items; fewer where so many would take too long */
+    int64_t solved_at_most; /* likewise, where each is solved */
     /* made */
+    bool solved;
     struct draw_space space;
     int64_t n_items; /* draws or combinations */
     const int64_t *q_max;

@@ -507,14 +507,13 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
     if (status != ST_OK)
         return status;
     list_machines(&run, problem, arena);
-    const bool several = plan_of_several(problem);
     run.drawing = (struct drawing){.problem = problem,
                                    .options = *options,
                                    .n_options = run.n_machines,
                                    .shared = problem->error->shared,
-                                   .solved = several,
                                    .budget_minor = problem->budget_minor,
-                                   .at_most = several ? MONTECARLO_SEVERAL_AT_MOST : INT64_MAX};
+                                   .at_most = INT64_MAX,
+                                   .solved_at_most = MONTECARLO_SEVERAL_AT_MOST};
     status = drawing_make(&run.drawing, stop, arena, diag);
     if (status == ST_OK)
         status = draw_all(out, &run, diag);
