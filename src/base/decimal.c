@@ -155,21 +155,6 @@ bool fraction_scale(struct fraction *fraction, int128 n, int128 d)
     return true;
 }
 
-int fraction_compare(struct fraction a, struct fraction b)
-{
-    for (;;) {
-        const int128 whole_a = a.n / a.d, whole_b = b.n / b.d, rest_a = a.n % a.d, rest_b = b.n % b.d;
-        if (whole_a != whole_b)
-            return whole_a < whole_b ? -1 : 1;
-        if (rest_a == 0 || rest_b == 0)
-            return (rest_a > 0) - (rest_b > 0);
-        /* rest_a / a.d below rest_b / b.d: as b.d / rest_b below a.d / rest_a */
-        const struct fraction turned = {b.d, rest_b};
-        b = (struct fraction){a.d, rest_a};
-        a = turned;
-    }
-}
-
 /* Sorted by code; the places stand in the same order. */
 static const char *const CODES[] = {
     "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DEM", "DKK", "EUR", "FRF", "GBP", "INR",

@@ -46,9 +46,6 @@ struct fraction {
 /* fraction * n / d, exactly. n >= 0, d > 0. False, and *fraction as it was, when 125 bits do not hold it. */
 bool fraction_scale(struct fraction *fraction, int128 n, int128 d);
 
-/* Below, at or above 0 as a is below, at or above b; both >= 0. */
-int fraction_compare(struct fraction a, struct fraction b);
-
 /* 10^n, n <= 36. */
 int128 decimal_power_of_ten(int n);
 

@@ -70,12 +70,6 @@ double number_cube_root(double x)
     return ldexp(y, third);
 }
 
-bool is_square(int64_t n)
-{
-    const int64_t r = n < 0 ? -1 : integer_sqrt(n);
-    return r >= 0 && r * r == n;
-}
-
 bool is_power_of_two(int64_t n)
 {
     return n > 0 && (n & (n - 1)) == 0;

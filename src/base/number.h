@@ -26,8 +26,7 @@ int integer_log2(double x);
 double number_log2(double x);
 double number_cube_root(double x);
 
-/* True when n is a square; a power of two. */
-bool is_square(int64_t n);
+/* True when n is a power of two. */
 bool is_power_of_two(int64_t n);
 
 /**

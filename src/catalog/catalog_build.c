@@ -1,6 +1,5 @@
 /* catalog_build.c - CSV files into a catalogue. Every rule is checked here, where the place in the CSV is
  * known; the schema's own checks are the second line. */
-#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <math.h>

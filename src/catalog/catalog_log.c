@@ -3,10 +3,8 @@
 
 #include <ctype.h>
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "catalog/catalog.h"

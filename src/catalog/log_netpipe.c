@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "catalog/log.h"
 
 enum { INDEX, SIZE, BYTES, REPEATS, TIMES, ARROW, RATE, MBPS, IN, TIME, USEC, N_WORDS };

@@ -3,7 +3,6 @@
  * variance. The time is one way. Mbps are 10^6 or 2^20 bit/s; the time decides. */
 #include <math.h>
 
-#include "base/arena.h"
 #include "base/decimal.h"
 #include "catalog/log.h"
 

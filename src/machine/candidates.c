@@ -1,5 +1,4 @@
 /* candidates.c - what pieces of several candidates supply together. */
-#include "base/decimal.h"
 #include "machine/order_table_parts.h"
 
 /* The end of the candidates of the family that begins at `first`, and how many of them are line cards. */

@@ -2,7 +2,6 @@
 #include "papers/reproduce.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

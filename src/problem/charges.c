@@ -1,7 +1,6 @@
 /* charges.c - the scenario's `vendors`: what one of them charges on top of an order below its minimum. */
 #include "problem/charges.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/suggest.h"

@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "problem/problem_parts.h"
-#include "problem/weighs.h"
 
 /* Takes off what a discount is on: all prices of a part, or those of a vendor. Whether it is on any. */
 static bool apply_discount(struct problem *problem, const struct discount *discount, size_t p)

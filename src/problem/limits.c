@@ -8,6 +8,12 @@
 #include "problem/charges.h"
 #include "problem/problem_parts.h"
 
+/* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
+struct limit_entry {
+    const struct rule *rule;
+    size_t index; /* of the part in the snapshot, or of the rule of charges */
+};
+
 /* --- one by one --- */
 
 static size_t entries_of(const struct problem *problem, const struct rule *rule)
@@ -38,7 +44,7 @@ size_t limit_count(const struct problem *problem)
     return count;
 }
 
-struct limit_entry limit_at(const struct problem *problem, size_t i)
+static struct limit_entry entry_at(const struct problem *problem, size_t i)
 {
     size_t n = 0;
     const struct rule *rule = rule_list(&n);
@@ -57,14 +63,14 @@ static const char *whose(const struct problem *problem, const struct limit_entry
 
 const char *limit_name(const struct problem *problem, size_t i)
 {
-    const struct limit_entry entry = limit_at(problem, i);
+    const struct limit_entry entry = entry_at(problem, i);
     const char *of = whose(problem, &entry);
     return of ? arena_printf(problem->arena, "%s.%s", entry.rule->key, of) : entry.rule->key;
 }
 
 const char *limit_words(const struct problem *problem, size_t i)
 {
-    const struct limit_entry entry = limit_at(problem, i);
+    const struct limit_entry entry = entry_at(problem, i);
     const struct rule *rule = entry.rule;
     const char *of = whose(problem, &entry);
     if (rule->form == RULE_MONEY)
@@ -84,7 +90,7 @@ static const struct part_count *count_of(const struct count_list *counts, const 
 
 const char *limit_text(const struct problem *problem, size_t i)
 {
-    const struct limit_entry entry = limit_at(problem, i);
+    const struct limit_entry entry = entry_at(problem, i);
     const struct rule *rule = entry.rule;
     struct limits limits = problem->limits;
     struct arena *arena = problem->arena;
@@ -192,7 +198,7 @@ static const char *none_text(const struct rule *rule)
 enum status limit_change(struct changing *changing, size_t i, const struct change *change, struct diag *diag)
 {
     struct problem *problem = changing->problem;
-    const struct limit_entry entry = limit_at(problem, i);
+    const struct limit_entry entry = entry_at(problem, i);
     const struct limits *limits = &problem->limits;
     const char *from = limit_text(problem, i);
     const enum status status = change_entry(problem, &entry, change, diag);

@@ -6,15 +6,8 @@
 #include "problem/problem_changes.h"
 #include "question/rules.h"
 
-/* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
-struct limit_entry {
-    const struct rule *rule;
-    size_t index; /* of the part in the snapshot, or of the rule of charges */
-};
-
-/* How many there are, of parts and vendors those too of which nothing is said; the i-th. */
+/* How many there are, of parts and vendors those too of which nothing is said. */
 size_t limit_count(const struct problem *problem);
-struct limit_entry limit_at(const struct problem *problem, size_t i);
 
 /* Its name behind `limit.` of a change: "power", "available.ppro-200"; and for readers:
  * "limit power", "available ppro-200". On the problem's arena. */

@@ -1,7 +1,6 @@
 /* problem.c - joining a scenario with a catalogue. */
 #include "problem/problem.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>

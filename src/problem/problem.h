@@ -179,10 +179,16 @@ size_t problem_vendor_of(const struct problem *problem, const char *name);
 /* What is asked for a part where all of some kinds are from one vendor, 0: where they are not. */
 struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor);
 
-/* Some vendors charge for small orders: an order costs more than the sum of its lines. */
-static inline bool problem_has_charges(const struct problem *problem)
+/* An order costs the sum of its lines: no vendor is paid more for a small one. */
+static inline bool problem_adds_up(const struct problem *problem)
 {
-    return problem->market.n_charges > 0;
+    return problem->market.n_charges == 0;
+}
+
+/* As if no vendor asked for more than the price of his parts, nor a part for the vendor of another. */
+static inline void problem_waive_terms(struct problem *problem)
+{
+    problem->market.n_charges = problem->limits.one_vendor.n = 0;
 }
 
 /* The i-th charge is on what this vendor is paid. */
@@ -246,9 +252,6 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
  * numbers of nodes. */
 double problem_process_rate(const struct node_speed *speed, double p);
 double problem_highest_rate(const struct node_speed *speed);
-
-/* Each of p processes has the rate of a working set that the cache holds. */
-bool problem_in_cache(const struct node_speed *speed, double p);
 
 /* What the rate of application a on a node is where all its processes run: an estimate where they have to
  * share. */

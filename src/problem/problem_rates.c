@@ -209,7 +209,8 @@ static double shared_rate(const struct node_speed *speed, double p)
                                  : speed->rate_ops;
 }
 
-bool problem_in_cache(const struct node_speed *speed, double p)
+/* Each of p processes has the rate of a working set that the cache holds. */
+static bool in_cache(const struct node_speed *speed, double p)
 {
     if (!(speed->cached.rate_ops > 0))
         return false;
@@ -219,7 +220,7 @@ bool problem_in_cache(const struct node_speed *speed, double p)
 
 double problem_process_rate(const struct node_speed *speed, double p)
 {
-    return problem_in_cache(speed, p) ? speed->cached.rate_ops : shared_rate(speed, p);
+    return in_cache(speed, p) ? speed->cached.rate_ops : shared_rate(speed, p);
 }
 
 double problem_highest_rate(const struct node_speed *speed)
@@ -295,7 +296,7 @@ void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64
                      "a process of %s has %s MiB on %" PRId64
                      " processes: its rate on %s is that %s (up to %s MiB)",
                      name, number_text(memory_B / MIB, 4, problem->arena), p, id,
-                     problem_in_cache(speed, (double)p) ? "in cache" : "out of cache", up_to);
+                     in_cache(speed, (double)p) ? "in cache" : "out of cache", up_to);
 }
 
 void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern)

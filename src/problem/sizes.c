@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "problem/extras.h"
 #include "question/rules.h"
 
 void problem_take_sizes(struct problem *problem)

@@ -1,7 +1,8 @@
 /* weighs.c - what decides among the combinations of parts that meet one need. */
 #include "problem/weighs.h"
 
-bool problem_has_extra_per(const struct problem *problem, enum extra_per per)
+/* Some extra is counted so. */
+static bool has_extra_per(const struct problem *problem, enum extra_per per)
 {
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
         if (problem->market.extras[e].per == per)
@@ -19,8 +20,8 @@ bool problem_limits_size(const struct problem *problem)
 
 bool problem_weighs_size(const struct problem *problem)
 {
-    return problem_limits_size(problem) || problem_has_extra_per(problem, PER_RACK_UNIT) ||
-           problem_has_extra_per(problem, PER_WATT) || problem->goal == GOAL_RATE_PER_WATT ||
+    return problem_limits_size(problem) || has_extra_per(problem, PER_RACK_UNIT) ||
+           has_extra_per(problem, PER_WATT) || problem->goal == GOAL_RATE_PER_WATT ||
            problem->scenario->purchase.budget_on_tco;
 }
 

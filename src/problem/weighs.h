@@ -11,9 +11,6 @@ bool problem_weighs_mixes(const struct problem *problem);
 /* The same but for charges: what is bought beside a combination may hang on it. */
 bool problem_weighs_size(const struct problem *problem);
 
-/* Some extra is counted so. */
-bool problem_has_extra_per(const struct problem *problem, enum extra_per per);
-
 /* The scenario limits power, rack units or another size of a purchase. */
 bool problem_limits_size(const struct problem *problem);
 

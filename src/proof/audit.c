@@ -125,7 +125,7 @@ static bool figure_holds(const struct snapshot *snapshot, const struct figure *f
     return *end == '\0' && audit_same(said, taken);
 }
 
-enum status audit_figures(const struct problem *problem, struct diag *diag)
+static enum status audit_all_figures(const struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t f = 0; f < sizeof FIGURES / sizeof *FIGURES; f++) {
@@ -158,7 +158,7 @@ enum status audit_problem(const struct problem *problem, struct arena *arena, st
         return ST_OK;
     enum status status = audit_changes(&changes, problem, arena, diag);
     if (status == ST_OK)
-        status = audit_figures(problem, diag);
+        status = audit_all_figures(problem, diag);
     if (status == ST_OK)
         status = audit_prices(problem, changes, arena, diag);
     if (status == ST_OK)

@@ -56,7 +56,6 @@ int64_t check_all_units(const struct checking *c, size_t part);
 
 /* The checks of one cluster: wiring, kit, extras, headroom, lengths of cables, applications. */
 void check_cluster(struct checking *c, struct check_cluster *cluster);
-void check_layout(struct checking *c, const struct check_cluster *cluster);
 
 /* The vendor whose terms a line is under, as price steps have them: him that the claim names, where he sells
  * so.

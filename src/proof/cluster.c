@@ -1,6 +1,5 @@
 /* cluster.c - one cluster of a claim checked: its design, its kit need by need, and what runs on it. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -436,7 +435,7 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
 }
 
 /* Of the k-th cable and all longer ones, the kit has as many as there are ways that long. */
-void check_layout(struct checking *c, const struct check_cluster *cluster)
+static void check_lengths(struct checking *c, const struct check_cluster *cluster)
 {
     int64_t n = 0, longer = 0, i = 0;
     size_t n_cables = 0;
@@ -543,7 +542,7 @@ void check_cluster(struct checking *c, struct check_cluster *cluster)
         check_extras(c, cluster);
     check_headroom(c, cluster);
     if (cluster->wired)
-        check_layout(c, cluster);
+        check_lengths(c, cluster);
     check_apps(c, cluster);
     if (c->several)
         check_note(c, "power", check_near(cluster->claim->power_W, cluster->size.power_W),

@@ -13,7 +13,6 @@
 #include "base/text.h"
 #include "problem/fleet_share.h"
 #include "proof/choose.h"
-#include "proof/upkeep.h"
 
 /* Of points that sets are made of this fewer may be. */
 #define POINTS_OF_SETS 1000

@@ -302,8 +302,9 @@ bool site_takes_extra(const struct problem *problem, const struct design *design
     return problem->market.option_takes[design->option * problem->purchase->n_extras + e];
 }
 
-bool site_can_meet(const struct problem *problem, const struct design *design, enum serves serves,
-                   size_t part)
+/* The part is among them. */
+static bool can_meet(const struct problem *problem, const struct design *design, enum serves serves,
+                     size_t part)
 {
     struct finding f = {.problem = problem, .design = design, .part = part};
     find_all(&f, serves);
@@ -319,7 +320,7 @@ bool site_has_use(const struct problem *problem, const struct site *site, size_t
         const struct site_need *need = &site->needs[i];
         if (need->units > 0 && /* a tree of one switch asks for no spine */
             (need->part == part ||
-             (need->part == NO_INDEX && site_can_meet(problem, site->design, need->serves, part))))
+             (need->part == NO_INDEX && can_meet(problem, site->design, need->serves, part))))
             return true;
     }
     return false;

@@ -53,10 +53,6 @@ struct site_candidate {
 struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
                                        enum serves serves, struct arena *arena);
 
-/* The part is among them. */
-bool site_can_meet(const struct problem *problem, const struct design *design, enum serves serves,
-                   size_t part);
-
 /* The cluster has a use for the part: for a need, or as an extra. */
 bool site_has_use(const struct problem *problem, const struct site *site, size_t part);
 

@@ -94,7 +94,7 @@ static int64_t charge_for(bool *fee, const struct charge_rule *rule, int64_t lin
     return *fee ? rule->fee_taxed_minor : rest;
 }
 
-int64_t order_sum_charges(const struct order_sum *sum, const struct problem *problem)
+int64_t order_sum_on_top(const struct order_sum *sum, const struct problem *problem)
 {
     int64_t total = 0;
     bool fee = false;
@@ -105,7 +105,7 @@ int64_t order_sum_charges(const struct order_sum *sum, const struct problem *pro
 
 int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem)
 {
-    return money_plus(sum->lines_minor, order_sum_charges(sum, problem));
+    return money_plus(sum->lines_minor, order_sum_on_top(sum, problem));
 }
 
 /* Which vendor each part is from, of those that several could sell. */
@@ -221,7 +221,7 @@ static void take_all(struct order_sum *sum, size_t *at, const struct taken *take
     c.at = mem_alloc(taken->n, sizeof *c.at);
     c.best_at = at ? at : mem_alloc(taken->n, sizeof *c.best_at);
     choose_cheapest(&c);
-    if (order_sum_charges(&c.best, problem) > 0)
+    if (order_sum_on_top(&c.best, problem) > 0)
         choose_vendors(&c, 0, sum, open_minor);
     *sum = c.best;
     free(c.at);

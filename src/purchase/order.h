@@ -49,7 +49,7 @@ void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t 
 
 /* What is charged on top of the lines; and both together, -1: it cannot be had. Neither falls with what is
  * added to the lines: an order with its charge costs no less than a smaller one with its own. */
-int64_t order_sum_charges(const struct order_sum *sum, const struct problem *problem);
+int64_t order_sum_on_top(const struct order_sum *sum, const struct problem *problem);
 int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem);
 
 /* The least that the lines for what is taken can cost, whatever is charged on top; -1: one cannot be had. */

@@ -22,8 +22,7 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
     cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
     cost->maintenance_minor +=
         round_minor((double)units * problem->market.list_minor[part] * o->maintenance * value);
-    cost->space_minor +=
-        round_minor(height_U * o->space_price * problem->market.minor_per_major * value);
+    cost->space_minor += round_minor(height_U * o->space_price * problem->market.minor_per_major * value);
 }
 
 int64_t operation_total(const struct operation_cost *cost)
@@ -31,8 +30,8 @@ int64_t operation_total(const struct operation_cost *cost)
     return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor;
 }
 
-void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
-                                int64_t nodes)
+static void add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+                               int64_t nodes)
 {
     const struct operation *o = &problem->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
@@ -45,6 +44,6 @@ struct operation_cost problem_operate(const struct problem *problem, const struc
     struct operation_cost cost = {0, 0, 0, 0};
     for (size_t i = 0; i < taken->n; i++)
         problem_add_operation(&cost, problem, taken->v[i].part, taken->v[i].units);
-    problem_add_administration(&cost, problem, clusters, nodes);
+    add_administration(&cost, problem, clusters, nodes);
     return cost;
 }

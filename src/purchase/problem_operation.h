@@ -6,12 +6,9 @@
 
 int64_t operation_total(const struct operation_cost *cost);
 
-/* Adds the operation of so many units of a part, rounded once; and the administration of clusters with so
- * many nodes together. */
+/* Adds the operation of so many units of a part, rounded once. */
 void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                            int64_t units);
-void problem_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
-                                int64_t nodes);
 
 /* The operation of clusters that take this, with so many nodes together. */
 struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,

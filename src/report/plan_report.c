@@ -11,8 +11,8 @@
 #include "report/message_report.h"
 #include "report/plan_report_parts.h"
 
-const char *plan_report_purchase(const struct problem *problem, const struct point *point,
-                                 struct arena *arena)
+/* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
+static const char *point_text(const struct problem *problem, const struct point *point, struct arena *arena)
 {
     const struct design *design = point->design;
     const char *module = design_module_id(design, problem->snapshot);
@@ -40,8 +40,7 @@ const char *plan_report_points(const struct problem *problem, const struct point
 {
     const char *s = "";
     for (size_t c = 0; c < n; c++)
-        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
-                         plan_report_purchase(problem, &points[c], arena));
+        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "", point_text(problem, &points[c], arena));
     return s;
 }
 
@@ -105,15 +104,15 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     sink_title(sink, problem->file->title);
     sink_say(sink, "%s", plan_report_answer(problem, plan, problem->arena));
     for (size_t c = 0; plan->n_clusters > 1 && c < plan->n_clusters; c++)
-        sink_say(sink, "  %zu: %s", c + 1,
-                 plan_report_purchase(problem, &plan->clusters[c].point, problem->arena));
+        sink_say(sink, "  %zu: %s", c + 1, point_text(problem, &plan->clusters[c].point, problem->arena));
     if (!plan->found)
         return;
     sink_say(sink, "%s", plan_report_standing(problem, plan, problem->arena));
     sink_say(sink, "%s", "");
 }
 
-void plan_report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan)
+/* Status, objective, bound, gap, method, budget and cost. */
+static void report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_string(sink, "status", NULL, status_name(plan->status));
     sink_begin(sink, "objective", NULL);
@@ -133,7 +132,7 @@ void plan_report_objective(struct sink *sink, const struct problem *problem, con
 }
 
 /* The unit all applications are measured in; NULL where they differ. */
-const char *plan_report_unit(const struct problem *problem)
+static const char *common_unit(const struct problem *problem)
 {
     const char *unit = problem->load.work[0].application.model->rate_unit;
     for (size_t a = 1; a < problem->load.n_work; a++)
@@ -142,7 +141,7 @@ const char *plan_report_unit(const struct problem *problem)
     return unit;
 }
 
-struct sink_column plan_report_calibrated_column(const struct problem *problem, const char *unit, int i)
+static struct sink_column calibrated_column(const struct problem *problem, const char *unit, int i)
 {
     const bool chooses = problem->load.calibration->chooses;
     if (!problem->load.calibration->file.text)
@@ -154,7 +153,9 @@ struct sink_column plan_report_calibrated_column(const struct problem *problem, 
                    : (struct sink_column){"calibrated_time_s", "calibrated time", "s", 6};
 }
 
-struct value plan_report_calibrated(const struct problem *problem, const struct plan_app *app,
+/* Two columns of applications, where the scenario has calibrations, and their cells: rate and time of the
+ * model by its factor, null where it has none; where plans are chosen by these, the model's own. */
+static struct value calibrated_cell(const struct problem *problem, const struct plan_app *app,
                                     const struct application *application, int i)
 {
     const struct calibrated *calibrated = problem->load.calibration;
@@ -181,8 +182,7 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
              value_text(problem_rate_kind(problem, cluster->point.design, a)),
              value_real(app->prediction.time_s), value_real(app->prediction.compute_s),
              value_real(app->prediction.communicate_s), value_real(share), value_real(app->time_fraction),
-             plan_report_calibrated(problem, app, application, 0),
-             plan_report_calibrated(problem, app, application, 1));
+             calibrated_cell(problem, app, application, 0), calibrated_cell(problem, app, application, 1));
 }
 
 /* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
@@ -190,7 +190,7 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
 static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
 {
     const struct plan_cluster *cluster = &plan->clusters[c];
-    const char *unit = plan_report_unit(problem);
+    const char *unit = common_unit(problem);
     const bool alone = !plan_of_several(problem);
     const bool shared = problem->load.n_work > 1 || !alone;
     const bool calibrated = problem->load.calibration->file.text != NULL;
@@ -207,13 +207,12 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         {"communicate_s", calibrated || !alone ? NULL : messages, "s", 6},
         {"share", shared ? "of work" : NULL, NULL, 4},
         {"time_fraction", shared ? "of time" : NULL, NULL, 4},
-        plan_report_calibrated_column(problem, unit, 0),
-        plan_report_calibrated_column(problem, unit, 1),
+        calibrated_column(problem, unit, 0),
+        calibrated_column(problem, unit, 1),
     };
-    const char *heading = alone
-                              ? "What it does"
-                              : arena_printf(problem->arena, "Cluster %zu: %s", c + 1,
-                                             plan_report_purchase(problem, &cluster->point, problem->arena));
+    const char *heading = alone ? "What it does"
+                                : arena_printf(problem->arena, "Cluster %zu: %s", c + 1,
+                                               point_text(problem, &cluster->point, problem->arena));
     sink_table_begin(sink, "applications", heading, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (alone || cluster->apps[a].time_fraction > 0)
@@ -293,7 +292,8 @@ void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct
     out[4] = value_text(design ? design->network->name : NULL);
 }
 
-void plan_report_machine(struct sink *sink, const struct problem *problem, const struct point *point)
+/* Node, their number, NIC, network and template; point NULL: there is no cluster. */
+static void report_machine(struct sink *sink, const struct problem *problem, const struct point *point)
 {
     const struct design *design = point ? point->design : NULL;
     const struct part *parts = problem->snapshot->parts;
@@ -304,11 +304,12 @@ void plan_report_machine(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "template", NULL, design ? design->network->name : NULL);
 }
 
-void plan_report_design(struct sink *sink, const struct problem *problem, const struct point *point)
+/* The same with what belongs to it: switches, memory, options, parameters of the template. */
+static void report_design(struct sink *sink, const struct problem *problem, const struct point *point)
 {
     const struct design *design = point->design;
     const struct part *parts = problem->snapshot->parts;
-    plan_report_machine(sink, problem, point);
+    report_machine(sink, problem, point);
     report_model(sink, problem, point, 0, "switch", "card", "cards");
     report_model(sink, problem, point, 1, "spine_switch", "spine_card", "spine_cards");
     if (design->regions.cable)
@@ -400,7 +401,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
         const struct plan_cluster *cluster = &plan->clusters[c];
         sink_begin(sink, NULL, NULL);
         const struct plan_facts facts = plan_facts(cluster, 1, problem);
-        plan_report_design(sink, problem, &cluster->point);
+        report_design(sink, problem, &cluster->point);
         report_facts(sink, &facts);
         report_kit(sink, problem, cluster);
         report_parts(sink, problem, cluster);
@@ -421,7 +422,8 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
     say_facts(sink, problem, &facts);
 }
 
-void plan_report_figures(struct sink *sink, const struct plan *plan)
+/* Presolve and certificate, for programs. */
+static void report_figures(struct sink *sink, const struct plan *plan)
 {
     const struct presolve *presolve = &plan->presolve;
     sink_begin(sink, "presolve", NULL);
@@ -461,7 +463,7 @@ static void say_proof(struct sink *sink, const struct problem *problem, const st
 
 void plan_report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    plan_report_figures(sink, plan);
+    report_figures(sink, plan);
     if (!plan->found)
         return;
     sink_say(sink, "%s", "");
@@ -473,7 +475,7 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
              plan->certificate.n_checks);
 }
 
-void plan_report_warnings(struct sink *sink, const struct problem *problem)
+static void report_warnings(struct sink *sink, const struct problem *problem)
 {
     sink_list_begin(sink, "warnings", problem->notes.n_warnings ? "Warnings" : NULL);
     for (size_t i = 0; i < problem->notes.n_warnings; i++)
@@ -481,8 +483,9 @@ void plan_report_warnings(struct sink *sink, const struct problem *problem)
     sink_list_end(sink);
 }
 
-void plan_report_question(struct sink *sink, const struct problem *problem,
-                          const struct question_record *question)
+/* The question answered, and the hashes of its files. */
+static void report_question(struct sink *sink, const struct problem *problem,
+                            const struct question_record *question)
 {
     const struct settings *settings = question->settings;
     char day[11];
@@ -518,15 +521,15 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
                  const struct question_record *question, enum sink_table_role bill)
 {
     say_headline(sink, problem, plan);
-    plan_report_objective(sink, problem, plan);
+    report_objective(sink, problem, plan);
     if (plan_of_several(problem))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
     plan_report_order(sink, problem, plan, bill);
     if (plan->found && !plan_of_several(problem))
         cables_report(sink, problem, &plan->clusters[0]);
     plan_report_proof(sink, problem, plan);
-    plan_report_warnings(sink, problem);
-    plan_report_question(sink, problem, question);
+    report_warnings(sink, problem);
+    report_question(sink, problem, question);
 }
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)

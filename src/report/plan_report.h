@@ -19,10 +19,6 @@ struct question_record {
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct question_record *question, enum sink_table_role bill);
 
-/* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
-const char *plan_report_purchase(const struct problem *problem, const struct point *point,
-                                 struct arena *arena);
-
 /* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": of points, and of a plan's clusters. */
 const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n,
                                struct arena *arena);

@@ -36,7 +36,7 @@ static int64_t cost_of(int64_t *on_top_minor, const struct order_walk *w, const 
     int64_t nodes = 0;
     if (on_top_minor) {
         order_sum_take(&sum, taken, w->problem);
-        *on_top_minor = order_sum_charges(&sum, w->problem);
+        *on_top_minor = order_sum_on_top(&sum, w->problem);
     } else {
         sum.lines_minor = order_least_lines(taken, w->problem);
     }
@@ -174,7 +174,7 @@ static void lower_limits(struct order_walk *w, const struct weighed *choice)
     combination_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
     if (per_watt)
         w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
-    else if (!problem_has_charges(w->problem))
+    else if (problem_adds_up(w->problem))
         w->tie_power_W = power_W * (1 + 1e-12) + 1e-9;
 }
 

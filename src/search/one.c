@@ -1,5 +1,4 @@
 /* one.c - the best point of one cluster: exact by enumeration, or through the integer program. */
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +6,6 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "problem/weighs.h"
-#include "purchase/order.h"
-#include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"

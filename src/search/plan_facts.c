@@ -1,5 +1,4 @@
 /* plan_facts.c - what a plan comes to: watts, rack units, switches, cores and memory. */
-#include <math.h>
 
 #include "purchase/kit.h"
 #include "purchase/problem_purchase.h"

@@ -47,7 +47,7 @@ static void relax(struct pool *pool, struct arena *arena)
     struct problem *relaxed = &pool->relaxed;
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
-    relaxed->market.n_charges = relaxed->limits.one_vendor.n = 0;
+    problem_waive_terms(relaxed);
     for (size_t j = 0; j < n_parts; j++)
         prices[j] = relaxed_price(&problem->market.prices[j], problem->market.owned[j], arena);
     relaxed->market.prices = prices;
@@ -108,7 +108,7 @@ static void find_coupling(struct pool *pool, struct arena *arena)
             note_part(pool, problem->choice.needs[s].candidates[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
         note_part(pool, problem->market.extra_part[e], seen);
-    pool->coupled = pool->coupled || problem_has_charges(problem) || problem_has_mixes(problem);
+    pool->coupled = pool->coupled || !problem_adds_up(problem) || problem_has_mixes(problem);
     if (!purchase->budget_on_tco)
         return;
     /* operation is rounded once for each line of the whole order, not once for each cluster's */

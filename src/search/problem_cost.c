@@ -348,7 +348,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         *why = "ports that stay free are not proportional to the nodes";
     else if (design->layout)
         *why = "lengths of cables are not proportional to the nodes";
-    else if (problem_has_charges(problem))
+    else if (!problem_adds_up(problem))
         *why = "what vendors charge for small orders is not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";

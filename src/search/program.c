@@ -1,7 +1,6 @@
 /* program.c - building programs, and writing them for other solvers. */
 #include "search/program.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "problem/weighs.h"
 #include "proof/certificate.h"
 #include "search/combination.h"

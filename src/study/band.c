@@ -7,7 +7,6 @@
 
 #include "base/number.h"
 #include "base/parallel.h"
-#include "search/problem_cost.h"
 #include "search/solve_parts.h"
 #include "study/drawing.h"
 #include "study/cost_curve.h"

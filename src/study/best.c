@@ -1,7 +1,6 @@
 /* best.c - the N best plans: which search lists them. */
 #include "study/best.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "base/number.h"

@@ -1,5 +1,4 @@
 /* bid_read.c - bills of materials as vendors send them. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/file.h"

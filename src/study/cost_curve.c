@@ -97,7 +97,8 @@ static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_min
     return kept;
 }
 
-double cost_curves_lambda(struct cost_curves *curves, int64_t budget_minor)
+/* The best lambda a budget buys; 0: nothing. */
+static double best_lambda(struct cost_curves *curves, int64_t budget_minor)
 {
     return best_of(curves, curves->n, budget_minor, 0);
 }
@@ -110,7 +111,7 @@ struct rate_pair {
 
 static struct rate_pair rates_of(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor)
 {
-    return (struct rate_pair){cost_curves_lambda(a, budget_minor), cost_curves_lambda(b, budget_minor)};
+    return (struct rate_pair){best_lambda(a, budget_minor), best_lambda(b, budget_minor)};
 }
 
 static enum winner winner_of(struct rate_pair rates)
@@ -168,8 +169,10 @@ static int64_t last_lost(struct cost_curves *a, struct cost_curves *b, enum winn
                      (struct budget_block){block.low, middle, block.at_low, at_middle, n_a, n_b});
 }
 
-int64_t cost_curves_interval(struct cost_curves *a, struct cost_curves *b, int64_t from_minor,
-                             int64_t last_minor)
+/* The start of the interval of budgets that ends at `last` (included) with one winner throughout, not below
+ * from_minor. */
+static int64_t start_of_interval(struct cost_curves *a, struct cost_curves *b, int64_t from_minor,
+                                 int64_t last_minor)
 {
     const struct rate_pair at_last = rates_of(a, b, last_minor);
     if (last_minor <= from_minor)
@@ -185,12 +188,12 @@ void cost_curves_last(double *last, double *alternation, struct cost_curves *a, 
     *last = *alternation = (double)INFINITY;
     if (cost_curves_winner(a, b, to_minor - 1) != late)
         return;
-    const int64_t start = cost_curves_interval(a, b, from_minor, to_minor - 1);
+    const int64_t start = start_of_interval(a, b, from_minor, to_minor - 1);
     int64_t end = start, begin = start; /* of the alternation so far */
     bool changed = false, reigned = false;
     while (end > from_minor && !(changed && reigned)) {
         changed = changed || cost_curves_winner(a, b, end - 1) == other;
-        const int64_t from = cost_curves_interval(a, b, from_minor, end - 1);
+        const int64_t from = start_of_interval(a, b, from_minor, end - 1);
         /* the last reign, in which the budget at least doubles */
         reigned = reigned || (from > 0 && end / 2 >= from);
         if (!reigned)

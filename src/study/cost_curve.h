@@ -29,16 +29,8 @@ struct cost_curves {
 /* Makes a curve ready for new prices. */
 void cost_curve_set(struct cost_curve *curve, const struct problem *problem);
 
-/* The best lambda a budget buys; 0: nothing. */
-double cost_curves_lambda(struct cost_curves *curves, int64_t budget_minor);
-
 /* Who wins at a budget. */
 enum winner cost_curves_winner(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor);
-
-/* The start of the interval of budgets that ends at `last` (included) with one winner throughout, not below
- * from_minor. */
-int64_t cost_curves_interval(struct cost_curves *a, struct cost_curves *b, int64_t from_minor,
-                             int64_t last_minor);
 
 /**
  * The start of the last interval of [from, to) where `late` wins it and won it from the other at some budget

@@ -1,7 +1,6 @@
 /* rates.c - one walk over the node counts of each design. */
 #include "study/rates.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -175,7 +175,7 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
         out->sliders.why_none = "the cost of operation depends on prices too";
         return ST_OK;
     }
-    if (problem_has_charges(problem)) {
+    if (!problem_adds_up(problem)) {
         out->sliders.why_none = "what vendors charge for small orders depends on prices too";
         return ST_OK;
     }
