@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "report/montecarlo_report.h"
-#include "report/plan_report.h"
 
 static const char *correlate_word(const struct band_case *bands)
 {

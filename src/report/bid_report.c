@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "purchase/bill.h"
 #include "report/plan_report_parts.h"
 
 /* How the lines are priced. */

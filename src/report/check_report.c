@@ -1,13 +1,11 @@
 /* check_report.c - the writer behind `bursar check`. */
 #include "report/check_report.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "report/cables_report.h"
-#include "report/plan_report.h"
 
 /* --- the question --- */
 

@@ -7,7 +7,6 @@
 #include "report/cables_report.h"
 #include "report/flip_report.h"
 #include "report/order_report.h"
-#include "report/plan_report_parts.h"
 #include "report/sensitivity_report.h"
 #include "report/study_report.h"
 #include "report/why_report.h"

@@ -1,7 +1,6 @@
 /* fit_report.c - the writer behind `bursar fit`. */
 #include "report/fit_report.h"
 
-#include <inttypes.h>
 #include <math.h>
 
 #include "base/text.h"

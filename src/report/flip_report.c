@@ -106,7 +106,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
-    sink_string(sink, "objective", NULL, plan_objective_name(problem));
+    sink_string(sink, "objective", NULL, goal_name(problem->goal));
     sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);

@@ -208,7 +208,7 @@ void html_chart_tornado(struct text *out, const struct document *document)
     if (n == 0)
         return;
     const double room = 0.04 * (high - low);
-    const struct chart_axis axis = {plan_objective_name(problem), plan_objective_unit(problem, arena),
+    const struct chart_axis axis = {goal_name(problem->goal), plan_objective_unit(problem, arena),
                                     low - room, high + room};
     chart_put_bars(out, "tornado", "How far each input moves the answer, when it is a tenth lower or higher",
                    &axis, today, bars, n);

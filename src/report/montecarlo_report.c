@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "report/band_report.h"
-#include "report/plan_report.h"
 
 /* Rows beyond the designs that are best now and then. */
 enum { ROWS_AT_LEAST = 10 };

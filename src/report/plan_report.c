@@ -116,7 +116,7 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
 {
     sink_string(sink, "status", NULL, status_name(plan->status));
     sink_begin(sink, "objective", NULL);
-    sink_string(sink, "name", NULL, plan_objective_name(problem));
+    sink_string(sink, "name", NULL, goal_name(problem->goal));
     sink_real(sink, "value", NULL, plan->found ? plan->objective : (double)NAN, 6, NULL);
     sink_string(sink, "unit", NULL, plan_objective_unit(problem, problem->arena));
     sink_end(sink);

@@ -1,7 +1,6 @@
 /* sensitivity_report.c - a tornado of the inputs. */
 #include "report/sensitivity_report.h"
 
-#include <inttypes.h>
 #include <math.h>
 
 #include "report/plan_report.h"
@@ -59,7 +58,7 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "by", NULL, by);
     sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan, arena));
     sink_begin(sink, "objective", NULL);
-    sink_string(sink, "name", NULL, plan_objective_name(problem));
+    sink_string(sink, "name", NULL, goal_name(problem->goal));
     sink_real(sink, "value", NULL, plan->objective, 6, NULL);
     sink_string(sink, "unit", NULL, unit);
     sink_end(sink);

@@ -2,7 +2,6 @@
 #include "report/sink.h"
 
 #include <assert.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

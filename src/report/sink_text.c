@@ -1,10 +1,8 @@
 /* sink_text.c - a result to read: aligned pairs, indented blocks, tables; no wider than the terminal where
  * the words allow it. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
 #include "report/sink_layout.h"
 #include "report/sink_ops.h"
 

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "report/plan_report.h"
 #include "report/plot.h"
 
 const char *winners_nodes(const struct problem *problem, const struct plan *plan, struct arena *arena)

@@ -107,7 +107,7 @@ static void put_bars(struct sheet *sheet, const struct document *d)
     series[1].name_column = series[1].y_column = high;
     const struct sheet_chart chart = {
         .title = "How far each input moves the answer",
-        .y = arena_printf(arena, "%s, %s", plan_objective_name(problem), plan_objective_unit(problem, arena)),
+        .y = arena_printf(arena, "%s, %s", goal_name(problem->goal), plan_objective_unit(problem, arena)),
         .series = series,
         .n = 2,
         .at = data->plan->objective,

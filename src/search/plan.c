@@ -36,11 +36,6 @@ struct point *plan_points(const struct plan *plan, struct arena *arena)
     return points;
 }
 
-const char *plan_objective_name(const struct problem *problem)
-{
-    return goal_name(problem->goal);
-}
-
 const char *plan_objective_unit(const struct problem *problem, struct arena *arena)
 {
     switch (problem->goal) {

@@ -148,9 +148,6 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
 /* The unit of the objective: "Mop/s", "USD", "Mop/s per USD". On the arena. */
 const char *plan_objective_unit(const struct problem *problem, struct arena *arena);
 
-/* "maximise rate", ... of the problem's goal. */
-const char *plan_objective_name(const struct problem *problem);
-
 /* What clusters have in all. */
 struct plan_facts {
     int64_t leaves;       /* switches that nodes are plugged into; SWITCHES_UNKNOWN: ports by the piece */

@@ -97,12 +97,6 @@ static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_min
     return kept;
 }
 
-/* The best lambda a budget buys; 0: nothing. */
-static double best_lambda(struct cost_curves *curves, int64_t budget_minor)
-{
-    return best_of(curves, curves->n, budget_minor, 0);
-}
-
 /* Rates of both sides at a budget. */
 struct rate_pair {
     double a;
@@ -111,7 +105,7 @@ struct rate_pair {
 
 static struct rate_pair rates_of(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor)
 {
-    return (struct rate_pair){best_lambda(a, budget_minor), best_lambda(b, budget_minor)};
+    return (struct rate_pair){best_of(a, a->n, budget_minor, 0), best_of(b, b->n, budget_minor, 0)};
 }
 
 static enum winner winner_of(struct rate_pair rates)
