@@ -391,10 +391,11 @@ static bool prices_line(const struct pricing *p, const struct claim_line *line,
         line->quantity / of->pack * of->minor != line->total_minor - line->tax_minor)
         return false;
     if (row == NO_INDEX)
-        return same_text(said->quote_kind, "set") && !said->quote_date && !said->source &&
-               (!said->seller || same_text(said->seller, of->seller));
+        return same_text(said->quote_kind, "set") && !said->quote_date && !said->valid_until &&
+               !said->source && (!said->seller || same_text(said->seller, of->seller));
     return same_text(said->quote_kind, quote_cell(p, row, "kind")) &&
            same_text(said->quote_date, quote_cell(p, row, "date")) &&
+           (!said->says_end || same_text(said->valid_until, quote_cell(p, row, "valid_until"))) &&
            same_text(said->source, quote_cell(p, row, "source")) &&
            (!said->seller || same_text(said->seller, seller_of(p, row)));
 }
@@ -410,8 +411,8 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
     if (part == NO_INDEX || !same_text(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
         return false;
     if (line->quantity == 0)
-        return !said->quote_kind && !said->quote_date && !said->source && !said->seller &&
-               said->dearer_offers <= 0;
+        return !said->quote_kind && !said->quote_date && !said->valid_until && !said->source &&
+               !said->seller && said->dearer_offers <= 0;
     find_rows(&p, line->part);
     for (size_t row = p.first; row < p.end || (p.first == p.end && row == p.first); row++) {
         bool first = row < p.end && stands(&p, row);

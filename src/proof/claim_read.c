@@ -324,7 +324,7 @@ static bool read_charge(struct reading *r, struct claim_charge *out, const json_
         strncmp(out->name, kind, n) != 0 || out->name[n] != ':' || !is_or_none(seller, out->name + n + 1) ||
         !is_or_none(get_optional(r, line, "vendor"), out->name + n + 1) || get_optional(r, line, "name") ||
         get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") ||
-        get_optional(r, line, "source"))
+        get_optional(r, line, "valid_until") || get_optional(r, line, "source"))
         r->out->twins_agree = false;
     return true;
 }
@@ -353,6 +353,8 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             .kind = get_optional(r, line, "kind"),
             .quote_kind = get_optional(r, line, "quote_kind"),
             .quote_date = get_optional(r, line, "quote_date"),
+            .valid_until = get_optional(r, line, "valid_until"),
+            .says_end = json_object_get(line, "valid_until") != NULL,
             .source = get_optional(r, line, "source"),
             .seller = get_optional(r, line, "seller"),
             .vendor = get_optional(r, line, "vendor"),

@@ -9,6 +9,8 @@ struct claim_quote {
     const char *kind;
     const char *quote_kind;
     const char *quote_date;
+    const char *valid_until;
+    bool says_end;         /* valid_until is said, if it is null */
     const char *seller;    /* NULL: not said */
     int64_t dearer_offers; /* -1: not said */
     const char *source;

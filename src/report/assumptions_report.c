@@ -154,9 +154,35 @@ static void put_share(struct text *t, size_t part, size_t all, const char *name)
         text_printf(t, "the one %s", name);
 }
 
+static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure"};
+
+const char *assumptions_basis(const struct problem *problem, const struct plan *plan, struct arena *arena)
+{
+    struct facts facts = facts_of(problem, plan, arena);
+    size_t n[N_FACTS_OF][N_FIGURE_KINDS] = {{0}}, in_all[N_FACTS_OF] = {0};
+    for (size_t i = 0; i < facts.list.n; i++) {
+        n[facts.list.v[i].of][facts.list.v[i].kind]++;
+        in_all[facts.list.v[i].of]++;
+    }
+    free(facts.list.v);
+    const char *words = "";
+    for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++) {
+        const char *kinds = "";
+        for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
+            if (n[of][kind] > 0)
+                kinds = n[of][kind] == in_all[of]
+                            ? figure_kind_name(kind)
+                            : arena_printf(arena, "%s%s%zu %s", kinds, kinds[0] ? ", " : "", n[of][kind],
+                                           figure_kind_name(kind));
+        if (in_all[of] > 0)
+            words = arena_printf(arena, "%s%s%zu %s%s (%s)", words, words[0] ? ", " : "", in_all[of],
+                                 names[of], in_all[of] == 1 ? "" : "s", kinds);
+    }
+    return words;
+}
+
 const char *assumptions_words(const struct problem *problem, const struct plan *plan, struct arena *arena)
 {
-    static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure"};
     struct facts facts = facts_of(problem, plan, arena);
     size_t n[N_FACTS_OF] = {0}, guesses[N_FACTS_OF] = {0}, n_guesses = 0, n_assumed = 0, kinds_left = 0;
     for (size_t i = 0; i < facts.list.n; i++) {

@@ -5,6 +5,10 @@
 #include "report/sink.h"
 #include "search/plan.h"
 
+/* All of these by what they are of and their kinds: "4 prices (quote), 2 rates (1 measured, 1 estimate)". On
+ * the arena. */
+const char *assumptions_basis(const struct problem *problem, const struct plan *plan, struct arena *arena);
+
 /* The prices, rates and network figures that a plan stands on, with their kinds, dates and sources. */
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 

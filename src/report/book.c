@@ -146,8 +146,12 @@ static lxw_format *format_of(struct book *book, enum sheet_style style, int numb
                               arena_printf(&book->arena, number > 0 ? "#,##0.%0*d" : "#,##0", number, 0));
     if (number == SHEET_PERCENT)
         format_set_num_format(*format, "0.0##%");
+    if (number == SHEET_DATE) {
+        format_set_num_format(*format, "yyyy-mm-dd");
+        format_set_align(*format, LXW_ALIGN_LEFT);
+    }
     if (number == N_SHEET_NUMBERS && style == SHEET_MARK)
-        format_set_num_format(*format, "\"> \"@");
+        format_set_num_format(*format, "\"\u25B6 \"@");
     return *format;
 }
 
@@ -187,6 +191,14 @@ void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const cha
                                                   format_of(sheet->book, style, decimals), value));
 }
 
+void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style)
+{
+    lxw_datetime date = {0};
+    sscanf(day, "%d-%d-%d", &date.year, &date.month, &date.day);
+    keep(sheet->book, worksheet_write_datetime(page_of(sheet)->worksheet, row, column, &date,
+                                               format_of(sheet->book, style, SHEET_DATE)));
+}
+
 void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed)
 {
     char name[LXW_MAX_CELL_NAME_LENGTH];
@@ -208,6 +220,12 @@ void sheet_freeze(struct sheet *sheet, uint32_t row)
 {
     worksheet_freeze_panes(page_of(sheet)->worksheet, row, 0);
     keep(sheet->book, worksheet_repeat_rows(page_of(sheet)->worksheet, row - 1, row - 1));
+}
+
+void sheet_filter(struct sheet *sheet, uint32_t first, uint32_t last, uint16_t n_columns)
+{
+    keep(sheet->book, worksheet_autofilter(page_of(sheet)->worksheet, first, sheet->column, last,
+                                           (lxw_col_t)(sheet->column + n_columns - 1)));
 }
 
 void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column)

@@ -30,6 +30,7 @@ struct sheet {
     uint32_t row; /* the next one that is free */
     uint16_t column;
     struct sheet_table table;
+    bool headed; /* the headings of a table stay in view */
 };
 
 enum sheet_style {
@@ -39,14 +40,14 @@ enum sheet_style {
     SHEET_COLUMN,  /* of a table */
     SHEET_NUMBERS, /* of numbers in a table */
     SHEET_MARKED,  /* in a row that stands out */
-    SHEET_MARK,    /* its first cell: its text is shown behind a `>` */
+    SHEET_MARK,    /* its first cell: its text is shown behind a sign */
     SHEET_INPUT,   /* a cell to be edited */
     SHEET_TOTAL,
     N_SHEET_STYLES
 };
 
 /* How a number looks: decimals 0 to 9 with digits grouped, or one of these. */
-enum { SHEET_GENERAL = 10, SHEET_PERCENT, N_SHEET_NUMBERS };
+enum { SHEET_GENERAL = 10, SHEET_PERCENT, SHEET_DATE, N_SHEET_NUMBERS };
 
 /* A workbook with this title. ST_INTERNAL: no room for a temporary file. */
 enum status book_open(struct book **out, const char *title, struct diag *diag);
@@ -65,6 +66,9 @@ void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *
 void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double value, int decimals,
                   enum sheet_style style);
 
+/* "YYYY-MM-DD", as a date that can be sorted and counted with. */
+void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style);
+
 /* formula: "A1*B1", with the value it has; NULL: it is the number. */
 void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
                    int decimals, enum sheet_style style);
@@ -77,6 +81,10 @@ void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters);
 
 /* The rows above stay in view, and stand on every printed page. */
 void sheet_freeze(struct sheet *sheet, uint32_t row);
+
+/* Rows of a table, the first one its headings, and so many columns: a reader may choose among them. Once for
+ * a sheet. */
+void sheet_filter(struct sheet *sheet, uint32_t first, uint32_t last, uint16_t n_columns);
 
 /* Numbers below zero in this cell are red. */
 void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column);

@@ -8,12 +8,21 @@
 #include "base/arena.h"
 #include "report/markup.h"
 
-/* The drawing in its own units; the page scales it. */
-enum { WIDTH = 720, HEIGHT = 400, LEFT = 60, RIGHT = 18, TOP = 34, BOTTOM = 54, TICKS = 6 };
+/* A drawing in its own units; the page scales it, and shows the narrow one on a phone. */
+static const struct size {
+    const char *name;
+    double width, height, left; /* left: room for the labels of y */
+    double names;               /* room for the names of bars; 0: they stand above them */
+    int ticks;                  /* of x, at most */
+} SIZES[] = {{"wide", 720, 400, 60, 250, 6}, {"narrow", 360, 330, 48, 0, 4}};
+enum { N_SIZES = sizeof SIZES / sizeof *SIZES };
+
+enum { RIGHT = 18, TOP = 34, BOTTOM = 54, Y_TICKS = 6, LINE = 17 };
 
 struct frame {
     double left, right, top, bottom;
     struct chart_axis x, y;
+    int ticks;
 };
 
 static double at_x(const struct frame *f, double x)
@@ -35,13 +44,13 @@ struct chart_axis chart_axis_of(const char *label, const char *unit, double low,
 
 /* --- ticks --- */
 
-/* The width of 1, 2, 2.5 or 5 times a power of ten that divides a span into at most TICKS parts. */
-static double tick_width(double span)
+/* The width of 1, 2, 2.5 or 5 times a power of ten that divides a span into at most so many parts. */
+static double tick_width(double span, int ticks)
 {
     static const double steps[] = {1, 2, 2.5, 5, 10};
-    const double power = pow(10, floor(log10(span / TICKS)));
+    const double power = pow(10, floor(log10(span / ticks)));
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        if (span / (steps[i] * power) <= TICKS)
+        if (span / (steps[i] * power) <= ticks)
             return steps[i] * power;
     return 10 * power;
 }
@@ -73,7 +82,7 @@ static void put_x_axis(struct text *out, const struct frame *f)
 {
     const char *word = "";
     const double scale = tick_scale(fmax(fabs(f->x.low), fabs(f->x.high)), &word);
-    const double width = tick_width((f->x.high - f->x.low) / scale) * scale;
+    const double width = tick_width((f->x.high - f->x.low) / scale, f->ticks) * scale;
     for (double x = ceil(f->x.low / width) * width; x <= f->x.high * (1 + 1e-12); x += width) {
         const double at = at_x(f, x);
         text_printf(out, "<path class=\"grid\" d=\"M%.1f %.1fV%.1f\"/>", at, f->top, f->bottom);
@@ -90,7 +99,7 @@ static void put_y_axis(struct text *out, const struct frame *f)
 {
     const char *word = "";
     const double scale = tick_scale(fmax(fabs(f->y.low), fabs(f->y.high)), &word);
-    const double width = tick_width((f->y.high - f->y.low) / scale) * scale;
+    const double width = tick_width((f->y.high - f->y.low) / scale, Y_TICKS) * scale;
     for (double y = ceil(f->y.low / width) * width; y <= f->y.high * (1 + 1e-12); y += width) {
         const double at = at_y(f, y);
         text_printf(out, "<path class=\"grid\" d=\"M%.1f %.1fH%.1f\"/>", f->left, at, f->right);
@@ -225,79 +234,206 @@ static void put_bands(struct text *out, const struct chart *chart, const struct 
     }
 }
 
-void chart_put(struct text *out, const struct chart *chart)
+/* --- what is written into the drawing --- */
+
+static void put_note(struct text *out, double x, double y, const char *anchor, const char *words)
 {
-    const struct frame f = {LEFT, WIDTH - RIGHT, TOP, HEIGHT - BOTTOM, chart->x, chart->y};
-    struct text data = TEXT_INIT;
+    text_printf(out, "<text class=\"note\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
+    markup_put(out, words);
+    text_put(out, "</text>\n");
+}
+
+/* True where the first curve ends higher than it begins, and leaves the upper left and the lower right free.
+ */
+static bool rises(const struct chart *chart)
+{
+    const struct chart_series *series = chart->series;
+    return chart->n_series > 0 && series->n > 0 && series->y[series->n - 1] > series->y[0];
+}
+
+/* Beside a band, on that side of the level which a curve through it leaves free. */
+static void put_band_note(struct text *out, const struct chart *chart, const struct frame *f, size_t i)
+{
+    const struct chart_band *band = &chart->bands[i];
+    const double middle = at_x(f, (fmax(band->from, f->x.low) + fmin(band->to, f->x.high)) / 2);
+    const bool left = middle > (f->left + f->right) / 2;
+    const bool above = left == rises(chart);
+    const double level = at_y(f, chart->level);
+    double y = above ? f->top + 2.5 * LINE * (double)(i + 1) : level + 1.5 * LINE + 2.5 * LINE * (double)i;
+    const double x = at_x(f, left ? fmax(band->from, f->x.low) : fmin(band->to, f->x.high)) + (left ? -8 : 8);
+    put_note(out, x, y, left ? "end" : "start", band->label);
+    put_note(out, x, y + LINE, left ? "end" : "start", band->note);
+}
+
+/* Who is ahead above the level and below it, in the corners that the curve leaves free. */
+static void put_sides(struct text *out, const struct chart *chart, const struct frame *f)
+{
+    const bool up = rises(chart);
+    if (chart->above)
+        put_note(out, up ? f->left + 8 : f->right, f->top + LINE, up ? "start" : "end", chart->above);
+    if (chart->below)
+        put_note(out, up ? f->right : f->left + 8, f->bottom - 8, up ? "end" : "start", chart->below);
+}
+
+/* Over the ends of curves what ends them, apart from each other. */
+static void put_ends(struct text *out, const struct chart *chart, const struct frame *f)
+{
+    double free_to = f->bottom;
+    for (size_t i = 0; i < chart->n_series && i < CHART_MAX_SERIES; i++) {
+        const struct chart_series *series = &chart->series[i];
+        if (!series->end || series->n == 0)
+            continue;
+        const double line = at_y(f, series->y[series->n - 1]);
+        double y = line - 6 < f->top + LINE ? line + LINE : line - 6;
+        if (fabs(y - free_to) < LINE)
+            y = free_to + LINE;
+        free_to = y;
+        put_note(out, f->right, y, "end", series->end);
+    }
+}
+
+/* --- the figure --- */
+
+/* Begins a drawing, which says where its axes lie. */
+static void put_svg(struct text *out, const struct size *size, const struct frame *f, double height,
+                    const char *title)
+{
     text_printf(out,
-                "<figure class=\"chart\" id=\"%s\" data-left=\"%g\" data-right=\"%g\" data-top=\"%g\" "
-                "data-bottom=\"%g\" ",
-                chart->id, f.left, f.right, f.top, f.bottom);
-    text_printf(out, "data-xlow=\"%.9g\" data-xhigh=\"%.9g\" data-ylow=\"%.9g\" data-yhigh=\"%.9g\">\n",
-                f.x.low, f.x.high, f.y.low, f.y.high);
-    text_printf(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\"><title>", WIDTH, HEIGHT);
-    markup_put(out, chart->title);
+                "<svg class=\"%s\" viewBox=\"0 0 %g %g\" role=\"img\" data-left=\"%g\" data-right=\"%g\" "
+                "data-top=\"%g\" data-bottom=\"%g\" ",
+                size->name, size->width, height, f->left, f->right, f->top, f->bottom);
+    text_printf(out, "data-xlow=\"%.9g\" data-xhigh=\"%.9g\" data-ylow=\"%.9g\" data-yhigh=\"%.9g\"><title>",
+                f->x.low, f->x.high, f->y.low, f->y.high);
+    markup_put(out, title);
+    text_put(out, "</title>\n");
+}
+
+static struct frame frame_of(const struct chart *chart, const struct size *size)
+{
+    return (struct frame){size->left, size->width - RIGHT, TOP, size->height - BOTTOM, chart->x,
+                          chart->y,   size->ticks};
+}
+
+/* The curves; with `data`, their samples too. */
+static void put_series(struct text *out, struct text *data, const struct chart *chart, const struct frame *f)
+{
+    for (size_t i = 0; i < chart->n_series && i < CHART_MAX_SERIES; i++) {
+        const struct chart_series *series = &chart->series[i];
+        size_t *kept = mem_alloc(series->n + 1, sizeof *kept);
+        const size_t n = thin(kept, f, series);
+        put_line(out, f, series, i, kept, n);
+        put_markers(out, f, series, i, kept, n);
+        if (data) {
+            text_put(data, i ? "," : "");
+            put_samples(data, f, series, kept, n);
+        }
+        free(kept);
+    }
+}
+
+static void put_drawing(struct text *out, struct text *data, const struct chart *chart,
+                        const struct size *size)
+{
+    const struct frame f = frame_of(chart, size);
+    put_svg(out, size, &f, size->height, chart->title);
     text_printf(out,
-                "</title>\n<clipPath id=\"%s-clip\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
+                "<clipPath id=\"%s-%s\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
                 "height=\"%.1f\"/></clipPath>\n",
-                chart->id, f.left, f.top, f.right - f.left, f.bottom - f.top);
+                chart->id, size->name, f.left, f.top, f.right - f.left, f.bottom - f.top);
     put_x_axis(out, &f);
     put_y_axis(out, &f);
-    text_printf(out, "<g class=\"plot\" clip-path=\"url(#%s-clip)\">\n", chart->id);
+    text_printf(out, "<g class=\"plot\" clip-path=\"url(#%s-%s)\">\n", chart->id, size->name);
     put_bands(out, chart, &f);
     if (isfinite(chart->level))
         text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fH%.1f\"/>\n", f.left, at_y(&f, chart->level),
                     f.right);
-    text_put(&data, "[");
-    for (size_t i = 0; i < chart->n_series && i < CHART_MAX_SERIES; i++) {
-        const struct chart_series *series = &chart->series[i];
-        size_t *kept = mem_alloc(series->n + 1, sizeof *kept);
-        const size_t n = thin(kept, &f, series);
-        put_line(out, &f, series, i, kept, n);
-        put_markers(out, &f, series, i, kept, n);
-        text_put(&data, i ? "," : "");
-        put_samples(&data, &f, series, kept, n);
-        free(kept);
-    }
-    text_put(&data, "]");
+    put_series(out, data, chart, &f);
     for (size_t i = 0; i < chart->n_marks; i++)
         text_printf(out, "<circle class=\"mark\" cx=\"%.1f\" cy=\"%.1f\" r=\"7\"/>\n",
                     at_x(&f, chart->marks[i].x), at_y(&f, chart->marks[i].y));
     text_printf(out, "</g>\n<path class=\"axis\" d=\"M%.1f %.1fV%.1fH%.1f\"/>\n", f.left, f.top, f.bottom,
                 f.right);
+    text_put(out, "<g class=\"beside\">\n");
+    for (size_t i = 0; i < chart->n_bands; i++)
+        if (chart->bands[i].note)
+            put_band_note(out, chart, &f, i);
+    text_put(out, "</g>\n");
+    put_sides(out, chart, &f);
+    put_ends(out, chart, &f);
     text_put(out, "</svg>\n");
+}
+
+void chart_put(struct text *out, const struct chart *chart)
+{
+    struct text data = TEXT_INIT;
+    text_printf(out, "<figure class=\"chart\" id=\"%s\">\n", chart->id);
+    for (size_t i = 0; i < N_SIZES; i++)
+        put_drawing(out, i == 0 ? &data : NULL, chart, &SIZES[i]);
     put_legend(out, chart);
-    text_printf(out, "<script type=\"application/json\" class=\"samples\">%s</script>\n</figure>\n", data.s);
+    text_printf(out, "<script type=\"application/json\" class=\"samples\">[%s]</script>\n</figure>\n",
+                data.n ? data.s : "");
     text_fini(&data);
 }
 
 /* --- bars --- */
 
-void chart_put_bars(struct text *out, const char *id, const char *title, const struct chart_axis *axis,
-                    double at, const struct chart_bar *bars, size_t n)
+/* One side of a bar, from the line to where the input takes it. */
+static void put_bar(struct text *out, const struct frame *f, const struct chart_bars *bars, double y,
+                    const struct chart_bar *bar, bool high)
 {
-    enum { BAR = 26, BAR_TOP = 8, NAMES = 250 };
-    const double height = BAR_TOP + BAR * (double)n + BOTTOM;
-    const struct frame f = {NAMES, WIDTH - RIGHT, BAR_TOP, height - BOTTOM, *axis, {"", "", 0, 1}};
-    text_printf(out, "<figure class=\"chart\" id=\"%s\">\n<svg viewBox=\"0 0 %d %.0f\" role=\"img\"><title>",
-                id, WIDTH, height);
-    markup_put(out, title);
-    text_put(out, "</title>\n");
+    enum { THICK = 16 };
+    const double at = at_x(f, bars->at), end = at_x(f, high ? bar->high : bar->low);
+    const bool right = end >= at;
+    const double other = at_x(f, high ? bar->low : bar->high);
+    text_printf(out, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"><title>",
+                high ? "more" : "less", fmin(at, end), y, fmax(1, fabs(end - at)), THICK);
+    markup_printf(out, "%s, %s: %s", bar->label, high ? bars->more : bars->less,
+                  high ? bar->note_high : bar->note_low);
+    text_put(out, "</title></rect>\n");
+    /* where both sides lie on one, the farther end alone has room for its value */
+    if (right == (other >= at) && fabs(other - at) > fabs(end - at))
+        return;
+    text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", end + (right ? 5 : -5),
+                y + THICK - 3, right ? "start" : "end");
+    markup_put(out, high ? bar->note_high : bar->note_low);
+    text_put(out, "</text>\n");
+}
+
+static void put_bars(struct text *out, const struct chart_bars *bars, const struct size *size)
+{
+    enum { ROOM = 76 }; /* for the values at the ends */
+    const double each = size->names > 0 ? 26 : 42, over = size->names > 0 ? 4 : 20;
+    const double height = 8 + each * (double)bars->n + BOTTOM;
+    struct frame f = {size->names, size->width - RIGHT, 8,          height - BOTTOM,
+                      bars->axis,  {"", "", 0, 1},      size->ticks};
+    const double per_unit = (f.x.high - f.x.low) / (f.right - f.left - 2 * ROOM);
+    f.x.low -= ROOM * per_unit;
+    f.x.high += ROOM * per_unit;
+    put_svg(out, size, &f, height, bars->title);
     put_x_axis(out, &f);
-    for (size_t i = 0; i < n; i++) {
-        const double y = BAR_TOP + BAR * (double)i;
-        const double low = at_x(&f, fmin(bars[i].low, bars[i].high));
-        const double high = at_x(&f, fmax(bars[i].low, bars[i].high));
-        text_printf(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"><title>",
-                    low, y + 4, fmax(1, high - low), BAR - 8);
-        markup_printf(out, "%s: %s to %s", bars[i].label, bars[i].note_low ? bars[i].note_low : "",
-                      bars[i].note_high ? bars[i].note_high : "");
-        text_printf(out, "</title></rect>\n<text class=\"name\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">",
-                    NAMES - 8, y + BAR / 2.0 + 4);
-        markup_put(out, bars[i].label);
+    for (size_t i = 0; i < bars->n; i++) {
+        const struct chart_bar *bar = &bars->v[i];
+        const double y = f.top + each * (double)i;
+        text_printf(out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
+                    size->names > 0 ? size->names - 8 : 0, y + (size->names > 0 ? 17 : 14),
+                    size->names > 0 ? "end" : "start");
+        markup_put(out, bar->label);
         text_put(out, "</text>\n");
+        const bool low_first = fabs(bar->low - bars->at) > fabs(bar->high - bars->at);
+        put_bar(out, &f, bars, y + over, bar, !low_first);
+        put_bar(out, &f, bars, y + over, bar, low_first);
     }
-    text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fV%.1f\"/>\n", at_x(&f, at), f.top, f.bottom);
-    text_printf(out, "<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>\n</svg>\n</figure>\n", f.left, f.bottom,
-                f.right);
+    text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fV%.1f\"/>\n", at_x(&f, bars->at), f.top, f.bottom);
+    text_printf(out, "<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>\n</svg>\n", f.left, f.bottom, f.right);
+}
+
+void chart_put_bars(struct text *out, const struct chart_bars *bars)
+{
+    text_printf(out, "<figure class=\"chart\" id=\"%s\">\n", bars->id);
+    for (size_t i = 0; i < N_SIZES; i++)
+        put_bars(out, bars, &SIZES[i]);
+    text_put(out, "<figcaption><ul class=\"legend\">\n");
+    put_entry(out, "<path class=\"less\" d=\"M8 0h24v12h-24z\"/>", bars->less);
+    put_entry(out, "<path class=\"more\" d=\"M8 0h24v12h-24z\"/>", bars->more);
+    text_put(out, "</ul></figcaption>\n</figure>\n");
 }

@@ -17,14 +17,16 @@ struct chart_series {
     const double *y;
     const char *const *notes; /* [n] what a reader sees when pointing at a sample, or NULL */
     size_t n;
-    bool steps; /* y holds until the next x */
+    bool steps;      /* y holds until the next x */
+    const char *end; /* written over its last sample: what ends it; or NULL */
 };
 
-/* A range of x that is shaded, and a line across; labels are shown in the legend. */
+/* A range of x that is shaded; the label is shown in the legend. */
 struct chart_band {
     double from;
     double to;
     const char *label;
+    const char *note; /* written beside it with the label, in a chart with a level; or NULL */
 };
 
 /* A place pointed at. */
@@ -53,26 +55,38 @@ struct chart {
     size_t n_bands;
     const struct chart_mark *marks; /* [n_marks] */
     size_t n_marks;
-    double level; /* a line at this y; NAN: none */
+    double level;      /* a line at this y; NAN: none */
+    const char *above; /* written above the level, and below it; or NULL */
+    const char *below;
 };
 
-/* Adds the figure: SVG, legend, and for the page's script the samples with their notes and (data-left,
- * data-xlow,
- * ...) where the axes lie. */
+/* Adds the figure: an SVG for a page and one for a phone, which say where their axes lie (data-left,
+ * data-xlow, ...), legend, and for the page's script the samples of the first with their notes. */
 void chart_put(struct text *out, const struct chart *chart);
 
-/* A bar from low to high around `at`, where a sheet of bars shares one axis. */
+/* A bar on both sides of a line that all share: where an input takes the answer when it is lower, and higher,
+ * with texts for the ends. */
 struct chart_bar {
     const char *label;
     double low;
     double high;
-    const char *note_low; /* texts at the ends, or NULL */
+    const char *note_low;
     const char *note_high;
 };
 
-/* Adds a figure of horizontal bars about the line `at`: a tornado, largest first as given. */
-void chart_put_bars(struct text *out, const char *id, const char *title, const struct chart_axis *axis,
-                    double at, const struct chart_bar *bars, size_t n);
+struct chart_bars {
+    const char *id;
+    const char *title;
+    struct chart_axis axis;
+    double at;        /* the line */
+    const char *less; /* "10 % less": of the legend */
+    const char *more;
+    const struct chart_bar *v; /* [n], largest first: a tornado */
+    size_t n;
+};
+
+/* Adds a figure of horizontal bars. */
+void chart_put_bars(struct text *out, const struct chart_bars *bars);
 
 /* Ends of an axis that holds low..high, with room at both ends. */
 struct chart_axis chart_axis_of(const char *label, const char *unit, double low, double high);

@@ -1,7 +1,10 @@
 /* document.c - the sections of the answer to a scenario. */
 #include "report/document.h"
 
+#include <math.h>
 #include <string.h>
+
+#include "base/decimal.h"
 
 #include "report/assumptions_report.h"
 #include "report/cables_report.h"
@@ -22,6 +25,49 @@ const char *document_title(const struct document *document)
 {
     const char *title = document->problem->file->title;
     return title ? title : document_file(document);
+}
+
+/* Parts of every unit of money that buy what joins the nodes; NAN: the purchase costs nothing. */
+static double network_share(const struct problem *problem, const struct plan *plan)
+{
+    int64_t network = 0, all = 0;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const enum part_kind kind = problem->snapshot->parts[plan->bill[i].part].kind;
+        all += plan->bill[i].total_minor;
+        network += kind >= PART_NIC && kind <= PART_LINE_CARD ? plan->bill[i].total_minor : 0;
+    }
+    return all > 0 ? (double)network / (double)all : (double)NAN;
+}
+
+static void put_measure(struct sink *sink, const char *key, const char *heading, double value,
+                        const char *unit)
+{
+    struct value of = isfinite(value) ? value_real(value) : value_unknown();
+    of.digits = 4;
+    of.unit = unit;
+    sink_put(sink, key, heading, of);
+}
+
+void document_figures(struct sink *sink, const struct document *document)
+{
+    const struct problem *problem = document->problem;
+    const struct plan *plan = document->data->plan;
+    if (!plan->found)
+        return;
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
+    sink_begin(sink, "figures", NULL);
+    sink_real(sink, "rate", "rate", plan->lambda / problem_rate_scale(problem), 6,
+              problem_rate_unit(problem));
+    sink_money(sink, "cost", "cost", plan->cost_minor, problem->currency);
+    sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
+               problem->currency);
+    sink_integer(sink, "nodes", "nodes", facts.nodes);
+    sink_integer(sink, "cores", "cores", facts.cores);
+    put_measure(sink, "memory", "memory", facts.memory_B / (1 << 30), "GiB");
+    put_measure(sink, "power", "power", facts.power_W / 1e3, "kW");
+    put_measure(sink, "rack_units", "rack units", facts.height_U, "U");
+    put_measure(sink, "network_share", "share of the network", 100 * network_share(problem, plan), "%");
+    sink_end(sink);
 }
 
 void document_order(struct sink *sink, const struct document *document)
@@ -47,6 +93,24 @@ void document_others(struct sink *sink, const struct document *document)
 void document_curve(struct sink *sink, const struct document *document)
 {
     curve_report(sink, document->problem, &document->data->curve);
+}
+
+void document_ends(struct sink *sink, const struct document *document)
+{
+    const struct problem *problem = document->problem;
+    struct arena *arena = document->arena;
+    for (size_t i = 0; i < document->data->n_lines; i++) {
+        const struct report_line *line = &document->data->lines[i];
+        if (!line->flat)
+            continue;
+        const struct point *last = &line->frontier.steps[line->frontier.n - 1];
+        const char *stop = larger_stopped(problem, last->design, &line->next);
+        sink_say(sink, "More than %s buys no more with %s. %s.",
+                 money_text(last->cost_minor, problem->currency, arena), line->name,
+                 stop ? arena_printf(arena, "What stops one node more (%lld): %s",
+                                     (long long)line->next.nodes, stop)
+                      : "One node more would be no faster");
+    }
 }
 
 void document_crossover(struct sink *sink, const struct document *document)

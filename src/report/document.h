@@ -21,10 +21,12 @@ const char *document_file(const struct document *document);
 const char *document_title(const struct document *document);
 
 /* Sections. Of what there is none they say why. */
+void document_figures(struct sink *sink, const struct document *document); /* of the answer, at a glance */
 void document_order(struct sink *sink, const struct document *document);
 void document_requests(struct sink *sink, const struct document *document); /* where sellers are named */
 void document_others(struct sink *sink, const struct document *document);
 void document_curve(struct sink *sink, const struct document *document); /* of several clusters */
+void document_ends(struct sink *sink, const struct document *document);  /* what keeps options from more */
 void document_crossover(struct sink *sink, const struct document *document);
 void document_flips(struct sink *sink, const struct document *document);
 void document_sensitivity(struct sink *sink, const struct document *document);

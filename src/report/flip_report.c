@@ -112,7 +112,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         put_row(sink, problem, plan, &flips->v[i]);
     sink_table_end(sink);
     sink_say(sink,
-             ">: parts of the plan. Both ends are proven: one minor unit beyond them another plan is best.");
+             "Parts of the plan are marked. Both ends are proven: one minor unit beyond them another plan is "
+             "best.");
     sink_say(sink,
              "Loss: of the objective, by buying the plan one minor unit beyond; -: it is over the budget "
              "there, or no price changes the plan.");

@@ -1,11 +1,13 @@
 /* html_charts.c - charts of a report. */
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/decimal.h"
 #include "report/chart.h"
 #include "report/html_report_parts.h"
 #include "report/plan_report.h"
+#include "report/why_report.h"
 
 static double major(const struct problem *problem, int64_t amount_minor)
 {
@@ -20,10 +22,20 @@ static double rate_of(const struct problem *problem, const struct point *point)
 /* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
 static const char *note_of(const struct problem *problem, const struct point *point, struct arena *arena)
 {
-    return arena_printf(arena, "%s for %s, %" PRId64 " x %s",
-                        plan_report_rate(problem, point->lambda, arena),
+    return arena_printf(arena, "%s for %s, %" PRId64 " x %s", plan_report_rate(problem, point->lambda, arena),
                         money_text(point->cost_minor, problem->currency, arena), point->nodes,
                         problem->snapshot->parts[point->design->node->part].id);
+}
+
+/* What ends a curve before the range does; NULL: the range. */
+static const char *end_of(const struct problem *problem, const struct report_line *line, struct arena *arena)
+{
+    if (!line->flat)
+        return NULL;
+    const struct point *last = &line->frontier.steps[line->frontier.n - 1];
+    const char *stop = larger_stopped(problem, last->design, &line->next);
+    return stop ? arena_printf(arena, "%s: %.*s", line->name, (int)strcspn(stop, ","), stop)
+                : arena_printf(arena, "%s: no faster", line->name);
 }
 
 /* A frontier as a series; by_cost: its rate per money. */
@@ -40,13 +52,13 @@ static struct chart_series series_of(const struct problem *problem, const struct
         y[i] = by_cost ? rate_of(problem, step) / x[i] : rate_of(problem, step);
         notes[i] = note_of(problem, step, arena);
     }
-    enum { STEPS_SEEN = 200 };
     return (struct chart_series){.name = line->name,
                                  .x = x,
                                  .y = y,
                                  .notes = notes,
                                  .n = frontier->n,
-                                 .steps = !by_cost && frontier->n <= STEPS_SEEN};
+                                 .steps = true,
+                                 .end = by_cost ? NULL : end_of(problem, line, arena)};
 }
 
 static double highest(const struct chart_series *series, size_t n)
@@ -105,10 +117,12 @@ struct samples {
     size_t n;
 };
 
-/* The lead of b over a in percent at every budget where one of them has a step and both can buy. */
-static void lay_over(struct samples *out, const struct problem *problem, const struct frontier *a,
-                     const struct frontier *b, struct arena *arena)
+/* The lead of b over a in percent at every budget, from one on, where one of them has a step and both buy. */
+static void lay_over(struct samples *out, const struct document *document, int64_t least_minor)
 {
+    const struct problem *problem = document->problem;
+    const struct frontier *a = &document->data->crossing.crossover.sides[0], *b = a + 1;
+    struct arena *arena = document->arena;
     size_t i = 0, j = 0;
     *out = (struct samples){.x = ARENA_NEW(arena, a->n + b->n, double),
                             .y = ARENA_NEW(arena, a->n + b->n, double),
@@ -119,7 +133,7 @@ static void lay_over(struct samples *out, const struct problem *problem, const s
         const int64_t at = at_a < at_b ? at_a : at_b;
         i += at_a == at;
         j += at_b == at;
-        if (i == 0 || j == 0)
+        if (i == 0 || j == 0 || at < least_minor)
             continue;
         out->x[out->n] = major(problem, at);
         out->y[out->n] = 100 * (b->steps[j - 1].lambda / a->steps[i - 1].lambda - 1);
@@ -145,6 +159,41 @@ static struct chart_axis lead_axis(const struct samples *samples, double least_x
     return axis;
 }
 
+/* "5,031,721 to 5,056,755 USD". */
+static const char *range_text(const struct problem *problem, double from, double to, struct arena *arena)
+{
+    const double scale = problem->market.minor_per_major;
+    const char *first = number_text(floor(from / scale), 15, arena);
+    return arena_printf(arena, "%s to %s %s", first, number_text(ceil(to / scale), 15, arena),
+                        problem->currency);
+}
+
+/* Where the winner alternates, and where errors may move that to. Returns how many bands there are. */
+static size_t find_bands(struct chart_band out[2], const struct problem *problem,
+                         const struct report_data *data, struct arena *arena)
+{
+    const struct crossover *c = &data->crossing.crossover;
+    const double from = (double)c->alternation_minor, to = (double)c->last_minor;
+    const double scale = problem->market.minor_per_major;
+    size_t n = 0;
+    if (c->last_minor < 0)
+        return 0;
+    out[n++] = from < to
+                   ? (struct chart_band){from / scale, to / scale, "the winner alternates",
+                                         range_text(problem, from, to, arena)}
+                   : (struct chart_band){
+                         from / scale, to / scale, "the winner changes",
+                         arena_printf(arena, "at %s", money_text(c->last_minor, problem->currency, arena))};
+    const struct band_spread *last = &data->crossing.band.cases[0].figures[BAND_LAST];
+    if (!data->crossing.banded || !last->asked)
+        return n;
+    const double low = fmax(last->low, (double)data->from_minor);
+    const double high = fmin(last->high, (double)data->to_minor);
+    out[n++] = (struct chart_band){low / scale, high / scale, "with the errors of the scenario",
+                                   range_text(problem, low, high, arena)};
+    return n;
+}
+
 void html_chart_lead(struct text *out, const struct document *document)
 {
     const struct problem *problem = document->problem;
@@ -154,19 +203,16 @@ void html_chart_lead(struct text *out, const struct document *document)
     struct samples samples;
     if (c->n_intervals == 0 || c->sides[0].n == 0 || c->sides[1].n == 0)
         return;
-    lay_over(&samples, problem, &c->sides[0], &c->sides[1], arena);
+    lay_over(&samples, document, data->to_minor / 100);
     const struct chart_series series = {
         .name = arena_printf(arena, "lead of %s over %s", c->b, c->a),
         .x = samples.x,
         .y = samples.y,
         .notes = samples.notes,
         .n = samples.n,
+        .steps = true,
     };
-    const struct chart_band band = {
-        major(problem, c->last_minor < 0 ? data->from_minor : c->alternation_minor),
-        major(problem, c->last_minor < 0 ? data->from_minor : c->last_minor),
-        "where the winner changes for good",
-    };
+    struct chart_band bands[2];
     const double to = major(problem, data->to_minor);
     const struct chart chart = {
         .id = "lead",
@@ -175,9 +221,11 @@ void html_chart_lead(struct text *out, const struct document *document)
         .y = lead_axis(&samples, 0.02 * to),
         .series = &series,
         .n_series = samples.n > 0,
-        .bands = &band,
-        .n_bands = 1,
+        .bands = bands,
+        .n_bands = find_bands(bands, problem, data, arena),
         .level = 0,
+        .above = arena_printf(arena, "%s leads", c->b),
+        .below = arena_printf(arena, "%s leads", c->a),
     };
     chart_put(out, &chart);
 }
@@ -199,17 +247,23 @@ void html_chart_tornado(struct text *out, const struct document *document)
         const struct sensitivity_row *row = &sensitivity->rows[i];
         if (!isfinite(row->low.best) || !isfinite(row->high.best))
             continue;
-        bars[n++] = (struct chart_bar){row->what, row->low.best, row->high.best,
-                                       number_text(row->low.best, 6, arena),
-                                       number_text(row->high.best, 6, arena)};
+        bars[n++] =
+            (struct chart_bar){row->what, row->low.best, row->high.best, number_text(row->low.best, 6, arena),
+                               number_text(row->high.best, 6, arena)};
         low = fmin(low, fmin(row->low.best, row->high.best));
         high = fmax(high, fmax(row->low.best, row->high.best));
     }
-    if (n == 0)
+    if (!(high > low))
         return;
-    const double room = 0.04 * (high - low);
-    const struct chart_axis axis = {goal_name(problem->goal), plan_objective_unit(problem, arena),
-                                    low - room, high + room};
-    chart_put_bars(out, "tornado", "How far each input moves the answer, when it is a tenth lower or higher",
-                   &axis, today, bars, n);
+    const struct chart_bars tornado = {
+        .id = "tornado",
+        .title = "How far each input moves the answer, when it is a tenth lower or higher",
+        .axis = {goal_name(problem->goal), plan_objective_unit(problem, arena), low, high},
+        .at = today,
+        .less = REPORT_BY " less",
+        .more = REPORT_BY " more",
+        .v = bars,
+        .n = n,
+    };
+    chart_put_bars(out, &tornado);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/assumptions_report.h"
 #include "report/html_report_parts.h"
 #include "report/markup.h"
 #include "report/page_files.h"
@@ -73,6 +74,15 @@ static void put_answer(struct text *out, const struct document *d)
 static void put_standing(struct text *out, const struct document *d)
 {
     markup_put(out, plan_report_standing(d->problem, d->data->plan, d->arena));
+}
+
+/* What the proof stands on. */
+static void put_rests(struct text *out, const struct document *d)
+{
+    const struct plan *plan = d->data->plan;
+    if (plan->found)
+        markup_printf(out, "It rests on %s; all %zu checks of the certificate hold.",
+                      assumptions_basis(d->problem, plan, d->arena), plan->certificate.n_checks);
 }
 
 static void put_links(struct text *out, const struct document *d)
@@ -147,6 +157,7 @@ static void put_money(struct text *out, const struct document *d)
     text_printf(out, "<p>The highest rate that each budget buys, exact at every budget%s</p>\n",
                 d->data->n_lines > 1 ? ", for each option." : ".");
     html_chart_rate(out, d);
+    put_written(out, document_ends, d);
     text_printf(out, "<p>The same, as rate for each %s spent.</p>\n", d->problem->currency);
     html_chart_value(out, d);
 }
@@ -180,6 +191,7 @@ static const struct slot {
     {"unproven", put_unproven, NULL},
     {"answer", put_answer, NULL},
     {"standing", put_standing, NULL},
+    {"rests", put_rests, NULL},
     {"links", put_links, NULL},
     {"studies", put_studies, NULL},
     {"warnings", put_warnings, NULL},
@@ -188,6 +200,7 @@ static const struct slot {
     {"money", put_money, NULL},
     {"crossover", put_crossover, NULL},
     {"sensitivity", put_sensitivity, NULL},
+    {"figures", NULL, document_figures},
     {"order", NULL, document_order},
     {"requests", NULL, document_requests},
     {"others", NULL, document_others},

@@ -10,12 +10,14 @@ struct bill_traits {
     bool one_kind;             /* every price is of one kind */
     bool one_date;             /* every quote is of one date */
     bool sellers;              /* a quote names its seller */
+    size_t first_to_end;       /* line of the quote that runs out first; NO_INDEX: none does */
     const struct quote *quote; /* the first quote; NULL: none */
 };
 
 static struct bill_traits find_traits(const struct problem *problem, const struct plan *plan)
 {
-    struct bill_traits traits = {.one_date = true};
+    struct bill_traits traits = {.one_date = true, .first_to_end = NO_INDEX};
+    date end = 0;
     size_t n_quoted = 0, n_alike = 0;
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct quote *of = bill_quote(problem, &plan->bill[i]);
@@ -26,6 +28,10 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
             traits.quote = of;
         n_quoted++;
         traits.sellers = traits.sellers || of->seller;
+        if (of->valid_until && (!end || of->valid_until < end)) {
+            end = of->valid_until;
+            traits.first_to_end = i;
+        }
         n_alike += of->kind == traits.quote->kind;
         traits.one_date = traits.one_date && of->date == traits.quote->date;
     }
@@ -37,7 +43,6 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
 {
     const struct bill_line *line = row->line;
     const struct quote *of = line ? bill_quote(problem, line) : NULL;
-    char day[11] = "";
     SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
              value_integer(line ? line->owned : 0),
              row->quantity > 0
@@ -47,11 +52,12 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
              value_text(of                       ? figure_kind_name(of->kind)
                         : line && line->quantity ? "set"
                                                  : NULL),
-             value_text(of ? date_format(day, of->date) : NULL),
+             value_date(of ? of->date : 0),
              value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
              value_text(line ? bill_quoted_by(problem, line) : row->vendor),
              value_integer(line ? bill_dearer_offers(problem, line) : 0), value_text(row->vendor),
-             value_text(line ? problem->snapshot->parts[row->part].name : NULL));
+             value_text(line ? problem->snapshot->parts[row->part].name : NULL),
+             value_date(of ? of->valid_until : 0));
 }
 
 static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -77,6 +83,13 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
                  money_text(problem->budget_minor - plan->cost_minor, problem->currency, arena));
     for (size_t i = plan->n_bill; i < n_rows; i++)
         sink_say(sink, "%s", rows[i].words);
+    if (traits->first_to_end != NO_INDEX) {
+        const struct bill_line *line = &plan->bill[traits->first_to_end];
+        const char *of = bill_quoted_by(problem, line);
+        sink_say(sink, "The first quote to run out, of %s%s%s, is valid until %s.",
+                 problem->snapshot->parts[line->part].id, of ? " from " : "", of ? of : "",
+                 date_format(day, bill_quote(problem, line)->valid_until));
+    }
     if (!traits->quote || !traits->one_date)
         return;
     const char *of = date_format(day, traits->quote->date);
@@ -132,6 +145,7 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
         {"dearer_offers", traits.sellers ? "dearer offers" : NULL, NULL, 0},
         {"vendor", "vendor", NULL, SINK_SAYS},
         {"name", "name", NULL, SINK_SAYS},
+        {"valid_until", NULL, NULL, 0},
     };
     sink_table_begin(sink, "bill_of_materials", "What to order", SINK_COLUMNS(columns), role);
     for (size_t i = 0; i < n; i++)

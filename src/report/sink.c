@@ -307,6 +307,12 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading,
         sink->ops->begin(sink->state, key, true);
 }
 
+void sink_table_fold(struct sink *sink, size_t n)
+{
+    assert(sink->in_table && sink->grid.marked.n == 0);
+    sink->grid.fold = n;
+}
+
 void sink_row_begin(struct sink *sink)
 {
     assert(sink->in_table && sink->row_depth == 0);

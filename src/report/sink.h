@@ -106,6 +106,9 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading,
                       const struct sink_column *columns, size_t n_columns, enum sink_table_role role);
 void sink_table_end(struct sink *sink);
 
+/* Of the table begun: a page shows its first n rows, and folds the others until they are asked for. */
+void sink_table_fold(struct sink *sink, size_t n);
+
 /* The columns of an array and their number, for sink_table_begin. */
 #define SINK_COLUMNS(array) (array), sizeof(array) / sizeof *(array)
 

@@ -8,7 +8,10 @@
 #include "report/sink_ops.h"
 
 /* A table with more rows than this is folded until its reader asks for it. */
-enum { ROWS_SHOWN = 40 };
+enum { ROWS_SHOWN = 24 };
+
+/* So many are not worth folding. */
+enum { FEW = 2 };
 
 /* Texts up to this width are names and dates, not broken where there is room. */
 enum { WORD_COLUMNS = 22 };
@@ -60,12 +63,12 @@ static void html_pair(void *payload, const char *heading, const struct value *va
     struct text text = TEXT_INIT;
     sink_value_put(&text, value, true);
     if (heading) {
-        text_put(&state->out, state->pairs ? "" : "<dl>\n");
+        text_put(&state->out, state->pairs ? "<div>" : "<dl>\n<div>");
         state->pairs = true;
         markup_element(&state->out, "dt", heading);
     }
     markup_element(&state->out, heading ? "dd" : "li", text.s);
-    text_put(&state->out, "\n");
+    text_put(&state->out, heading ? "</div>\n" : "\n");
     text_fini(&text);
 }
 
@@ -101,7 +104,11 @@ static void put_row(struct text *out, const struct sink_grid *grid, const struct
         struct text cell = TEXT_INIT;
         sink_value_put(&cell, &grid->cells.v[row * grid->n_columns + columns[i].at], false);
         const bool word = !cell.s || sink_width(cell.s, cell.n) <= WORD_COLUMNS;
-        text_put(out, columns[i].numeric ? "<td class=\"n\">" : word ? "<td class=\"w\">" : "<td>");
+        const bool day = grid->cells.v[row * grid->n_columns + columns[i].at].day[0];
+        text_put(out, columns[i].numeric ? "<td class=\"n\">"
+                      : day              ? "<td class=\"w d\">"
+                      : word             ? "<td class=\"w\">"
+                                         : "<td>");
         markup_put(out, cell.s ? cell.s : "");
         text_put(out, "</td>");
         text_fini(&cell);
@@ -109,26 +116,41 @@ static void put_row(struct text *out, const struct sink_grid *grid, const struct
     text_put(out, "</tr>\n");
 }
 
+/* Rows from one on, up to another. */
+static void put_rows(struct text *out, const struct sink_grid *grid, const struct sink_shown *columns,
+                     size_t n, size_t from, size_t to)
+{
+    /* it scrolls where it is wider than its page: with the keyboard too */
+    text_put(out, "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"");
+    markup_put(out, grid->heading ? grid->heading : grid->columns[columns[0].at].heading);
+    text_printf(out, "%s\"><table>\n", from > 0 ? ", the rest" : "");
+    if (grid->heading && from == 0) {
+        markup_element(out, "caption", grid->heading);
+        text_put(out, "\n");
+    }
+    put_head(out, grid, columns, n);
+    for (size_t r = from; r < to; r++)
+        put_row(out, grid, columns, n, r);
+    text_put(out, "</tbody></table></div>\n");
+}
+
 static void html_table(void *payload, const struct sink_grid *grid)
 {
     struct state *state = payload;
     struct text *out = &state->out;
     struct sink_shown *columns = mem_alloc(grid->n_columns, sizeof *columns);
-    const size_t n = sink_grid_columns(columns, grid);
-    const bool fold = grid->marked.n > ROWS_SHOWN;
-    if (n > 0) {
-        if (fold)
-            text_printf(out, "<details><summary>All %zu rows</summary>\n", grid->marked.n);
-        text_put(out, "<div class=\"table\"><table>\n");
-        if (grid->heading) {
-            markup_element(out, "caption", grid->heading);
-            text_put(out, "\n");
-        }
-        put_head(out, grid, columns, n);
-        for (size_t r = 0; r < grid->marked.n; r++)
-            put_row(out, grid, columns, n, r);
-        text_put(out, "</tbody></table></div>\n");
-        text_put(out, fold ? "</details>\n" : "");
+    const size_t n = sink_grid_columns(columns, grid), rows = grid->marked.n;
+    const size_t shown = grid->fold > 0 ? grid->fold : rows > ROWS_SHOWN ? 0 : rows;
+    const size_t open = shown + FEW >= rows ? rows : shown;
+    if (n > 0 && (open > 0 || rows == 0))
+        put_rows(out, grid, columns, n, 0, open);
+    if (n > 0 && open < rows) {
+        text_printf(out,
+                    open > 0 ? "<details><summary>%zu more</summary>\n"
+                             : "<details><summary>All %zu rows</summary>\n",
+                    rows - open);
+        put_rows(out, grid, columns, n, open, rows);
+        text_put(out, "</details>\n");
     }
     free(columns);
 }

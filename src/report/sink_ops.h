@@ -14,6 +14,7 @@ struct sink_grid {
     const struct sink_column *columns;
     size_t n_columns;
     enum sink_table_role role;
+    size_t fold; /* rows to show before the others are; 0: as the format has it */
     VEC(struct value) cells;
     VEC(bool) marked; /* [n_rows] */
 };

@@ -9,6 +9,9 @@
 #include "report/sink_layout.h"
 #include "report/sink_ops.h"
 
+/* Characters that the button of a filter takes. */
+enum { FILTER = 3 };
+
 /* Sentences run over the columns to their right; longer ones go on below. */
 enum { SENTENCE_COLUMNS = 120 };
 
@@ -116,8 +119,13 @@ static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struc
     struct text text = TEXT_INIT;
     sink_value_put(&text, value, false);
     switch (value->kind) {
-    case VALUE_NULL:
     case VALUE_STRING:
+        if (value->day[0]) {
+            sheet_date(sheet, row, column, value->day, style);
+            break;
+        }
+        /* fall through */
+    case VALUE_NULL:
     case VALUE_BOOL:
         sheet_text(sheet, row, column, text.s, style);
         break;
@@ -226,12 +234,27 @@ static void put_headings(struct sheet *sheet, const struct placed *table)
                                   ? arena_printf(arena, "%s (%s)", column->heading, column->unit)
                                   : column->heading;
         sheet_text(sheet, sheet->row, at, heading, table->columns[i].numeric ? SHEET_NUMBERS : SHEET_COLUMN);
-        sheet_widen(sheet, at, strlen(heading));
+        sheet_widen(sheet, at, strlen(heading) + FILTER);
         sheet->table.keys[i] = arena_strdup(arena, column->key);
     }
     sheet->row++;
-    if (table->grid->role == SINK_FORM)
-        sheet_freeze(sheet, sheet->row);
+}
+
+/* The first table that matters most keeps its headings in view, unless they stand too low, and its rows may
+ * be chosen from; sums are not among them. */
+static void put_filter(struct sheet *sheet, const struct sink_grid *grid)
+{
+    enum { LOWEST = 14 };
+    const uint32_t first = sheet->table.first;
+    uint32_t n = 0;
+    while (n < grid->marked.n && !(grid->role == SINK_FORM && grid->marked.v[n]))
+        n++;
+    if (grid->role == SINK_SIDE || sheet->headed || n == 0)
+        return;
+    if (first <= LOWEST)
+        sheet_freeze(sheet, first);
+    sheet_filter(sheet, first - 1, first + n - 1, sheet->table.n_keys);
+    sheet->headed = true;
 }
 
 /* The size of the largest number in a column. */
@@ -262,7 +285,7 @@ static void put_in_table(struct sheet *sheet, const struct placed *table, size_t
     cell.formula = formula_of(value, table, cell.row);
     const size_t width = put_cell(sheet, &cell, value);
     if (cell.style != SHEET_TOTAL || value->kind != VALUE_STRING)
-        sheet_widen(sheet, cell.column, width + (form || !grid->marked.v[r] ? 0 : strlen("> ")));
+        sheet_widen(sheet, cell.column, width + (form || !grid->marked.v[r] ? 0 : strlen("* ")));
     if (cell.style == SHEET_TOTAL && value->kind == VALUE_MONEY)
         sheet_warn_below_zero(sheet, cell.row, cell.column);
     free(cell.formula);
@@ -286,6 +309,7 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
         for (size_t r = 0; r < grid->marked.n; r++)
             put_in_table(sheet, &table, r, i, size);
     }
+    put_filter(sheet, grid);
     sheet->row += sheet->table.n;
     state->blank = false;
     blank_row(state);

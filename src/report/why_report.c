@@ -76,6 +76,15 @@ static const char *larger_words(const struct plan *plan, size_t c, const struct 
                : arena_printf(arena, "one node more in cluster %zu (%lld)", c + 1, (long long)larger->nodes);
 }
 
+const char *larger_stopped(const struct problem *problem, const struct design *design,
+                           const struct larger *larger)
+{
+    if (!larger->wired)
+        return design_is_too_far(design, larger->nodes) ? "no cable is long enough for some of its ways"
+                                                        : "the template cannot wire so many";
+    return larger_is_stopped(larger) ? stops_of(problem, larger) : NULL;
+}
+
 static void say_larger(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c,
                        const struct larger *larger)
 {
@@ -83,15 +92,11 @@ static void say_larger(struct sink *sink, const struct problem *problem, const s
     const char *what = larger_words(plan, c, larger, arena);
     const char *rate = plan_report_rate(problem, larger->lambda, arena);
     const bool faster = compare_close(larger->lambda, plan->lambda) > 0;
-    if (!larger->wired)
-        sink_say(sink, "What stops %s: %s.", what,
-                 design_is_too_far(plan->clusters[c].point.design, larger->nodes)
-                     ? "no cable is long enough for some of its ways"
-                     : "the template cannot wire so many");
-    else if (larger->cost_minor < 0)
-        sink_say(sink, "What stops %s: %s.", what, stops_of(problem, larger));
-    else if (larger_is_stopped(larger))
-        sink_say(sink, "What stops %s: %s. It would %s %s.", what, stops_of(problem, larger),
+    const char *stopped = larger_stopped(problem, plan->clusters[c].point.design, larger);
+    if (!larger->wired || larger->cost_minor < 0)
+        sink_say(sink, "What stops %s: %s.", what, stopped);
+    else if (stopped)
+        sink_say(sink, "What stops %s: %s. It would %s %s.", what, stopped,
                  faster ? "make" : "be no faster, at", rate);
     else if (!faster)
         sink_say(sink, "What stops %s: no limit, at %s; it would be no faster, at %s.", what,
@@ -156,6 +161,7 @@ static void report_option(struct sink *sink, const struct problem *problem, cons
 static void report_options(struct sink *sink, const struct problem *problem,
                            const struct alternatives *alternatives)
 {
+    enum { SHOWN = 5 }; /* of them beside the chosen one */
     const bool several = plan_of_several(problem);
     const struct sink_column columns[] = {
         {several ? "kind" : NULL, "clusters with", NULL, 0},
@@ -173,6 +179,7 @@ static void report_options(struct sink *sink, const struct problem *problem,
                      several ? "Every kind of fleet, each at its best"
                              : "What was considered, each at its best",
                      SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_fold(sink, SHOWN + 1);
     for (size_t i = 0; i < alternatives->n; i++)
         report_option(sink, problem, &alternatives->v[i]);
     sink_table_end(sink);
@@ -182,9 +189,6 @@ void alternatives_shown(struct sink *sink, const struct problem *problem, const 
                         const struct alternatives *alternatives, const struct one_more *one)
 {
     report_options(sink, problem, alternatives);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan, problem->arena),
-             money_text(plan->cost_minor, problem->currency, problem->arena));
     one_more_report(sink, problem, plan, one);
 }
 
@@ -196,7 +200,11 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
-    alternatives_shown(sink, problem, plan, alternatives, one);
+    report_options(sink, problem, alternatives);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan, problem->arena),
+             money_text(plan->cost_minor, problem->currency, problem->arena));
+    one_more_report(sink, problem, plan, one);
     if (plan_of_several(problem)) {
         plan_report_each(sink, problem, plan);
         return;

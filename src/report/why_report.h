@@ -19,6 +19,10 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
 void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct alternatives *alternatives, const struct one_more *one);
 
+/* What stops a design from one node more; NULL: nothing, it would be no better. On the problem's arena. */
+const char *larger_stopped(const struct problem *problem, const struct design *design,
+                           const struct larger *larger);
+
 /* What keeps a better purchase out: `binding` of an explanation that is being written. */
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings);
 

@@ -52,6 +52,7 @@ void xlsx_curve(struct sink *sink, const struct document *d)
             "%d steps are shown of each option that has more, spread over up to %zu; bursar curve --exact "
             "--format csv has all.",
             XLSX_STEPS, most);
+    document_ends(sink, d);
 }
 
 static void put_charts(struct sheet *sheet, const struct document *d, uint32_t row,

@@ -30,13 +30,12 @@ static void report_question(struct sink *sink, const struct document *d)
 {
     const struct problem *problem = d->problem;
     const struct settings *settings = d->question->settings;
-    char day[11];
     sink_begin(sink, "question", "The question");
     sink_string(sink, "scenario", "scenario", document_file(d));
     sink_string(sink, "scenario_hash", "its SHA-256", problem->file->hash);
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
     sink_string(sink, "catalog_hash", "its SHA-256", problem->snapshot->hash);
-    sink_string(sink, "as_of", "prices of", date_format(day, problem->as_of));
+    sink_put(sink, "as_of", "prices of", value_date(problem->as_of));
     if (problem->budget_minor != BUDGET_NONE)
         sink_money(sink, "budget", "budget", problem->budget_minor, problem->currency);
     sink_string(sink, "goal", "goal", goal_name(problem->goal));
@@ -64,6 +63,8 @@ static void put_answer(struct book *book, const struct document *d)
     sheet->row++;
     sheet_text(sheet, sheet->row++, 0, plan_report_answer(d->problem, plan, d->arena), SHEET_HEADING);
     sink_say(sink, "%s", plan_report_standing(d->problem, plan, d->arena));
+    sink_say(sink, "%s", "");
+    document_figures(sink, d);
     plan_report_each(sink, d->problem, plan);
     plan_report_operation(sink, d->problem, plan);
     report_warnings(sink, plan);

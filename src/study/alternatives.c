@@ -163,6 +163,41 @@ static enum status find_alternative(struct alternative *out, const struct compar
     return out->plan.found || option->kind.n > 0 ? ST_OK : find_why_not(out, c, option);
 }
 
+static bool comes_before(const struct problem *problem, const struct alternative *a,
+                         const struct alternative *b)
+{
+    if (a->chosen != b->chosen || a->plan.found != b->plan.found)
+        return a->chosen || (a->plan.found && !b->chosen);
+    if (a->again != b->again || !a->plan.found)
+        return b->again;
+    const int by_objective = compare_close(a->plan.objective, b->plan.objective);
+    if (by_objective != 0)
+        return (problem->goal == GOAL_COST) == (by_objective < 0);
+    return a->plan.cost_minor < b->plan.cost_minor;
+}
+
+/* Equal ones stay as the catalogue has them: by node, network and template, or by kind. */
+static void sort_once(struct alternatives *list, const struct problem *problem)
+{
+    for (size_t i = 1; i < list->n; i++) {
+        const struct alternative moved = list->v[i];
+        size_t k = i;
+        for (; k > 0 && comes_before(problem, &moved, &list->v[k - 1]); k--)
+            list->v[k] = list->v[k - 1];
+        list->v[k] = moved;
+    }
+}
+
+static void sort(struct alternatives *list, const struct problem *problem)
+{
+    sort_once(list, problem);
+    for (size_t i = 1; i < list->n; i++)
+        list->v[i].again = list->v[i].plan.found &&
+                           list->v[i].plan.cost_minor == list->v[i - 1].plan.cost_minor &&
+                           compare_close(list->v[i].plan.objective, list->v[i - 1].plan.objective) == 0;
+    sort_once(list, problem);
+}
+
 enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
                               const struct stop *stop, struct arena *arena, struct diag *diag)
 {
@@ -178,5 +213,7 @@ enum status alternatives_make(struct alternatives *out, struct problem *problem,
     *out = (struct alternatives){.v = ARENA_NEW(arena, options.n, struct alternative)};
     for (size_t i = 0; i < options.n && status == ST_OK; i++)
         status = find_alternative(&out->v[out->n++], &c, &options.v[i]);
+    if (status == ST_OK)
+        sort(out, problem);
     return status;
 }

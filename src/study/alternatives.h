@@ -13,11 +13,12 @@ struct alternative {
     struct plan plan;             /* if it is found */
     struct point point;           /* of one: its cluster */
     bool chosen;
+    bool again; /* as good as one before it, at the same cost: most often the same order, wired otherwise */
     const char *why_not; /* "slower by 3.2 %", "over the budget by 3,412.00 USD"; NULL for the chosen one */
 };
 
 struct alternatives {
-    struct alternative *v; /* [n] by node, network and template as the catalogue has them; or by kind */
+    struct alternative *v; /* [n] the chosen one, better before worse, again ones, those without a purchase */
     size_t n;
 };
 

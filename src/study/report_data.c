@@ -200,6 +200,21 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
 
 /* --- all of it --- */
 
+/* What stands in the way of a node more at the end of a frontier, when it is not the range's money. */
+static void find_end(struct report_line *line, const struct problem *side, int64_t to_minor)
+{
+    if (line->frontier.n == 0)
+        return;
+    struct plan_cluster last = {.point = line->frontier.steps[line->frontier.n - 1]};
+    const struct plan plan = {.clusters = &last, .n_clusters = 1, .cost_minor = last.point.cost_minor};
+    struct problem in_range = *side;
+    struct one_more more;
+    in_range.budget_minor = to_minor;
+    one_more_make(&more, &in_range, &plan);
+    line->next = more.v[0];
+    line->flat = !line->next.over_budget;
+}
+
 static enum status draw_lines(struct report_data *out, const struct problem *problem,
                               const struct names *names, enum crossover_trait trait, const struct stop *stop,
                               struct arena *arena, struct diag *diag)
@@ -213,6 +228,7 @@ static enum status draw_lines(struct report_data *out, const struct problem *pro
             status = frontier_build(&line->frontier, &side, out->to_minor, stop, arena, diag);
         if (status != ST_OK)
             return status;
+        find_end(line, &side, out->to_minor);
         line->name = names->v[i];
         out->n_lines += line->frontier.n > 0;
     }

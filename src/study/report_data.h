@@ -27,6 +27,8 @@ enum { REPORT_LINES = 6 };
 struct report_line {
     const char *name;
     struct frontier frontier;
+    bool flat;          /* it ends where more money of the range buys nothing better, */
+    struct larger next; /* as its last purchase with one node more shows */
 };
 
 /* A part whose price a reader may move: its quantity in every purchase does not depend on its price (nothing

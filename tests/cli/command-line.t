@@ -5,8 +5,8 @@ Examples
   bursar whatif scenarios/whitney-bt.yaml --override doubled
 
 $ cd $TMP; bursar optimize whitney-bt --format csv | head -2; bursar diff whitney-bt whitney-sp --format csv | head -2; bursar whatif whitney-bt --override doubled --format csv
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
-fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
+fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
 what,from,to,of
 title,Whitney class C BT: Fast Ethernet or Myrinet?,Whitney class C SP: Fast Ethernet or Myrinet?,scenarios
 what,from,to,role
@@ -24,7 +24,7 @@ design,true,ppro-200 with fast-ethernet in template per-port is allowed by the s
 node count,true,"325 nodes, allowed from 1 on"
 In the file, and covered by no check: method, presolve, certificate, warnings.
 $ for command in 'optimize -' 'whatif - --as-of 1998-01-01' 'diff - whitney-bt' 'check -'; do sed 's/^catalog:.*/catalog: whitney-1997/' scenarios/whitney-bt.yaml | bursar $command --format csv -q | tail -1; done
-ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB"
+ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB",
 date of prices,1997-10-01,1998-01-01,assumed
 what,from,to,of
 ppro-200,1,1,2380.00,238000,1997-10-01,quote,nas-97-023-5.1

@@ -252,14 +252,14 @@ Every kind of fleet, each at its best
   clusters with      nodes                 best          cost  what it lacks
                                            rate
                                           Mop/s           USD
-  fast-ethernet      977 x ppro-200    13,176    2,999,390.00  slower by 17.3 %
-  myrinet            719 x ppro-200    14,590.3  2,999,840.56  slower by 8.47 %
-  fast-ethernet +    416 x ppro-200 +  15,317.3  2,999,390.00  slower by 3.91 %
-  fast-ethernet      561 x ppro-200
 > fast-ethernet +    386 x ppro-200 +  15,940    2,999,944.40  chosen
   myrinet            435 x ppro-200
+  fast-ethernet +    416 x ppro-200 +  15,317.3  2,999,390.00  slower by 3.91 %
+  fast-ethernet      561 x ppro-200
   myrinet + myrinet  301 x ppro-200 +  14,798.8  2,999,840.56  slower by 7.16 %
                      418 x ppro-200
+  myrinet            719 x ppro-200    14,590.3  2,999,840.56  slower by 8.47 %
+  fast-ethernet      977 x ppro-200    13,176    2,999,390.00  slower by 17.3 %
 
 > Buy 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet for
 2,999,944.40 USD.
@@ -291,11 +291,11 @@ What keeps a faster one out: each of these changes alone would let one in
   (line 6)                       ppro-200 with myrinet
 $ bursar explain scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --format csv
 kind,purchase,rate,cost,cost_minor,chosen,lacks
-fast-ethernet,862 x ppro-200,12001.4272756167,2646340.00,264634000,false,"dearer by 415,412.00 USD"
-myrinet,589 x ppro-200,12009.4865607437,2457449.36,245744936,false,"dearer by 226,521.36 USD"
-fast-ethernet + fast-ethernet,310 x ppro-200 + 423 x ppro-200,12006.7681422276,2250310.00,225031000,false,"dearer by 19,382.00 USD"
 fast-ethernet + myrinet,285 x ppro-200 + 325 x ppro-200,12000.5096541055,2230928.00,223092800,true,chosen
+fast-ethernet + fast-ethernet,310 x ppro-200 + 423 x ppro-200,12006.7681422276,2250310.00,225031000,false,"dearer by 19,382.00 USD"
 myrinet + myrinet,243 x ppro-200 + 339 x ppro-200,12012.9385747225,2428243.68,242824368,false,"dearer by 197,315.68 USD"
+myrinet,589 x ppro-200,12009.4865607437,2457449.36,245744936,false,"dearer by 226,521.36 USD"
+fast-ethernet,862 x ppro-200,12001.4272756167,2646340.00,264634000,false,"dearer by 415,412.00 USD"
 $ bursar explain scenarios/whitney-fleet.yaml --budget 100000 --format json
 {
   "schema": "bursar.explain/1",

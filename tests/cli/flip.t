@@ -25,8 +25,8 @@ one while the price of a part is from low to high:
                                             with           ppro-200 with
                                             fast-ethernet  fast-ethernet
 
->: parts of the plan. Both ends are proven: one minor unit beyond them another
-plan is best.
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 $ bursar flip scenarios/whitney-lu.yaml --budget 5000000 --part myrinet-nic --format json -q
@@ -98,8 +98,8 @@ high:
                                          433 x ppro-200  437 x ppro-200
                                          with myrinet    with myrinet
 
->: parts of the plan. Both ends are proven: one minor unit beyond them another
-plan is best.
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 $ bursar flip scenarios/whitney-fleet-procurement.yaml --format csv | cut -d, -f1-3,6,8,10,15-

@@ -88,8 +88,8 @@ price of a part is from low to high:
 > ten-nic         200.00   0.00     372.00  -              39 x pc with      -
                                                            tengig
 
->: parts of the plan. Both ends are proven: one minor unit beyond them another
-plan is best.
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 ! bursar: warning: the rate of bt on pc is no measurement (assumption)
@@ -105,8 +105,8 @@ price of a part is from low to high:
                  USD   USD    USD                                             %
 > ten-cable-2  20.00  0.00  30.00  40 x pc with tengig (40 x ten-cable-5)     0
 
->: parts of the plan. Both ends are proven: one minor unit beyond them another
-plan is best.
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 ! bursar: warning: the rate of bt on pc is no measurement (assumption)

@@ -84,8 +84,8 @@ price of a part is from low to high:
 > gig-nic       90.00  0.00   33,169.81  10 x pc with gigabit  2.99
 > pc         2,800.00  0.00   35,879.81  10 x pc with gigabit  2.99
 
->: parts of the plan. Both ends are proven: one minor unit beyond them another
-plan is best.
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 rank,objective,rate,cost,power_W,bill

@@ -109,8 +109,8 @@ price of a part is from low to high:
                                                         card-48, 1 x
                                                         fixed-24)
 
->: parts of the plan. Both ends are proven: one minor unit beyond them another
-plan is best.
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 Where a part has several quotes all move in proportion; the price is that of the

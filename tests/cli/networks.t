@@ -96,9 +96,9 @@ What was considered, each at its best
   node     network template            nodes  best rate          cost what it
                                                                       lacks
                                                   Mop/s           USD
-  xeon-    hdr     dragonfly-plus,     1,383 23,003,728 19,994,940.00 slower by
-  6354-256         hosts=20,leaves=10,                                2.49 %
-                   spines=10,
-                   global=20,
-                   between=33
-  xeon-    hdr     dragonfly-plus,     1,200 22,828,786 17,322,000.00 slower by
+> xeon-    hdr     fat-tree,           1,371 23,589,971 19,992,570.00 chosen
+  6354-256         oversubscription2=2
+  xeon-    hdr     fat-tree            1,299 23,442,681 19,998,930.00 slower by
+  6354-256                                                            0.624 %
+  xeon-    hdr     fat-tree,           1,379 23,354,825 19,972,330.00 slower by
+  6354-256         oversubscription2=3                                0.997 %

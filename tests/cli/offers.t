@@ -65,6 +65,7 @@ What to order
   ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
 
 Total 999,540.00 USD; 460.00 USD of the budget is left.
+The first quote to run out, of ppro-200 from Berg, is valid until 1997-12-31.
 
 Proof: the nodes of 834 candidates fit the budget. With all their parts 272 cost
 more than the budget; 561 are no better than this one.
@@ -192,7 +193,7 @@ request,seller,part,valid_until,total,request_total
 2,bell,fast-ethernet-cable,1997-12-31,260.00,8905.00
 2,bell,fast-ethernet-nic,1997-12-31,1365.00,8905.00
 2,bell,fast-ethernet-port,1997-10-15,7280.00,8905.00
-1
+2
 name="Requests"
 $ cd $TMP; sed 's/^choose:/discounts: {acme: 10%}\n&/' any.yaml >off.yaml; bursar optimize off.yaml -c ./two -q --format csv | cut -d, -f1,3,5,14 | grep fast; sed 's/acme: 10%/acne: 10%/' off.yaml >wrong.yaml; bursar optimize wrong.yaml -c ./two -q
 fast-ethernet-cable,26,9.90,acme

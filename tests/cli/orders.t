@@ -150,8 +150,8 @@ while the price of a part is from low to high:
                                        fast-ethernet       with
                                                            fast-ethernet
 
->: parts of the plan. Both ends are proven: one minor unit beyond them another
-plan is best.
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
@@ -194,4 +194,4 @@ Buy 2 clusters: 164.694 Mop/s for 21,590.00 USD.
   1: 3 x ppro-200 with fast-ethernet
   2: 4 x ppro-200 with fast-ethernet
 Proven: no 2 clusters or fewer within 22,000.00 USD are faster.
-minimum-order:fast-ethernet-nic,minimum-order,1,0,100.00,10000,0.00,0,100.00,10000,,,,fast-ethernet-nic,0,fast-ethernet-nic,
+minimum-order:fast-ethernet-nic,minimum-order,1,0,100.00,10000,0.00,0,100.00,10000,,,,fast-ethernet-nic,0,fast-ethernet-nic,,

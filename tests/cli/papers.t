@@ -58,11 +58,11 @@ Warnings
     the rate of ho-pd on ppro-200 is no measurement (estimated)
     the rate of lautrec on ppro-200 is no measurement (assumption)
 $ bursar optimize scenarios/mix-of-papers.yaml --method branch-and-bound --format csv
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
-fast-ethernet-cable,cable,64,0,10.00,1000,0.00,0,640.00,64000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
-fast-ethernet-nic,nic,32,0,100.00,10000,0.00,0,3200.00,320000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card
-fast-ethernet-port,port,64,0,285.00,28500,0.00,0,18240.00,1824000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port"
-ppro-200,node,32,0,2380.00,238000,0.00,0,76160.00,7616000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB"
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
+fast-ethernet-cable,cable,64,0,10.00,1000,0.00,0,640.00,64000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
+fast-ethernet-nic,nic,32,0,100.00,10000,0.00,0,3200.00,320000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
+fast-ethernet-port,port,64,0,285.00,28500,0.00,0,18240.00,1824000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port",
+ppro-200,node,32,0,2380.00,238000,0.00,0,76160.00,7616000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB",
 $ bursar crossover scenarios/mix-of-papers.yaml --between fast-ethernet,myrinet | sed -n '3,10p'
 With a budget from 9,210.00 USD to 567,424.64 USD fast-ethernet wins.
 From 584,113.60 USD on myrinet wins, to the end of the range at 1,000,000.00

@@ -41,3 +41,33 @@ none
 $ cp -r scenarios catalog $TMP; cd /; for s in whitney-bt whitney-calibrated; do for f in html xlsx csv; do bursar report $TMP/scenarios/$s.yaml -c $TMP/catalog/whitney-1997 -o $TMP/sent.$f -q; rm -rf $TMP/parts; mkdir $TMP/parts; cp $TMP/sent.$f $TMP/parts; [ $f = xlsx ] && (cd $TMP/parts; unzip -q sent.xlsx; rm sent.xlsx); grep -rlE "$TMP" $TMP/parts; done; done; grep -o 'Scenario whitney-calibrated.yaml, SHA-256' $TMP/sent.html; bursar report $TMP/scenarios/whitney-bt.yaml -o $TMP/sent.html -q; grep -c 'whitney-bt.yaml' $TMP/sent.html
 Scenario whitney-calibrated.yaml, SHA-256
 3
+$ bursar -q report scenarios/modern-mix.yaml -o $TMP/g.html; sed -n '/class="figures"/,/<nav/s/<div><dt>\(.*\)<\/dt><dd>\(.*\)<\/dd><\/div>/\1: \2/p; s/.*<summary>\(.*\)<\/summary>/\1/p; s/<p>\(More than.*\)<\/p>/\1/p; s/<p class="proof">\(It rests.*\)<\/p>/\1/p' $TMP/g.html; grep -c '&gt; \|&gt;:' $TMP/g.html
+It rests on 3 rates (estimated), 4 prices (1 list, 3 estimate), 2 network figures (estimate); all 23 checks of the certificate hold.
+rate: 1,252,539 Mop/s
+cost: 908,960.00 USD
+cost per node: 14,202.50 USD
+nodes: 64
+cores: 2,304
+memory: 16,384 GiB
+power: 43.57 kW
+rack units: 65 U
+share of the network: 22.55 %
+69 more
+More than 1,069,840.00 USD buys no more with ndr. What stops one node more (69): power, 50,145 W of at most 50,000 W.
+More than 933,420.00 USD buys no more with hdr. What stops one node more (67): power, 50,150 W of at most 50,000 W.
+More than 1,130,600.00 USD buys no more with ethernet-25g. What stops one node more (63): power, 50,040 W of at most 50,000 W.
+0
+? 1
+$ bursar -q report scenarios/whitney-bt-error.yaml -o $TMP/h.html; for size in wide narrow; do sed -n '/id="lead"/,/<\/figure>/p' $TMP/h.html | sed -n "/<svg class=\"$size\"/,/<\/svg>/s/.*<text class=\"note\"[^>]*>\([^<]*\).*/\1/p"; done
+the winner alternates
+5,031,721 to 5,056,755 USD
+with the errors of the scenario
+12,516 to 15,000,000 USD
+myrinet leads
+fast-ethernet leads
+the winner alternates
+5,031,721 to 5,056,755 USD
+with the errors of the scenario
+12,516 to 15,000,000 USD
+myrinet leads
+fast-ethernet leads

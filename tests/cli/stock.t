@@ -1,10 +1,10 @@
 # Parts that must be bought, and parts of which only so many can be. A node of Whitney with Fast Ethernet takes 2380 for itself,
 # 100 for its NIC, 2 x 285 for ports and 2 x 10 for cables.
 $ sed 's/^choose:/limits: {available: {ppro-200: 300}, must_buy: [fast-ethernet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/stock.yaml; cd $TMP; bursar optimize stock.yaml --format csv | head -4
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
-fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
-fast-ethernet-nic,nic,300,0,100.00,10000,0.00,0,30000.00,3000000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card
-fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port"
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
+fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
+fast-ethernet-nic,nic,300,0,100.00,10000,0.00,0,30000.00,3000000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
+fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port",
 $ cd $TMP; bursar optimize stock.yaml --format json -o plan.json; bursar verify plan.json stock.yaml --format csv | grep -E '^(must buy|available|optimal)'
 must buy,true,the bill buys every part that must be bought (1)
 available,true,no part is bought beyond what is available of it
@@ -14,10 +14,10 @@ design,false,ppro-200 with fast-ethernet in template per-port is no design of th
 must buy,false,the bill buys every part that must be bought (1)
 available,false,no part is bought beyond what is available of it
 $ cd $TMP; sed 's/^choose:/owned: {fast-ethernet-nic: 300}\n&/' stock.yaml >owned.yaml; bursar optimize owned.yaml --format csv | head -4; bursar optimize owned.yaml --format json -o owned.json; bursar verify owned.json owned.yaml --format json | grep verified
-part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name
-fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable
-fast-ethernet-nic,nic,1,299,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card
-fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port"
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
+fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
+fast-ethernet-nic,nic,1,299,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
+fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port",
   "verified": true,
 $ sed 's/^choose:/limits: {must_buy: [myrinet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/myrinet.yaml; cd $TMP; bursar optimize myrinet.yaml | sed -n 3,4p
 Buy 239 x ppro-200 with myrinet: 5,608.28 Mop/s for 997,165.36 USD.

@@ -114,18 +114,18 @@ static void test_html(void **state)
     check_written(SINK_HTML, describe,
                   "<p>Best plan for 1000 USD</p>\n"
                   "<dl>\n"
-                  "<dt>Status</dt><dd>optimal</dd>\n"
-                  "<dt>Rate of BT</dt><dd>1,810.09 Mop/s</dd>\n"
-                  "<dt>Gap</dt><dd>-</dd>\n"
-                  "<dt>Cost</dt><dd>5,039,624.75 USD</dd>\n"
-                  "<dt>Goal</dt><dd>rate</dd>\n"
+                  "<div><dt>Status</dt><dd>optimal</dd></div>\n"
+                  "<div><dt>Rate of BT</dt><dd>1,810.09 Mop/s</dd></div>\n"
+                  "<div><dt>Gap</dt><dd>-</dd></div>\n"
+                  "<div><dt>Cost</dt><dd>5,039,624.75 USD</dd></div>\n"
+                  "<div><dt>Goal</dt><dd>rate</dd></div>\n"
                   "</dl>\n"
                   "<h3>Warnings</h3>\n"
                   "<ul>\n"
                   "<li>a process does not fit</li>\n"
                   "<li>an estimate</li>\n"
                   "</ul>\n"
-                  "<div class=\"table\"><table>\n"
+                  "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"Bill\"><table>\n"
                   "<caption>Bill</caption>\n"
                   "<thead><tr><th scope=\"col\">Part</th><th scope=\"col\" class=\"n\">Quantity</th>"
                   "<th scope=\"col\" class=\"n\">Rate<small>Mop/s</small></th>"
@@ -140,6 +140,43 @@ static void test_html(void **state)
                   "<tr><td class=\"w\">cable</td><td class=\"n\">130</td><td class=\"n\">-</td>"
                   "<td class=\"n\">-5.00</td></tr>\n"
                   "</tbody></table></div>\n");
+}
+
+/* Rows of which a page shows two, and folds what is more than a few. */
+static void describe_folded(struct sink *sink, int rows)
+{
+    static const struct sink_column columns[] = {{"n", "n", NULL, 0}};
+    sink_table_begin(sink, "rows", NULL, columns, 1, SINK_SIDE);
+    sink_table_fold(sink, 2);
+    for (int i = 0; i < rows; i++)
+        SINK_ROW(sink, false, value_integer(i));
+    sink_table_end(sink);
+}
+
+static void describe_few(struct sink *sink)
+{
+    describe_folded(sink, 4);
+}
+
+static void describe_many(struct sink *sink)
+{
+    describe_folded(sink, 5);
+}
+
+#define TABLE(more)                                                                                          \
+    "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"n" more "\"><table>\n"                  \
+    "<thead><tr><th scope=\"col\" class=\"n\">n</th></tr></thead>\n<tbody>\n"
+#define ROW(n) "<tr><td class=\"n\">" #n "</td></tr>\n"
+#define END "</tbody></table></div>\n"
+
+static void test_folds(void **state)
+{
+    (void)state;
+    check_written(SINK_HTML, describe_few, TABLE("") ROW(0) ROW(1) ROW(2) ROW(3) END);
+    check_written(SINK_HTML, describe_many,
+                  TABLE("") ROW(0) ROW(1) END "<details><summary>3 more</summary>\n" TABLE(", the rest")
+                      ROW(2) ROW(3) ROW(4) END "</details>\n");
+    check_written(SINK_TEXT, describe_many, "  n\n  0\n  1\n  2\n  3\n  4\n");
 }
 
 static void describe_title(struct sink *sink)
@@ -569,14 +606,23 @@ static void test_full_disk(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),         cmocka_unit_test(test_html),
-        cmocka_unit_test(test_title),        cmocka_unit_test(test_colour),
-        cmocka_unit_test(test_details),      cmocka_unit_test(test_yaml),
-        cmocka_unit_test(test_json),         cmocka_unit_test(test_csv),
-        cmocka_unit_test(test_csv_formulas), cmocka_unit_test(test_text_width),
-        cmocka_unit_test(test_numbers),      cmocka_unit_test(test_nested_rows),
-        cmocka_unit_test(test_bytes),        cmocka_unit_test(test_csv_needs_a_table),
-        cmocka_unit_test(test_full_disk),    cmocka_unit_test(test_table_fits),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_html),
+        cmocka_unit_test(test_folds),
+        cmocka_unit_test(test_title),
+        cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_details),
+        cmocka_unit_test(test_yaml),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_csv),
+        cmocka_unit_test(test_csv_formulas),
+        cmocka_unit_test(test_text_width),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_nested_rows),
+        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_csv_needs_a_table),
+        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_table_fits),
     };
     return cmocka_run_group_tests_name("report/sink", tests, NULL, NULL);
 }

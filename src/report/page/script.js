@@ -25,11 +25,16 @@
     return best;
   }
 
-  function hover(figure) {
+  /* Samples are in the units of the first drawing; the others of a figure have axes of their own. */
+  const across = (from, to, x) => +to.left + (to.right - to.left) * (x - from.left) / (from.right - from.left);
+  const down = (from, to, y) => +to.top + (to.bottom - to.top) * (y - from.top) / (from.bottom - from.top);
+
+  function hover(svg) {
+    const figure = svg.closest("figure");
     const holder = figure.querySelector("script.samples");
     if (!holder) return;
+    const first = figure.querySelector("svg").dataset, own = svg.dataset;
     const series = JSON.parse(holder.textContent);
-    const svg = figure.querySelector("svg");
     const tip = document.createElement("div");
     const ring = document.createElementNS(SVG, "circle");
     tip.className = "tip";
@@ -40,8 +45,11 @@
     svg.addEventListener("pointermove", (event) => {
       const box = svg.getBoundingClientRect();
       const scale = svg.viewBox.baseVal.width / box.width;
-      const found = nearest(figure.samples || series, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
+      const found = nearest(figure.samples || series, across(own, first, (event.clientX - box.left) * scale),
+        down(own, first, (event.clientY - box.top) * scale));
       if (!found) return;
+      found.x = across(first, own, found.x);
+      found.y = down(first, own, found.y);
       ring.setAttribute("cx", found.x);
       ring.setAttribute("cy", found.y);
       svg.append(ring);
@@ -54,7 +62,17 @@
     svg.addEventListener("pointerleave", leave);
   }
 
-  document.querySelectorAll("figure.chart").forEach(hover);
+  document.querySelectorAll("figure.chart > svg").forEach(hover);
+
+  /* --- paper shows what is folded --- */
+
+  addEventListener("beforeprint", () => document.querySelectorAll("details:not([open])").forEach((details) => {
+    details.open = details.dataset.printed = true;
+  }));
+  addEventListener("afterprint", () => document.querySelectorAll("details[data-printed]").forEach((details) => {
+    details.open = false;
+    delete details.dataset.printed;
+  }));
 
   /* --- moving a price re-draws the crossover: (rate, cost without the part, quantity) of every purchase --- */
 
@@ -148,9 +166,7 @@
     const output = panel.querySelector("output");
     const was = panel.querySelector(".was");
     const figure = document.getElementById("lead");
-    const line = figure && figure.querySelector("path.line.s0");
-    const markers = figure ? figure.querySelectorAll(".plot .marker") : [];
-    const band = figure && figure.querySelector("rect.band");
+    const drawings = figure ? figure.querySelectorAll("svg[data-left]") : [];
 
     function sentence(result) {
       const names = { [A]: data.a, [B]: data.b };
@@ -161,37 +177,39 @@
       return ("With it " + before + money(result.last) + " on " + names[result.end] + " wins.");
     }
 
-    function draw(a, b) {
-      if (!line) return;
-      const d = figure.dataset;
-      const left = +d.left, right = +d.right, top = +d.top, bottom = +d.bottom;
-      const atX = (x) => left + (right - left) * (x - d.xlow) / (d.xhigh - d.xlow);
-      const atY = (y) => bottom - (bottom - top) * (y - d.ylow) / (d.yhigh - d.ylow);
+    const placed = (d) => ({
+      x: (x) => +d.left + (d.right - d.left) * (x - d.xlow) / (d.xhigh - d.xlow),
+      y: (y) => d.bottom - (d.bottom - d.top) * (y - d.ylow) / (d.yhigh - d.ylow),
+    });
+
+    function draw(svg, a, b, first) {
+      const at = placed(svg.dataset), kept = [], notes = [];
       let i = 0, j = 0, path = "", column = -1;
-      const at = [], notes = [];
       while (i < a.length || j < b.length) {
         const next = Math.min(i < a.length ? a[i].cost : Infinity, j < b.length ? b[j].cost : Infinity);
         if (i < a.length && a[i].cost === next) i++;
         if (j < b.length && b[j].cost === next) j++;
         if (!i || !j) continue;
-        const x = atX(next / data.minor_per_major);
+        const x = at.x(next / data.minor_per_major);
         if (Math.floor(x) === column) continue;
         column = Math.floor(x);
         const lead = 100 * (b[j - 1].rate / a[i - 1].rate - 1);
-        path += (path ? "L" : "M") + x.toFixed(1) + " " + atY(lead).toFixed(1);
-        at.push([x, atY(lead)]);
+        path += path ? "H" + x.toFixed(1) + "V" + at.y(lead).toFixed(1) : "M" + x.toFixed(1) + " " + at.y(lead).toFixed(1);
+        kept.push([x, at.y(lead)]);
         notes.push(money(next) + ": " + number(lead, 2) + " %");
       }
-      line.setAttribute("d", path);
-      figure.samples = [{ name: data.b + " over " + data.a, steps: false, at, notes }];
-      markers.forEach((marker) => marker.remove());
+      svg.querySelector("path.line.s0").setAttribute("d", path && path + "H" + svg.dataset.right);
+      if (first) figure.samples = [{ name: data.b + " over " + data.a, steps: true, at: kept, notes }];
+      svg.querySelectorAll(".plot .marker").forEach((marker) => marker.remove());
     }
 
-    function shade(result) {
+    /* The band moves with the price; what was written beside it holds for the catalogue's. */
+    function shade(svg, result, moved) {
+      const band = svg.querySelector("rect.b0"), at = placed(svg.dataset);
+      svg.querySelectorAll(".beside, rect.b1").forEach((note) => { note.style.display = moved ? "none" : ""; });
       if (!band) return;
-      const d = figure.dataset;
-      const atX = (x) => +d.left + (d.right - d.left) * (x / data.minor_per_major - d.xlow) / (d.xhigh - d.xlow);
-      const from = result.last < 0 ? 0 : atX(result.alternation), to = result.last < 0 ? 0 : atX(result.last);
+      const from = result.last < 0 ? 0 : at.x(result.alternation / data.minor_per_major);
+      const to = result.last < 0 ? 0 : at.x(result.last / data.minor_per_major);
       band.setAttribute("x", Math.min(from, (from + to) / 2 - 1));
       band.setAttribute("width", result.last < 0 ? 0 : Math.max(2, to - from));
     }
@@ -208,8 +226,10 @@
       const { a, b, result } = compute(+select.value, price);
       if (keep !== field) field.value = (price / data.minor_per_major).toFixed(data.places);
       if (keep !== range) range.value = 100 * Math.log2(price / slider.price_minor);
-      draw(a, b);
-      shade(result);
+      drawings.forEach((svg, i) => {
+        draw(svg, a, b, i === 0);
+        shade(svg, result, price !== slider.price_minor);
+      });
       output.value = slider.part + " at " + money(price) + ": " + sentence(result);
       output.dataset.first = result.first;
       output.dataset.last = result.last;
