@@ -24,4 +24,9 @@ done
 for word in $(sed -n 's/^\.It Cm //p' "$pages/bursar-scenario.5" | sed 's/ , Cm / /g'); do
     echo "$keys" | grep -qx -e "$word" || { echo "$pages/bursar-scenario.5: no scenario has the key $word" >&2; bad=1; }
 done
+# Every catalogue that comes with the program stands in its page.
+for catalogue in catalog/*/; do
+    name=$(basename "$catalogue")
+    grep -q -e "^\.It Cm .*\(${name%%-*}-\*\|$name\)" "$pages/bursar.1" || { echo "$pages/bursar.1 lacks $name" >&2; bad=1; }
+done
 exit $bad
