@@ -1,4 +1,4 @@
-/* cmd_explain.c - `bursar explain SCENARIO`: what was considered and why this one; or why nothing can be
+/* cmd_explain.c - `bursar explain SCENARIO`: the alternatives, and why not; or why nothing can be
  * bought, and what to change. */
 #include "cli/call.h"
 #include "cli/commands.h"

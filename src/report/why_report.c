@@ -143,7 +143,7 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
     sink_list_end(sink);
 }
 
-/* --- what was considered --- */
+/* --- alternatives --- */
 
 static void report_option(struct sink *sink, const struct problem *problem, const struct alternative *option)
 {
@@ -173,11 +173,10 @@ static void report_options(struct sink *sink, const struct problem *problem,
         {"rate", "best rate", problem_rate_unit(problem), 6},
         {"cost", "cost", problem->currency, 0},
         {"chosen", NULL, NULL, 0},
-        {"lacks", "what it lacks", NULL, 0},
+        {"lacks", "why not", NULL, 0},
     };
     sink_table_begin(sink, "considered",
-                     several ? "Every kind of fleet, each at its best"
-                             : "What was considered, each at its best",
+                     several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best",
                      SINK_COLUMNS(columns), SINK_MAIN);
     sink_table_fold(sink, SHOWN + 1);
     for (size_t i = 0; i < alternatives->n; i++)

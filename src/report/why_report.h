@@ -1,4 +1,4 @@
-/* why_report.h - writing what was considered, and why nothing can be bought, to any sink. */
+/* why_report.h - writing the alternatives, and why nothing can be bought, to any sink. */
 #ifndef REPORT_WHY_REPORT_H
 #define REPORT_WHY_REPORT_H
 

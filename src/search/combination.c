@@ -64,9 +64,9 @@ static bool size_of(struct cluster_size *size, int64_t *quantity, const struct o
     return problem_allows_together(w->problem, &whole);
 }
 
-struct weighed combination_weigh(int64_t *quantity, const struct order_walk *w)
+struct combination_sum combination_sum(int64_t *quantity, const struct order_walk *w)
 {
-    struct weighed choice = {.cost_minor = -1};
+    struct combination_sum choice = {.cost_minor = -1};
     struct taken taken;
     if (!size_of(&choice.size, quantity, w))
         return choice;
@@ -145,7 +145,8 @@ bool combination_walk(struct order_walk *out, const struct problem *problem, con
 
 /* The cheaper choice; for the goal rate per watt, of those that the budget pays, the one of less power. Then
  * that with the least for parts, of less power, or cost, then the lower one. */
-static bool better(const struct problem *problem, const struct weighed *choice, const struct weighed *best)
+static bool better(const struct problem *problem, const struct combination_sum *choice,
+                   const struct combination_sum *best)
 {
     const bool cheaper = choice->cost_minor < best->cost_minor,
                cooler = choice->size.power_W < best->size.power_W;
@@ -165,7 +166,7 @@ static bool better(const struct problem *problem, const struct weighed *choice, 
 }
 
 /* Beyond these sums no combination can be better than the choice. */
-static void lower_limits(struct order_walk *w, const struct weighed *choice)
+static void lower_limits(struct order_walk *w, const struct combination_sum *choice)
 {
     const bool per_watt =
         w->problem->goal == GOAL_RATE_PER_WATT && choice->cost_minor <= w->problem->budget_minor;
@@ -180,7 +181,7 @@ static void lower_limits(struct order_walk *w, const struct weighed *choice)
 
 /* The best so far. */
 struct choosing {
-    struct weighed best;
+    struct combination_sum best;
     int64_t *pieces;   /* [n_slots] */
     int64_t *quantity; /* of the one at hand */
 };
@@ -188,7 +189,7 @@ struct choosing {
 static void consider(struct order_walk *w, void *payload)
 {
     struct choosing *c = payload;
-    const struct weighed choice = combination_weigh(c->quantity, w);
+    const struct combination_sum choice = combination_sum(c->quantity, w);
     if (choice.cost_minor < 0)
         return;
     const bool is_better = better(w->problem, &choice, &c->best);
@@ -206,7 +207,7 @@ static bool choose(struct combination *out, size_t from)
 {
     struct order_walk *w = &out->walk;
     struct choosing c = {.best.cost_minor = -1, .quantity = out->quantity};
-    const struct weighed cheapest = combination_weigh(out->quantity, w);
+    const struct combination_sum cheapest = combination_sum(out->quantity, w);
     c.pieces = mem_alloc(w->n_slots, sizeof *c.pieces);
     memcpy(c.pieces, w->pieces, w->n_slots * sizeof *c.pieces);
     w->take = consider;
@@ -287,7 +288,7 @@ void combination_make(struct combination *out, const struct problem *problem, co
             memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);
     }
     if (out->wired)
-        out->is = combination_weigh(out->quantity, w);
+        out->is = combination_sum(out->quantity, w);
     if (!any)
         out->is.cost_minor = -1;
 }
@@ -334,7 +335,7 @@ static void keep_brought(struct order_walk *w, const struct order_walk *order, i
     struct arena scratch = ARENA_INIT;
     struct taken taken;
     size_t n = 0;
-    (void)combination_weigh(quantity, order);
+    (void)combination_sum(quantity, order);
     take(&taken, order, quantity, 0, order->n_points);
     const struct bill_line *bill = taken_bill(&n, &taken, order->problem, &scratch);
     taken_fini(&taken);

@@ -7,14 +7,14 @@
 #include "search/order_walk.h"
 
 /* Clusters with the combination of parts that a walk has at hand. */
-struct weighed {
+struct combination_sum {
     int64_t cost_minor;   /* with operation where the budget is on it; -1: not allowed, or not to be had */
     int64_t on_top_minor; /* that is paid on top of orders */
     struct cluster_size size; /* of all of them */
 };
 
-/* Weighs the combination at hand; fills the units of each cluster's extras [n_points][n_extras]. */
-struct weighed combination_weigh(int64_t *quantity, const struct order_walk *walk);
+/* Sums up the combination at hand; fills the units of each cluster's extras [n_points][n_extras]. */
+struct combination_sum combination_sum(int64_t *quantity, const struct order_walk *walk);
 
 /* Begins a walk over the combinations of clusters (order_walk_init), within the limits on their size. False:
  * there are none. */
@@ -27,7 +27,7 @@ void combination_within(struct order_walk *walk, int64_t cost_minor);
 /* A combination of parts that clusters take, and their extras with it. */
 struct combination {
     struct order_walk walk; /* its pieces */
-    struct weighed is;
+    struct combination_sum is;
     int64_t *quantity; /* [n_points][n_extras] units of each extra, malloc'ed */
     bool wired;        /* there is something to take */
     bool exact;        /* no cheaper one exists; else the walk had to end before */

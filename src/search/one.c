@@ -55,7 +55,7 @@ static bool is_dearer(const struct search *search, const struct scan *scan)
            problem_cost(search->problem, scan->design, scan->nodes) > search->best->cost_minor;
 }
 
-/* Every node count, but those of a rising stretch that a model vouches for: only its end can be the fastest.
+/* Every node count, but those of a rising stretch that a model guarantees: only its end can be the fastest.
  */
 static void search_all(struct search *search, const struct design *design, int64_t most)
 {

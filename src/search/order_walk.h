@@ -16,7 +16,7 @@ struct walk_sum {
 /* A need that several parts can meet, with its parts in slots first .. end. */
 struct walk_need {
     size_t cluster; /* of the points */
-    size_t i;       /* of its design's supplies */
+    size_t i;       /* of its design's needs */
     size_t first;
     size_t end;
     int64_t units;

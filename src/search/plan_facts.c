@@ -52,7 +52,7 @@ struct cluster_size plan_size(const struct plan *plan, const struct problem *pro
 
 /* --- facts --- */
 
-/* Switches of ports that come from any mix: of those that are bought whole. */
+/* Switches of ports that come from any combination: of those that are bought whole. */
 static int64_t count_leaves(const struct kit *kit, const struct snapshot *snapshot)
 {
     int64_t leaves = 0;

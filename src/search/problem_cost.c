@@ -356,7 +356,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         const size_t s = design->need[i];
         const struct need *need = &problem->choice.needs[s];
         if (need->n_candidates != 1)
-            *why = "several parts supply one resource";
+            *why = "several parts meet one need";
         else if (need->candidates[0].units != 1)
             *why = "switches are bought whole";
         else if (need->candidates[0].owned > 0)

@@ -9,7 +9,7 @@
  * ST_INPUT: a node that costs nothing and no max_nodes; more parts than a table can hold. */
 enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
-/* The s-th supply's table of least costs; and bounds where more than the price decides. */
+/* The s-th need's table of least costs; and bounds where more than the price decides. */
 void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
 
 /* ST_INPUT: so many parts were asked for that no table of least costs can hold them. */

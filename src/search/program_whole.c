@@ -279,8 +279,8 @@ static void add_units(const struct building *b, size_t col, size_t part, int64_t
     add_size(b, col, &size, (double)operation_total(&operation) / MANY);
 }
 
-/* What each point of a slot brings beside mixes and what they make of the extras: [n points], freed by the
- * caller. */
+/* What each point of a slot brings beside combinations and what they make of the extras: [n points], freed by
+ * the caller. */
 static struct cluster_size *add_bases(struct building *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;

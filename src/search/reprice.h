@@ -14,14 +14,14 @@ struct repriced {
     const int64_t *q_max;      /* [n_needs] borrowed: the largest quantity of a need that is asked for */
     struct price_step **steps; /* [n_parts] own copies */
     struct arena lasting;
-    struct arena tables; /* covers at the prices set last */
+    struct arena tables; /* order tables at the prices set last */
 };
 
 /* The price of a pack of a step of a part, in minor units; -1: the part cannot be bought. */
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
 /* Begins at the base's own prices, without order tables. q_max: [n_needs], for purchases that repriced_set's
- * covers are good for; NULL: it makes none, for problems that are solved. */
+ * order tables are good for; NULL: it makes none, for problems that are solved. */
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
 void repriced_fini(struct repriced *repriced);
 
@@ -45,7 +45,7 @@ enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, st
  * on (its warnings are); the base is not touched, and all that it points to must outlive the copy. The price
  * itself is copied, its steps are borrowed.
  *
- * The copy has no covers, and designs of its own: designs[d] stands for the base's designs[d].
+ * The copy has no order tables, and designs of its own: designs[d] stands for the base's designs[d].
  */
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
                         const struct price *price, struct arena *arena);

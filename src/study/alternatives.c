@@ -61,16 +61,16 @@ static const char *behind(const struct comparing *c, const struct plan *plan)
 
 /* The new limit in words: "over the budget by 3,412.00 USD", "only with min_nodes 61 nodes". */
 static void put_limit(struct text *t, const struct comparing *c, const struct repair *repair,
-                      const char *joint)
+                      const char *separator)
 {
     const struct requirement *r = repair->requirement;
     struct limit more = repair->limit;
     more.whole -= r->whole;
     if (r->scale == SCALE_MONEY)
-        text_printf(t, "%sover the %s by %s", t->n ? joint : "", r->name,
+        text_printf(t, "%sover the %s by %s", t->n ? separator : "", r->name,
                     requirement_value(r, c->problem, &more, c->arena));
     else
-        text_printf(t, "%sonly with %s", t->n ? joint : "",
+        text_printf(t, "%sonly with %s", t->n ? separator : "",
                     requirement_asks(r, c->problem, &repair->limit, c->arena));
 }
 

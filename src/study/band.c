@@ -156,13 +156,13 @@ static void read_crossover(double *values[N_BAND_FIGURES], int64_t at, const str
 static void take_sides(struct model_error *out, const struct run *run, const struct draw_worker *worker,
                        bool shared, struct arena *arena)
 {
-    const struct problem *joint = run->drawing.problem;
-    const size_t n = joint->choice.n_designs, n_work = joint->load.n_work;
+    const struct problem *both = run->drawing.problem;
+    const size_t n = both->choice.n_designs, n_work = both->load.n_work;
     const struct design **machine = ARENA_NEW(arena, n, const struct design *);
     double *factor = ARENA_NEW(arena, n * n_work, double);
     for (size_t d = 0; d < n; d++) {
         const size_t option = run->option[shared][d];
-        machine[d] = &joint->choice.designs[d];
+        machine[d] = &both->choice.designs[d];
         memcpy(&factor[d * n_work], &worker->model_error[option * n_work], n_work * sizeof *factor);
     }
     *out = (struct model_error){machine, factor, worker->spread, n};
@@ -338,25 +338,25 @@ static double model_ratio(bool *calibrated, const struct problem *problem, bool 
     return ratio * widest;
 }
 
-static void begin(struct run *run, const struct problem *joint, const struct crossover *crossover,
+static void begin(struct run *run, const struct problem *both, const struct crossover *crossover,
                   struct arena *arena)
 {
     struct band *out = run->out;
-    const bool has_models = draw_has_models(joint);
-    const bool shared = joint->error->shared;
+    const bool has_models = draw_has_models(both);
+    const bool shared = both->error->shared;
     out->no_smooth = crossover->not_smooth;
-    run->steps = joint->counts != COUNTS_REAL;
+    run->steps = both->counts != COUNTS_REAL;
     for (int s = 0; s < 2; s++)
-        run->option[s] = ARENA_NEW(arena, joint->choice.n_designs, size_t);
-    for (size_t d = run->n_of_a; d < joint->choice.n_designs; d++)
+        run->option[s] = ARENA_NEW(arena, both->choice.n_designs, size_t);
+    for (size_t d = run->n_of_a; d < both->choice.n_designs; d++)
         run->option[0][d] = 1;
     out->cases[0].shared = shared || !has_models;
     out->cases[1].shared = !shared;
     out->n_cases = has_models ? 2 : 1;
     bool two_nodes = false;
-    for (size_t d = 1; d < joint->choice.n_designs; d++)
-        two_nodes = two_nodes || joint->choice.designs[d].node_index != joint->choice.designs[0].node_index;
-    out->model_ratio = model_ratio(&out->calibrated, joint, two_nodes);
+    for (size_t d = 1; d < both->choice.n_designs; d++)
+        two_nodes = two_nodes || both->choice.designs[d].node_index != both->choice.designs[0].node_index;
+    out->model_ratio = model_ratio(&out->calibrated, both, two_nodes);
 }
 
 static enum status draw_all(struct run *run, const struct crossover *crossover, const struct stop *stop,
@@ -404,28 +404,28 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
         status = problem_restrict(&sides[1], problem, crossover->b, diag);
     if (status != ST_OK)
         return status;
-    struct problem joint = *problem;
+    struct problem both = *problem;
     run.n_of_a = sides[0].choice.n_designs;
-    joint.choice.n_designs = sides[0].choice.n_designs + sides[1].choice.n_designs;
-    joint.choice.designs = ARENA_NEW(arena, joint.choice.n_designs, struct design);
-    memcpy(joint.choice.designs, sides[0].choice.designs,
-           sides[0].choice.n_designs * sizeof *joint.choice.designs);
-    memcpy(joint.choice.designs + run.n_of_a, sides[1].choice.designs,
-           sides[1].choice.n_designs * sizeof *joint.choice.designs);
-    joint.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
-    begin(&run, &joint, crossover, arena);
-    run.drawing = (struct drawing){.problem = &joint,
+    both.choice.n_designs = sides[0].choice.n_designs + sides[1].choice.n_designs;
+    both.choice.designs = ARENA_NEW(arena, both.choice.n_designs, struct design);
+    memcpy(both.choice.designs, sides[0].choice.designs,
+           sides[0].choice.n_designs * sizeof *both.choice.designs);
+    memcpy(both.choice.designs + run.n_of_a, sides[1].choice.designs,
+           sides[1].choice.n_designs * sizeof *both.choice.designs);
+    both.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
+    begin(&run, &both, crossover, arena);
+    run.drawing = (struct drawing){.problem = &both,
                                    .options = *options,
                                    .n_options = 2,
                                    .budget_minor = to_minor,
                                    .at_most = DRAWS_EXACT_AT_MOST,
                                    .solved_at_most = BAND_SEVERAL_AT_MOST};
     status = drawing_make(&run.drawing, stop, arena, diag);
-    if (status == ST_OK && !out->no_smooth && !all_rise(&joint, &run.drawing))
+    if (status == ST_OK && !out->no_smooth && !all_rise(&both, &run.drawing))
         out->no_smooth = "its models do not guarantee rates that rise with the nodes, so no draw has one";
     if (status == ST_OK) {
-        sides[0].choice.designs = joint.choice.designs; /* which have the figures of their networks by now */
-        sides[1].choice.designs = joint.choice.designs + run.n_of_a;
+        sides[0].choice.designs = both.choice.designs; /* which have the figures of their networks by now */
+        sides[1].choice.designs = both.choice.designs + run.n_of_a;
         sides[0].goal = sides[1].goal = GOAL_RATE;
         if (!run.drawing.solved)
             make_workers(&run, sides, arena);

@@ -370,5 +370,5 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     if (study.status != ST_STOPPED)
         return study.status;
     return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
-                   "stopped before the prices of all parts were settled");
+                   "stopped before the prices of all parts were found");
 }

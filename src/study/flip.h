@@ -64,7 +64,7 @@ struct flips {
  * part     NO_INDEX: all, but cables where there is a layout
  *
  * ST_INPUT: a cable where there is a layout. ST_INFEASIBLE: the one part has no price, or no cluster of the
- * problem a use for it. ST_STOPPED: the stop function said so; out has the parts that were settled.
+ * problem a use for it. ST_STOPPED: the stop function said so; out has the parts that were found.
  */
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);

@@ -116,7 +116,7 @@ const struct point *frontier_at(const struct frontier *frontier, int64_t budget_
 
 /* --- real sizes --- */
 
-/* The best rate of an application on up to `p` processes, whole or not. Where a model vouches for a rising
+/* The best rate of an application on up to `p` processes, whole or not. Where a model guarantees a rising
  * rate it is the rate of all of them; beyond, the rates of every whole count are looked at too. */
 static double real_rate(const struct problem *problem, const struct design *design, size_t a, double p)
 {

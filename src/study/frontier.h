@@ -15,8 +15,8 @@ struct frontier {
  * Every step up to a budget, over all designs of the problem. Ties go as in plan_compare: the cheaper of
  * equal rates, then less power, then the part ids.
  *
- * The problem's covers are made good for the budget. ST_INPUT: counts real, or nothing bounds the nodes.
- * ST_STOPPED: the stop function said so; out has the best of what was looked at.
+ * The problem's order tables are made good for the budget. ST_INPUT: counts real, or nothing bounds the
+ * nodes. ST_STOPPED: the stop function said so; out has the best of what was looked at.
  */
 enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag);

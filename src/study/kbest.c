@@ -243,7 +243,7 @@ static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t l
 static void take(struct order_walk *w, void *payload)
 {
     struct search_bills *s = payload;
-    const int64_t cost = combination_weigh(s->quantity, w).cost_minor;
+    const int64_t cost = combination_sum(s->quantity, w).cost_minor;
     if (cost < 0 || cost > s->limit_minor)
         return;
     int64_t *use = w->by_orders && s->count ? NULL : mem_alloc(w->n_slots, sizeof *use);

@@ -42,7 +42,7 @@ extern const char *const kbest_distinct_names[N_KBEST_DISTINCT];
  * bill with its smallest order, which serves before owned units do. Clusters with idle nodes are points too.
  *
  * Where power, rack units or operation are weighed, a bill is one when it orders no more than the pieces of a
- * mix that can be put to use within the limits, and the mix has no piece to spare; of the mixes that make the
+ * combination that can be put to use within the limits, and has no piece to spare; of those that make the
  * same order the cheapest to operate, and to hold, is its use. So it is where parts have several sellers and
  * what these charge for small orders decides who is the cheapest; then no use of it has a cheaper order.
  *
@@ -51,7 +51,7 @@ extern const char *const kbest_distinct_names[N_KBEST_DISTINCT];
  * power is that of the point's cheapest bill, and of bills of one point the one with the least paid for parts
  * comes first.
  *
- * problem  covers made for its budget, as plan_solve leaves it
+ * problem  order tables made for its budget, as plan_solve leaves it
  * n        1 or more
  * rows are on the arena
  */

@@ -2,8 +2,8 @@
 $ bursar explain scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-What was considered, each at its best
-  node     network       template nodes best rate       cost what it lacks
+Alternatives, each at its best
+  node     network       template nodes best rate       cost why not
                                             Mop/s        USD
 > ppro-200 fast-ethernet per-port   325  6,824.83 997,750.00 chosen
   ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
@@ -119,8 +119,8 @@ The least change that is enough: min_nodes 46 and power 13800 W.
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-What was considered, each at its best
-  node     network       template nodes best rate       cost what it lacks
+Alternatives, each at its best
+  node     network       template nodes best rate       cost why not
                                             Mop/s        USD
 > ppro-200 fast-ethernet per-port   325  6,824.83 997,750.00 chosen
   ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
@@ -230,8 +230,8 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-What was considered, each at its best
-  node      network        template  nodes   best      cost  what it lacks
+Alternatives, each at its best
+  node      network        template  nodes   best      cost  why not
                                              rate
                                             Mop/s       USD
 > ppro-200  fast-ethernet  per-port      1  23.67  3,070.00  chosen

@@ -249,7 +249,7 @@ $ bursar explain scenarios/whitney-fleet.yaml
 Whitney class C, BT and SP half and half: one cluster, or two?
 
 Every kind of fleet, each at its best
-  clusters with      nodes                 best          cost  what it lacks
+  clusters with      nodes                 best          cost  why not
                                            rate
                                           Mop/s           USD
 > fast-ethernet +    386 x ppro-200 +  15,940    2,999,944.40  chosen
@@ -423,7 +423,7 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myri
 2.58 % and dearer by 1,767.84 USD.
 With all else as it is, it would be bought at 1,084.92 USD or less instead of
 1,280.00 USD.
-All that was considered: -v.
+All alternatives: -v.
 $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myrinet-nic --format json | sed -n '/"why_not"/,$p'
   "why_not": {
     "part": "myrinet-nic",

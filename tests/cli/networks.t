@@ -92,9 +92,8 @@ $ sed 's|pdus: 2|pdus: two|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check
 $ bursar explain scenarios/modern-groups.yaml -q | head -12
 FT and LU class D for 20 million dollars: groups or levels
 
-What was considered, each at its best
-  node     network template            nodes  best rate          cost what it
-                                                                      lacks
+Alternatives, each at its best
+  node     network template            nodes  best rate          cost why not
                                                   Mop/s           USD
 > xeon-    hdr     fat-tree,           1,371 23,589,971 19,992,570.00 chosen
   6354-256         oversubscription2=2
@@ -102,3 +101,4 @@ What was considered, each at its best
   6354-256                                                            0.624 %
   xeon-    hdr     fat-tree,           1,379 23,354,825 19,972,330.00 slower by
   6354-256         oversubscription2=3                                0.997 %
+  xeon-    hdr     dragonfly-plus,     1,383 23,003,728 19,994,940.00 slower by

@@ -181,7 +181,7 @@ ppro-200,2380.00,2177.15,2396.92,12 x ppro-200 with fast-ethernet,,0
 $ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml; sed -i 's/^myrinet-nic,,1997-10-01,,/myrinet-nic,mcom,1997-09-01,1997-12-31,/' two/quote.csv; bursar explain both.yaml -c ./two --why-not myrinet-nic | grep -A2 'With all else'
 With all else as it is, it would be bought at 184.68 USD or less instead of
 1,280.00 USD, the standing offer of mcom.
-All that was considered: -v.
+All alternatives: -v.
 $ cd $TMP; sed -i 's/^\(fast-ethernet-port,bell,1997-09-01,\)1997-12-31/\11997-10-15/' two/quote.csv; bursar history any.yaml -c ./two --since 1997-10-01 --format csv | cut -d, -f1-5
 from,to,node,nodes,network
 1997-10-01,1997-10-16,ppro-200,13,fast-ethernet
@@ -221,4 +221,4 @@ What to order
 > 2026-09-15  2026-12-31  quote  13,950.00  EUR  13,950.00     1     1  yes
 
 server is in the plan.
-All that was considered: -v.
+All alternatives: -v.

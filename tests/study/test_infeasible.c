@@ -1,5 +1,5 @@
 /* test_infeasible.c - conflicts and their repairs against a scan of every purchase, on random problems that
- * have no plan; and what was considered on the shipped question. */
+ * have no plan; and the alternatives on the shipped question. */
 #include "check.h"
 
 #include <inttypes.h>
