@@ -669,7 +669,8 @@ static void check_seed(uint64_t seed, struct seen *seen)
         else
             check_rows(&listing, &best, n, seed);
         check_first(&plan, &best.rows[0],
-                    problem.limits.must_buy.n > 0 || (listing.sellers && kind->owned), seed);
+                    problem.limits.must_buy.n > 0 || (kind->owned && plan.power_W < best.rows[0].power_W),
+                    seed);
         check_distinct(&problem, n < 20 ? n : 20, seed, seen);
         seen->plans += best.n;
         seen->whole_lists += best.all;
