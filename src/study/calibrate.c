@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "model/interval.h"
+#include "study/crossover.h"
 
 enum { LEAST_RUNS = 3 }; /* for a standard deviation of a model's own */
 #define GROWTH 2.0
@@ -30,50 +31,35 @@ static enum status find_application(size_t *out, const struct problem *problem, 
                         "the workload of the scenario has no application '%s'", name);
 }
 
-enum trait { NODE, NETWORK, TEMPLATE, N_TRAITS };
-static const char *const TRAITS[N_TRAITS] = {"node", "network", "template"};
+static const enum crossover_trait TRAITS[] = {CROSSOVER_NODE, CROSSOVER_NETWORK, CROSSOVER_TEMPLATE};
+enum { N_TRAITS = sizeof TRAITS / sizeof *TRAITS };
 
-static const char *trait_of(const struct problem *problem, const struct design *design, enum trait trait)
+static bool has_trait(const struct problem *problem, const struct design *design, size_t t, const char *name)
 {
-    switch (trait) {
-    case NODE:
-        return problem->snapshot->parts[design->node->part].id;
-    case NETWORK:
-        return design->technology->id;
-    case TEMPLATE:
-        return design->network->name;
-    case N_TRAITS:
-        break;
-    }
-    return "";
-}
-
-static bool has_trait(const struct problem *problem, const struct design *design, enum trait trait,
-                      const char *name)
-{
-    return !name || strcmp(name, trait_of(problem, design, trait)) == 0;
+    return !name || strcmp(name, crossover_trait_of(problem, design, TRAITS[t])) == 0;
 }
 
 /* No design fits: a name may be wrong, or so many nodes cannot be wired. */
 static enum status no_design(const struct problem *problem, const char *const name[N_TRAITS], double p,
                              struct diag *diag)
 {
-    for (int t = 0; t < N_TRAITS; t++) {
+    for (size_t t = 0; t < N_TRAITS; t++) {
         struct arena scratch = ARENA_INIT;
         const char **names = ARENA_NEW(&scratch, problem->choice.n_designs, const char *);
         size_t n = 0;
         bool known = false;
         for (size_t d = 0; d < problem->choice.n_designs; d++) {
-            const char *of = trait_of(problem, &problem->choice.designs[d], (enum trait)t);
+            const char *of = crossover_trait_of(problem, &problem->choice.designs[d], TRAITS[t]);
             size_t i = 0;
             while (i < n && strcmp(names[i], of) != 0)
                 i++;
             names[i] = of;
             n = i == n ? n + 1 : n;
-            known = known || has_trait(problem, &problem->choice.designs[d], (enum trait)t, name[t]);
+            known = known || has_trait(problem, &problem->choice.designs[d], t, name[t]);
         }
         if (!known) {
-            diag_set(diag, ST_INPUT, "no design of the scenario has the %s '%s'", TRAITS[t], name[t]);
+            diag_set(diag, ST_INPUT, "no design of the scenario has the %s '%s'",
+                     crossover_trait_names[TRAITS[t]], name[t]);
             suggest(diag, name[t], names, n);
         }
         arena_fini(&scratch);
@@ -97,8 +83,8 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         bool fits = true;
-        for (int t = 0; t < N_TRAITS; t++)
-            fits = fits && has_trait(problem, design, (enum trait)t, name[t]);
+        for (size_t t = 0; t < N_TRAITS; t++)
+            fits = fits && has_trait(problem, design, t, name[t]);
         const double each = (double)problem_processes_per_node(problem, design, a);
         if (!fits || design_need(design, 0, (int64_t)ceil(run->processes / each)) < 0)
             continue;
