@@ -140,6 +140,8 @@ enum status question_part(size_t *out, const struct snapshot *snapshot, const ch
     const char **ids = ARENA_NEW(arena, snapshot->n_parts, const char *);
     for (size_t i = 0; i < snapshot->n_parts; i++)
         ids[i] = snapshot->parts[i].id;
+    if (snapshot_technology(snapshot, id) != NO_INDEX)
+        return diag_set(diag, ST_USAGE, "'%s' is a network: name a part of it, such as its NIC", id);
     diag_set(diag, ST_USAGE, "catalogue '%s' has no part '%s'", snapshot->name, id);
     return suggest(diag, id, ids, snapshot->n_parts);
 }

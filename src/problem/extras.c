@@ -160,7 +160,8 @@ static enum status check_design(const struct problem *problem, const struct desi
                     !can_be_told(problem, &need->candidates[k], e))
                     return located_error(
                         &purchase->extras[e].part, diag,
-                        "extra part '%s' is one of several that supply %s: it cannot be told apart",
+                        "extra part '%s' is one of several that supply %s: with tax, breaks or packs it "
+                        "cannot be told apart; take another part for it, or never_buy the others",
                         purchase->extras[e].part.text, resource_name(need->resource));
     }
     return check_feeding(problem, design, diag);

@@ -89,7 +89,8 @@ struct making {
     VEC(struct need) needs;
     VEC(struct narrowed) narrowed;
     VEC(struct design) designs;
-    bool *sells; /* [n_vendors + 1] of the design at hand: the vendors it could be of */
+    bool *sells;       /* [n_vendors + 1] of the design at hand: the vendors it could be of */
+    size_t in_the_way; /* an extra that no vendor of those before it sells; NO_INDEX: none */
 };
 
 /* What nobody sells, and is owned, is of the part's vendor. */
@@ -145,8 +146,14 @@ static void put_design(struct making *m, const struct design *design, size_t ven
 /* Takes the vendors of an extra that must all come from one, of those there are. */
 static void keep_vendors(struct making *m, size_t part)
 {
-    for (size_t v = 1; v <= m->problem->market.n_vendors; v++)
+    bool some = false, left = false;
+    for (size_t v = 1; v <= m->problem->market.n_vendors; v++) {
+        some = some || m->sells[v];
         m->sells[v] = m->sells[v] && from_vendor(m->problem, part, v);
+        left = left || m->sells[v];
+    }
+    if (some && !left)
+        m->in_the_way = part;
 }
 
 static void make_design(struct making *m, const struct design *design)
@@ -186,7 +193,7 @@ static void make_design(struct making *m, const struct design *design)
 enum status problem_make_vendors(struct problem *problem, struct diag *diag)
 {
     const struct located_list *kinds = &problem->limits.one_vendor;
-    struct making m = {.problem = problem};
+    struct making m = {.problem = problem, .in_the_way = NO_INDEX};
     if (kinds->n == 0)
         return ST_OK;
     m.sells = ARENA_NEW(problem->arena, problem->market.n_vendors + 1, bool);
@@ -199,8 +206,11 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     free(m.designs.v);
     if (problem->choice.n_designs > 0)
         return ST_OK;
+    const char *between = m.in_the_way == NO_INDEX ? "" : ": nobody who sells the extras before it sells '";
+    const char *part = m.in_the_way == NO_INDEX ? "" : problem->snapshot->parts[m.in_the_way].id;
     (void)located_error(
         &kinds->v[0], diag,
-        "one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor");
+        "one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor%s%s%s",
+        between, part, *part ? "'" : "");
     return diag_turn(diag, ST_INFEASIBLE);
 }

@@ -121,9 +121,12 @@ static const struct field SPREAD_KEYS[] = {
 };
 
 static const struct fields SPREAD = {"a spread", FIELDS(SPREAD_KEYS), NULL};
-static const struct field SPREAD_ROW = {.form = FIELD_MAP, .fields = &SPREAD, .or_text = true};
-static const struct field KINDS = {.form = FIELD_ROWS, .named = true, .row = &SPREAD_ROW};
-static const struct field MODELS = {.form = FIELD_ROWS, .named = true, .row = &SPREAD_ROW, .or_text = true};
+static const struct fields SPREAD_OF_ALL = {"a spread", SPREAD_KEYS, 2, NULL}; /* all but `each` */
+static const struct field PRICE_ROW = {.form = FIELD_MAP, .fields = &SPREAD, .or_text = true};
+static const struct field ROW_OF_ALL = {.form = FIELD_MAP, .fields = &SPREAD_OF_ALL, .or_text = true};
+static const struct field PRICES = {.form = FIELD_ROWS, .named = true, .row = &PRICE_ROW};
+static const struct field RATES = {.form = FIELD_ROWS, .named = true, .row = &ROW_OF_ALL};
+static const struct field MODELS = {.form = FIELD_ROWS, .named = true, .row = &ROW_OF_ALL, .or_text = true};
 
 /* `each` is the buyer's to say where by_part is not NULL. */
 static enum status read_spread(struct spread *out, bool *by_part, const char *what, const struct yaml *value,
@@ -317,7 +320,7 @@ static const struct field PART = {
     .form = FIELD_FRACTION, .to = offsetof(struct error_part, chance), .high = 1};
 
 static const struct field KEYS[] = {
-    {.key = "prices", .form = FIELD_OTHER, .read = read_prices, .shape = &KINDS},
+    {.key = "prices", .form = FIELD_OTHER, .read = read_prices, .shape = &PRICES},
     {.key = "models", .form = FIELD_OTHER, .read = read_models, .shape = &MODELS},
     {.key = "correlate",
      .form = FIELD_SWITCH,
@@ -330,7 +333,7 @@ static const struct field KEYS[] = {
      .size = sizeof(struct error_part),
      .named = true,
      .row = &PART},
-    {.key = "rates", .form = FIELD_OTHER, .read = read_rates, .shape = &KINDS},
+    {.key = "rates", .form = FIELD_OTHER, .read = read_rates, .shape = &RATES},
 };
 const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
 

@@ -356,6 +356,14 @@ static enum status why_no_larger(const char **out, const struct scoring *s, size
     return status;
 }
 
+/* The line brings more than is used for what as many as are used would cost: a pack, or a lower price. */
+static bool comes_along(const struct scoring *s, const struct bill_line *line)
+{
+    int64_t bought = 0;
+    const int64_t total = price_total(&s->problem->market.prices[line->part], line->used, &bought);
+    return line->used > 0 && bought == line->quantity && total == line->total_minor;
+}
+
 /* What the clusters use of each line, owned units first. */
 static enum status find_spares(struct scoring *s)
 {
@@ -375,7 +383,7 @@ static enum status find_spares(struct scoring *s)
         for (size_t k = 0; k < plan->n_bill; k++)
             if (plan->bill[k].part == line->part)
                 line->used = plan->bill[k].used - plan->bill[k].owned;
-        if (line->quantity > line->used)
+        if (line->quantity > line->used && !comes_along(s, line))
             VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used, reason});
     }
     return status;

@@ -282,6 +282,22 @@ enum status infeasible_ask(struct found *out, struct infeasible_study *s, const 
 
 /* --- the conflict --- */
 
+/* Whether something can be bought with requirement i given up beside those that are. Without a budget and
+ * most rules too that takes long to look for: where money alone is in the way it is found within them. */
+static enum status is_enough(bool *out, struct infeasible_study *s, struct asked *asked, size_t i)
+{
+    struct found found = {0};
+    struct asked alone = infeasible_own(s);
+    enum status status = ST_OK;
+    asked->limit[i].none = alone.limit[i].none = true;
+    if (s->requirements[i].scale == SCALE_MONEY)
+        status = infeasible_ask(&found, s, &alone, GOAL_COST);
+    if (status == ST_OK && !found.found)
+        status = infeasible_ask(&found, s, asked, GOAL_COST);
+    *out = found.found;
+    return status;
+}
+
 static enum status filter(struct infeasibility *out, struct infeasible_study *s)
 {
     struct asked asked = infeasible_own(s);
@@ -291,9 +307,9 @@ static enum status filter(struct infeasibility *out, struct infeasible_study *s)
         return diag_at(s->diag, ST_INTERNAL, s->problem->file->path, 0, 0,
                        "what cannot be met by the search can be by the explanation");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
-        asked.limit[i].none = true;
-        status = infeasible_ask(&found, s, &asked, GOAL_COST);
-        asked.limit[i].none = !found.found;
+        bool enough = false;
+        status = is_enough(&enough, s, &asked, i);
+        asked.limit[i].none = !enough;
     }
     out->conflict = ARENA_NEW(s->arena, s->n, size_t);
     for (size_t i = 0; i < s->n; i++)

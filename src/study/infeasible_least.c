@@ -82,28 +82,47 @@ static void tighten(const struct least *l, struct portion *portion)
     }
 }
 
+/* What the purchase found counts is the least so far, or it is passed over. */
+static void take_found(struct least *l, const struct portion *portion)
+{
+    double sum = 0;
+    for (size_t i = 0; i < l->s->n; i++)
+        sum += cost_of(l, portion, i);
+    if (!(sum < l->cost))
+        return;
+    l->cost = sum;
+    l->best = portion->found;
+    for (size_t i = 0; i < l->s->n; i++)
+        l->needed.limit[i] = needed(l, portion, i);
+}
+
+/* What was found before, with one limit moved, bounds what is to be looked at: without it all limits are
+ * given up at first. Of what counts as much, that which is found here is taken. */
+static void start_with_known(struct least *l)
+{
+    const double beyond = 1 + 1e-6;
+    for (size_t k = 0; k < l->s->known.n; k++) {
+        const struct portion known = {.wide = l->s->known.v[k]->asked, .found = l->s->known.v[k]->found};
+        if (known.found.found)
+            take_found(l, &known);
+    }
+    l->cost *= beyond;
+}
+
 /* Asks for the cheapest purchase of the portion. *any: there is one, and it may be split further. */
 static enum status ask(bool *any, struct least *l, struct portion *portion)
 {
     tighten(l, portion);
     const enum status status = infeasible_ask(&portion->found, l->s, &portion->wide, GOAL_COST);
-    double sum = 0;
     *any = status == ST_OK && portion->found.found;
     if (!*any)
         return status;
     l->proven = l->proven && portion->found.proven;
     portion->asked = true;
-    for (size_t i = 0; i < l->s->n; i++) {
-        sum += cost_of(l, portion, i);
+    for (size_t i = 0; i < l->s->n; i++)
         if (is_money(l, i))
             portion->money = cost_of(l, portion, i);
-    }
-    if (sum < l->cost) {
-        l->cost = sum;
-        l->best = portion->found;
-        for (size_t i = 0; i < l->s->n; i++)
-            l->needed.limit[i] = needed(l, portion, i);
-    }
+    take_found(l, portion);
     return ST_OK;
 }
 
@@ -229,11 +248,14 @@ enum status infeasible_least(struct found *out, struct asked *needed, double *co
         all->wide.limit[i].none = s->requirements[i].scale != SCALE_RULE || infeasible_is_rule(s, i);
     }
     VEC_PUSH(&l.open, all);
+    start_with_known(&l);
     const enum status status = search(&l);
     free(l.open.v);
     *out = l.best;
     out->proven = l.proven;
     *needed = l.needed;
-    *cost = l.cost;
+    *cost = isinf(l.cost) ? l.cost : 0;
+    for (size_t i = 0; i < s->n && !isinf(l.cost); i++)
+        *cost += requirement_cost(&s->requirements[i], &l.needed.limit[i]);
     return status;
 }

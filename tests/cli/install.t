@@ -11,6 +11,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/bursar/catalog/nps-1996.db
 ./share/bursar/catalog/stap-mpp-1997.db
 ./share/bursar/catalog/swiss-t1-2001.db
+./share/bursar/catalog/university-2026.db
 ./share/bursar/catalog/whitney-1997.db
 ./share/fish/vendor_completions.d/bursar.fish
 ./share/man/man1/bursar-calibrate.1

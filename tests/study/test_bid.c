@@ -242,6 +242,15 @@ static struct reached reach_of(const struct asked *asked, const struct bid *bid)
     return reached;
 }
 
+/* So many pieces come for the price of one less: in a pack, or at a lower price. */
+static bool comes_along(const struct problem *problem, const struct bid_line *line)
+{
+    int64_t bought = 0;
+    const size_t part = snapshot_part(problem->snapshot, line->part);
+    (void)price_total(&problem->market.prices[part], line->quantity - 1, &bought);
+    return bought == line->quantity;
+}
+
 /* What is left when the spares are taken out still makes the cluster; with one piece less of any line it does
  * not, but where mixes are weighed: they may leave owned pieces idle. */
 static void check_spares(struct asked *asked, const struct bid *bid, const struct bid_score *score,
@@ -259,7 +268,7 @@ static void check_spares(struct asked *asked, const struct bid *bid, const struc
     if (!use_of(asked, &rest, design_of(asked, score), score->plan.clusters[0].point.nodes).any)
         fail_msg("seed %" PRIu64 ": a spare part is needed", seed);
     for (size_t l = 0; l < bid->n && !weighed; l++) {
-        if (rest.lines[l].quantity == 0)
+        if (rest.lines[l].quantity == 0 || comes_along(&asked->problem, &rest.lines[l]))
             continue;
         rest.lines[l].quantity--;
         if (use_of(asked, &rest, design_of(asked, score), score->plan.clusters[0].point.nodes).any)
