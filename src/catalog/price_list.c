@@ -111,7 +111,10 @@ static const char *value_of(const struct taking *t, enum list_field field)
 static void place(const struct taking *t, enum list_field field)
 {
     const struct list_column *column = NULL;
-    (void)csvfile_fail(&t->table.csv, cell_of(&column, t, field), t->diag);
+    struct csv_cell cell = *cell_of(&column, t, field);
+    if (t->import->device) /* words have no place of their own */
+        cell.line = cell.column = 1;
+    (void)csvfile_fail(&t->table.csv, &cell, t->diag);
 }
 
 static void missing(const struct taking *t, enum list_field field, const char *what)
@@ -119,7 +122,10 @@ static void missing(const struct taking *t, enum list_field field, const char *w
     if (!good(t))
         return;
     t->out->missing = price_table_heading(field);
-    diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'", what, price_table_heading(field));
+    const char *heading = price_table_heading(field);
+    const char *remedy =
+        t->import->device ? arena_printf(t->arena, ": '%s=VALUE' behind the file", heading) : "";
+    diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'%s", what, heading, remedy);
     place(t, field);
 }
 
@@ -253,6 +259,7 @@ static void check_networks(struct taking *t)
         if (!name || snapshot_technology(t->snapshot, key.text) != NO_INDEX ||
             (known && sheet_value(known, &key, "latency_us")))
             continue;
+        t->out->missing = price_table_heading(LIST_LATENCY);
         diag_set(
             t->diag, ST_INPUT,
             "the latency of network '%s' is not known: give it on one of its lines (column 'latency', such "
@@ -451,7 +458,9 @@ static void take_line(struct taking *t)
         put_part(t, entry->item, own);
         if (own->table != TABLE_PART) /* a component has no table of its own */
             put_own(t, entry->item, own);
-        put_price(t, entry);
+        if (!t->table.by_hand || value_of(t, LIST_PRICE) || value_of(t, LIST_TOTAL) ||
+            snapshot_part(t->snapshot, entry->item) == NO_INDEX)
+            put_price(t, entry);
     }
     put_rates(t, entry);
 }
@@ -487,13 +496,18 @@ static void put_source(struct taking *t)
     row.values[0] = (struct sheet_value){"id", t->out->source};
     if (snapshot_source(t->snapshot, t->out->source) == NO_INDEX)
         row.values[row.n++] = (struct sheet_value){
-            "title", t->table.by_hand ? "Entered by hand" : arena_printf(t->arena, "Price list %s", name)};
+            "title", t->import->device    ? arena_printf(t->arena, "Device type %s (NetBox)", name)
+                     : t->table.by_hand ? "Entered by hand"
+                                        : arena_printf(t->arena, "Price list %s", name)};
     put(t, &row);
 }
 
 static void add_notes(struct taking *t)
 {
-    t->out->notes = ARENA_NEW(t->arena, 2, const char *);
+    const struct device_type *device = t->import->device;
+    t->out->notes = ARENA_NEW(t->arena, 2 + (device ? device->n_notes : 0), const char *);
+    for (size_t i = 0; device && i < device->n_notes; i++)
+        t->out->notes[t->out->n_notes++] = device->notes[i];
     if (t->one_socket)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
@@ -539,8 +553,13 @@ enum status price_list_add(struct price_list *out, const char *folder, const cha
     struct snapshot snapshot;
     struct taking t = {
         .import = import, .snapshot = &snapshot, .out = out, .folder = folder, .arena = arena, .diag = diag};
-    *out = (struct price_list){.path = "catalog add"};
+    const struct device_type *device = import->device;
+    const size_t n_own = device ? device->n : 0;
+    const char **all = ARENA_NEW(arena, n_own + n, const char *);
+    *out = (struct price_list){.path = device ? device->path : "catalog add"};
+    for (size_t i = 0; i < n_own + n; i++)
+        all[i] = i < n_own ? device->words[i] : words[i - n_own];
     if (catalog_load(&snapshot, folder, arena, diag) != ST_OK)
         return diag->status;
-    return take_table(&t, price_table_words(&t.table, words, n, arena, diag));
+    return take_table(&t, price_table_words(&t.table, all, n_own + n, out->path, arena, diag));
 }

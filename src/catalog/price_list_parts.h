@@ -70,8 +70,9 @@ struct price_table {
 enum status price_table_read(struct price_table *out, const char *path, enum decimal_mark mark,
                              struct arena *arena, struct diag *diag);
 
-/* One line as words HEADING=VALUE [n]. ST_USAGE: a word of another form, or of a heading that is none. */
-enum status price_table_words(struct price_table *out, const char *const *words, size_t n,
+/* One line as words HEADING=VALUE [n]; `path` is for messages. ST_USAGE: a word of another form, or of a
+ * heading that is none. */
+enum status price_table_words(struct price_table *out, const char *const *words, size_t n, const char *path,
                               struct arena *arena, struct diag *diag);
 
 /* What a cell says, in the unit of the catalogue's columns, canonical: "0.5", "2026-01-31", a text as it

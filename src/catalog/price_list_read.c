@@ -390,7 +390,7 @@ static enum status unknown_heading(const char *heading, struct diag *diag)
     return suggest(diag, heading, names, N_LIST_FIELDS);
 }
 
-enum status price_table_words(struct price_table *out, const char *const *words, size_t n,
+enum status price_table_words(struct price_table *out, const char *const *words, size_t n, const char *path,
                               struct arena *arena, struct diag *diag)
 {
     struct csv_cell *headings = ARENA_NEW(arena, n, struct csv_cell);
@@ -398,8 +398,7 @@ enum status price_table_words(struct price_table *out, const char *const *words,
     struct csv_row *rows = ARENA_NEW(arena, 2, struct csv_row);
     rows[0] = (struct csv_row){headings, n};
     rows[1] = (struct csv_row){values, n};
-    *out =
-        (struct price_table){.csv = {"catalog add", rows, 2}, .point = '.', .by_hand = true, .arena = arena};
+    *out = (struct price_table){.csv = {path, rows, 2}, .point = '.', .by_hand = true, .arena = arena};
     for (size_t i = 0; i < n; i++) {
         const char *is = strrchr(words[i], '='), *end = is ? is + 1 : NULL;
         if (!is || is == words[i])

@@ -182,11 +182,34 @@ static enum status import_lists(struct call *call, struct diag *diag)
     return status;
 }
 
+static enum status add(struct call *call, const char *device, struct diag *diag)
+{
+    struct price_list list;
+    const struct values *v = call->values;
+    const enum status status = price_lists_add(&list, call, device, v->source, diag);
+    if (status == ST_OK)
+        price_list_report(call_sink(call), call->argv[0], &list);
+    return status;
+}
+
+static enum status run_add(struct call *call, struct diag *diag)
+{
+    return add(call, NULL, diag);
+}
+
+static bool is_device(const char *path)
+{
+    return ends_with(path, ".yaml") || ends_with(path, ".yml");
+}
+
 /* Files of tables go into a copy of a catalogue (-o), price lists and logs into a folder. */
 static enum status run_import(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     int n_tables = 0;
+    if (is_device(call->argv[1]))
+        return is_of_logs(v) || v->decimal ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal are for no device")
+                                           : add(call, call->argv[1], diag);
     for (int i = 1; i < call->argc; i++)
         n_tables += ends_with(call->argv[i], ".csv") || ends_with(call->argv[i], ".xlsx");
     if (n_tables == 0)
@@ -198,16 +221,6 @@ static enum status run_import(struct call *call, struct diag *diag)
     return !call->context->output && file_is_folder(call->argv[0])
                ? import_lists(call, diag)
                : write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
-}
-
-static enum status run_add(struct call *call, struct diag *diag)
-{
-    struct price_list list;
-    const struct values *v = call->values;
-    const enum status status = price_lists_add(&list, call, v->source, diag);
-    if (status == ST_OK)
-        price_list_report(call_sink(call), call->argv[0], &list);
-    return status;
 }
 
 static enum status run_new(struct call *call, struct diag *diag)

@@ -240,7 +240,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (status == ST_OK)
         status = write_schema(&m, diag);
     if (status == ST_OK && rename(m.folder, path) != 0)
-        status = diag_at(diag, ST_INPUT, path, 0, 0,
+        status = diag_at(diag, ST_INPUT, path, 0, 0, "%s",
                          errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
                              ? "is there already, and not an empty folder: name another"
                              : strerror(errno));

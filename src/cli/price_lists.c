@@ -35,7 +35,7 @@ static enum status work_of(double *out, const char *text, struct arena *arena, s
 enum status price_lists_take(struct price_list *out, const char *folder, const char *path, const char *source,
                              enum decimal_mark mark, struct arena *arena, struct diag *diag)
 {
-    const struct price_list_import import = {source, mark, work_of};
+    const struct price_list_import import = {.source = source, .mark = mark, .work = work_of};
     return price_list_take(out, folder, path, &import, arena, diag);
 }
 
@@ -53,23 +53,44 @@ static const char *ask(const struct context *context, const char *heading)
     return line[0] ? arena_printf(context->arena, "%s=%s", heading, line) : NULL;
 }
 
-enum status price_lists_add(struct price_list *out, struct call *call, const char *source, struct diag *diag)
+/* A word that was typed and is none is asked for again. */
+static bool is_wrong(const struct price_list *list, size_t n_typed, const struct context *context)
+{
+    return !list->missing && n_typed > 0 && isatty(fileno(context->in));
+}
+
+enum status price_lists_add(struct price_list *out, struct call *call, const char *device, const char *source,
+                            struct diag *diag)
 {
     enum { WORDS_AT_MOST = 64 };
-    const struct price_list_import import = {source ? source : "by-hand", DECIMAL_POINT, work_of};
-    const char *words[WORDS_AT_MOST], *folder = call->argv[0];
-    size_t n = 0;
-    for (int i = 1; i < call->argc && n + 1 < WORDS_AT_MOST; i++)
+    struct device_type type;
+    struct price_list_import import = {.mark = DECIMAL_POINT, .work = work_of};
+    const char *words[WORDS_AT_MOST], *folder = call->argv[0], *typed = NULL;
+    size_t n = 0, n_typed = 0;
+    for (int i = device ? 2 : 1; i < call->argc && n + 1 < WORDS_AT_MOST; i++)
         words[n++] = call->argv[i];
+    import.source = source || device ? source : "by-hand";
+    if (device && device_type_read(&type, device, words, n, call->arena, diag) != ST_OK)
+        return diag->status;
+    import.device = device ? &type : NULL;
     for (;;) {
         struct diag own = DIAG_INIT;
         const enum status status = price_list_add(out, folder, words, n, &import, call->arena, &own);
-        const char *more = status == ST_OK || n == WORDS_AT_MOST ? NULL : ask(call->context, out->missing);
+        const bool wrong = status != ST_OK && is_wrong(out, n_typed, call->context);
+        if (wrong) {
+            fprintf(call->context->err, "%s\n", own.message);
+            n--;
+            n_typed--;
+        } else {
+            typed = out->missing;
+        }
+        const char *more = status == ST_OK || n == WORDS_AT_MOST ? NULL : ask(call->context, typed);
         if (!more && status != ST_OK)
             diag_at(diag, status, own.file, own.line, own.column, "%s", own.message);
         diag_fini(&own);
         if (!more)
             return status;
         words[n++] = more;
+        n_typed++;
     }
 }

@@ -13,7 +13,9 @@ enum status decimal_mark_read(enum decimal_mark *out, const char *text, struct d
 enum status price_lists_take(struct price_list *out, const char *folder, const char *path, const char *source,
                              enum decimal_mark mark, struct arena *arena, struct diag *diag);
 
-/* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types. */
-enum status price_lists_add(struct price_list *out, struct call *call, const char *source, struct diag *diag);
+/* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types.
+ * device: a file of NetBox's library that says some, NULL for none. */
+enum status price_lists_add(struct price_list *out, struct call *call, const char *device, const char *source,
+                            struct diag *diag);
 
 #endif

@@ -1,0 +1,189 @@
+/* device_type.c - device types of github.com/netbox-community/devicetype-library (their schema: schema/
+ * there) as words of a price list. */
+#include "catalog/device_type.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/file.h"
+#include "base/yaml.h"
+
+enum { WORDS_AT_MOST = 8, NOTES_AT_MOST = 2, SWITCH_PORTS = 6 };
+
+struct reading_device {
+    struct device_type *out;
+    const struct yaml *root;
+    const char *const *given;
+    size_t n_given;
+    struct arena *arena;
+    struct diag *diag;
+};
+
+static bool is_given(const struct reading_device *r, const char *heading)
+{
+    const size_t n = strlen(heading);
+    for (size_t i = 0; i < r->n_given; i++)
+        if (strncmp(r->given[i], heading, n) == 0 && r->given[i][n] == '=')
+            return true;
+    return false;
+}
+
+static void put(struct reading_device *r, const char *heading, const char *value)
+{
+    if (value && !is_given(r, heading))
+        r->out->words[r->out->n++] = arena_printf(r->arena, "%s=%s", heading, value);
+}
+
+static void note(struct reading_device *r, const char *text)
+{
+    r->out->notes[r->out->n_notes++] = text;
+}
+
+static const char *text_at(const struct yaml *map, const char *key)
+{
+    const struct yaml *value = yaml_get(map, key);
+    return value && value->kind == YAML_SCALAR ? value->text : NULL;
+}
+
+/* The items of a list of maps; 0: there is none. */
+static size_t count(const struct yaml *root, const char *key, const struct yaml *const **items)
+{
+    const struct yaml *list = yaml_get(root, key);
+    *items = list && list->kind == YAML_LIST ? list->items : NULL;
+    return *items ? list->n : 0;
+}
+
+/* A figure that is a number; NAN: it says none, or what it says is none. */
+static double number_at(const struct reading_device *r, const struct yaml *map, const char *key)
+{
+    const struct yaml *value = yaml_get(map, key);
+    double number = (double)NAN;
+    struct diag own = DIAG_INIT;
+    if (!value)
+        return number;
+    if (!text_at(map, key) || decimal_parse_double(&number, value->text, &own) != ST_OK || !(number >= 0))
+        (void)yaml_error(value, r->diag, "%s: expected a number from 0 on", key);
+    diag_fini(&own);
+    return number;
+}
+
+static void put_weight(struct reading_device *r)
+{
+    static const struct {
+        const char *name;
+        double kg;
+    } units[] = {{"kg", 1}, {"g", 0.001}, {"lb", 0.45359237}, {"oz", 0.028349523125}};
+    const double weight = number_at(r, r->root, "weight");
+    const struct yaml *given = yaml_get(r->root, "weight_unit");
+    const char *unit = given && given->text ? given->text : "kg";
+    for (size_t i = 0; i < sizeof units / sizeof *units && weight >= 0; i++)
+        if (strcmp(unit, units[i].name) == 0) {
+            put(r, "weight", arena_printf(r->arena, "%.6gkg", weight * units[i].kg));
+            return;
+        }
+    if (weight >= 0)
+        (void)yaml_error(given, r->diag, "weight_unit: expected kg, g, lb or oz, got '%s'", unit);
+}
+
+/* The most that one supply draws. */
+static void put_power(struct reading_device *r)
+{
+    const struct yaml *const *supplies = NULL;
+    const size_t n = count(r->root, "power-ports", &supplies);
+    double most = (double)NAN;
+    for (size_t i = 0; i < n; i++)
+        most = fmax(most, number_at(r, supplies[i], "maximum_draw"));
+    if (!(most > 0))
+        return;
+    put(r, "power", arena_printf(r->arena, "%.15gW", most));
+    if (n > 1 && !is_given(r, "power"))
+        note(r, arena_printf(r->arena, "the power is the most that one of %zu supplies draws", n));
+}
+
+/* Ports of a type, not for management. */
+static size_t ports_of(const struct yaml *const *ports, size_t n, const char *type)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < n; i++) {
+        const char *own = text_at(ports[i], "type"), *managed = text_at(ports[i], "mgmt_only");
+        found += own && (!type || strcmp(own, type) == 0) && !(managed && strcmp(managed, "true") == 0);
+    }
+    return found;
+}
+
+static size_t put_ports(struct reading_device *r)
+{
+    const struct yaml *const *ports = NULL;
+    const size_t n = count(r->root, "interfaces", &ports), all = ports_of(ports, n, NULL);
+    const char *type = NULL;
+    size_t most = 0;
+    for (size_t i = 0; i < n; i++) {
+        const char *own = text_at(ports[i], "type");
+        const size_t alike = own ? ports_of(ports, n, own) : 0;
+        if (alike > most) {
+            most = alike;
+            type = own;
+        }
+    }
+    if (most == 0)
+        return 0;
+    put(r, "ports", arena_printf(r->arena, "%zu", most));
+    if (all > most && !is_given(r, "ports"))
+        note(r,
+             arena_printf(r->arena, "the ports are those of type %s, without %zu others", type, all - most));
+    return most;
+}
+
+/* NULL: it cannot be told. */
+static const char *kind_of(const struct reading_device *r, size_t n_ports)
+{
+    const struct yaml *const *outlets = NULL;
+    if (yaml_get(r->root, "form_factor"))
+        return "rack";
+    if (count(r->root, "power-outlets", &outlets) > 0)
+        return "pdu";
+    if (n_ports > 0 && !yaml_get(r->root, "u_height"))
+        return "line_card";
+    return n_ports >= SWITCH_PORTS ? "switch" : NULL;
+}
+
+static void put_all(struct reading_device *r)
+{
+    const struct yaml *units = yaml_get(r->root, "u_height");
+    const bool rack = yaml_get(r->root, "form_factor") != NULL;
+    const char *maker = text_at(r->root, "manufacturer"), *model = text_at(r->root, "model");
+    if (!maker || !model) {
+        (void)yaml_error(r->root, r->diag,
+                         "expected a device type of NetBox with 'manufacturer' and 'model'");
+        return;
+    }
+    put(r, "item", model);
+    put(r, "vendor", maker);
+    put(r, "kind", kind_of(r, put_ports(r)));
+    if (units && number_at(r, r->root, "u_height") >= 0)
+        put(r, rack ? "rack units" : "height", units->text);
+    put_weight(r);
+    put_power(r);
+}
+
+enum status device_type_read(struct device_type *out, const char *path, const char *const *given, size_t n,
+                             struct arena *arena, struct diag *diag)
+{
+    struct reading_device r = {
+        .out = out, .given = given, .n_given = n, .arena = arena, .diag = diag};
+    char *text = NULL;
+    size_t size = 0;
+    *out = (struct device_type){.path = path,
+                                .words = ARENA_NEW(arena, WORDS_AT_MOST, const char *),
+                                .notes = ARENA_NEW(arena, NOTES_AT_MOST, const char *)};
+    enum status status = file_read(&text, &size, path, arena, diag);
+    if (status == ST_OK)
+        status = yaml_parse(&r.root, text, size, path, arena, diag);
+    if (status == ST_OK)
+        status = yaml_expect(r.root, YAML_MAP, "a device type", diag);
+    if (status == ST_OK)
+        put_all(&r);
+    return diag->status;
+}
