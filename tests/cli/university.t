@@ -59,6 +59,8 @@ $ cd $TMP; bursar optimize university-2026 | sed -n '/^Total/,/^Cost over/p'
 Total with tax 1,483,544.93 EUR; 16,455.07 EUR of the budget is left.
 The order from power-dealer, 5,868.50 EUR, reaches its minimum of 4,840.00 EUR
 with tax.
+The first quote to run out, of ap8886 from power-dealer, is valid until
+2026-06-30.
 
 Cost over 5 years, at present value (the budget is on the capital)
 $ cd $TMP; bursar optimize university-2026 --format json -o plan.json; bursar verify plan.json university-2026 | head -1; bursar verify plan.json university-2026 --format csv | grep ',false'
