@@ -49,21 +49,34 @@ void folders_names(char ***out, size_t *n, const struct folders *folders, struct
     free(names.v);
 }
 
+/* Where the file of this name is; NULL: nowhere. */
+static char *place_of(const struct folders *folders, const char *name, struct arena *arena)
+{
+    for (size_t i = 0; i < folders->n; i++) {
+        char *path = path_join(arena, folders->v[i], arena_printf(arena, "%s%s", name, folders->suffix));
+        if (file_exists(path))
+            return path;
+    }
+    return NULL;
+}
+
+bool folders_has(const struct folders *folders, const char *name, struct arena *arena)
+{
+    return place_of(folders, name, arena) != NULL;
+}
+
 enum status folders_find(char **out, const struct folders *folders, const char *name, struct arena *arena,
                          struct diag *diag)
 {
     struct text list = TEXT_INIT;
     char **names = NULL;
     size_t n = 0;
+    *out = place_of(folders, name, arena);
+    if (*out)
+        return ST_OK;
     text_put(&list, "");
-    for (size_t i = 0; i < folders->n; i++) {
-        *out = path_join(arena, folders->v[i], arena_printf(arena, "%s%s", name, folders->suffix));
-        if (file_exists(*out)) {
-            text_fini(&list);
-            return ST_OK;
-        }
+    for (size_t i = 0; i < folders->n; i++)
         text_printf(&list, "%s%s", i ? ", " : "", folders->v[i]);
-    }
     diag_set(diag, folders->none, "there is no %s '%s' in %s", folders->kind, name,
              folders->n ? list.s : "any folder");
     text_fini(&list);

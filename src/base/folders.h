@@ -23,6 +23,8 @@ bool folders_is_path(const struct folders *folders, const char *name);
 enum status folders_find(char **out, const struct folders *folders, const char *name, struct arena *arena,
                          struct diag *diag);
 
+bool folders_has(const struct folders *folders, const char *name, struct arena *arena);
+
 /* The names there are, sorted, each once; on the arena. */
 void folders_names(char ***out, size_t *n, const struct folders *folders, struct arena *arena);
 

@@ -17,7 +17,7 @@
       .choices = "point comma")                                                                              \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
-    X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of")                          \
+    X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of", .names = NAMES_PART)     \
     X(TEXT, "application", application, "NAME",                                                              \
       "import: the model whose rate it is, with its parameters; default: what the log says")                 \
     X(TEXT, "technology", technology, "NAME",                                                                \

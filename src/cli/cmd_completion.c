@@ -1,15 +1,28 @@
 /* cmd_completion.c - `bursar completion bash|zsh|fish`: a script that asks `bursar completion words` what a
  * word can be, which the tables of commands and options know. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
 #include "base/text.h"
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "cli/names.h"
 #include "cli/options.h"
 #include "cli/shell_files.h"
 #include "machine/design.h"
 #include "model/model_list.h"
+
+/* What is known where a word stands. */
+struct known {
+    struct option_set sets[OPTION_SETS_AT_MOST + 1]; /* the global options, and those of the command */
+    size_t n;
+    bool help;                     /* `help` is the word before it */
+    const struct command *command; /* NULL: none so far */
+    size_t n_arguments;
+    const char *scenario; /* NULL: none so far */
+    const char *catalog;
+};
 
 /* A line for each word that it can be, behind a tab what it is. */
 static void put_word(FILE *out, const char *word, const char *what)
@@ -34,9 +47,21 @@ static void put_commands(FILE *out)
     put_word(out, "help", "how a command is used");
 }
 
-/* What the arguments of a command can be; nothing where they are files. */
-static void put_arguments(FILE *out, const struct command *command)
+/* Beside these words files can be meant. Shells complete them by themselves. */
+static const char FILES[] = "<file>";
+
+static void put_names(FILE *out, struct names_list *own_names)
 {
+    for (size_t i = 0; i < own_names->n; i++)
+        put_word(out, own_names->v[i].word, own_names->v[i].what);
+    free(own_names->v);
+}
+
+/* What the arguments of a command can be; nothing where they are files alone. */
+static void put_arguments(FILE *out, const struct known *known, struct context *context)
+{
+    const struct command *command = known->command;
+    struct names_list names = {0};
     size_t n = 0;
     if (strstr(command->arguments, "MODEL")) {
         const struct model *const *models = model_list(&n);
@@ -46,17 +71,18 @@ static void put_arguments(FILE *out, const struct command *command)
         const struct network_template *const *templates = template_list(&n);
         for (size_t i = 0; i < n; i++)
             put_word(out, templates[i]->name, templates[i]->text);
-    } else if (command->words) {
+    } else if (command->words && known->n_arguments == 0) {
         put_list(out, command->words);
+    } else if (command == &command_catalog) {
+        names_of_option(&names, NAMES_CATALOG, NULL, NULL, context);
+        names_of_option(&names, NAMES_PART, NULL, known->catalog, context);
+    } else if (strstr(command->arguments, "SCENARIO")) {
+        names_of_scenarios(&names, context);
     }
+    if (names.n > 0)
+        put_word(out, FILES, "");
+    put_names(out, &names);
 }
-
-/* The options there are where a word stands: the global ones, and those of the command before it. */
-struct known {
-    struct option_set sets[OPTION_SETS_AT_MOST + 1];
-    size_t n;
-    const struct command *command; /* NULL: none so far */
-};
 
 static void know(struct known *known, const struct command *command)
 {
@@ -88,28 +114,57 @@ static void put_options(FILE *out, const struct known *known, struct arena *aren
                      known->sets[k].specs[i].help);
 }
 
-/* What the last of these words, which is being written, can become. */
-static void put_words(FILE *out, int argc, const char *const *argv, struct arena *arena)
+/* A word that is no option: the command, or one of its arguments, of which a scenario and a catalogue are
+ * known by what they look like. */
+static void take_argument(struct known *known, const char *word, const struct context *context)
 {
-    struct known known;
+    if (!known->command) {
+        if (!known->help)
+            know(known, command_find(word));
+        known->help = strcmp(word, "help") == 0;
+        return;
+    }
+    if (folders_is_path(&context->scenarios, word) || folders_has(&context->scenarios, word, context->arena))
+        known->scenario = word;
+    else if (folders_is_path(&context->catalogs, word) ||
+             folders_has(&context->catalogs, word, context->arena))
+        known->catalog = word;
+    known->n_arguments++;
+}
+
+static void put_option_names(FILE *out, const struct option_spec *option, const struct known *known,
+                             struct context *context)
+{
+    struct names_list names = {0};
+    names_of_option(&names, option->names, known->scenario, known->catalog, context);
+    if (option->names == NAMES_CATALOG)
+        put_word(out, FILES, "");
+    put_names(out, &names);
+}
+
+/* What the last of these words, which is being written, can become. */
+static void put_words(FILE *out, int argc, const char *const *argv, struct context *context)
+{
+    struct known known = {0};
     const struct option_spec *open = NULL;
-    bool help = false;
     const char *last = argc > 0 ? argv[argc - 1] : "";
     know(&known, NULL);
     for (int i = 0; i + 1 < argc; i++) {
         const struct option_spec *before = open;
         open = before ? NULL : awaits_value(&known, argv[i]);
-        if (before || open || argv[i][0] == '-' || argv[i][0] == '\0' || known.command || help)
-            continue;
-        help = strcmp(argv[i], "help") == 0;
-        know(&known, command_find(argv[i]));
+        if (before && before->names == NAMES_CATALOG)
+            known.catalog = argv[i];
+        else if (!before && !open && argv[i][0] != '-' && argv[i][0] != '\0')
+            take_argument(&known, argv[i], context);
     }
-    if (open)
-        put_list(out, open->choices ? open->choices : "");
+    if (open && open->names)
+        put_option_names(out, open, &known, context);
+    else if (open)
+        put_list(out, open->choices && open->type != OPTION_FILE ? open->choices : "");
     else if (last[0] == '-')
-        put_options(out, &known, arena);
+        put_options(out, &known, context->arena);
     else if (known.command)
-        put_arguments(out, known.command);
+        put_arguments(out, &known, context);
     else
         put_commands(out);
 }
@@ -121,7 +176,7 @@ static enum status run(struct call *call, struct diag *diag)
     const struct embedded_file *file =
         embedded_find(shell_files, arena_printf(call->arena, "completion.%s", shell));
     if (strcmp(shell, "words") == 0) {
-        put_words(call_stream(call), call->argc - 1, call->argv + 1, call->arena);
+        put_words(call_stream(call), call->argc - 1, call->argv + 1, call->context);
         return ST_OK;
     }
     if (file) {
@@ -137,7 +192,7 @@ const struct command command_completion = {
     .group = "First steps",
     .arguments = "SHELL WORD...",
     .words = "bash zsh fish",
-    .summary = "a script that lets bash, zsh or fish complete commands and options",
+    .summary = "a script that lets bash, zsh or fish complete commands, options and names",
     .writes = "scripts",
     .run = run,
 };

@@ -2,9 +2,12 @@
  * other. */
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "report/plot.h"
 #include "report/study_report.h"
 
-#define OPTIONS(X) X(TEXT, "plot", plot, "FILE", "draw what each budget buys with either choice, as SVG")
+#define OPTIONS(X)                                                                                           \
+    X(FILE, "plot", plot, "FILE", "draw what each budget buys with either choice: .svg, .png or .pdf",       \
+      .choices = PLOT_ENDS)
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)

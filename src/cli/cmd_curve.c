@@ -3,10 +3,10 @@
 #include "cli/commands.h"
 #include "report/study_report.h"
 
-#define OPTIONS(X)                                                                                          \
-    X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 1000000)    \
-    X(FLAG, "exact", exact, NULL, "every budget at which the purchase changes")                             \
-    X(TEXT, "only", only, "NAME", "only this network, node, template or vendor")
+#define OPTIONS(X)                                                                                           \
+    X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 1000000)     \
+    X(FLAG, "exact", exact, NULL, "every budget at which the purchase changes")                              \
+    X(TEXT, "only", only, "NAME", "only this network, node, template or vendor", .names = NAMES_CHOICE)
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)

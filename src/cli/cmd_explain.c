@@ -6,7 +6,8 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "why-not", why_not, "PART",                                                                      \
-      "why this part is not bought: the best plan with it, and the price at which it would win")
+      "why this part is not bought: the best plan with it, and the price at which it would win",             \
+      .names = NAMES_PART)
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)

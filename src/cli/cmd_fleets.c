@@ -1,12 +1,14 @@
 /* cmd_fleets.c - `bursar fleets SCENARIO`: one cluster for all, or several, and with which networks. */
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "report/plot.h"
 #include "report/winners_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "look at N budgets, evenly spaced (31)", .low = 2, .high = 10000)      \
     X(FLAG, "exact", exact, NULL, "every budget at which a kind's purchase changes")                         \
-    X(TEXT, "plot", plot, "FILE", "draw each kind's rate over the best single cluster's, as SVG")
+    X(FILE, "plot", plot, "FILE",                                                                            \
+      "draw each kind's rate over the best single cluster's: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)

@@ -4,7 +4,7 @@
 #include "report/flip_report.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "part", part, "PART", "only the price of this part")                                             \
+    X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                         \
     X(FLAG, "inputs", inputs, NULL, "rates, latencies and bandwidths too")
 OPTION_TABLE(OPTIONS)
 

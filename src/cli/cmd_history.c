@@ -1,12 +1,13 @@
 /* cmd_history.c - `bursar history SCENARIO`: what was best from date to date, in this catalogue. */
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "report/plot.h"
 #include "report/history_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "since", since, "DATE", "first date; the catalogue's first quote otherwise")                     \
     X(TEXT, "until", until, "DATE", "stop before this date; after the last price otherwise")                 \
-    X(TEXT, "plot", plot, "FILE", "draw the rates over time, as SVG")
+    X(FILE, "plot", plot, "FILE", "draw the rates over time: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(OPTIONS)
 
 static enum status read_date(date *out, const char *text, const char *option, struct diag *diag)

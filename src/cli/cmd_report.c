@@ -11,7 +11,8 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "between", between, "A,B",                                                                       \
-      "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice")
+      "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice",          \
+      .names = NAMES_PAIR)
 OPTION_TABLE(OPTIONS)
 
 /* Writes a kind of document into a stream. */

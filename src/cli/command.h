@@ -23,10 +23,22 @@ struct text_list {
 enum option_type {
     OPTION_FLAG,    /* bool */
     OPTION_TEXT,    /* const char *, NULL when not given */
+    OPTION_FILE,    /* the same: a path that ends in one of its choices */
     OPTION_LIST,    /* struct text_list: may be repeated */
     OPTION_INTEGER, /* int64_t, within low..high */
     OPTION_SECONDS, /* double, > 0 */
     OPTION_CHOICE,  /* int: which of its choices, from 1 on; 0 when not given */
+};
+
+/* What a text names, for completions: what of it there is depends on the scenario or the catalogue. */
+enum option_names {
+    NAMES_NOTHING,
+    NAMES_CATALOG,
+    NAMES_PART,
+    NAMES_CHOICE, /* a node, network or template */
+    NAMES_PAIR,   /* two of a kind of them: "A,B" */
+    NAMES_CHANGE, /* what a change begins with: "part=" */
+    NAMES_OVERRIDE,
 };
 
 /* One option. Parser, --help, the man page and shell completions all read this table. */
@@ -39,13 +51,14 @@ struct option_spec {
     const char *help;    /* one line */
     const char *choices; /* "any legal real": all words it can be; NULL: not a list. The scenario's reader
                             looks into a text, so that there they are for completions alone */
-    int64_t low;         /* OPTION_INTEGER */
+    enum option_names names;
+    int64_t low; /* OPTION_INTEGER */
     int64_t high;
 };
 
 /* A command's own options as one list of X(TYPE, name, field, value, help, ...), where what follows help may
- * be .letter, .choices, .low and .high. OPTION_TABLE makes of it the struct of their values and their table;
- * OWN_OPTIONS names both in the command. */
+ * be .letter, .choices, .names, .low and .high. OPTION_TABLE makes of it the struct of their values and their
+ * table; OWN_OPTIONS names both in the command. */
 #define OPTION_TABLE(list)                                                                                   \
     struct values {                                                                                          \
         list(OPTION_FIELD)                                                                                   \
@@ -58,6 +71,7 @@ struct option_spec {
 #define OPTION_FIELD(type, name, field, ...) OPTION_C_##type field;
 #define OPTION_C_FLAG bool
 #define OPTION_C_TEXT const char *
+#define OPTION_C_FILE const char *
 #define OPTION_C_INTEGER int64_t
 #define OPTION_C_CHOICE int
 #define OPTION_OWN(...) OPTION_SPEC(struct values, __VA_ARGS__),

@@ -55,6 +55,26 @@ static enum status store_choice(void *place, const struct given *given, struct a
     return status;
 }
 
+static bool ends_in(const char *path, const char *end, size_t n)
+{
+    const size_t length = strlen(path);
+    return length > n && path[length - n - 1] != '/' && strncmp(path + length - n, end, n) == 0;
+}
+
+static enum status store_file(void *place, const struct given *given, struct diag *diag)
+{
+    for (const char *s = given->spec->choices; *s; s += strspn(s, " ")) {
+        const size_t n = strcspn(s, " ");
+        if (ends_in(given->value, s, n)) {
+            memcpy(place, &given->value, sizeof given->value);
+            return ST_OK;
+        }
+        s += n;
+    }
+    return diag_set(diag, ST_USAGE, "expected a file that ends in one of %s, got '%s'", given->spec->choices,
+                    given->value);
+}
+
 static void store_list(void *place, const char *value, struct arena *arena)
 {
     struct text_list *list = place;
@@ -81,6 +101,9 @@ static enum status store(const struct given *given, struct arena *arena, struct 
         break;
     case OPTION_TEXT:
         memcpy(place, &given->value, sizeof given->value);
+        break;
+    case OPTION_FILE:
+        status = store_file(place, given, &why);
         break;
     case OPTION_LIST:
         store_list(place, given->value, arena);

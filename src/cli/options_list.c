@@ -9,7 +9,8 @@ const struct option_spec *global_options(size_t *n)
 {
     static const struct option_spec options[] = {
         GLOBAL(TEXT, "catalog", catalog, "CATALOG",
-               "name or path of the catalogue, instead of the scenario's", .letter = 'c'),
+               "name or path of the catalogue, instead of the scenario's", .letter = 'c',
+               .names = NAMES_CATALOG),
         GLOBAL(CHOICE, "format", format, "FORMAT", "text, json, csv or yaml",
                .choices = "text json csv yaml"),
         GLOBAL(TEXT, "output", output, "FILE",
@@ -38,14 +39,16 @@ static const struct option_spec question[] = {
     ASKED(TEXT, "target-rate", target_rate, "RATE", "the rate that goal cost has to reach"),
     ASKED(TEXT, "as-of", as_of, "DATE", "take quotes and exchange rates of this date"),
     ASKED(LIST, "set", set, "CHANGE",
-          "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us"),
-    ASKED(TEXT, "override", override, "NAME", "make the changes the scenario lists under this name"),
+          "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us", .names = NAMES_CHANGE),
+    ASKED(TEXT, "override", override, "NAME", "make the changes the scenario lists under this name",
+          .names = NAMES_OVERRIDE),
     ASKED(SECONDS, "time-limit", time_limit_s, "SECONDS", "stop then, with the answer so far and its bound"),
 };
 
 static const struct option_spec between[] = {
     ASKED(TEXT, "between", between, "A,B",
-          "two networks, nodes, templates or vendors; network:x where a name means two things"),
+          "two networks, nodes, templates or vendors; network:x where a name means two things",
+          .names = NAMES_PAIR),
 };
 
 static const struct option_spec range[] = {

@@ -185,5 +185,5 @@ enum status history_plot(const struct problem *problem, const struct history *hi
         .curves = curves,
         .n_curves = n,
     };
-    return plot_write_svg(&plot, path, diag);
+    return plot_write(&plot, path, diag);
 }

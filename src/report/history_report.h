@@ -11,7 +11,7 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
 
 /**
  * Draws the rates over time as SVG: of the best, or of the two compared; what is not sold yet has no line.
- * ST_INFEASIBLE: neither of the two can be bought at any date. ST_INPUT, ST_INTERNAL as plot_write_svg.
+ * ST_INFEASIBLE: neither of the two can be bought at any date. ST_INPUT, ST_INTERNAL as plot_write.
  */
 enum status history_plot(const struct problem *problem, const struct history *history, const char *path,
                          struct diag *diag);

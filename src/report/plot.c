@@ -250,11 +250,23 @@ static void put_key(struct text *out, const struct plot *plot)
                 3.8 + 1.2 * (double)rows);
 }
 
-void plot_script(struct text *out, const struct plot *plot)
+/* The same picture by each library: 760 x 520 units, of which a PNG has two pixels, and a PDF an inch 100. */
+static const char *terminal(const char *path)
+{
+    const char *end = strrchr(path, '.');
+    if (strcmp(end, ".png") == 0)
+        return "pngcairo noenhanced size 1520,1040 font 'sans,14' fontscale 1.6 linewidth 2 pointscale 2";
+    if (strcmp(end, ".pdf") == 0)
+        return "pdfcairo noenhanced size 7.6in,5.2in font 'sans,10' linewidth 1.5 pointscale 0.7";
+    assert(strcmp(end, ".svg") == 0);
+    return "svg noenhanced size 760,520 font 'sans-serif,14' background '#ffffff'";
+}
+
+void plot_script(struct text *out, const struct plot *plot, const char *path)
 {
     assert(plot->n_curves > 0 && plot->n_curves <= PLOT_MAX_CURVES);
-    text_put(out, "set terminal svg noenhanced size 760,520 font 'sans-serif,14' background '#ffffff'\n"
-                  "set encoding utf8\n"
+    text_printf(out, "set terminal %s\n", terminal(path));
+    text_put(out, "set encoding utf8\n"
                   "set border 3\n"
                   "set ytics nomirror\n"
                   "set grid xtics ytics lc rgb '#dddddd' lt 1 lw 1\n");
@@ -265,13 +277,42 @@ void plot_script(struct text *out, const struct plot *plot)
     put_curves(out, plot);
 }
 
-enum status plot_write_svg(const struct plot *plot, const char *path, struct diag *diag)
+/* A PDF says when it was made: the same curves are to be the same bytes, so that is the day that clocks count
+ * from. Its length stays. */
+static void copy_dateless(FILE *out, FILE *in)
+{
+    static const char key[] = "/CreationDate (D:", day[] = "19700101000000";
+    size_t matched = 0, n = 0;
+    rewind(in);
+    for (int c; (c = getc(in)) != EOF;) {
+        if (matched == sizeof key - 1 && n < sizeof day - 1)
+            c = day[n++];
+        else if (n == 0)
+            matched = c == key[matched] ? matched + 1 : c == key[0];
+        putc(c, out);
+    }
+}
+
+/* What gnuplot makes of the script, at its end. */
+static enum status draw(FILE *out, FILE *script, struct diag *diag)
 {
     char program[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
     char *const gnuplot[] = {program, settings, from, NULL};
+    FILE *drawn = tmpfile();
+    if (!drawn)
+        return diag_set(diag, ST_INTERNAL, "no temporary file for gnuplot: %s", strerror(errno));
+    const enum status status = spawn_run(gnuplot, "which draws the plots", script, drawn, diag);
+    if (status == ST_OK)
+        copy_dateless(out, drawn);
+    fclose(drawn);
+    return status;
+}
+
+enum status plot_write(const struct plot *plot, const char *path, struct diag *diag)
+{
     struct text text = TEXT_INIT;
     struct file_write write = FILE_WRITE_INIT;
-    plot_script(&text, plot);
+    plot_script(&text, plot, path);
     FILE *script = tmpfile();
     enum status status = ST_OK;
     if (!script || fwrite(text.s, 1, text.n, script) != text.n || fflush(script) != 0 ||
@@ -280,7 +321,7 @@ enum status plot_write_svg(const struct plot *plot, const char *path, struct dia
     if (status == ST_OK)
         status = file_write_open(&write, path, diag);
     if (status == ST_OK) {
-        status = spawn_run(gnuplot, "which draws the plots", script, write.stream, diag);
+        status = draw(write.stream, script, diag);
         if (status == ST_OK)
             status = file_write_done(&write, diag);
         else

@@ -1,4 +1,5 @@
-/* plot.h - curves as SVG, drawn by gnuplot, and as the data behind them. Same curves, same bytes. */
+/* plot.h - curves as SVG, PNG or PDF, drawn by gnuplot, and as the data behind them. Same curves, same bytes.
+ */
 #ifndef REPORT_PLOT_H
 #define REPORT_PLOT_H
 
@@ -35,22 +36,25 @@ struct plot {
     bool log_x; /* then the points' x are the tics */
     bool log_y;
     bool calendar; /* x is years: the axis begins with the first of them, not at 0 */
-    bool falling; /* curves run from upper left to lower right: the legend stands at the right if it can */
+    bool falling;  /* curves run from upper left to lower right: the legend stands at the right if it can */
     const struct plot_curve *curves; /* [n_curves], at most PLOT_MAX_CURVES */
     size_t n_curves;
     const struct plot_mark *marks; /* [n_marks] */
     size_t n_marks;
 };
 
-/* The gnuplot script with its data, which prints an SVG to its standard output. */
-void plot_script(struct text *out, const struct plot *plot);
+/* What the file of a plot ends in. */
+#define PLOT_ENDS ".svg .png .pdf"
+
+/* The gnuplot script with its data, which prints the file to its standard output. */
+void plot_script(struct text *out, const struct plot *plot, const char *path);
 
 /**
- * Draws the plot with gnuplot into an SVG file, which appears when it is whole.
+ * Draws the plot with gnuplot into a file, which appears when it is whole. path: ends in one of PLOT_ENDS.
  *
  * ST_INPUT: the file cannot be written. ST_INTERNAL: gnuplot cannot be started or fails.
  */
-enum status plot_write_svg(const struct plot *plot, const char *path, struct diag *diag);
+enum status plot_write(const struct plot *plot, const char *path, struct diag *diag);
 
 /* Writes the data as tab separated values: curve, kind (point, line), x, y to 9 digits. ST_INPUT as above. */
 enum status plot_write_data(const struct plot *plot, const char *path, struct diag *diag);

@@ -247,7 +247,7 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
         .n_marks = figure->n_marks,
     };
     const char *name = path_join(arena, folder, arena_printf(arena, "figure-%02d%s", figure->number, part));
-    enum status status = plot_write_svg(&plot, arena_printf(arena, "%s.svg", name), diag);
+    enum status status = plot_write(&plot, arena_printf(arena, "%s.svg", name), diag);
     if (status == ST_OK)
         status = plot_write_data(&plot, arena_printf(arena, "%s.tsv", name), diag);
     text_fini(&title);

@@ -325,5 +325,5 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
         .marks = &mark,
         .n_marks = at != NULL,
     };
-    return plot_write_svg(&plot, path, diag);
+    return plot_write(&plot, path, diag);
 }

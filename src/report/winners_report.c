@@ -141,5 +141,5 @@ enum status winners_plot(const struct problem *problem, const struct winners *wi
         .curves = curves,
         .n_curves = n_curves,
     };
-    return plot_write_svg(&plot, path, diag);
+    return plot_write(&plot, path, diag);
 }

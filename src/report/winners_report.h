@@ -9,7 +9,7 @@
 void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners);
 
 /* Draws each option's rate over that of the best single cluster into an SVG file. ST_INPUT, ST_INTERNAL as
- * plot_write_svg. */
+ * plot_write. */
 enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
                          struct diag *diag);
 

@@ -14,10 +14,9 @@ rate of bt on ppro-200,23.67 Mop/s,47.34 Mop/s,assumed
 rate,"6,824.83 Mop/s","12,265.8 Mop/s",moved
 $ cd $TMP; bursar check whitney 2>&1 | sed 's, in .*;, in FOLDERS;,'
 bursar: there is no scenario 'whitney' in FOLDERS; did you mean 'whitney-bt'?
-$ cd $TMP; echo 'title: mine' >whitney-bt; bursar check whitney-bt; bursar check ./none
+$ cd $TMP; echo 'title: mine' >whitney-bt; bursar check whitney-bt; bursar check ./none; rm whitney-bt
 ! bursar: whitney-bt:1:1: a scenario needs a `catalog`
 ! bursar: ./none: cannot be read: No such file or directory
-? 5
 $ bursar optimize whitney-bt --format json >$TMP/plan; bursar verify - whitney-bt --format csv <$TMP/plan | head -3; cat $TMP/plan | bursar verify - whitney-bt | tail -1
 name,ok,detail
 design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
@@ -45,7 +44,6 @@ $ bursar catalog build catalog/whitney-1997 -o -; bursar export whitney-bt - --m
 a
 b
 plan
-whitney-bt
 ! bursar: a catalogue cannot be written to the standard output: -o needs a file
 ! bursar: export writes two files, of which the standard output can be neither
 $ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'completion bash' help; do bursar $c --format json; done
@@ -121,3 +119,55 @@ counts: 3069.0
 proven: true
 ! bursar: --budget: the budget 1.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
+$ cd $TMP; for e in svg png pdf; do for i in 1 2; do bursar -q crossover whitney-bt --between fast-ethernet,myrinet --plot $i.$e >/dev/null 2>&1; done; cmp 1.$e 2.$e; head -c 4 1.$e | od -An -c; done; grep -ac 'CreationDate (D:19700101000000Z)' 1.pdf
+   <   ?   x   m
+ 211   P   N   G
+   %   P   D   F
+1
+$ cd $TMP; for f in x.gif x .svg x.pdf.gz; do bursar crossover whitney-bt --between fast-ethernet,myrinet --plot $f 2>&1 | head -1; done; ls | grep ^x
+bursar: --plot: expected a file that ends in one of .svg .png .pdf, got 'x.gif'
+bursar: --plot: expected a file that ends in one of .svg .png .pdf, got 'x'
+bursar: --plot: expected a file that ends in one of .svg .png .pdf, got '.svg'
+bursar: --plot: expected a file that ends in one of .svg .png .pdf, got 'x.pdf.gz'
+? 1
+$ w() { bursar completion words -- "$@" | head -3; }; w explain whitney-bt --why-not ''; w explain whitney-bt --override ''; w whatif whitney-bt --set ''; w crossover whitney-bt --between ''; w curve scenarios/whitney-mix.yaml --only ''; w -c ''; w optimize ''; w catalog ''; w catalog show whitney-1997 '' | tail -1; w -c modern explain - --why-not ''; w crossover whitney-bt --plot ''; w --color ''; w explain nowhere --why-not ''
+fast-ethernet-cable	Fast Ethernet cable
+fast-ethernet-nic	Fast Ethernet interface card
+fast-ethernet-port	Fast Ethernet switch, per port
+doubled	override
+fast-ethernet-cable=	price
+fast-ethernet-nic=	price
+fast-ethernet-port=	price
+fast-ethernet,myrinet	network
+myrinet,fast-ethernet	network
+ppro-200	node
+fast-ethernet	network
+myrinet	network
+<file>	
+bills-2002-2025	catalogue
+bills-2020-eur	catalogue
+<file>	
+backtest-avalon	scenario
+backtest-h100	scenario
+new	
+add	
+import	
+bills-2020-eur	catalogue
+10g-sw16lc	10G-SW16LC-6C2ER, 16 ports of 10 Gbit/s
+2900-24g	2900-24G, 24 ports of 10 Gbit/s
+a100-4	Node with four A100 of 40 GB
+auto	
+always	
+never	
+$ bursar completion bash >$TMP/c; bash -c '. $TMP/c; try() { COMP_WORDS=(bursar "$@"); COMP_CWORD=$#; _bursar; echo "${COMPREPLY[@]}"; }; try optimize whitney-b; try check README; try whatif whitney-bt --override d; try fit Makef'
+whitney-bt whitney-bt-doubled whitney-bt-error whitney-bt-prices
+README.md
+doubled
+Makefile
+$ bursar completion fish >$TMP/c.fish; fish -c '. $TMP/c.fish; complete -C "bursar optimize whitney-b"; complete -C "bursar check READ"; complete -C "bursar whatif whitney-bt --override d"' 2>/dev/null
+whitney-bt	scenario
+whitney-bt-doubled	scenario
+whitney-bt-error	scenario
+whitney-bt-prices	scenario
+README.md
+doubled	override

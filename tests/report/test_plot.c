@@ -43,7 +43,7 @@ static void test_script(void **state)
     (void)state;
     struct text script = TEXT_INIT;
     struct plot plot = sample();
-    plot_script(&script, &plot);
+    plot_script(&script, &plot, "x.svg");
     assert_non_null(strstr(script.s, "title 'first \"quoted\"'"));
     /* in double quotes gnuplot would run y */
     assert_non_null(strstr(script.s, "title 'it'.\"'\".'s $x `y`, z'.\"'\".''.\"'\".' = 1'"));
@@ -53,7 +53,7 @@ static void test_script(void **state)
     assert_null(strstr(script.s, "logscale"));
     text_clear(&script);
     plot.log_x = plot.log_y = plot.falling = true;
-    plot_script(&script, &plot);
+    plot_script(&script, &plot, "x.svg");
     assert_non_null(strstr(script.s, "set logscale x"));
     assert_non_null(strstr(script.s, "set logscale y"));
     text_fini(&script);
@@ -86,7 +86,7 @@ static void test_legend(void **state)
                                   .curves = &curve,
                                   .n_curves = 1};
         struct text script = TEXT_INIT;
-        plot_script(&script, &plot);
+        plot_script(&script, &plot, "x.svg");
         if (!strstr(script.s, cases[i].key))
             fail_msg("case %zu: no '%s' in %s", i, cases[i].key, script.s);
         text_fini(&script);
@@ -97,7 +97,7 @@ static void test_legend(void **state)
                                        {"low", even, (const double[]){0, 0, 0, 0, 0}, 5, NULL, NULL, 0}};
     struct text script = TEXT_INIT;
     const struct plot plot = {.title = "", .x_label = "", .y_label = "", .curves = cross, .n_curves = 3};
-    plot_script(&script, &plot);
+    plot_script(&script, &plot, "x.svg");
     assert_non_null(strstr(script.s, "set key bmargin"));
     text_fini(&script);
 }
@@ -111,10 +111,10 @@ static void test_svg(void **state)
     const struct plot plot = sample();
     char path[] = "/tmp/bursar-plot-XXXXXX";
     close(mkstemp(path));
-    if (plot_write_svg(&plot, path, &diag) != ST_OK)
+    if (plot_write(&plot, path, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     const char *first = read_whole(path, &arena);
-    if (plot_write_svg(&plot, path, &diag) != ST_OK)
+    if (plot_write(&plot, path, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     check_text(read_whole(path, &arena), first);
     assert_non_null(strstr(first, "<svg"));
@@ -156,7 +156,7 @@ static void test_no_folder(void **state)
     (void)state;
     struct diag diag = DIAG_INIT;
     const struct plot plot = sample();
-    assert_int_equal(plot_write_svg(&plot, "/nowhere/at/all.svg", &diag), ST_INPUT);
+    assert_int_equal(plot_write(&plot, "/nowhere/at/all.svg", &diag), ST_INPUT);
     diag_fini(&diag);
     assert_int_equal(plot_write_data(&plot, "/nowhere/at/all.tsv", &diag), ST_INPUT);
     diag_fini(&diag);
@@ -174,7 +174,7 @@ static void test_no_gnuplot(void **state)
     close(mkstemp(path));
     unlink(path);
     setenv("PATH", "/nowhere", 1);
-    assert_int_equal(plot_write_svg(&plot, path, &diag), ST_INTERNAL);
+    assert_int_equal(plot_write(&plot, path, &diag), ST_INTERNAL);
     assert_non_null(strstr(diag.message, "gnuplot"));
     assert_false(file_exists(path));
     if (saved)

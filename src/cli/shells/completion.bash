@@ -3,10 +3,9 @@ _bursar()
 {
     local cur=${COMP_WORDS[COMP_CWORD]} words
     words=$(bursar completion words -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)
-    if [[ $words ]]; then
-        COMPREPLY=($(compgen -W "$words" -- "$cur"))
-    else
-        COMPREPLY=($(compgen -f -- "$cur"))
+    COMPREPLY=($(compgen -W "${words/<file>/}" -- "$cur"))
+    if [[ ! $words || $words == *'<file>'* ]]; then
+        COMPREPLY+=($(compgen -f -- "$cur"))
     fi
 }
 complete -o filenames -F _bursar bursar

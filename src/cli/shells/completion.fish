@@ -2,9 +2,8 @@
 function __bursar_words
     set -l before (commandline -opc)
     set -l found (bursar completion words -- $before[2..-1] (commandline -ct) 2>/dev/null)
-    if test (count $found) -gt 0
-        printf '%s\n' $found
-    else
+    string match -v '<file>*' -- $found
+    if test (count $found) -eq 0; or string match -q '<file>*' -- $found
         __fish_complete_path (commandline -ct)
     end
 end

@@ -3,13 +3,16 @@
 _bursar()
 {
     local -a described
-    local line
+    local line files
     while IFS= read -r line; do
-        described+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+        if [[ $line == '<file>'* ]]; then
+            files=1
+        else
+            described+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+        fi
     done < <(bursar completion words -- "${(@)words[2,CURRENT]}" 2>/dev/null)
-    if (( $#described )); then
-        _describe word described
-    else
+    (( $#described )) && _describe word described
+    if [[ $files ]] || (( ! $#described )); then
         _files
     fi
 }

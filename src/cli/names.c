@@ -1,0 +1,125 @@
+/* names.c - the names by the question that the command line has so far. */
+#include "cli/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "catalog/catalog.h"
+#include "cli/question.h"
+
+/* Each word once. */
+static void add(struct names_list *out, const char *word, const char *what)
+{
+    for (size_t i = 0; i < out->n; i++)
+        if (strcmp(out->v[i].word, word) == 0)
+            return;
+    const struct names name = {word, what ? what : ""};
+    VEC_PUSH(out, name);
+}
+
+static void add_files(struct names_list *out, const struct folders *folders, struct arena *arena)
+{
+    char **names = NULL;
+    size_t n = 0;
+    folders_names(&names, &n, folders, arena);
+    for (size_t i = 0; i < n; i++)
+        add(out, names[i], folders->kind);
+}
+
+void names_of_scenarios(struct names_list *out, const struct context *context)
+{
+    add_files(out, &context->scenarios, context->arena);
+}
+
+static void add_parts(struct names_list *out, const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        add(out, snapshot->parts[i].id, snapshot->parts[i].name);
+}
+
+static void add_overrides(struct names_list *out, const struct scenario *scenario)
+{
+    for (size_t i = 0; i < scenario->n_overrides; i++)
+        add(out, scenario->overrides[i].name.text, "override");
+}
+
+static void add_changes(struct names_list *out, const struct snapshot *snapshot, struct arena *arena)
+{
+    static const char *const figures[] = {"latency", "bandwidth"};
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        add(out, arena_printf(arena, "%s=", snapshot->parts[i].id), "price");
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        add(out, arena_printf(arena, "rate.%s=", snapshot->parts[snapshot->nodes[i].part].id), "rate");
+    for (size_t i = 0; i < snapshot->n_technologies; i++)
+        for (size_t k = 0; k < 2; k++)
+            add(out, arena_printf(arena, "%s.%s=", figures[k], snapshot->technologies[i].id), figures[k]);
+}
+
+/* What there is to choose from, one list for each kind. */
+enum { N_KINDS = 3 };
+static void list_choices(struct names_list lists[N_KINDS], const struct problem *problem)
+{
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        add(&lists[0], problem->snapshot->parts[design->node->part].id, "node");
+        add(&lists[1], design->technology->id, "network");
+        add(&lists[2], design->network->name, "template");
+    }
+}
+
+static void add_choices(struct names_list *out, const struct problem *problem, bool pairs,
+                        struct arena *arena)
+{
+    struct names_list lists[N_KINDS] = {{0}};
+    list_choices(lists, problem);
+    for (size_t k = 0; k < N_KINDS; k++) {
+        for (size_t i = 0; i < lists[k].n; i++) {
+            const struct names *a = &lists[k].v[i];
+            if (!pairs)
+                add(out, a->word, a->what);
+            for (size_t j = 0; pairs && j < lists[k].n; j++)
+                if (i != j)
+                    add(out, arena_printf(arena, "%s,%s", a->word, lists[k].v[j].word), a->what);
+        }
+        free(lists[k].v);
+    }
+}
+
+/* The catalogue alone, where no scenario is named or it cannot be read. */
+static enum status load_catalog(struct snapshot *out, const char *name, const struct context *context,
+                                struct diag *diag)
+{
+    char *path = NULL;
+    const enum status status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
+    return status == ST_OK ? catalog_load(out, path, context->arena, diag) : status;
+}
+
+void names_of_option(struct names_list *out, enum option_names names, const char *scenario,
+                     const char *catalog, struct context *context)
+{
+    struct question *question = ARENA_NEW(context->arena, 1, struct question);
+    const struct question_source source = {scenario, catalog, false};
+    const struct asked nothing = {0};
+    struct diag diag = DIAG_INIT;
+    bool built = false, read = false;
+    if (names == NAMES_CATALOG) {
+        add_files(out, &context->catalogs, context->arena);
+        return;
+    }
+    if (scenario) {
+        read = question_read(question, context, &source, &nothing, &diag) == ST_OK;
+        built = read && question_build(question, context, &diag) == ST_OK;
+    } else if (catalog) {
+        read = load_catalog(&question->snapshot, catalog, context, &diag) == ST_OK;
+    }
+    diag_fini(&diag);
+    if (read && names == NAMES_PART)
+        add_parts(out, &question->snapshot);
+    if (read && names == NAMES_CHANGE)
+        add_changes(out, &question->snapshot, context->arena);
+    if (read && scenario && names == NAMES_OVERRIDE)
+        add_overrides(out, &question->scenario);
+    if (built && (names == NAMES_CHOICE || names == NAMES_PAIR))
+        add_choices(out, &question->problem, names == NAMES_PAIR, context->arena);
+}
