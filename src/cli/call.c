@@ -99,6 +99,12 @@ enum status call_infeasible(struct call *call, const struct problem *stated, str
     return status;
 }
 
+void call_phase(struct call *call, double from, double to, const char *label)
+{
+    const struct stop whole = question_stop(call->question);
+    call->stop = stop_within(&whole, from, to, label);
+}
+
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag)
 {
     const struct plan_options how = {
@@ -114,12 +120,14 @@ static enum status solve_proven(struct call *call, struct diag *diag)
     *stated = *call->problem;
     call->stated = stated;
     call->plan = ARENA_NEW(call->arena, 1, struct plan);
+    call_phase(call, 0, 0.2, "purchase");
     const enum status status =
         plan_solve(call->plan, call->problem, &(struct plan_options){.stop = &call->stop}, call->arena, diag);
     if (status == ST_INFEASIBLE)
         return call_infeasible(call, stated, diag);
     if (status == ST_STOPPED && call->plan->found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+    call_phase(call, 0.2, 1, call->name);
     return status;
 }
 
@@ -162,7 +170,7 @@ static enum status prepare(struct call *call, struct diag *diag)
     call->question = ARENA_NEW(call->arena, 1, struct question);
     const struct question_source source = {path, argument(call, "CATALOG"), true};
     enum status status = question_read(call->question, call->context, &source, call->asked, diag);
-    call->stop = question_stop(call->question);
+    call_phase(call, 0, 1, call->name);
     call->problem = &call->question->problem;
     if (status != ST_OK || needs == NEEDS_SCENARIO)
         return status;

@@ -41,6 +41,10 @@ FILE *call_stream(struct call *call);
  * problem before plan_solve. ST_INFEASIBLE, or what went wrong. */
 enum status call_infeasible(struct call *call, const struct problem *stated, struct diag *diag);
 
+/* call->stop of what is done next, which takes the progress line from one part of the command's work to
+ * another; label: what that is. */
+void call_phase(struct call *call, double from, double to, const char *label);
+
 /* plan_solve; ST_OK also for a plan that is not proven, whose status says so. */
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag);
 

@@ -24,10 +24,14 @@ static enum status run(struct call *call, struct diag *diag)
         status = question_draws(&draws, call->asked, DRAWS, call->context, diag);
     if (status == ST_OK)
         status = question_range(&from, &to, call->question, call->asked, diag);
+    const bool banded = call->question->scenario.error.given;
+    call_phase(call, 0, banded ? 0.3 : 1, "crossover");
     if (status == ST_OK)
         status = crossover_find(&crossover, call->problem, names[0], names[1], from, to, &call->stop,
                                 call->arena, diag);
-    if (status == ST_OK && call->question->scenario.error.given)
+    if (banded)
+        call_phase(call, 0.3, 1, "error band");
+    if (status == ST_OK && banded)
         status =
             band_find(&band, call->problem, &crossover, from, to, &draws, &call->stop, call->arena, diag);
     if (status != ST_OK && status != ST_STOPPED) /* what is known is told */

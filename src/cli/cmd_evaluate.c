@@ -7,11 +7,13 @@
 static enum status score_all(struct ranked_bid *bids, size_t n, bool *stopped, struct call *call,
                              struct diag *diag)
 {
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    struct plan_options how = {.time_limit_s = call->asked->time_limit_s};
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++)
         status = bid_read(&bids[i].bid, call->argv[i], call->problem, call->arena, diag);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
+        const struct stop step = stop_step(&call->stop, i, n);
+        how.stop = &step;
         status = bid_evaluate(&bids[i].score, call->problem, &bids[i].bid, &how, call->arena, diag);
         *stopped = *stopped || (status == ST_STOPPED && bids[i].score.best.found);
         status = *stopped && status == ST_STOPPED ? ST_OK : status;

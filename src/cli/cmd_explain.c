@@ -23,10 +23,13 @@ static enum status run(struct call *call, struct diag *diag)
     enum status status = ST_OK;
     if (v->why_not)
         status = question_part(&part, call->problem->snapshot, v->why_not, call->arena, diag);
+    call_phase(call, 0.2, 0.5, "alternatives");
     if (status == ST_OK)
         status = alternatives_make(&alternatives, problem, plan, &call->stop, call->arena, diag);
+    call_phase(call, 0.5, 0.8, "what binds");
     if (status == ST_OK)
         status = bindings_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
+    call_phase(call, 0.8, 1, "why not");
     if (status == ST_OK && part != NO_INDEX)
         status = why_not_make(&why, problem, plan, part, &call->stop, call->arena, diag);
     if (status != ST_OK)

@@ -4,7 +4,7 @@
 #include "report/flip_report.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                         \
+    X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                        \
     X(FLAG, "inputs", inputs, NULL, "rates, latencies and bandwidths too")
 OPTION_TABLE(OPTIONS)
 
@@ -15,6 +15,7 @@ static enum status run(struct call *call, struct diag *diag)
     size_t part = NO_INDEX;
     enum status status =
         v->part ? question_part(&part, call->problem->snapshot, v->part, call->arena, diag) : ST_OK;
+    call_phase(call, 0.2, v->inputs ? 0.6 : 1, "prices");
     if (status == ST_OK)
         status = flip_prices(&flips, call->problem, call->plan, part, &call->stop, call->arena, diag);
     if (status != ST_OK && !(status == ST_STOPPED && flips.n > 0))
@@ -22,6 +23,7 @@ static enum status run(struct call *call, struct diag *diag)
     flip_report(call_sink(call), call->problem, call->plan, &flips);
     if (status == ST_OK && v->inputs) {
         struct input_ranges ranges;
+        call_phase(call, 0.6, 1, "other inputs");
         status = input_ranges_make(&ranges, call->problem, call->plan, &call->stop, call->arena, diag);
         if (status == ST_OK || (status == ST_STOPPED && ranges.n > 0))
             flip_report_inputs(call_sink(call), call->problem, &ranges);

@@ -31,7 +31,10 @@ static enum status run(struct call *call, struct diag *diag)
     const enum status status = question_draws(&draws, call->asked, DRAWS, call->context, diag);
     if (status != ST_OK)
         return status;
+    call_phase(call, 0, call->asked->between ? 0.5 : 1, "draws");
     enum status drawn = montecarlo_run(&result, call->problem, &draws, &call->stop, call->arena, diag);
+    if (call->asked->between)
+        call_phase(call, 0.5, 1, "error band");
     if (drawn == ST_OK && call->asked->between)
         drawn = find_band(&band, call, &draws, diag);
     if (drawn != ST_OK && !(drawn == ST_STOPPED && result.done > 0))

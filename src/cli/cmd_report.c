@@ -97,11 +97,13 @@ static enum status run(struct call *call, struct diag *diag)
     enum status status = find_document(&kind, context->output, diag);
     if (status == ST_OK)
         status = question_build(call->question, context, diag);
+    call_phase(call, 0, 0.2, "purchase");
     if (status == ST_OK)
         status = call_solve(call, &plan, METHOD_ENUMERATED, diag);
     if (status != ST_OK)
         return status;
     call_warn(call);
+    call_phase(call, 0.2, 1, NULL);
     status = kind->write(call_stream(call), call, &plan, diag);
     return status == ST_OK
                ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)

@@ -18,8 +18,7 @@ static void name_side(const char *when, struct context *context, struct diag *di
 static enum status solve(struct plan *plan, struct question *question, const struct call *call,
                          const char *when, struct diag *diag)
 {
-    const struct stop stop = question_stop(question);
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &stop};
+    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     const enum status status = plan_solve(plan, &question->problem, &how, call->arena, diag);
     if (status == ST_INFEASIBLE)
         name_side(when, call->context, diag);
@@ -57,8 +56,10 @@ static enum status solve_both(struct question *before, struct plan plans[2], str
         status = question_build(call->question, call->context, diag);
     if (status == ST_OK)
         status = log_date(before, call, diag);
+    call_phase(call, 0, 0.35, "purchase before");
     if (status == ST_OK)
         status = solve(&plans[0], before, call, "before", diag);
+    call_phase(call, 0.35, 0.7, "purchase after");
     return status == ST_OK ? solve(&plans[1], call->question, call, "after", diag) : status;
 }
 
@@ -75,6 +76,7 @@ static enum status run(struct call *call, struct diag *diag)
     enum status status = solve_both(&before, plans, call, diag);
     if (status != ST_OK)
         return status;
+    call_phase(call, 0.7, 1, "which change made it so");
     const bool proven = plans[0].status != PLAN_STOPPED && plans[1].status != PLAN_STOPPED;
     const enum status sorted = !proven
                                    ? call_stopped(true, "a plan is not proven best", diag)

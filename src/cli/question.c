@@ -19,15 +19,15 @@ static bool reached(void *payload)
         return false;
     const double now_s = command_clock_s();
     if (shown)
-        progress_tick(question->progress, now_s, -1);
+        progress_tick(question->progress, now_s, -1, NULL);
     return question->deadline_s > 0 && now_s >= question->deadline_s;
 }
 
-static void advance(void *payload, double part)
+static void advance(void *payload, double part, const char *label)
 {
     struct question *question = payload;
     if (question->progress && question->progress->err)
-        progress_tick(question->progress, command_clock_s(), part);
+        progress_tick(question->progress, command_clock_s(), part, label);
 }
 
 struct stop question_stop(struct question *question)

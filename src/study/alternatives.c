@@ -211,8 +211,11 @@ enum status alternatives_make(struct alternatives *out, struct problem *problem,
     if (status != ST_OK)
         return status;
     *out = (struct alternatives){.v = ARENA_NEW(arena, options.n, struct alternative)};
-    for (size_t i = 0; i < options.n && status == ST_OK; i++)
+    for (size_t i = 0; i < options.n && status == ST_OK; i++) {
+        const struct stop step = stop_step(stop, i, options.n);
+        c.stop = &step;
         status = find_alternative(&out->v[out->n++], &c, &options.v[i]);
+    }
     if (status == ST_OK)
         sort(out, problem);
     return status;

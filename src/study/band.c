@@ -202,10 +202,10 @@ static enum status draw_plans(struct run *run, const struct stop *stop, struct d
     struct band *out = run->out;
     enum status status = ST_OK;
     for (out->done = 0; out->done < drawing->n_items; out->done++) {
-        stop_advance(stop, (double)out->done / (double)drawing->n_items);
+        const struct stop step = stop_step(stop, (size_t)out->done, (size_t)drawing->n_items);
         run->weight[out->done] = drawing_set(&drawing->workers[0], drawing, out->done);
         for (size_t c = 0; c < out->n_cases && status == ST_OK; c++)
-            status = cross_plans(run->value[c], out->done, run, out->cases[c].shared, stop, diag);
+            status = cross_plans(run->value[c], out->done, run, out->cases[c].shared, &step, diag);
         if (status != ST_OK)
             break;
     }
@@ -420,7 +420,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
                                    .budget_minor = to_minor,
                                    .at_most = DRAWS_EXACT_AT_MOST,
                                    .solved_at_most = BAND_SEVERAL_AT_MOST};
-    status = drawing_make(&run.drawing, stop, arena, diag);
+    const struct stop making = stop_within(stop, 0, 0.2, NULL);
+    status = drawing_make(&run.drawing, &making, arena, diag);
     if (status == ST_OK && !out->no_smooth && !all_rise(&both, &run.drawing))
         out->no_smooth = "its models do not guarantee rates that rise with the nodes, so no draw has one";
     if (status == ST_OK) {
@@ -429,7 +430,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
         sides[0].goal = sides[1].goal = GOAL_RATE;
         if (!run.drawing.solved)
             make_workers(&run, sides, arena);
-        status = draw_all(&run, crossover, stop, arena, diag);
+        const struct stop drawing = stop_within(stop, 0.2, 1, NULL);
+        status = draw_all(&run, crossover, &drawing, arena, diag);
     }
     drawing_fini(&run.drawing);
     return status;

@@ -74,18 +74,20 @@ enum status causes_find(struct cause **out, size_t *n, const struct problem *bef
                         const struct plan *plan_after, const struct stop *stop, struct arena *arena,
                         struct diag *diag)
 {
-    const struct asking asking = {.before = before,
-                                  .after = after,
-                                  .n_before = before->file->changes.n,
-                                  .dated = before->as_of != after->as_of,
-                                  .stop = stop,
-                                  .arena = arena,
-                                  .diag = diag};
+    struct asking asking = {.before = before,
+                            .after = after,
+                            .n_before = before->file->changes.n,
+                            .dated = before->as_of != after->as_of,
+                            .stop = NULL,
+                            .arena = arena,
+                            .diag = diag};
     const size_t n_causes = count_of(&asking);
     enum status status = ST_OK;
     *out = ARENA_NEW(arena, n_causes, struct cause);
     *n = 0;
     while (*n < n_causes && status == ST_OK) {
+        const struct stop step = stop_step(stop, *n, n_causes);
+        asking.stop = &step;
         status = find_cause(&(*out)[*n], &asking, *n, plan_before, plan_after);
         *n += status == ST_OK;
     }

@@ -305,15 +305,17 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         return status;
     if (plan_of_several(problem))
         return crossover_of_plans(out, sides, from_minor, to_minor, stop, arena, diag);
-    if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, from_minor, to_minor, stop,
+    const struct stop smooth = stop_within(stop, 0, 0.5, NULL);
+    if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, from_minor, to_minor, &smooth,
                      arena))
         return ST_STOPPED;
     out->complete = problem->counts == COUNTS_REAL;
     if (out->complete)
         return ST_OK;
-    status = frontier_build(&out->sides[0], &sides[0], to_minor, stop, arena, diag);
-    if (status == ST_OK)
-        status = frontier_build(&out->sides[1], &sides[1], to_minor, stop, arena, diag);
+    for (size_t i = 0; i < 2 && status == ST_OK; i++) {
+        const struct stop step = stop_step(stop, 2 + i, 4);
+        status = frontier_build(&out->sides[i], &sides[i], to_minor, &step, arena, diag);
+    }
     if (status != ST_OK)
         return status;
     struct winners winners = {.options.n = 2, .ties = true, .from_minor = from_minor, .to_minor = to_minor};

@@ -77,6 +77,8 @@ static enum status descend(const struct asking *asking, int64_t from_minor, int6
 {
     struct curve *out = asking->out;
     struct curve_row *down = ARENA_NEW(asking->arena, CURVE_STEPS_AT_MOST, struct curve_row);
+    struct asking own = *asking;
+    const double span = (double)(to_minor - from_minor) + 1;
     int64_t budget = to_minor;
     enum status status = ST_OK;
     while (status == ST_OK && budget >= from_minor) {
@@ -88,15 +90,16 @@ static enum status descend(const struct asking *asking, int64_t from_minor, int6
         }
         struct curve_row *row = &down[out->n];
         row->budget_minor = budget;
-        status = ask_plan(row, asking);
+        const double at = (double)(to_minor - budget) / span;
+        const struct stop step = stop_within(asking->stop, at, at + 1 / span, NULL);
+        own.stop = &step;
+        status = ask_plan(row, &own);
         if (status != ST_OK || !row->found)
             break;
         const int64_t cost = row->plan->cost_minor;
         row->budget_minor = cost > from_minor ? cost : from_minor;
         budget = cost - 1;
         out->n++;
-        if (to_minor > from_minor)
-            stop_advance(asking->stop, (double)(to_minor - budget) / (double)(to_minor - from_minor));
     }
     out->rows = ARENA_NEW(asking->arena, out->n, struct curve_row);
     for (size_t i = 0; i < out->n; i++)
@@ -112,15 +115,17 @@ static enum status sample(const struct asking *asking, const struct frontier *fr
 {
     struct curve *out = asking->out;
     enum status status = ST_OK;
+    struct asking own = *asking;
     out->rows = ARENA_NEW(asking->arena, n, struct curve_row);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
         struct curve_row *row = &out->rows[out->n];
         row->budget_minor = from_minor + round_div((int128)span_minor * (int64_t)i, (int64_t)n - 1);
-        stop_advance(asking->stop, (double)i / (double)n);
+        const struct stop step = stop_step(asking->stop, i, n);
+        own.stop = &step;
         if (frontier)
             *row = row_of(frontier_at(frontier, row->budget_minor), row->budget_minor);
         else
-            status = plan_of_several(asking->problem) ? ask_plan(row, asking) : ask_real(row, asking);
+            status = plan_of_several(asking->problem) ? ask_plan(row, &own) : ask_real(row, &own);
         out->n += status == ST_OK || (status == ST_STOPPED && row->found);
     }
     return status;

@@ -357,7 +357,8 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     for (size_t p = 0; p < n_parts && study.status == ST_OK; p++) {
         if (!used[p])
             continue;
-        stop_advance(stop, (double)p / (double)n_parts);
+        const struct stop step = stop_step(stop, p, n_parts);
+        study.stop = &step;
         if (stop_reached(stop))
             study.status = ST_STOPPED;
         else

@@ -183,7 +183,9 @@ static enum status go_through(struct history *out, const date_list *dates, const
     for (size_t i = 0; i < dates->n; i++) {
         struct history_period *period = &out->periods[out->n];
         *period = (struct history_period){.from = dates->v[i], .to = in->until};
-        status = solve_date(period, scenario, snapshot, in, arena, diag);
+        struct history_request dated = *in;
+        dated.stop = stop_step(&in->stop, i, dates->n);
+        status = solve_date(period, scenario, snapshot, &dated, arena, diag);
         if (status != ST_OK)
             break;
         out->n_dates++;

@@ -83,7 +83,8 @@ enum status input_ranges_make(struct input_ranges *out, const struct problem *pr
         struct input_range range = {.input = inputs.v[i]};
         if (!range.input.unit)
             continue;
-        stop_advance(stop, (double)i / (double)inputs.n);
+        const struct stop step = stop_step(stop, i, inputs.n);
+        r.stop = &step;
         r.input = &inputs.v[i];
         status = find_end(&range.low, &r, 1 / FARTHEST);
         if (status == ST_OK)

@@ -465,12 +465,15 @@ static enum status solve_draws(struct montecarlo *out, struct run *run, struct d
     const int64_t n = run->drawing.n_items;
     double total = 0, nothing = 0;
     struct solved certain = {.option = NO_INDEX};
+    const struct stop *whole = run->stop;
     run->draws = ARENA_NEW(run->arena, (size_t)n, struct solved);
     set_draw(run, -1);
     enum status status = solve(&certain, run, NULL, diag);
     for (int64_t k = 0; k < n && status == ST_OK; k++) {
-        stop_advance(run->stop, (double)k / (double)n);
+        const struct stop step = stop_step(whole, (size_t)k, (size_t)n);
+        run->stop = &step;
         status = solve_draw(run, k, diag);
+        run->stop = whole;
         if (status != ST_OK)
             break;
         out->done++;
@@ -501,7 +504,7 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
-    struct run run = {.arena = arena, .stop = stop, .lambda_needed = search_lambda_needed(problem)};
+    struct run run = {.arena = arena, .lambda_needed = search_lambda_needed(problem)};
     *out = (struct montecarlo){.how = *options, .certain = NO_INDEX};
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)
@@ -514,7 +517,10 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
                                    .budget_minor = problem->budget_minor,
                                    .at_most = INT64_MAX,
                                    .solved_at_most = MONTECARLO_SEVERAL_AT_MOST};
-    status = drawing_make(&run.drawing, stop, arena, diag);
+    const struct stop making = stop_within(stop, 0, 0.2, NULL);
+    status = drawing_make(&run.drawing, &making, arena, diag);
+    const struct stop drawing = stop_within(stop, 0.2, 1, NULL);
+    run.stop = &drawing;
     if (status == ST_OK)
         status = draw_all(out, &run, diag);
     drawing_fini(&run.drawing);

@@ -223,9 +223,10 @@ static enum status draw_lines(struct report_data *out, const struct problem *pro
         struct problem side;
         struct report_line *line = &out->lines[out->n_lines];
         const char *name = arena_printf(arena, "%s:%s", crossover_trait_names[trait], names->v[i]);
+        const struct stop step = stop_step(stop, i, 2 * names->n);
         enum status status = problem_restrict(&side, problem, name, diag);
         if (status == ST_OK)
-            status = frontier_build(&line->frontier, &side, out->to_minor, stop, arena, diag);
+            status = frontier_build(&line->frontier, &side, out->to_minor, &step, arena, diag);
         if (status != ST_OK)
             return status;
         find_end(line, &side, out->to_minor);
@@ -279,10 +280,12 @@ static enum status move(struct report_data *out, const struct problem *problem, 
         out->sensitivity.why_none = "likewise; use `bursar sensitivity`";
         return ST_OK;
     }
-    enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, stop, arena, diag);
+    const struct stop flipping = stop_within(stop, 0, 0.7, "prices");
+    enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, &flipping, arena, diag);
     if (status != ST_OK && !left_out(&out->flips.why_none, status, diag, arena))
         return status;
-    status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, stop, arena, diag);
+    const struct stop moving = stop_within(stop, 0.7, 1, "sensitivity");
+    status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, &moving, arena, diag);
     return status != ST_OK && !left_out(&out->sensitivity.why_none, status, diag, arena) ? status : ST_OK;
 }
 
@@ -290,8 +293,9 @@ static enum status cross(struct report_data *out, struct problem *problem, const
                          const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct diag why = DIAG_INIT;
+    const struct stop finding = stop_within(stop, 0, 0.5, "crossover");
     const enum status status = crossover_find(&out->crossing.crossover, problem, a, b, out->from_minor,
-                                              out->to_minor, stop, arena, &why);
+                                              out->to_minor, &finding, arena, &why);
     out->crossing.found = status == ST_OK;
     if (status == ST_INFEASIBLE) {
         out->crossing.why_none = arena_strdup(arena, why.message);
@@ -302,8 +306,9 @@ static enum status cross(struct report_data *out, struct problem *problem, const
         *diag = why;
         return status;
     }
+    const struct stop spreading = stop_within(stop, 0.5, 1, "error band");
     const enum status made = make_sliders(out, problem, stop, arena, diag);
-    return made == ST_OK ? spread(out, problem, stop, arena, diag) : made;
+    return made == ST_OK ? spread(out, problem, &spreading, arena, diag) : made;
 }
 
 /* Of several clusters: what each of some budgets buys, and which kind is the fastest. */
@@ -312,16 +317,18 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
 {
     enum { BUDGETS = 13 };
     struct problem own = *problem;
+    const struct stop curve = stop_within(stop, 0, 0.3, "curve");
     enum status status =
-        curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, false, stop, arena, diag);
+        curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, false, &curve, arena, diag);
     if (status == ST_INFEASIBLE) /* the range ends below the plan: its rows say so */
         diag_fini(diag);
     else if (status != ST_OK)
         return status;
     out->kinds = (struct winners){.from_minor = out->from_minor, .to_minor = out->to_minor, .n = BUDGETS};
     status = options_of_kinds(&out->kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
+    const struct stop kinds = stop_within(stop, 0.3, 1, "kinds of fleets");
     if (status == ST_OK)
-        status = winners_find(&out->kinds, problem, stop, arena, diag);
+        status = winners_find(&out->kinds, problem, &kinds, arena, diag);
     out->crossing.found = status == ST_OK;
     return status != ST_OK && !left_out(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
 }
@@ -342,18 +349,22 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         out->from_minor = 0;
         out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
     }
-    enum status status = alternatives_make(&out->alternatives, problem, plan, stop, arena, diag);
+    struct stop part = stop_within(stop, 0, 0.2, "alternatives");
+    enum status status = alternatives_make(&out->alternatives, problem, plan, &part, arena, diag);
     one_more_make(&out->one_more, problem, plan);
+    part = stop_within(stop, 0.2, 0.6, NULL);
     if (status == ST_OK)
-        status = move(out, problem, stop, arena, diag);
+        status = move(out, problem, &part, arena, diag);
+    part = stop_within(stop, 0.6, 1, "budgets");
     if (status == ST_OK && plan_of_several(problem))
-        return over_budgets(out, problem, stop, arena, diag);
+        return over_budgets(out, problem, &part, arena, diag);
     if (status == ST_OK)
         status = problem_order_table(problem, out->to_minor, diag);
     if (status != ST_OK)
         return status;
     const enum crossover_trait trait = choose_trait(&names, problem, &out->alternatives, plan);
-    status = draw_lines(out, problem, &names, trait, stop, arena, diag);
+    status = draw_lines(out, problem, &names, trait, &part, arena, diag);
+    part = stop_within(stop, 0.8, 1, NULL);
     if (status != ST_OK)
         return status;
     if (!a && names.n < 2) {
@@ -364,5 +375,5 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         a = option_name(problem, trait, names.v[0], arena);
         b = option_name(problem, trait, names.v[1], arena);
     }
-    return cross(out, problem, a, b, stop, arena, diag);
+    return cross(out, problem, a, b, &part, arena, diag);
 }

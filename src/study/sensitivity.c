@@ -98,7 +98,7 @@ static enum status move_both(struct sensitivity *out, const struct moving *m, co
 enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
                              const char *by, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const struct moving m = {
+    struct moving m = {
         .problem = problem, .plan = plan, .by = by, .stop = stop, .arena = arena, .diag = diag};
     *out = (struct sensitivity){NULL, 0, NULL, 0};
     enum status status = check_by(by, diag);
@@ -108,7 +108,8 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
     out->rows = ARENA_NEW(arena, inputs.n, struct sensitivity_row);
     out->still = ARENA_NEW(arena, inputs.n, const char *);
     for (size_t i = 0; i < inputs.n && status == ST_OK; i++) {
-        stop_advance(stop, (double)i / (double)inputs.n);
+        const struct stop step = stop_step(stop, i, inputs.n);
+        m.stop = &step;
         status = stop_reached(stop) ? ST_STOPPED : move_both(out, &m, &inputs.v[i]);
     }
     if (out->n)

@@ -53,9 +53,11 @@ static enum status ask_all(struct plan *out, struct asking *asking, int64_t budg
 {
     enum status status = ST_OK;
     asking->problem.budget_minor = budget_minor;
-    for (size_t k = 0; k < asking->out->options.n && status == ST_OK; k++)
-        status = option_ask(&out[k], &asking->out->options.v[k], &asking->problem, asking->stop,
-                            asking->arena, asking->diag);
+    for (size_t k = 0; k < asking->out->options.n && status == ST_OK; k++) {
+        const struct stop step = stop_step(asking->stop, k, asking->out->options.n);
+        status = option_ask(&out[k], &asking->out->options.v[k], &asking->problem, &step, asking->arena,
+                            asking->diag);
+    }
     return status;
 }
 
@@ -79,18 +81,22 @@ static enum status find_edge(int64_t *edge, struct asking *asking, size_t winner
 static enum status find_intervals(struct asking *asking)
 {
     struct winners *out = asking->out;
+    const struct stop *whole = asking->stop;
     enum status status = ST_OK;
     out->intervals = ARENA_NEW(asking->arena, out->n, struct winner_interval);
     for (size_t i = 0; i < out->n && status == ST_OK; i++) {
         const size_t winner = winner_among(out, &out->samples[i * out->options.n]);
         const struct winner_interval *last = out->n_intervals ? &out->intervals[out->n_intervals - 1] : NULL;
         int64_t from = out->budget_minor[i];
+        const struct stop step = stop_step(whole, i, out->n);
+        asking->stop = &step;
         if (last && last->option == winner)
             continue;
         if (last)
             status = find_edge(&from, asking, last->option, out->budget_minor[i - 1], out->budget_minor[i]);
         add_interval(out, from, winner);
     }
+    asking->stop = whole;
     return status;
 }
 
@@ -186,12 +192,15 @@ static enum status find_all_steps(struct asking *asking)
     struct winners *out = asking->out;
     const struct frontier **sides = ARENA_NEW(asking->arena, out->options.n, const struct frontier *);
     enum status status = ST_OK;
+    const struct stop *whole = asking->stop;
     out->steps = ARENA_NEW(asking->arena, out->options.n, struct option_steps);
     for (size_t k = 0; k < out->options.n && status == ST_OK; k++) {
-        stop_advance(asking->stop, (double)k / (double)out->options.n);
+        const struct stop step = stop_step(whole, k, out->options.n);
+        asking->stop = &step;
         status = find_steps(&out->steps[k], asking, &out->options.v[k]);
         sides[k] = &out->steps[k].frontier;
     }
+    asking->stop = whole;
     if (status == ST_OK)
         winners_lay_over(out, sides, asking->arena);
     return status;
@@ -201,7 +210,8 @@ enum status winners_find(struct winners *out, const struct problem *problem, con
                          struct arena *arena, struct diag *diag)
 {
     enum { EDGES = 2000 };
-    struct asking asking = {out, *problem, stop, arena, diag};
+    const struct stop first = stop_within(stop, 0, 0.1, NULL);
+    struct asking asking = {out, *problem, &first, arena, diag};
     const int64_t span = out->to_minor - out->from_minor, asked = problem->budget_minor;
     asking.problem.goal = GOAL_RATE;
     out->asked_minor = asked;
@@ -214,15 +224,23 @@ enum status winners_find(struct winners *out, const struct problem *problem, con
     enum status status = problem_order_table(&asking.problem, most, diag);
     if (status == ST_OK && asked != BUDGET_NONE)
         status = ask_all(out->asked, &asking, asked);
+    const struct stop sampling = stop_within(stop, 0.1, out->exact ? 1 : 0.5, NULL);
+    asking.stop = &sampling;
     if (status == ST_OK && out->exact)
         status = find_all_steps(&asking);
     for (size_t i = 0; i < out->n && status == ST_OK; i++) {
         struct plan *sample = &out->samples[i * out->options.n];
         out->budget_minor[i] = out->from_minor + (int64_t)((int128)span * (int128)i / (int128)(out->n - 1));
+        const struct stop step = stop_step(&sampling, i, out->n);
+        asking.stop = &step;
         if (out->exact)
             look_up(sample, out, out->budget_minor[i]);
         else
             status = ask_all(sample, &asking, out->budget_minor[i]);
     }
-    return status == ST_OK && !out->exact ? find_intervals(&asking) : status;
+    if (status != ST_OK || out->exact)
+        return status;
+    const struct stop edges = stop_within(stop, 0.5, 1, NULL);
+    asking.stop = &edges;
+    return find_intervals(&asking);
 }

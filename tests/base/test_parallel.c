@@ -32,9 +32,10 @@ static bool reached(void *payload)
     return ++work->asked >= work->stop_at;
 }
 
-static void advance(void *payload, double part)
+static void advance(void *payload, double part, const char *label)
 {
     struct work *work = payload;
+    (void)label;
     assert_true(part >= work->part && part <= 1);
     work->part = part;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stop.h"
 #include "cli/progress.h"
 
 struct screen {
@@ -33,29 +34,33 @@ static void expect(struct screen *screen, const char *text)
 }
 
 /* Nothing in the first second, then a bar, not more than ten times a second, and no trace of it at the end.
- */
+ * It never goes back; after two seconds it says how long the rest takes at this speed. */
 static void test_bar(void **state)
 {
     struct screen screen;
     (void)state;
     open_screen(&screen);
-    progress_tick(&screen.progress, 100, 0);
-    progress_tick(&screen.progress, 100.9, 0.2);
+    progress_tick(&screen.progress, 100, 0, "curve");
+    progress_tick(&screen.progress, 100.9, 0.2, NULL);
     fflush(screen.progress.err);
     assert_int_equal(screen.n, 0);
-    progress_tick(&screen.progress, 101, 0.25);
-    expect(&screen, "\r[##########------------------------------]  25 %    1 s");
+    progress_tick(&screen.progress, 101, 0.25, NULL);
+    expect(&screen, "\rcurve [######------------------]  25 %    1 s");
     const size_t n = screen.n;
-    progress_tick(&screen.progress, 101.05, 0.5);
+    progress_tick(&screen.progress, 101.05, 0.5, NULL);
     fflush(screen.progress.err);
     assert_int_equal(screen.n, n);
-    progress_tick(&screen.progress, 113.2, -1); /* as far as told last */
-    expect(&screen, "\r[####################--------------------]  50 %   13 s");
-    progress_tick(&screen.progress, 114, 1.5);
-    expect(&screen, "\r[########################################] 100 %   14 s");
+    progress_tick(&screen.progress, 102, 0.1, "prices");
+    expect(&screen, "\rprices [############------------]  50 %    2 s, about 2 s left");
+    progress_tick(&screen.progress, 113.2, -1, NULL); /* as far as told last */
+    expect(&screen, "\rprices [############------------]  50 %   13 s, about 13 s left");
+    progress_tick(&screen.progress, 700, -1, NULL);
+    expect(&screen, "\rprices [############------------]  50 %  600 s, about 10 min left");
+    progress_tick(&screen.progress, 714, 1.5, "sum");
+    expect(&screen, "\rsum [########################] 100 %  614 s                      ");
     progress_clear(&screen.progress);
     char wiped[128];
-    snprintf(wiped, sizeof wiped, "\r%*s\r", 55, "");
+    snprintf(wiped, sizeof wiped, "\r%*s\r", 65, "");
     expect(&screen, wiped);
     const size_t end = screen.n;
     progress_clear(&screen.progress);
@@ -64,20 +69,53 @@ static void test_bar(void **state)
     close_screen(&screen);
 }
 
+struct told {
+    double part;
+    const char *label;
+};
+
+static void tell(void *payload, double part, const char *label)
+{
+    *(struct told *)payload = (struct told){part, label};
+}
+
+/* Pieces of pieces are parts of all, which end where the next ones begin. */
+static void test_pieces(void **state)
+{
+    struct told told = {-1, NULL};
+    (void)state;
+    const struct stop all = {.advance = tell, .payload = &told};
+    const struct stop late = stop_within(&all, 0.2, 1, "late");
+    assert_float_equal(told.part, 0.2, 1e-12);
+    assert_string_equal(told.label, "late");
+    const struct stop second = stop_step(&late, 1, 4);
+    assert_float_equal(told.part, 0.4, 1e-12);
+    stop_advance(&second, 0.5);
+    assert_float_equal(told.part, 0.5, 1e-12);
+    assert_string_equal(told.label, "late");
+    stop_advance(&second, 1);
+    assert_float_equal(told.part, 0.6, 1e-12);
+    stop_advance(&all, 1);
+    assert_float_equal(told.part, 1, 1e-12);
+    const struct stop none = stop_step(NULL, 1, 2);
+    stop_advance(&none, 1);
+    assert_false(stop_reached(&none));
+}
+
 static void test_unknown(void **state)
 {
     struct screen screen;
     (void)state;
     open_screen(&screen);
-    progress_tick(&screen.progress, 0, -1);
-    progress_tick(&screen.progress, 2, -1);
+    progress_tick(&screen.progress, 0, -1, NULL);
+    progress_tick(&screen.progress, 2, -1, NULL);
     expect(&screen, "\rworking, 2 s");
     progress_clear(&screen.progress);
     expect(&screen, "\r            \r");
     close_screen(&screen);
     struct progress nobody = {0};
-    progress_tick(&nobody, 0, 0.5);
-    progress_tick(&nobody, 5, 0.5);
+    progress_tick(&nobody, 0, 0.5, NULL);
+    progress_tick(&nobody, 5, 0.5, NULL);
     progress_clear(&nobody);
 }
 
@@ -85,6 +123,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bar),
+        cmocka_unit_test(test_pieces),
         cmocka_unit_test(test_unknown),
     };
     return cmocka_run_group_tests_name("progress", tests, NULL, NULL);

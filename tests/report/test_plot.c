@@ -109,8 +109,8 @@ static void test_svg(void **state)
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     const struct plot plot = sample();
-    char path[] = "/tmp/bursar-plot-XXXXXX";
-    close(mkstemp(path));
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.svg", (long)getpid());
     if (plot_write(&plot, path, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     const char *first = read_whole(path, &arena);
@@ -170,9 +170,8 @@ static void test_no_gnuplot(void **state)
     const struct plot plot = sample();
     const char *search = getenv("PATH");
     char *saved = search ? mem_strdup(search) : NULL;
-    char path[] = "/tmp/bursar-plot-XXXXXX";
-    close(mkstemp(path));
-    unlink(path);
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.svg", (long)getpid());
     setenv("PATH", "/nowhere", 1);
     assert_int_equal(plot_write(&plot, path, &diag), ST_INTERNAL);
     assert_non_null(strstr(diag.message, "gnuplot"));
