@@ -59,13 +59,14 @@ static enum status finish(struct call *call, enum status status, struct diag *di
     file_write_cancel(&call->context->file); /* still open when the command has failed */
     if (!call->stream)
         return status;
-    enum status put = call->sink ? sink_close(call->sink, diag) : ST_OK;
+    const enum status closed = call->sink ? sink_close(call->sink, diag) : ST_OK;
+    enum status put = ST_OK;
     fclose(call->stream);
-    if (put == ST_OK && whole)
+    if (whole && (closed == ST_OK || call->n_bytes > 0))
         put = put_result(call->context, call->bytes, call->n_bytes, diag);
     file_write_cancel(&call->context->file);
     free(call->bytes);
-    return put == ST_OK ? status : put;
+    return closed != ST_OK ? closed : put == ST_OK ? status : put;
 }
 
 /* The reason alone. A program that asked for JSON gets an answer it can read. */

@@ -1,4 +1,4 @@
-/* cmd_schema.c - `bursar schema scenario|catalog`. */
+/* cmd_schema.c - `bursar schema scenario|catalog|plan|...`. */
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/schema_report.h"
@@ -11,9 +11,11 @@ static enum status run(struct call *call, struct diag *diag)
 const struct command command_schema = {
     .name = "schema",
     .group = "First steps",
-    .arguments = "catalog|scenario",
-    .words = "catalog scenario",
-    .summary = "a JSON Schema of the files one writes, for editors and checks",
+    .arguments = "catalog|scenario|plan|COMMAND",
+    .words = "catalog scenario plan calibrate check cite crossover curve diff evaluate explain export fit "
+             "fleets flip "
+             "history models montecarlo predict reproduce sensitivity tailor templates verify whatif",
+    .summary = "a JSON Schema of the files one writes, and of results, for editors and programs",
     .writes = "JSON Schema",
     .run = run,
 };

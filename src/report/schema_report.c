@@ -1,4 +1,5 @@
-/* schema_report.c - JSON Schema from the tables of keys and of columns, by jansson. */
+/* schema_report.c - JSON Schema from the tables of keys, of files and of results, and of columns, by jansson.
+ */
 #include "report/schema_report.h"
 
 #include <jansson.h>
@@ -7,8 +8,7 @@
 #include "base/suggest.h"
 #include "catalog/table.h"
 #include "question/fields.h"
-
-const char *const schema_names[] = {"catalog", "scenario", NULL};
+#include "report/keys.h"
 
 /* A scalar of YAML or CSV may be read as either. */
 static json_t *scalar(void)
@@ -164,19 +164,153 @@ static json_t *catalog_schema(void)
                      properties, "required", "meta", "source");
 }
 
+/* --- keys of results --- */
+
+/* The keys that a schema names, each defined once. */
+struct defining {
+    json_t *definitions;
+    const char *rows; /* members of the result's rows */
+};
+
+static void add_member(struct defining *defining, json_t *properties, const char *name);
+
+/* The properties of an object with these members, and which of them are always there. */
+static void put_members(struct defining *defining, json_t *object, const char *members)
+{
+    json_t *properties = json_object(), *required = json_array();
+    struct key_member member;
+    bool any = false;
+    for (const char *rest = key_members(members); key_next(&member, &rest);) {
+        any = any || member.any;
+        if (member.any)
+            continue;
+        add_member(defining, properties, member.name);
+        if (!member.optional)
+            json_array_append_new(required, json_string(member.name));
+    }
+    json_object_set_new(object, "properties", properties);
+    json_object_set_new(object, "required", required);
+    json_object_set_new(object, "additionalProperties",
+                        any ? json_pack("{s:[s,s]}", "type", "number", "null") : json_false());
+}
+
+static json_t *types_of(const struct key *key)
+{
+    static const struct {
+        unsigned kind;
+        const char *name;
+    } types[] = {{KEY_TEXT, "string"},  {KEY_INTEGER, "integer"}, {KEY_NUMBER | KEY_MONEY, "number"},
+                 {KEY_BOOL, "boolean"}, {KEY_OBJECT, "object"},   {KEY_LIST, "array"}};
+    json_t *out = json_array();
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (key->kinds & types[i].kind)
+            json_array_append_new(out, json_string(types[i].name));
+    if (!(key->kinds & KEY_KNOWN) && key->kinds != KEY_LIST)
+        json_array_append_new(out, json_string("null"));
+    return out;
+}
+
+static json_t *key_schema(struct defining *defining, const struct key *key)
+{
+    json_t *out = json_pack("{s:o}", "type", types_of(key));
+    const bool rows = strcmp(key->name, "rows") == 0;
+    const char *members = rows ? defining->rows : key->members;
+    if (key->kinds & KEY_MONEY)
+        json_object_set_new(out, "description", json_string("money in major units of the currency"));
+    else if (key->unit)
+        json_object_set_new(out, "description", json_string(key->unit));
+    if ((key->kinds & KEY_LIST) && members) {
+        json_t *items = json_pack("{s:s}", "type", "object");
+        put_members(defining, items, members);
+        json_object_set_new(out, "items", items);
+    } else if (key->kinds & KEY_LIST) {
+        json_object_set_new(out, "items", json_pack("{s:s}", "type", "string"));
+    } else if ((key->kinds & KEY_OBJECT) && members) {
+        put_members(defining, out, members);
+    }
+    return out;
+}
+
+/* A reference to the key, which is defined when it is named first. */
+static void add_member(struct defining *defining, json_t *properties, const char *name)
+{
+    const struct key *key = key_find(name);
+    json_object_set_new(properties, name, json_pack("{s:s+}", "$ref", "#/definitions/", name));
+    if (key->kinds & KEY_MONEY) {
+        char twin[48];
+        snprintf(twin, sizeof twin, "%s_minor", name);
+        json_object_set_new(properties, twin,
+                            json_pack("{s:s, s:s}", "type", "integer", "description", "in minor units"));
+    }
+    if (json_object_get(defining->definitions, name))
+        return;
+    json_object_set_new(defining->definitions, name, json_null()); /* being defined */
+    json_object_set_new(defining->definitions, name, key_schema(defining, key));
+}
+
+static json_t *outcome(struct defining *defining, const char *schema, const char *members)
+{
+    json_t *out = json_pack("{s:s}", "type", "object");
+    put_members(defining, out, members);
+    json_object_set_new(json_object_get(out, "properties"), "schema",
+                        json_pack("{s:s+}", "const", "bursar.", schema));
+    json_array_append_new(json_object_get(out, "required"), json_string("schema"));
+    return out;
+}
+
+/* What a command has found, or why there is nothing to find. */
+static json_t *result_schema(const struct key_result *result)
+{
+    struct defining defining = {json_object(), result->rows};
+    char name[64];
+    snprintf(name, sizeof name, "%s/1", result->name);
+    json_t *found = outcome(&defining, name, result->members);
+    json_t *none = outcome(&defining, name, key_result_find("infeasible", strlen("infeasible"))->members);
+    return json_pack("{s:[o,o], s:o}", "anyOf", found, none, "definitions", defining.definitions);
+}
+
 /* --- the schemas --- */
+
+/* "plan" is what optimize writes: of others the name is the command's. */
+static json_t *make(size_t at, struct arena *arena)
+{
+    size_t n = 0;
+    const struct key_result *results = key_results(&n);
+    switch (at) {
+    case 0:
+        return catalog_schema();
+    case 1:
+        return map_of(&scenario_keys, arena);
+    case 2:
+        return result_schema(key_result_find("optimize", strlen("optimize")));
+    }
+    return result_schema(&results[at - 3]);
+}
 
 enum status schema_write(FILE *stream, const char *name, struct diag *diag)
 {
     static const char *const titles[] = {"A catalogue: each table as rows by column",
-                                         "A scenario: the question"};
+                                         "A scenario: the question", "A plan: the best purchase"};
+    enum { N_TITLES = sizeof titles / sizeof *titles };
     struct arena arena = ARENA_INIT;
-    size_t at = 0;
-    if (suggest_find(&at, name, schema_names, 2, diag, "there is no schema '%s'", name) != ST_OK)
+    size_t at = 0, n = 0;
+    const struct key_result *results = key_results(&n);
+    const char **names = ARENA_NEW(&arena, N_TITLES + n, const char *);
+    names[0] = "catalog";
+    names[1] = "scenario";
+    names[2] = "plan";
+    for (size_t i = 0; i < n; i++)
+        names[N_TITLES + i] = results[i].name;
+    const enum status known =
+        suggest_find(&at, name, names, N_TITLES + n, diag, "there is no schema '%s'", name);
+    if (known != ST_OK) {
+        arena_fini(&arena);
         return diag_turn(diag, ST_USAGE);
-    json_t *schema = at == 0 ? catalog_schema() : map_of(&scenario_keys, &arena);
+    }
+    json_t *schema = make(at, &arena);
+    const char *title = at < N_TITLES ? titles[at] : arena_printf(&arena, "What bursar %s finds", name);
     json_object_set_new(schema, "$schema", json_string("http://json-schema.org/draft-07/schema#"));
-    json_object_set_new(schema, "title", json_string(titles[at]));
+    json_object_set_new(schema, "title", json_string(title));
     const int failed = json_dumpf(schema, stream, JSON_INDENT(2) | JSON_SORT_KEYS | JSON_REAL_PRECISION(15));
     fputc('\n', stream);
     json_decref(schema);

@@ -1,4 +1,5 @@
-/* schema_report.h - the files that users write, as JSON Schema (draft-07), from the tables that read them. */
+/* schema_report.h - the files that users write, and the results that programs read, as JSON Schema
+ * (draft-07), from the tables that the program reads and writes them by. */
 #ifndef REPORT_SCHEMA_REPORT_H
 #define REPORT_SCHEMA_REPORT_H
 
@@ -6,10 +7,8 @@
 
 #include "base/diag.h"
 
-/* What there is a schema of: "catalog", "scenario"; NULL at the end. */
-extern const char *const schema_names[];
-
-/* Writes the schema of this name. ST_USAGE: there is none. */
+/* Writes the schema of this name: "catalog", "scenario", "plan", or of the command whose result it is.
+ * ST_USAGE: there is none. */
 enum status schema_write(FILE *stream, const char *name, struct diag *diag);
 
 #endif

@@ -7,14 +7,23 @@
 #include <strings.h>
 
 #include "base/decimal.h"
+#include "report/keys.h"
 #include "report/sink_ops.h"
 
 enum { DIGITS = 15 };
 
+/* An object or a list that is being filled, the innermost last. */
+struct container {
+    json_t *value;       /* borrowed from the root */
+    const char *members; /* of the object, or of each in the list */
+};
+
 struct state {
     FILE *stream;
-    json_t *root;       /* owned */
-    VEC(json_t *) open; /* borrowed from root, the innermost last */
+    json_t *root; /* owned */
+    VEC(struct container) open;
+    const struct key_result *result; /* that it is; NULL: none of the program's, whose keys may be any */
+    struct text fault;               /* the first key that the table has not so */
 };
 
 /* A text as a JSON string; bytes that are not UTF-8 become '?', which only a strange file name can cause. */
@@ -34,7 +43,7 @@ static json_t *string_value(const char *s)
 
 static void add(struct state *state, const char *key, json_t *own_value)
 {
-    json_t *parent = state->open.v[state->open.n - 1];
+    json_t *parent = state->open.v[state->open.n - 1].value;
     int failed = 0;
     if (json_is_array(parent)) {
         assert(!key);
@@ -59,14 +68,51 @@ static void *json_open(FILE *stream, const char *schema)
     json_set_alloc_funcs(allocate, free);
     state->stream = stream;
     state->root = json_object();
-    VEC_PUSH(&state->open, state->root);
+    const size_t n = strcspn(schema, "/"), prefix = strlen("bursar.");
+    state->result = n > prefix ? key_result_find(schema + prefix, n - prefix) : NULL;
+    const struct container root = {state->root, state->result ? state->result->members : NULL};
+    VEC_PUSH(&state->open, root);
     add(state, "schema", string_value(schema));
     return state;
 }
 
+/* Every key of a result is in the table, of this kind (0: null), and among the members of what it stands in.
+ */
+static void check(struct state *state, const char *name, unsigned kind)
+{
+    const struct container *in = &state->open.v[state->open.n - 1];
+    const struct key *key = name ? key_find(name) : NULL;
+    if (!name || !state->result || state->fault.n > 0)
+        return;
+    const bool refused =
+        state->open.n == 1 && key_is_member(key_result_find("infeasible", 10)->members, name);
+    const bool any =
+        in->members && strchr(in->members, '*') && (kind == 0 || kind == KEY_NUMBER || kind == KEY_INTEGER);
+    if (any || ((refused || key_is_member(in->members, name)) && key && (key->kinds & kind) == kind))
+        return;
+    text_printf(&state->fault, "'%s' of %s", name, state->result->name);
+}
+
+/* What stands in it. */
+static const char *members_of(const struct state *state, const char *name)
+{
+    const struct key *key = name ? key_find(name) : NULL;
+    if (!name)
+        return state->open.v[state->open.n - 1].members;
+    if (state->result && strcmp(name, "rows") == 0)
+        return state->result->rows;
+    return key ? key->members : NULL;
+}
+
 static void json_value(void *payload, const char *key, const struct value *value)
 {
+    static const unsigned kinds[] = {
+        [VALUE_NULL] = 0,          [VALUE_STRING] = KEY_TEXT, [VALUE_INTEGER] = KEY_INTEGER,
+        [VALUE_REAL] = KEY_NUMBER, [VALUE_BOOL] = KEY_BOOL,   [VALUE_MONEY] = KEY_MONEY,
+    };
     struct state *state = payload;
+    const bool number = key && key_find(key) && (key_find(key)->kinds & KEY_NUMBER);
+    check(state, key, value->kind == VALUE_INTEGER && number ? KEY_NUMBER : kinds[value->kind]);
     switch (value->kind) {
     case VALUE_NULL:
         add(state, key, json_null());
@@ -98,8 +144,9 @@ static void json_value(void *payload, const char *key, const struct value *value
 static void json_begin(void *payload, const char *key, bool list)
 {
     struct state *state = payload;
-    json_t *inner = list ? json_array() : json_object();
-    add(state, key, inner);
+    const struct container inner = {list ? json_array() : json_object(), members_of(state, key)};
+    check(state, key, list ? KEY_LIST : KEY_OBJECT);
+    add(state, key, inner.value);
     VEC_PUSH(&state->open, inner);
 }
 
@@ -109,11 +156,16 @@ static void json_end(void *payload)
     state->open.n--;
 }
 
-static void forget(struct state *own_state)
+/* A key that the table has not so is a fault of the program's; the result is written all the same. */
+static enum status forget(struct state *own_state, enum status status, struct diag *diag)
 {
+    if (status == ST_OK && own_state->fault.n > 0)
+        status = diag_set(diag, ST_INTERNAL, "the schema of the result lacks %s", own_state->fault.s);
+    text_fini(&own_state->fault);
     json_decref(own_state->root);
     free(own_state->open.v);
     free(own_state);
+    return status;
 }
 
 static enum status json_close_sink(void *own_state, struct diag *diag)
@@ -123,8 +175,7 @@ static enum status json_close_sink(void *own_state, struct diag *diag)
     if (json_dumpf(state->root, state->stream, JSON_INDENT(2) | JSON_REAL_PRECISION(DIGITS)) != 0 ||
         fputc('\n', state->stream) == EOF)
         status = diag_set(diag, ST_INTERNAL, "the result cannot be written as JSON");
-    forget(state);
-    return status;
+    return forget(state, status, diag);
 }
 
 /* --- YAML --- */
@@ -208,10 +259,8 @@ static void put_block(FILE *stream, json_t *value, int indent)
 static enum status yaml_close_sink(void *own_state, struct diag *diag)
 {
     struct state *state = own_state;
-    (void)diag;
     put_block(state->stream, state->root, 0);
-    forget(state);
-    return ST_OK;
+    return forget(state, ST_OK, diag);
 }
 
 const struct sink_ops sink_json = {

@@ -1,4 +1,6 @@
-# JSON Schema of what users write, against an independent validator: what the program takes the schema takes, what the schema refuses the program refuses.
+# JSON Schema of what users write and of results, against an independent validator: what the program takes the schema takes, what the
+# schema refuses the program refuses, what it writes the schema takes: so many results, of each command; of a plan that is spoilt only
+# the two without a key that may be left out.
 $ python3 -B tests/oracle/schema.py
 True True
 $ bursar schema scenario | grep -n -A4 '"clusters"'
@@ -7,8 +9,28 @@ $ bursar schema scenario | grep -n -A4 '"clusters"'
 109-      "minimum": 1.0,
 110-      "type": "integer"
 111-    },
-$ bursar schema plan
-! bursar: there is no schema 'plan'; expected one of catalog, scenario
+$ bursar schema plans
+! bursar: there is no schema 'plans'; did you mean 'plan'?
 ? 2
+$ bursar schema plan | grep -A3 '"const"'; bursar schema curve | grep -A7 '^    "rate_per_cost"'
+          "const": "bursar.optimize/1"
+        },
+        "status": {
+          "$ref": "#/definitions/status"
+--
+          "const": "bursar.optimize/1"
+        },
+        "status": {
+          "$ref": "#/definitions/status"
+    "rate_per_cost": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
+    "rate_unit": {
+      "type": [
+$ python3 -B tests/oracle/schema.py results
+116 2 []
 $ cd $TMP; bursar init new >/dev/null; bursar schema scenario | cmp - new/scenario.schema.json; head -1 new/scenario.yaml
 # yaml-language-server: $schema=./scenario.schema.json

@@ -1,5 +1,5 @@
-"""Scenarios and catalogues against the program's JSON Schema, by an independent validator: what the program
-takes the schema takes, and what the schema refuses the program refuses."""
+"""Scenarios, catalogues and results against the program's JSON Schema, by an independent validator: what the
+program takes the schema takes, what the schema refuses the program refuses, and what it writes the schema takes."""
 import csv
 import glob
 import json
@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 import jsonschema
 import yaml
@@ -54,6 +55,81 @@ def read_catalog(folder, validator):
     return out
 
 
+QUESTIONS = """whitney-bt whitney-mix whitney-fleet modern-racks whitney-procurement nps-eight-pcs whitney-calibrated
+    stap-128""".split()
+ASKED = ["optimize", "optimize --best 3", "optimize --budget 1", "explain", "check", "cite", "curve --points 4",
+         "whatif --set *=+1%", "sensitivity --by 10%", "flip"]
+OTHERS = """curve whitney-bt --exact --to 20000
+curve whitney-bt --counts real --points 4
+curve whitney-fleet --exact --from 900000 --to 920000
+crossover whitney-bt-error --between fast-ethernet,myrinet --draws 20
+crossover whitney-fleet --between fast-ethernet,myrinet --from 900000 --to 1000000
+explain whitney-bt --why-not myrinet-nic
+explain whitney-fleet --why-not myrinet-nic
+explain whitney-bt --set limit.max_nodes=5 --set limit.min_rate=5000
+flip whitney-bt --inputs
+optimize whitney-bt --goal cost --target-rate 3000
+optimize whitney-fleet --best 3 --distinct network
+fleets whitney-fleet --points 3
+montecarlo whitney-bt-error --draws 20 --between fast-ethernet,myrinet
+history price-history
+history price-history --between fast-ethernet,gigabit-t
+diff whitney-bt whitney-mix
+evaluate scenarios/bills/backtest-loki.csv backtest-loki
+evaluate scenarios/bills/backtest-loki.csv scenarios/bills/backtest-avalon.csv backtest-loki
+predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s
+predict stap.apt processes=16 machine=sp2
+predict linpack.regions processes=64 rate=1000 bandwidth=1GB/s
+tailor gamma.lautrec processes=8 rate=1000 --gamma 4 -c swiss-t1-2001
+models
+templates fat-tree
+reproduce whitney
+calibrate scenarios/runs/whitney-table-3.csv
+fit tests/cli/measured/runs.csv
+fit tests/cli/measured/sparta.csv --mode weak
+export whitney-bt TMP/x.mps --mps
+verify TMP/plan whitney-bt
+catalog list
+catalog list modern
+catalog check whitney-1997
+catalog show whitney-1997 ppro-200
+catalog show whitney-1997 myrinet-nic
+catalog price whitney-1997 myrinet-nic --quantity 3""".splitlines()
+
+
+def result_of(line, folder):
+    """What a command line finds, and the name of its schema."""
+    words = line.replace("TMP", folder).split() + ["--format", "json", "-q"]
+    run = subprocess.run(["bursar"] + words, capture_output=True, text=True, check=False)
+    if run.returncode not in (0, 3):
+        print(f"bursar {line}: exit {run.returncode}: {run.stderr.strip()}")
+    found = json.loads(run.stdout)
+    return found, re.fullmatch(r"bursar\.(.*)/1", found["schema"]).group(1)
+
+
+def check_results():
+    """Every result of the program, of one cluster and of several; how many, and the results that none was of."""
+    schemas, seen, n = {}, set(), 0
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["bursar", "optimize", "whitney-bt", "--format", "json", "-o", f"{folder}/plan"], check=True)
+        for line in [f"{asked} {question}" for question in QUESTIONS for asked in ASKED] + OTHERS:
+            found, name = result_of(line, folder)
+            schemas.setdefault(name, None) or schemas.update({name: schema_of(name)})
+            for fault in faults(schemas[name], found):
+                print(f"bursar {line}: the schema refuses {fault}")
+            seen.add(name)
+            n += 1
+        spoilt = 0
+        with open(f"{folder}/plan", encoding="utf-8") as file:
+            plan = json.load(file)
+        for key in plan:
+            for other in ({k: v for k, v in plan.items() if k != key}, {**plan, key: {"no": 1}}, {**plan, key + "s": 1}):
+                spoilt += not faults(schemas["optimize"], other)
+    names = subprocess.run(["bursar", "completion", "words", "--", "schema", ""], capture_output=True, text=True,
+                           check=True).stdout.split()
+    return n, spoilt, sorted(set(names) - seen - {"catalog", "scenario", "plan"})
+
+
 def main():
     scenarios, catalogs = schema_of("scenario"), schema_of("catalog")
     good = bad = 0
@@ -80,4 +156,7 @@ def main():
     print(f"{good > 40} {bad > 40}" if len(sys.argv) < 2 else f"{good} {bad}")
 
 
-main()
+if sys.argv[1:] == ["results"]:
+    print(*check_results())
+else:
+    main()

@@ -1,0 +1,65 @@
+/* keys.h - the keys of all results that programs read (JSON, YAML): what stands under each, whichever result
+ * it is in. The writer holds to this table, and the schemas of the results are made of it. */
+#ifndef REPORT_KEYS_H
+#define REPORT_KEYS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Together where results differ. KEY_KNOWN: never null; other values may be, as not known. KEY_MONEY: in
+ * major units, with a twin KEY_minor, an integer. */
+enum key_kind {
+    KEY_TEXT = 1 << 0,
+    KEY_INTEGER = 1 << 1,
+    KEY_NUMBER = 1 << 2,
+    KEY_BOOL = 1 << 3,
+    KEY_MONEY = 1 << 4,
+    KEY_OBJECT = 1 << 5,
+    KEY_LIST = 1 << 6, /* of objects with the members, else of texts */
+    KEY_KNOWN = 1 << 7,
+};
+
+/* Members are words: a key, with '?' behind where it may be left out; '*': any others, of numbers.
+ * "@optimize": those of that result. */
+struct key {
+    const char *name;
+    unsigned kinds;
+    const char
+        *members; /* of an object, or of each in a list; NULL: none, and of `rows` those of the result */
+    const char *unit;
+};
+
+/* A result, as the command of its name writes it; "infeasible" stands in the place of any that has none. */
+struct key_result {
+    const char *name;
+    const char *members;
+    const char *rows; /* members of each of its `rows`; NULL: it has none */
+};
+
+/* A word of members. */
+struct key_member {
+    char name[40];
+    bool optional;
+    bool any;
+};
+
+/* All of them, by name. */
+const struct key *key_list(size_t *n);
+
+/* NULL: there is none. */
+const struct key *key_find(const char *name);
+
+const struct key_result *key_results(size_t *n);
+
+/* The result of a name of so many bytes; NULL: there is none. */
+const struct key_result *key_result_find(const char *name, size_t length);
+
+/* The words themselves, of members that refer to others; NULL: none. */
+const char *key_members(const char *members);
+
+/* The next word of members, and what is behind it; false: there is none. */
+bool key_next(struct key_member *out, const char **rest);
+
+bool key_is_member(const char *members, const char *name);
+
+#endif

@@ -1,0 +1,109 @@
+/* test_keys.c - the table of keys is whole, and what writes results holds to it. */
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/keys.h"
+#include "report/sink.h"
+
+static void check_members(const char *of, const char *members)
+{
+    struct key_member member;
+    for (const char *rest = key_members(members); rest && key_next(&member, &rest);) {
+        const struct key *key = key_find(member.name);
+        if (!member.any && !key)
+            fail_msg("%s has a member '%s' that is no key", of, member.name);
+        if (key)
+            check_text(key->name, member.name);
+    }
+}
+
+/* All members are keys, which are found: the table is sorted. */
+static void test_table(void **state)
+{
+    size_t n = 0, n_keys = 0;
+    (void)state;
+    const struct key *keys = key_list(&n_keys);
+    const struct key_result *results = key_results(&n);
+    assert_true(n > 20 && n_keys > 300);
+    for (size_t i = 0; i < n; i++) {
+        check_members(results[i].name, results[i].members);
+        check_members(results[i].name, results[i].rows);
+    }
+    for (size_t i = 0; i < n_keys; i++) {
+        assert_ptr_equal(key_find(keys[i].name), &keys[i]);
+        assert_true(keys[i].kinds & ~(unsigned)KEY_KNOWN);
+        check_members(keys[i].name, keys[i].members);
+    }
+    assert_null(key_find("no such key"));
+}
+
+/* What is written of a result of fleets, or of any other, and the message about its keys. */
+static void check_written(const char *schema, void (*describe)(struct sink *sink), const char *message)
+{
+    char *out = NULL;
+    size_t n = 0;
+    struct diag diag = DIAG_INIT;
+    FILE *stream = open_memstream(&out, &n);
+    struct sink *sink = sink_open(SINK_JSON, stream, schema);
+    describe(sink);
+    assert_int_equal(sink_close(sink, &diag), message ? ST_INTERNAL : ST_OK);
+    check_text(diag.message ? diag.message : "", message ? message : "");
+    fclose(stream);
+    assert_non_null(strstr(out, "\n}\n"));
+    diag_fini(&diag);
+    free(out);
+}
+
+static void put_good(struct sink *sink)
+{
+    static const struct sink_column columns[] = {{"budget", NULL, NULL, 0}, {"purchase", NULL, NULL, 0}};
+    sink_bool(sink, "exact", NULL, true);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    SINK_ROW(sink, false, value_money(100, "USD"), value_null());
+    sink_table_end(sink);
+}
+
+static void put_unknown(struct sink *sink)
+{
+    put_good(sink);
+    sink_integer(sink, "speling", NULL, 1);
+}
+
+static void put_other_kind(struct sink *sink)
+{
+    sink_string(sink, "exact", NULL, "yes");
+}
+
+static void put_elsewhere(struct sink *sink)
+{
+    sink_string(sink, "purchase", NULL, "one");
+}
+
+static void put_refusal(struct sink *sink)
+{
+    sink_string(sink, "status", NULL, "infeasible");
+    sink_string(sink, "reason", NULL, "no money");
+}
+
+static void test_writer(void **state)
+{
+    (void)state;
+    check_written("bursar.fleets/1", put_good, NULL);
+    check_written("bursar.fleets/1", put_refusal, NULL);
+    check_written("bursar.fleets/1", put_unknown, "the schema of the result lacks 'speling' of fleets");
+    check_written("bursar.fleets/1", put_other_kind, "the schema of the result lacks 'exact' of fleets");
+    check_written("bursar.fleets/1", put_elsewhere, "the schema of the result lacks 'purchase' of fleets");
+    check_written("bursar.test/1", put_unknown, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_writer),
+    };
+    return cmocka_run_group_tests_name("report/keys", tests, NULL, NULL);
+}
