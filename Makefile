@@ -28,7 +28,7 @@ VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-
 
 .DEFAULT_GOAL := build
 .PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind bench lint reports check-reports \
-	install uninstall deb html dist format clean
+	install install-python uninstall deb html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
@@ -183,12 +183,13 @@ MUTANTS ?= 1/3
 SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
 
 #: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
-test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
+test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(RESULTS)/python $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
 	@failed=0; \
 	sh tests/sum.sh $(LINT_RESULTS) || failed=1; \
 	sh tests/sum.sh $(SOME_MUTANTS) || failed=1; \
 	sh tests/sum.sh $(RESULTS)/questions || failed=1; \
 	sh tests/sum.sh $(CLI_RESULTS) || failed=1; \
+	sh tests/sum.sh $(RESULTS)/python || failed=1; \
 	sh tests/sum.sh $(UNIT_RESULTS) || failed=1; \
 	exit $$failed
 
@@ -220,6 +221,9 @@ $(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(C
 
 $(RESULTS)/shown/%: tests/cli/shown.sh $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios
 	$(KEEP) sh $< $(filter %/$*,$(SHOWN:%=./%))
+
+$(RESULTS)/python: $(BUILD_DIR)/bursar $(wildcard src/python/*.py src/python/*/* tests/python/*) $(CATALOGS) $(TEST_DATA) | $(BUILD_DIR)/scenarios
+	$(KEEP) sh tests/python/run.sh
 
 $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA) | $(BUILD_DIR)/packages-TEST
 	$(KEEP) $(ASK_QUESTIONS)
@@ -285,6 +289,13 @@ install: build
 	$(BUILD_DIR)/bursar completion bash >$(DESTDIR)$(PREFIX)/share/$(word 1,$(COMPLETIONS))
 	$(BUILD_DIR)/bursar completion zsh >$(DESTDIR)$(PREFIX)/share/$(word 2,$(COMPLETIONS))
 	$(BUILD_DIR)/bursar completion fish >$(DESTDIR)$(PREFIX)/share/$(word 3,$(COMPLETIONS))
+
+# Where python3 looks for packages, unless said.
+PYTHONDIR ?= $(shell python3 -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
+#: install-python  the Python package, into PYTHONDIR
+install-python:
+	install -d '$(DESTDIR)$(PYTHONDIR)/bursar'
+	install -m 644 src/python/bursar/* '$(DESTDIR)$(PYTHONDIR)/bursar'
 
 #: uninstall       and away with them
 uninstall:

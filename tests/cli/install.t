@@ -61,3 +61,7 @@ Priority: optional
 Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 $ make -s BUILD_DIR=${BUILD_DIR:-build} deb >/dev/null 2>&1 && cmp ${BUILD_DIR:-build}/bursar_*.deb $TMP/a.deb && echo the same again
 the same again
+$ make -s install-python BUILD_DIR=build DESTDIR=$TMP/d PYTHONDIR=/py && cd $TMP/d && find . -path './py/*' -type f | LC_ALL=C sort; PYTHONPATH=$TMP/d/py python3 -B -c 'import bursar; print(bursar.optimize("whitney-bt")["cost"])'
+./py/bursar/__init__.py
+./py/bursar/py.typed
+997750.0
