@@ -66,8 +66,9 @@ static const struct key keys[] = {
     KEY("bid", TEXT | KNOWN),
     KEY("bill", TEXT | KNOWN),
     KEY("bill_of_materials", LIST,
-        .members = "part kind quantity owned? unit_price? tax? total price_of? quote_kind? quote_date? "
-                   "source? seller? dearer_offers? vendor? name?"),
+        .members =
+            "part kind quantity owned? unit_price? tax? total price_of? quote_kind? quote_date? valid_until? "
+            "source? seller? dearer_offers? vendor? name?"),
     KEY("binding", LIST, .members = "requirement name change purchase rate cost"),
     KEY("bought", INTEGER),
     KEY("bound", NUMBER),
