@@ -34,12 +34,13 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
 enum status again_changed(struct again *out, const struct problem *problem, const char *change,
                           const char *option, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct scenario scenario = *problem->scenario;
-    struct located_list *changes = &scenario.file.changes;
+    struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario); /* which the problem keeps */
+    struct located_list *changes = &scenario->file.changes;
     const struct located_list *before = &problem->file->changes;
+    *scenario = *problem->scenario;
     changes->v = ARENA_NEW(arena, before->n + 1, struct located);
     if (before->n)
         memcpy(changes->v, before->v, before->n * sizeof *changes->v);
     changes->v[changes->n++] = (struct located){.text = change, .option = option};
-    return again_build(out, &scenario, problem, stop, arena, diag);
+    return again_build(out, scenario, problem, stop, arena, diag);
 }
