@@ -90,6 +90,26 @@ check_page "$bin/manual.html"
 check_search height_U bursar-catalog.5.height_U
 check_search why-not bursar-explain.1.why-not
 check_search "quantity break" bursar-catalog.1.quantity
+# check_access SCENARIO: axe-core (https://github.com/dequelabs/axe-core), light and dark.
+check_access() {
+    {
+        cat "$work/$1.html"
+        echo '<script>'
+        cat "$axe"
+        echo '</script><script>addEventListener("load", () => axe.run().then((found) => {
+            const grave = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+            document.title = "axe:" + (found.passes.length ? "ran" : "nothing") + grave.map((v) =>
+                [" ", v.id, v.nodes.length, v.nodes[0].target].join(" ")).join();
+        }));</script>'
+    } >"$work/access.html"
+    for colours in 1 0; do
+        checked=$((checked + 1))
+        found=$(browse "file://$work/access.html" --blink-settings=preferredColorScheme=$colours \
+            --virtual-time-budget=60000 | title_of)
+        [ "$found" = axe:ran ] || fail "$1: axe-core finds '$found'"
+    done
+}
+
 for scenario in scenarios/*.yaml; do
     page=$work/$(basename "$scenario" .yaml).html
     bursar -q report "$scenario" -o "$page" || fail "$scenario: no report"
@@ -102,5 +122,13 @@ check_price scenarios/whitney-bt.yaml fast-ethernet-port 142.50 myrinet,fast-eth
 check_price scenarios/whitney-bt.yaml ppro-200 4321.09 fast-ethernet,myrinet
 check_price scenarios/whitney-mix.yaml myrinet-cable 66.5 fast-ethernet,myrinet
 check_price scenarios/whitney-sp.yaml myrinet-port 300 fast-ethernet,myrinet
+axe=$work/node_modules/axe-core/axe.min.js
+if npm install --silent --prefix "$work" axe-core >"$work/npm" 2>&1 && [ -e "$axe" ]; then
+    for name in whitney-bt whitney-bt-error whitney-fleet whitney-procurement modern-mix; do
+        check_access "$name"
+    done
+else
+    echo "axe-core: skipped, npm cannot install it: $(tail -1 "$work/npm")"
+fi
 echo "$checked checks in a browser, $failed failed"
 [ "$failed" -eq 0 ]

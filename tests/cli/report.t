@@ -22,8 +22,8 @@ $ for s in whitney-bt whitney-fleet bwgrid-link; do bursar -q report scenarios/$
 same
 same
 same
-$ bursar report scenarios/whitney-bt.yaml --set 'myrinet-nic=*0.5' --budget 5000000 -o $TMP/e.html && grep -A2 '<pre>' $TMP/e.html
-<pre>bursar optimize scenarios/whitney-bt.yaml --budget '5000000' --set 'myrinet-nic=*0.5' --format json -o plan.json
+$ bursar report scenarios/whitney-bt.yaml --set 'myrinet-nic=*0.5' --budget 5000000 -o $TMP/e.html && grep -A2 '<pre ' $TMP/e.html
+<pre tabindex="0">bursar optimize scenarios/whitney-bt.yaml --budget '5000000' --set 'myrinet-nic=*0.5' --format json -o plan.json
 bursar verify plan.json scenarios/whitney-bt.yaml --budget '5000000' --set 'myrinet-nic=*0.5'</pre>
 </main>
 $ bursar report scenarios/whitney-bt.yaml --between fast-ethernet -o $TMP/f.html
