@@ -36,10 +36,11 @@ static enum status run(struct call *call, struct diag *diag)
             band_find(&band, call->problem, &crossover, from, to, &draws, &call->stop, call->arena, diag);
     if (status != ST_OK && status != ST_STOPPED) /* what is known is told */
         return status;
-    crossover_report(call_sink(call), call->problem, &crossover, band.done > 0 ? &band : NULL);
+    const struct band *banded = band.done > 0 ? &band : NULL;
+    crossover_report(call_sink(call), call->problem, &crossover, banded);
     call_warn(call);
     if (v->plot) {
-        const enum status drawn = crossover_plot(call->problem, &crossover, v->plot, diag);
+        const enum status drawn = crossover_plot(call->problem, &crossover, banded, v->plot, diag);
         if (drawn != ST_OK)
             return drawn;
     }

@@ -27,6 +27,8 @@ static const struct {
     {"#e69f00", "(4,4)", 4},       {"#777777", "(16,4)", 8},
 };
 
+#define BAND_COLOUR "#c5cbd3"
+
 /* A string for gnuplot, in single quotes: in double ones it would run what stands between backquotes as a
  * command. */
 static void put_quoted(struct text *out, const char *s)
@@ -153,6 +155,16 @@ static void put_marks(struct text *out, const struct plot *plot)
     }
 }
 
+/* Behind all else: ends in the axis' own units, from the bottom to the top. */
+static void put_bands(struct text *out, const struct plot *plot)
+{
+    for (size_t i = 0; i < plot->n_bands; i++)
+        text_printf(out,
+                    "set object rectangle from %.9g, graph 0 to %.9g, graph 1 fc rgb '%s' fs solid 0.5 "
+                    "noborder behind\n",
+                    plot->bands[i].from, plot->bands[i].to, BAND_COLOUR);
+}
+
 static void put_curves(struct text *out, const struct plot *plot)
 {
     for (size_t i = 0; i < plot->n_curves; i++) {
@@ -169,6 +181,10 @@ static void put_curves(struct text *out, const struct plot *plot)
         text_printf(out, "keyentry with %s ls %zu title ",
                     plot->curves[i].n_points > 0 ? "linespoints" : "lines", i + 1);
         put_quoted(out, plot->curves[i].label);
+    }
+    for (size_t i = 0; i < plot->n_bands; i++) {
+        text_printf(out, ", keyentry with boxes fc rgb '%s' fs solid 0.5 noborder title ", BAND_COLOUR);
+        put_quoted(out, plot->bands[i].label);
     }
     for (size_t i = 0; i < plot->n_marks; i++)
         text_printf(out, ", $mark%zu with points pt 6 ps 1.6 lw 2 lc rgb '#000000' notitle", i);
@@ -230,7 +246,10 @@ static void put_key(struct text *out, const struct plot *plot)
                 high = fmax(high, curve->y[i]);
             }
     }
-    const double wide = 0.14 + 0.0105 * (double)longest, tall = 0.03 + 0.055 * (double)plot->n_curves;
+    for (size_t i = 0; i < plot->n_bands; i++)
+        longest = strlen(plot->bands[i].label) > longest ? strlen(plot->bands[i].label) : longest;
+    const size_t n_entries = plot->n_curves + plot->n_bands;
+    const double wide = 0.14 + 0.0105 * (double)longest, tall = 0.03 + 0.055 * (double)n_entries;
     for (size_t k = 0; k < sizeof corners / sizeof *corners; k++) {
         const size_t i = plot->falling ? k ^ 1 : k;
         const struct box box = {corners[i].right ? 1 - wide : 0, corners[i].right ? 1 : wide,
@@ -245,7 +264,7 @@ static void put_key(struct text *out, const struct plot *plot)
     }
     /* gnuplot leaves no room for the label of the axis above such a legend */
     const size_t in_a_row = wide < 0.95 ? (size_t)(0.95 / wide) : 1;
-    const size_t rows = (plot->n_curves + in_a_row - 1) / in_a_row;
+    const size_t rows = (n_entries + in_a_row - 1) / in_a_row;
     text_printf(out, "set bmargin %.1f\nset key bmargin center horizontal reverse Left samplen 4\n",
                 3.8 + 1.2 * (double)rows);
 }
@@ -273,6 +292,7 @@ void plot_script(struct text *out, const struct plot *plot, const char *path)
     put_key(out, plot);
     put_set(out, "title", plot->title);
     put_axes(out, plot);
+    put_bands(out, plot);
     put_marks(out, plot);
     put_curves(out, plot);
 }
@@ -356,6 +376,9 @@ enum status plot_write_data(const struct plot *plot, const char *path, struct di
         write_points(write.stream, curve->label, "point", curve->points_x, curve->points_y, curve->n_points);
         write_points(write.stream, curve->label, "line", curve->x, curve->y, curve->n);
     }
+    for (size_t i = 0; i < plot->n_bands; i++)
+        fprintf(write.stream, "%s\tband\t%.9g\t%.9g\n", plot->bands[i].label, plot->bands[i].from,
+                plot->bands[i].to);
     for (size_t i = 0; i < plot->n_marks; i++)
         fprintf(write.stream, "crossover\tmark\t%.9g\t%.9g\n", plot->marks[i].x, plot->marks[i].y);
     return file_write_done(&write, diag);

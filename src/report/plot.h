@@ -29,6 +29,13 @@ struct plot_mark {
     const char *label;
 };
 
+/* A range of x that is shaded; its label stands in the legend. */
+struct plot_band {
+    double from;
+    double to;
+    const char *label;
+};
+
 struct plot {
     const char *title;
     const char *x_label; /* with its unit: "system cost (million USD)" */
@@ -41,6 +48,8 @@ struct plot {
     size_t n_curves;
     const struct plot_mark *marks; /* [n_marks] */
     size_t n_marks;
+    const struct plot_band *bands; /* [n_bands] */
+    size_t n_bands;
 };
 
 /* What the file of a plot ends in. */
@@ -56,7 +65,8 @@ void plot_script(struct text *out, const struct plot *plot, const char *path);
  */
 enum status plot_write(const struct plot *plot, const char *path, struct diag *diag);
 
-/* Writes the data as tab separated values: curve, kind (point, line), x, y to 9 digits. ST_INPUT as above. */
+/* Writes the data as tab separated values: curve, kind (point, line), x, y to 9 digits; bands by
+ * where they begin and end. ST_INPUT as above. */
 enum status plot_write_data(const struct plot *plot, const char *path, struct diag *diag);
 
 #endif

@@ -300,8 +300,21 @@ static struct plot_curve plot_side(const struct problem *problem, const struct f
     return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};
 }
 
-enum status crossover_plot(const struct problem *problem, const struct crossover *crossover, const char *path,
-                           struct diag *diag)
+/* Where errors may move the crossover to, within the curves; false: there is no such band. */
+static bool plot_spread(struct plot_band *out, const struct problem *problem, const struct band *band)
+{
+    const struct band_spread *spread = band ? &band->cases[0].figures[BAND_LAST] : NULL;
+    const double unit = 1e6 * problem->market.minor_per_major;
+    if (!spread || !spread->asked)
+        return false;
+    *out = (struct plot_band){fmax(spread->low, (double)band->from_minor) / unit,
+                              fmin(spread->high, (double)band->to_minor) / unit,
+                              "crossover with the errors given"};
+    return true;
+}
+
+enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
+                           const struct band *band, const char *path, struct diag *diag)
 {
     struct arena *arena = problem->arena;
     const struct plot_curve curves[] = {plot_side(problem, &crossover->sides[0], crossover->a),
@@ -316,7 +329,10 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
             money_major(crossover->last_minor, problem->currency) / 1e6, plot_rate(problem, at),
             arena_printf(arena, "from %s on\n%s", money_text(crossover->last_minor, problem->currency, arena),
                          winner_name(crossover, crossover->intervals[crossover->n_intervals - 1].winner))};
+    struct plot_band spread;
     const struct plot plot = {
+        .bands = &spread,
+        .n_bands = plot_spread(&spread, problem, band),
         .title = problem->file->title ? problem->file->title : "Crossover",
         .x_label = arena_printf(arena, "budget (million %s)", problem->currency),
         .y_label = arena_printf(arena, "rate (1000 %s)", problem_rate_unit(problem)),

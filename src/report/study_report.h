@@ -17,7 +17,7 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
 
 /* Draws the rate that each budget buys with either choice into an SVG file. ST_INPUT, ST_INTERNAL as
  * plot_write; ST_INFEASIBLE: there is nothing to draw. */
-enum status crossover_plot(const struct problem *problem, const struct crossover *crossover, const char *path,
-                           struct diag *diag);
+enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
+                           const struct band *band, const char *path, struct diag *diag);
 
 #endif

@@ -139,6 +139,11 @@ from,from_minor,to,to_minor,winner
 $ cd $TMP && cp $OLDPWD/scenarios/whitney-bt.yaml . && bursar -q crossover whitney-bt.yaml --between fast-ethernet,myrinet --plot x.svg >x.txt && grep -o 'from [0-9.,]* USD on' x.svg && [ "$(stat -c %s x.svg)" -lt 60000 ] && echo small
 from 5,056,754.88 USD on
 small
+$ bursar -q crossover scenarios/whitney-bt-prices.yaml --between fast-ethernet,myrinet --plot $TMP/b.svg | grep '^ *last'; grep -o 'crossover with the errors given' $TMP/b.svg; grep -c 'crossover with the errors' $TMP/x.svg
+  last        3,554,056.80 4,095,514.24 5,060,927.12 6,000,190.56 6,491,039.88
+crossover with the errors given
+0
+? 1
 $ cd $TMP && bursar -q crossover whitney-bt.yaml --between fast-ethernet,myrinet --to 4000 --plot y.svg >y.txt; [ -e y.svg ] || echo none
 none
 $ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, models: {npb: {table: {0.9: 1, 1.1: 1}}}, correlate: independent}'; } >$TMP/several-error.yaml; bursar crossover $TMP/several-error.yaml --between fast-ethernet,myrinet --draws 8 | sed -n '/^With the errors/,$p'
