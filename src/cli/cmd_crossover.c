@@ -36,11 +36,11 @@ static enum status run(struct call *call, struct diag *diag)
             band_find(&band, call->problem, &crossover, from, to, &draws, &call->stop, call->arena, diag);
     if (status != ST_OK && status != ST_STOPPED) /* what is known is told */
         return status;
-    const struct band *banded = band.done > 0 ? &band : NULL;
-    crossover_report(call_sink(call), call->problem, &crossover, banded);
+    const struct band *spread = band.done > 0 ? &band : NULL;
+    crossover_report(call_sink(call), call->problem, &crossover, spread);
     call_warn(call);
     if (v->plot) {
-        const enum status drawn = crossover_plot(call->problem, &crossover, banded, v->plot, diag);
+        const enum status drawn = crossover_plot(call->problem, &crossover, spread, v->plot, diag);
         if (drawn != ST_OK)
             return drawn;
     }
