@@ -28,7 +28,7 @@ VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-
 
 .DEFAULT_GOAL := build
 .PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind bench lint reports check-reports \
-	install install-python uninstall deb html dist format clean
+	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
@@ -68,8 +68,9 @@ VALGRIND_PACKAGES := valgrind
 FORMAT_PACKAGES := clang-format
 BROWSER_PACKAGES := chromium
 DEB_PACKAGES := dpkg-dev
+PACKAGES_PACKAGES := dpkg-dev debhelper lintian
 HTML_PACKAGES := mandoc
-.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER DEB HTML,$(BUILD_DIR)/packages-$(p))
+.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER DEB PACKAGES HTML,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -309,6 +310,10 @@ deb: build $(BUILD_DIR)/packages-DEB
 	@rm -rf $(DEB)
 	@$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/root PREFIX=/usr >/dev/null
 	@BUILD_DIR=$(BUILD_DIR) sh .ci/deb $(DEB)
+
+#: packages        source and binary Debian package of the tarball, past lintian, in build/deb; other recipes: .packaging
+packages: dist $(BUILD_DIR)/packages-PACKAGES
+	@sh .packaging/deb $(BUILD_DIR)
 
 #: html            the manual as one page with a search, build/manual.html
 html: $(BUILD_DIR)/manual.html
