@@ -90,6 +90,36 @@ void search_several(struct search *search, const struct pool *pool, const struct
     candidates_fini(&points);
 }
 
+enum status search_find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
+                               struct arena *arena, struct diag *diag)
+{
+    enum { FIRST = 256, MORE = 16, MOST = FIRST * MORE };
+    const int64_t asked = problem->limits.max_nodes;
+    struct search any = *search;
+    enum status status = ST_OK;
+    for (int64_t nodes = FIRST; nodes <= MOST && status == ST_OK && !any.found && !any.stopped;
+         nodes *= MORE) {
+        struct pool pool;
+        bool exact = false;
+        problem->limits.max_nodes = nodes;
+        any = *search;
+        status = pool_make(&pool, problem, arena, diag);
+        if (status != ST_OK)
+            break;
+        search_several(&any, &pool, kind, NULL, arena);
+        if (any.found)
+            search->budget_minor = problem->budget_minor = pool_cost(&exact, &pool, any.best, any.n_best);
+    }
+    problem->limits.max_nodes = asked;
+    if (status != ST_OK || any.found || any.stopped)
+        return status;
+    status = located_error(&problem->policy->clusters_at, diag,
+                           "no clusters of up to %d nodes each reach the target: several clusters need a "
+                           "budget, or limits: {max_nodes: ...}, to look further",
+                           MOST);
+    return kind->n > 0 ? diag_turn(diag, ST_INFEASIBLE) : status; /* of a kind that is an answer */
+}
+
 enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
                               const struct plan_options *options, struct arena *arena, struct diag *diag)
 {

@@ -58,7 +58,8 @@ static enum status check_several(const struct problem *problem, struct diag *dia
             "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, "
             "or clusters: 1",
             goal_name(problem->goal));
-    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes == INT64_MAX)
+    if (problem->goal == GOAL_RATE && problem->budget_minor == BUDGET_NONE &&
+        problem->limits.max_nodes == INT64_MAX)
         return located_error(at, diag, "several clusters need a budget, or limits: {max_nodes: ...}");
     return ST_OK;
 }
@@ -265,8 +266,11 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     struct search search = search_of(problem, options);
     *out = (struct plan){.status = PLAN_INFEASIBLE,
                          .method = search.tree ? METHOD_BRANCH_AND_BOUND : options->method};
+    const bool open = search.tree && search.budget_minor == BUDGET_NONE;
     enum status status = search_check_question(problem, diag);
-    if (problem->budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
+    if (status == ST_OK && open && problem->limits.max_nodes == INT64_MAX)
+        status = search_find_enough(&search, problem, &kind, arena, diag);
+    if (search.budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK)
         status = pool_make(&pool, problem, arena, diag);
@@ -275,6 +279,8 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     else if (status == ST_OK)
         status = search_one(&search, problem, &pool, diag);
     out->presolve = search.presolve;
+    if (open)
+        problem->budget_minor = BUDGET_NONE;
     if (status == ST_OK)
         status = conclude(out, &search, problem, &pool, arena, diag);
     diag_fini(&search.gap);

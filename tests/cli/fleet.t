@@ -93,6 +93,29 @@ myrinet-cable,814
 myrinet-nic,407
 myrinet-port,814
 ppro-200,771
+$ grep -v '^budget:' scenarios/whitney-fleet.yaml >$TMP/open.yaml
+$ bursar optimize $TMP/open.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
+part,quantity
+fast-ethernet-cable,728
+fast-ethernet-nic,364
+fast-ethernet-port,728
+myrinet-cable,814
+myrinet-nic,407
+myrinet-port,814
+ppro-200,771
+$ bursar optimize $TMP/open.yaml --goal cost --target-rate 15000 --format json -o $TMP/open.json -q
+$ bursar verify $TMP/open.json $TMP/open.yaml --goal cost --target-rate 15000 --format csv | grep -c true
+54
+$ bursar explain $TMP/open.yaml --goal cost --target-rate 40000 --format csv -q
+kind,purchase,rate,cost,cost_minor,chosen,lacks
+fast-ethernet + myrinet,944 x ppro-200 + 1237 x ppro-200,40000.1577790512,8059140.88,805914088,true,chosen
+myrinet + myrinet,846 x ppro-200 + 1143 x ppro-200,40007.7483382375,8298585.36,829858536,false,"dearer by 239,444.48 USD"
+myrinet,2069 x ppro-200,40006.6248232895,8632364.56,863236456,false,"dearer by 573,223.68 USD"
+fast-ethernet + fast-ethernet,1585 x ppro-200 + 2040 x ppro-200,40002.9529033303,11128750.00,1112875000,false,"dearer by 3,069,609.12 USD"
+fast-ethernet,,,,,false,"no clusters of up to 4096 nodes each reach the target: several clusters need a budget, or limits: {max_nodes: ...}, to look further"
+$ cd $TMP; bursar optimize open.yaml --goal cost --target-rate 400000
+! bursar: open.yaml:10:11: no clusters of up to 4096 nodes each reach the target: several clusters need a budget, or limits: {max_nodes: ...}, to look further
+? 5
 $ bursar optimize scenarios/whitney-fleet.yaml --budget 100000
 Whitney class C, BT and SP half and half: one cluster, or two?
 
