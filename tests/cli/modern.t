@@ -72,8 +72,8 @@ Warnings
     bandwidth by message size of ndr, all-to-all, is no measurement (estimate)
 $ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
-xeon-6354-256,ndr,fat-tree,64,1252538.65845317,908960.00,90896000,false,the same order
 xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,1252538.65845317,908960.00,90896000,true,chosen
+xeon-6354-256,ndr,fat-tree,64,1252538.65845317,908960.00,90896000,false,the same order
 xeon-6354-256,ndr,"fat-tree,oversubscription=3",64,1252538.65845317,908960.00,90896000,false,the same order
 xeon-6354-256,ndr,"fat-tree,oversubscription=4",64,1252538.65845317,908960.00,90896000,false,the same order
 xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,the same order
@@ -107,16 +107,16 @@ Messages on ndr, by size
   lu    exchange       40      162,404      1,372     one bandwidth  -
 $ bursar explain scenarios/modern-mix-5m.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,(ndr|hdr)'
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
+xeon-6354-256,ndr,fat-tree,262,3785181.54179301,4565840.00,456584000,true,chosen
+xeon-6354-256,ndr,"fat-tree,oversubscription=2",280,3247707.57987503,4373240.00,437324000,false,slower by 14.2 %
 xeon-6354-256,hdr,fat-tree,267,2975985.24909832,3744240.00,374424000,false,slower by 21.4 %
+xeon-6354-256,ndr,"fat-tree,oversubscription=3",285,2774318.13550828,4302120.00,430212000,false,slower by 26.7 %
+xeon-6354-256,ndr,"fat-tree,oversubscription=4",257,2424985.67936702,4292440.00,429244000,false,slower by 35.9 %
 xeon-6354-256,hdr,"fat-tree,oversubscription=2",267,2228292.80912082,3653820.00,365382000,false,slower by 41.1 %
 xeon-6354-256,hdr,"fat-tree,oversubscription=3",282,1753330.48203707,3708990.00,370899000,false,slower by 53.7 %
 xeon-6354-256,hdr,"fat-tree,oversubscription=4",288,1443261.62257831,3719430.00,371943000,false,slower by 61.9 %
-xeon-6354-256,hdr,star,40,610399.70359053,504050.00,50405000,false,slower by 83.9 %
-xeon-6354-256,ndr,fat-tree,262,3785181.54179301,4565840.00,456584000,true,chosen
-xeon-6354-256,ndr,"fat-tree,oversubscription=2",280,3247707.57987503,4373240.00,437324000,false,slower by 14.2 %
-xeon-6354-256,ndr,"fat-tree,oversubscription=3",285,2774318.13550828,4302120.00,430212000,false,slower by 26.7 %
-xeon-6354-256,ndr,"fat-tree,oversubscription=4",257,2424985.67936702,4292440.00,429244000,false,slower by 35.9 %
 xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,slower by 66.9 %
+xeon-6354-256,hdr,star,40,610399.70359053,504050.00,50405000,false,slower by 83.9 %
 $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-5m.yaml --set limit.$limit --set limit.rack_units=400 -q | grep '^Buy'; done
 Buy 288 x xeon-6354-256 with ndr: 3,821,676 Mop/s for 4,920,480.00 USD.
 Buy 130 x xeon-6354-256 with ndr: 2,104,830 Mop/s for 2,308,400.00 USD.

@@ -1,6 +1,6 @@
 # Computes the formulas of a sheet (xl/worksheets/sheetN.xml) again: each must have the value it is stored with.
 # set: "H7=99.5" puts a number into a cell first, and then only the cells named in show are printed.
-# Knows ROUND, ROUNDUP, SUM of a range in a column, + - * /, numbers and cells.
+# Knows ROUND, ROUNDUP, MIN, IF, AND, SUM and SUMIF of ranges in columns, + - * / < >, numbers and cells.
 BEGIN {
     RS = "<c "
 }
@@ -10,8 +10,12 @@ NR > 1 {
     name = substr($0, RSTART + 3, RLENGTH - 4)
     if (match($0, /<f>[^<]*<\/f>/))
         formula[name] = substr($0, RSTART + 3, RLENGTH - 7)
-    if ($0 !~ /t="s"/ && match($0, /<v>[^<]*<\/v>/))
-        value[name] = substr($0, RSTART + 3, RLENGTH - 7)
+    if (match($0, /<v>[^<]*<\/v>/)) {
+        if ($0 ~ /t="s"/) # the number of a text, which stands once among all
+            word_of[name] = substr($0, RSTART + 3, RLENGTH - 7)
+        else
+            value[name] = substr($0, RSTART + 3, RLENGTH - 7)
+    }
 }
 
 function cell(name, rest, at, result) {
@@ -21,9 +25,11 @@ function cell(name, rest, at, result) {
     at = position
     text = formula[name]
     gsub(/\$/, "", text)
+    gsub(/&lt;/, "<", text)
+    gsub(/&gt;/, ">", text)
     position = 1
-    result = sum()
-    if (position <= length(text))
+    result = comparison()
+    if (position != length(text) + 1)
         fail(name ": " text ": not understood from character " position " on")
     text = rest
     position = at
@@ -40,6 +46,13 @@ function next_is(c) {
         return 0
     position++
     return 1
+}
+
+function comparison(result) {
+    result = sum()
+    if (next_is("<"))
+        return result < sum()
+    return next_is(">") ? result > sum() : result
 }
 
 function sum(result) {
@@ -73,36 +86,72 @@ function round(x, places, scale) {
     return (x < 0 ? -1 : 1) * int((x < 0 ? -x : x) * scale + 0.5 + 1e-6) / scale
 }
 
-function factor(word, x, y) {
-    match(substr(text, position), /^[A-Z0-9.]+/)
+function factor(word, x, y, z) {
+    if (next_is("(")) {
+        x = comparison()
+        next_is(")")
+        return x
+    }
+    if (!match(substr(text, position), /^[A-Z0-9.]+/)) {
+        position = length(text) + 2
+        return 0
+    }
     word = substr(text, position, RLENGTH)
     position += RLENGTH
     if (word ~ /^[0-9]/)
         return word + 0
-    if (word == "SUM") {
-        next_is("(")
-        match(substr(text, position), /^[A-Z0-9:]+/)
-        word = substr(text, position, RLENGTH)
-        position += RLENGTH
-        next_is(")")
-        return range(word)
-    }
-    if (word != "ROUND" && word != "ROUNDUP")
+    if (substr(text, position, 1) != "(")
         return cell(word)
     next_is("(")
-    x = sum()
-    next_is(",")
-    y = sum()
+    if (word == "SUM" || word == "SUMIF")
+        return sums(word)
+    x = comparison()
+    while (next_is(",")) {
+        y = comparison()
+        if (word == "ROUND")
+            x = round(x, y)
+        else if (word == "ROUNDUP")
+            x = x == int(x) ? x : int(x) + 1
+        else if (word == "MIN")
+            x = y < x ? y : x
+        else if (word == "AND")
+            x = x && y
+        else if (word == "IF" && next_is(","))
+            x = x ? y + 0 * (z = comparison()) : comparison()
+        else
+            fail(word ": not understood")
+    }
     next_is(")")
-    return word == "ROUND" ? round(x, y) : x == int(x) ? x : int(x) + 1
+    return x
 }
 
-function range(ends, column, from, to, result) {
+function next_word(word) {
+    match(substr(text, position), /^[A-Z0-9:]+/)
+    word = substr(text, position, RLENGTH)
+    position += RLENGTH
+    return word
+}
+
+# Of a range, or of that range's cells beside which the first range has the text of a cell.
+function sums(word, where, like, of) {
+    where = next_word()
+    if (word == "SUMIF") {
+        next_is(",")
+        like = next_word()
+        next_is(",")
+        of = next_word()
+    }
+    next_is(")")
+    return like ? range(of, where, word_of[like]) : range(where)
+}
+
+function range(ends, beside, like, column, from, to, result) {
     column = substr(ends, 1, 1)
     from = substr(ends, 2) + 0
     to = substr(ends, index(ends, ":") + 2) + 0
     for (result = 0; from <= to; from++)
-        result += cell(column from)
+        if (!beside || word_of[substr(beside, 1, 1) from] == like)
+            result += cell(column from)
     return result
 }
 
