@@ -102,7 +102,8 @@ static const struct key keys[] = {
     KEY("clusters", INTEGER | LIST,
         .members = "node nodes nic network template region_link? memory_option? memory_modules? switch? "
                    "card? cards? spine_switch? spine_card? spine_cards? template_parameters switches cores "
-                   "memory_MiB power_W rack_units kit parts? options? applications messages?"),
+                   "memory_MiB power_W rack_units kit parts? options? applications messages? cables? "
+                   "layout?"),
     KEY("code_cap", INTEGER),
     KEY("code_caps", TEXT | KNOWN),
     KEY("column", INTEGER),

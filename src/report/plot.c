@@ -29,20 +29,17 @@ static const struct {
 
 #define BAND_COLOUR "#c5cbd3"
 
-/* A string for gnuplot, in single quotes: in double ones it would run what stands between backquotes as a
- * command. */
+/* A string for gnuplot. It would run what stands between backquotes, and puts a variable for @name whatever
+ * quotes are around it: no such character is left to it. */
 static void put_quoted(struct text *out, const char *s)
 {
-    text_put(out, "'");
-    for (; *s; s++) {
-        if (*s == '\n')
-            text_put(out, "'.\"\\n\".'");
-        else if (*s == '\'') /* doubled it would do as well, but two of them in a row would not */
-            text_put(out, "'.\"'\".'");
+    text_put(out, "\"");
+    for (; *s; s++)
+        if ((unsigned char)*s < ' ' || strchr("\"\\`@'", *s))
+            text_printf(out, "\\%03o", (unsigned char)*s);
         else
             text_putn(out, s, 1);
-    }
-    text_put(out, "'");
+    text_put(out, "\"");
 }
 
 static void put_set(struct text *out, const char *what, const char *value)

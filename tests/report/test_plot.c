@@ -13,7 +13,7 @@ static const double X[] = {1, 2, 4};
 static const double Y[] = {10, (double)INFINITY, 2.5};
 static const struct plot_curve CURVES[] = {
     {"first \"quoted\"", X, Y, 3, X, Y, 1},
-    {"it's $x `y`, z'' = 1", X, X, 3, NULL, NULL, 0},
+    {"it's $x `y`, z'' = @one", X, X, 3, NULL, NULL, 0},
 };
 static const struct plot_mark MARKS[] = {{2, 5, "here:\nthe \\ mark"}};
 
@@ -44,11 +44,11 @@ static void test_script(void **state)
     struct text script = TEXT_INIT;
     struct plot plot = sample();
     plot_script(&script, &plot, "x.svg");
-    assert_non_null(strstr(script.s, "title 'first \"quoted\"'"));
-    /* in double quotes gnuplot would run y */
-    assert_non_null(strstr(script.s, "title 'it'.\"'\".'s $x `y`, z'.\"'\".''.\"'\".' = 1'"));
-    assert_non_null(strstr(script.s, "'here:'.\"\\n\".'the \\ mark'"));
-    assert_non_null(strstr(script.s, "set xlabel 'cost (million USD)'"));
+    assert_non_null(strstr(script.s, "title \"first \\042quoted\\042\""));
+    /* gnuplot would run y, and put its variable for @name */
+    assert_non_null(strstr(script.s, "title \"it\\047s $x \\140y\\140, z\\047\\047 = \\100one\""));
+    assert_non_null(strstr(script.s, "\"here:\\012the \\134 mark\""));
+    assert_non_null(strstr(script.s, "set xlabel \"cost (million USD)\""));
     assert_null(strstr(script.s, "inf"));
     assert_null(strstr(script.s, "logscale"));
     text_clear(&script);
@@ -120,7 +120,7 @@ static void test_svg(void **state)
     assert_non_null(strstr(first, "<svg"));
     assert_non_null(strstr(first, "</svg>"));
     assert_non_null(strstr(first, "rate (Mop/s)"));
-    assert_non_null(strstr(first, "it's $x `y`, z'' = 1"));
+    assert_non_null(strstr(first, "it's $x `y`, z'' = @one"));
     assert_non_null(strstr(first, "rgb(  0, 114, 178)"));
     assert_non_null(strstr(first, "stroke-dasharray"));
     assert_null(strstr(first, "/tmp/"));
@@ -143,9 +143,9 @@ static void test_data(void **state)
                                          "first \"quoted\"\tline\t1\t10\n"
                                          "first \"quoted\"\tline\t2\t\n"
                                          "first \"quoted\"\tline\t4\t2.5\n"
-                                         "it's $x `y`, z'' = 1\tline\t1\t1\n"
-                                         "it's $x `y`, z'' = 1\tline\t2\t2\n"
-                                         "it's $x `y`, z'' = 1\tline\t4\t4\n"
+                                         "it's $x `y`, z'' = @one\tline\t1\t1\n"
+                                         "it's $x `y`, z'' = @one\tline\t2\t2\n"
+                                         "it's $x `y`, z'' = @one\tline\t4\t4\n"
                                          "crossover\tmark\t2\t5\n");
     unlink(path);
     arena_fini(&arena);
