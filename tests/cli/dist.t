@@ -4,6 +4,7 @@ $ make -s BUILD_DIR=$TMP/one dist && make -s BUILD_DIR=$TMP/two dist && cd $TMP 
 .clang-format
 .github
 .gitignore
+.packaging
 CHANGELOG.md
 CITATION.cff
 LICENSE
