@@ -69,6 +69,12 @@ static const char *get_if_there(struct reading *r, const json_t *object, const c
     return look(r, object, key) ? get_text(r, object, key) : NULL;
 }
 
+/* A quote's last day, which a plan need not say. */
+static const char *get_end(struct reading *r, const json_t *line)
+{
+    return look(r, line, "valid_until") ? get_optional(r, line, "valid_until") : NULL;
+}
+
 /* Numbers are those of a stranger: so small that no sum over the lines of a bill leaves its type. */
 enum { LINES_AT_MOST = 4096 };
 #define WHOLE_MAX (MONEY_MAX / LINES_AT_MOST)
@@ -323,8 +329,8 @@ static bool read_charge(struct reading *r, struct claim_charge *out, const json_
         get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 || dearer != 0 ||
         strncmp(out->name, kind, n) != 0 || out->name[n] != ':' || !is_or_none(seller, out->name + n + 1) ||
         !is_or_none(get_optional(r, line, "vendor"), out->name + n + 1) || get_optional(r, line, "name") ||
-        get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") ||
-        get_optional(r, line, "valid_until") || get_optional(r, line, "source"))
+        get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") || get_end(r, line) ||
+        get_optional(r, line, "source"))
         r->out->twins_agree = false;
     return true;
 }
@@ -353,7 +359,7 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
             .kind = get_optional(r, line, "kind"),
             .quote_kind = get_optional(r, line, "quote_kind"),
             .quote_date = get_optional(r, line, "quote_date"),
-            .valid_until = get_optional(r, line, "valid_until"),
+            .valid_until = get_end(r, line),
             .says_end = json_object_get(line, "valid_until") != NULL,
             .source = get_optional(r, line, "source"),
             .seller = get_optional(r, line, "seller"),

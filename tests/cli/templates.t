@@ -97,10 +97,10 @@ fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
   1
 $ mkdir $TMP/plus; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16}, {name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16, routing: 2}, {name: dragonfly-plus}, {name: fat-tree, levels: 4, oversubscription: 3, oversubscription2: 2}]/' scenarios/modern-mix-5m.yaml >$TMP/plus/plus.yaml; cd $TMP/plus; bursar explain plus.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize plus.yaml --format json -o plan.json; bursar optimize plus.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json plus.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
+xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2774318.13550828,4302120.00,430212000,false,slower by 16.1 %
 xeon-6354-256,ndr,dragonfly-plus,207,2198213.72900179,4523160.00,452316000,false,slower by 33.5 %
 xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16",128,2101141.24824944,4783360.00,478336000,false,slower by 36.5 %
 xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16,routing=2",128,2042968.03382464,4783360.00,478336000,false,slower by 38.2 %
-xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2774318.13550828,4302120.00,430212000,false,slower by 16.1 %
 Buy 172 x xeon-64c-256 with ndr: 3,307,520 Mop/s for 4,999,520.00 USD.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.

@@ -88,8 +88,11 @@ static void test_alternatives_within_limits(void **state)
     solve(&fleet, &w);
     assert_int_equal(alternatives_make(&alternatives, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
     const struct alternative *chosen = find_chosen(&alternatives);
-    assert_int_equal(alternatives.v[0].point.nodes, 100);
-    assert_true(alternatives.v[0].why_not != NULL && !alternatives.v[0].chosen);
+    size_t alone = 0;
+    while (alone < alternatives.n && alternatives.v[alone].point.nodes != 100)
+        alone++;
+    assert_true(alone < alternatives.n);
+    assert_true(alternatives.v[alone].why_not != NULL && !alternatives.v[alone].chosen);
     for (size_t k = 0; k < alternatives.n; k++)
         if (alternatives.v[k].plan.found)
             assert_true(alternatives.v[k].plan.lambda <= chosen->plan.lambda);
