@@ -35,8 +35,10 @@ static void put_quoted(struct text *out, const char *s)
 {
     text_put(out, "\"");
     for (; *s; s++)
-        if ((unsigned char)*s < ' ' || strchr("\"\\`@'", *s))
-            text_printf(out, "\\%03o", (unsigned char)*s);
+        if (*s == '\n')
+            text_put(out, "\\n");
+        else if ((unsigned char)*s < ' ' || strchr("\"\\`@'", *s)) /* the string ends with the number */
+            text_printf(out, "\\%03o\".\"", (unsigned char)*s);
         else
             text_putn(out, s, 1);
     text_put(out, "\"");

@@ -15,7 +15,7 @@ static const struct plot_curve CURVES[] = {
     {"first \"quoted\"", X, Y, 3, X, Y, 1},
     {"it's $x `y`, z'' = @one", X, X, 3, NULL, NULL, 0},
 };
-static const struct plot_mark MARKS[] = {{2, 5, "here:\nthe \\ mark"}};
+static const struct plot_mark MARKS[] = {{2, 5, "here:\n1 \\ mark"}};
 
 static struct plot sample(void)
 {
@@ -44,10 +44,11 @@ static void test_script(void **state)
     struct text script = TEXT_INIT;
     struct plot plot = sample();
     plot_script(&script, &plot, "x.svg");
-    assert_non_null(strstr(script.s, "title \"first \\042quoted\\042\""));
-    /* gnuplot would run y, and put its variable for @name */
-    assert_non_null(strstr(script.s, "title \"it\\047s $x \\140y\\140, z\\047\\047 = \\100one\""));
-    assert_non_null(strstr(script.s, "\"here:\\012the \\134 mark\""));
+    assert_non_null(strstr(script.s, "title \"first \\042\".\"quoted\\042\".\"\""));
+    /* gnuplot would run y, and put its variable for @one */
+    assert_non_null(strstr(
+        script.s, "title \"it\\047\".\"s $x \\140\".\"y\\140\".\", z\\047\".\"\\047\".\" = \\100\".\"one\""));
+    assert_non_null(strstr(script.s, "\"here:\\n1 \\134\".\" mark\""));
     assert_non_null(strstr(script.s, "set xlabel \"cost (million USD)\""));
     assert_null(strstr(script.s, "inf"));
     assert_null(strstr(script.s, "logscale"));
