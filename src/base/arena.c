@@ -157,3 +157,14 @@ char *arena_printf(struct arena *arena, const char *format, ...)
     text_fini(&t);
     return s;
 }
+
+char *arena_shown(struct arena *arena, const char *s)
+{
+    struct text t = TEXT_INIT;
+    if (!s)
+        return NULL;
+    text_put_shown(&t, s);
+    char *copy = arena_strndup(arena, t.s, t.n);
+    text_fini(&t);
+    return copy;
+}

@@ -26,6 +26,9 @@ char *arena_strdup(struct arena *arena, const char *s);
 char *arena_strndup(struct arena *arena, const char *s, size_t n);
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* A string as text_put_shown has it; NULL of NULL. */
+char *arena_shown(struct arena *arena, const char *s);
+
 /* n zeroed objects of a type. */
 #define ARENA_NEW(arena, n, type) ((type *)arena_alloc((arena), (n), sizeof(type)))
 

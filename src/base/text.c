@@ -77,6 +77,70 @@ char *text_steal(struct text *text)
     return s;
 }
 
+/* Bytes of the UTF-8 character at s: 1 to 4; 0: none begins here. */
+static size_t character_bytes(const char *s)
+{
+    const unsigned char first = (unsigned char)s[0];
+    const size_t n = first < 0x80 ? 1 : first >= 0xC2 && first < 0xE0 ? 2 : (first & 0xF0) == 0xE0 ? 3 : 4;
+    if (first >= 0xF5 || (first >= 0x80 && first < 0xC2))
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if (((unsigned char)s[i] & 0xC0) != 0x80)
+            return 0;
+    return n;
+}
+
+/* No control characters (of C1 neither), no codes that UTF-8 has but Unicode has not, and no embeddings,
+ * overrides and isolates of direction. */
+static bool is_shown(const char *s, size_t n)
+{
+    const unsigned char first = (unsigned char)s[0];
+    const unsigned char second = n > 1 ? (unsigned char)s[1] : 0;
+    const unsigned char third = n > 2 ? (unsigned char)s[2] : 0;
+    if (n == 0)
+        return false;
+    switch (first) {
+    case 0xC2:
+        return second >= 0xA0;
+    case 0xE0:
+        return second >= 0xA0; /* not the shortest form */
+    case 0xE2:
+        return !(second == 0x80 && third >= 0xAA && third <= 0xAE) &&
+               !(second == 0x81 && third >= 0xA6 && third <= 0xA9);
+    case 0xED:
+        return second < 0xA0; /* surrogates */
+    case 0xEF:
+        return !(second == 0xBF && third >= 0xBE); /* U+FFFE, U+FFFF */
+    case 0xF0:
+        return second >= 0x90;
+    case 0xF4:
+        return second < 0x90;
+    default: /* of bytes */
+        return n > 1 || ((first >= 0x20 || first == '\n' || first == '\t') && first != 0x7F);
+    }
+}
+
+size_t text_character(const char *s, bool *shown)
+{
+    const size_t n = character_bytes(s);
+    *shown = is_shown(s, n);
+    return n ? n : 1;
+}
+
+void text_put_shown(struct text *text, const char *s)
+{
+    reserve(text, 0);
+    while (*s) {
+        bool shown = true;
+        const size_t n = text_character(s, &shown);
+        if (shown && *s != '\t')
+            text_putn(text, s, n);
+        for (size_t i = 0; i < n && (!shown || *s == '\t'); i++)
+            text_printf(text, "\\x%02x", (unsigned)(unsigned char)s[i]);
+        s += n;
+    }
+}
+
 bool text_matches(const char *pattern, const char *s)
 {
     /* Greedy with one point of return: enough for `*`, linear in practice, and no recursion. */

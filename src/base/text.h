@@ -25,6 +25,14 @@ void text_vprintf(struct text *text, const char *format, va_list args);
 /* Hands the text over: a malloc'ed string the caller frees; the text is empty again. */
 char *text_steal(struct text *text);
 
+/* Bytes of the character at s, 1 to 4; 1 where none in UTF-8 begins there. shown: it is one of Unicode's that
+ * does nothing but stand where it is, or a tab, or a line's end: no control character, and none that turns
+ * the direction of the text around it. */
+size_t text_character(const char *s, bool *shown);
+
+/* Puts s for a terminal: `\xNN` stands for each byte of what is not shown as above, and for tabs. */
+void text_put_shown(struct text *text, const char *s);
+
 /* True when s matches the pattern, in which `*` stands for any run of characters. */
 bool text_matches(const char *pattern, const char *s);
 

@@ -136,7 +136,8 @@ void call_warn(const struct call *call)
 {
     const struct problem *problem = call->problem;
     for (size_t i = 0; i < problem->notes.n_warnings && !call->context->quiet; i++)
-        fprintf(call->context->err, "bursar: warning: %s\n", problem->notes.warnings[i]);
+        fprintf(call->context->err, "bursar: warning: %s\n",
+                arena_shown(call->arena, problem->notes.warnings[i]));
 }
 
 enum status call_stopped(bool stopped, const char *what, struct diag *diag)

@@ -27,7 +27,12 @@ struct known {
 /* A line for each word that it can be, behind a tab what it is. */
 static void put_word(FILE *out, const char *word, const char *what)
 {
-    fprintf(out, "%s\t%s\n", word, what);
+    struct text line = TEXT_INIT;
+    text_put_shown(&line, word);
+    text_put(&line, "\t");
+    text_put_shown(&line, what);
+    fprintf(out, "%s\n", line.s);
+    text_fini(&line);
 }
 
 static void put_list(FILE *out, const char *words)

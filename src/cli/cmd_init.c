@@ -201,7 +201,7 @@ static void say_next(const struct making *m, const char *path, FILE *out)
     fprintf(out, "Made %s/scenario.yaml, a question, and %s/%s/, a catalogue of CSV files%s.\n", path, path,
             PARTS, list ? " from the price list" : "");
     for (size_t i = 0; i < m->list.n_notes; i++)
-        fprintf(out, "Note: %s.\n", m->list.notes[i]);
+        fprintf(out, "Note: %s.\n", arena_shown(m->arena, m->list.notes[i]));
     fprintf(out, "%sNext:\n\n    bursar check %s/scenario.yaml\n    bursar optimize %s/scenario.yaml%s\n",
             list ? "" : "Every figure in it is an assumption to be replaced. ", path, path,
             list ? " --budget AMOUNT" : "");

@@ -194,14 +194,19 @@ static enum status run_words(struct context *context, int argc, const char *cons
 /* bursar: FILE:LINE:COLUMN: MESSAGE, without the parts that are not known. */
 static void put_diag(FILE *err, const struct diag *diag)
 {
-    fputs("bursar: ", err);
-    if (diag->file)
-        fprintf(err, "%s:", diag->file);
+    struct text line = TEXT_INIT;
+    if (diag->file) {
+        text_put_shown(&line, diag->file);
+        text_put(&line, ":");
+    }
     if (diag->file && diag->line > 0)
-        fprintf(err, "%d:", diag->line);
+        text_printf(&line, "%d:", diag->line);
     if (diag->file && diag->line > 0 && diag->column > 0)
-        fprintf(err, "%d:", diag->column);
-    fprintf(err, "%s%s\n", diag->file ? " " : "", diag->message);
+        text_printf(&line, "%d:", diag->column);
+    text_put(&line, diag->file ? " " : "");
+    text_put_shown(&line, diag->message);
+    fprintf(err, "bursar: %s\n", line.s);
+    text_fini(&line);
 }
 
 double command_clock_s(void)

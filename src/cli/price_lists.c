@@ -78,7 +78,7 @@ enum status price_lists_add(struct price_list *out, struct call *call, const cha
         const enum status status = price_list_add(out, folder, words, n, &import, call->arena, &own);
         const bool wrong = status != ST_OK && is_wrong(out, n_typed, call->context);
         if (wrong) {
-            fprintf(call->context->err, "%s\n", own.message);
+            fprintf(call->context->err, "%s\n", arena_shown(call->arena, own.message));
             n--;
             n_typed--;
         } else {

@@ -31,17 +31,20 @@ static const struct {
 
 /* A string for gnuplot. It would run what stands between backquotes, and puts a variable for @name whatever
  * quotes are around it: no such character is left to it. */
-static void put_quoted(struct text *out, const char *s)
+static void put_quoted(struct text *out, const char *string)
 {
+    struct text shown = TEXT_INIT;
+    text_put_shown(&shown, string);
     text_put(out, "\"");
-    for (; *s; s++)
+    for (const char *s = shown.s; *s; s++)
         if (*s == '\n')
             text_put(out, "\\n");
-        else if ((unsigned char)*s < ' ' || strchr("\"\\`@'", *s)) /* the string ends with the number */
+        else if (strchr("\"\\`@'", *s)) /* the string ends with the number */
             text_printf(out, "\\%03o\".\"", (unsigned char)*s);
         else
             text_putn(out, s, 1);
     text_put(out, "\"");
+    text_fini(&shown);
 }
 
 static void put_set(struct text *out, const char *what, const char *value)

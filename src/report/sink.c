@@ -87,15 +87,17 @@ enum status sink_close(struct sink *own_sink, struct diag *diag)
 /* Before any content: headings of the blocks around it that have not been shown. */
 static void lead(struct sink *sink)
 {
+    struct arena arena = ARENA_INIT;
     bool first = true;
     for (size_t i = 0; i < sink->frames.n; i++) {
         struct frame *frame = &sink->frames.v[i];
         if (!frame->heading || frame->shown)
             continue;
-        sink->ops->heading(sink->state, frame->heading, frame->list, first);
+        sink->ops->heading(sink->state, arena_shown(&arena, frame->heading), frame->list, first);
         frame->shown = true;
         first = false;
     }
+    arena_fini(&arena);
 }
 
 void sink_say(struct sink *sink, const char *format, ...)
@@ -103,6 +105,7 @@ void sink_say(struct sink *sink, const char *format, ...)
     assert(!sink->in_table);
     if (!sink->ops->say || sink->hidden)
         return;
+    struct arena arena = ARENA_INIT;
     struct text line = TEXT_INIT;
     va_list args;
     va_start(args, format);
@@ -110,8 +113,9 @@ void sink_say(struct sink *sink, const char *format, ...)
     va_end(args);
     if (line.s[strspn(line.s, " ")] != '\0')
         lead(sink);
-    sink->ops->say(sink->state, line.s);
+    sink->ops->say(sink->state, arena_shown(&arena, line.s));
     text_fini(&line);
+    arena_fini(&arena);
 }
 
 void sink_title(struct sink *sink, const char *title)
@@ -133,7 +137,7 @@ static void put_cell(struct sink *sink, struct value value)
     }
     value.digits = column->digits;
     if (value.kind == VALUE_STRING)
-        value.string = arena_strdup(&sink->grid.arena, value.string);
+        value.string = arena_shown(&sink->grid.arena, value.string);
     if (value.kind == VALUE_MONEY)
         value.currency = arena_strdup(&sink->grid.arena, value.currency);
     if (value.formula)
@@ -163,8 +167,12 @@ static void show_value(struct sink *sink, const char *key, const char *heading, 
     const bool item = !key && frame && frame->list && frame->heading;
     if (!sink->ops->pair || sink->hidden || (!heading && !item))
         return;
+    struct arena arena = ARENA_INIT;
+    struct value shown = *value;
+    shown.string = arena_shown(&arena, value->string);
     lead(sink);
-    sink->ops->pair(sink->state, item && sink->ops->bullets ? NULL : heading, value);
+    sink->ops->pair(sink->state, item && sink->ops->bullets ? NULL : arena_shown(&arena, heading), &shown);
+    arena_fini(&arena);
 }
 
 void sink_put(struct sink *sink, const char *key, const char *heading, struct value value)
@@ -296,13 +304,13 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading,
         struct sink_column *column = &copy[grid->n_columns++];
         *column = columns[i];
         column->key = arena_strdup(&grid->arena, columns[i].key);
-        column->heading = columns[i].heading ? arena_strdup(&grid->arena, columns[i].heading) : NULL;
+        column->heading = arena_shown(&grid->arena, columns[i].heading);
         column->unit = columns[i].unit ? arena_strdup(&grid->arena, columns[i].unit) : NULL;
     }
     grid->columns = copy;
     sink->absent = absent;
     grid->key = arena_strdup(&grid->arena, key);
-    grid->heading = heading ? arena_strdup(&grid->arena, heading) : NULL;
+    grid->heading = arena_shown(&grid->arena, heading);
     if (sink->ops->tree)
         sink->ops->begin(sink->state, key, true);
 }

@@ -23,13 +23,13 @@ static void *csv_open(FILE *stream, const char *schema)
 /* Spreadsheets run a cell that begins with one of these as a formula; an apostrophe makes it text. */
 static bool is_formula(const char *s)
 {
-    return s[0] != '\0' && strchr("=+-@\t\r", s[0]);
+    return s[0] != '\0' && strchr("=+-@", s[0]);
 }
 
 static void put_text(FILE *stream, const char *s)
 {
     const bool formula = is_formula(s);
-    if (!strpbrk(s, ",\"\r\n")) {
+    if (!strpbrk(s, ",\"\n")) {
         fprintf(stream, "%s%s", formula ? "'" : "", s);
         return;
     }

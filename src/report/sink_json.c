@@ -156,6 +156,28 @@ static void json_end(void *payload)
     state->open.n--;
 }
 
+/* Writes n bytes of JSON, whole characters; what text_character does not show as \uXXXX, where JSON would let
+ * it stand. */
+static int put_escaped(const char *bytes, size_t n, void *stream)
+{
+    size_t from = 0, k = 0;
+    for (size_t i = 0; i < n; i += k) {
+        const unsigned char *s = (const unsigned char *)bytes + i;
+        bool shown = true;
+        k = text_character(bytes + i, &shown);
+        if (shown)
+            continue;
+        const unsigned code = k == 1   ? s[0]
+                              : k == 2 ? (s[0] & 0x1FU) << 6 | (s[1] & 0x3FU)
+                                       : (s[0] & 0xFU) << 12 | (s[1] & 0x3FU) << 6 | (s[2] & 0x3FU);
+        fwrite(bytes + from, 1, i - from, stream);
+        fprintf(stream, "\\u%04X", code);
+        from = i + k;
+    }
+    fwrite(bytes + from, 1, n - from, stream);
+    return 0; /* sink_close asks the stream whether it has it all */
+}
+
 /* A key that the table has not so is a fault of the program's; the result is written all the same. */
 static enum status forget(struct state *own_state, enum status status, struct diag *diag)
 {
@@ -171,11 +193,9 @@ static enum status forget(struct state *own_state, enum status status, struct di
 static enum status json_close_sink(void *own_state, struct diag *diag)
 {
     struct state *state = own_state;
-    enum status status = ST_OK;
-    if (json_dumpf(state->root, state->stream, JSON_INDENT(2) | JSON_REAL_PRECISION(DIGITS)) != 0 ||
-        fputc('\n', state->stream) == EOF)
-        status = diag_set(diag, ST_INTERNAL, "the result cannot be written as JSON");
-    return forget(state, status, diag);
+    json_dump_callback(state->root, put_escaped, state->stream, JSON_INDENT(2) | JSON_REAL_PRECISION(DIGITS));
+    fputc('\n', state->stream);
+    return forget(state, ST_OK, diag);
 }
 
 /* --- YAML --- */
@@ -209,7 +229,7 @@ static void put_scalar(FILE *stream, const json_t *value)
     else if (json_is_string(value) && is_plain(json_string_value(value)))
         fputs(json_string_value(value), stream);
     else
-        json_dumpf(value, stream, JSON_ENCODE_ANY);
+        json_dump_callback(value, put_escaped, stream, JSON_ENCODE_ANY);
 }
 
 static void put_block(FILE *stream, json_t *value, int indent);

@@ -53,6 +53,30 @@ static void test_matches(void **state)
             fail_msg("'%s' should not match '%s'", no[i][0], no[i][1]);
 }
 
+/* What a terminal acts on stands as the numbers of its bytes; what it shows stays. */
+static void test_shown(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"", ""},
+        {"plain 1 \\ 'x'\n\xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80", NULL},
+        {"\x1B]0;t\x07\r\t\x7F", "\\x1b]0;t\\x07\\x0d\\x09\\x7f"},
+        {"\xC2\x80\xC2\x9F\xC2\xA0", "\\xc2\\x80\\xc2\\x9f\xC2\xA0"},
+        {"\xE2\x80\xA9\xE2\x80\xAA\xE2\x80\xAE\xE2\x80\xAF",
+         "\xE2\x80\xA9\\xe2\\x80\\xaa\\xe2\\x80\\xae\xE2\x80\xAF"},
+        {"\xE2\x81\xA5\xE2\x81\xA6\xE2\x81\xA9\xE2\x81\xAA",
+         "\xE2\x81\xA5\\xe2\\x81\\xa6\\xe2\\x81\\xa9\xE2\x81\xAA"},
+        {"\x9B\xC2", "\\x9b\\xc2"}, /* no UTF-8, of which an older terminal takes the first for ESC [ */
+        {"\xC0\x9B\xE0\x82\x9B", "\\xc0\\x9b\\xe0\\x82\\x9b"}, /* longer than need be */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text t = TEXT_INIT;
+        text_put_shown(&t, cases[i][0]);
+        assert_string_equal(t.s, cases[i][1] ? cases[i][1] : cases[i][0]);
+        text_fini(&t);
+    }
+}
+
 static void test_vec(void **state)
 {
     (void)state;
@@ -72,6 +96,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_put),
         cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_shown),
         cmocka_unit_test(test_vec),
     };
     return cmocka_run_group_tests_name("base/text", tests, NULL, NULL);

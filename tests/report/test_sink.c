@@ -401,7 +401,7 @@ static void describe_cells(struct sink *sink)
 static void test_csv_formulas(void **state)
 {
     (void)state;
-    check_written(SINK_CSV, describe_cells, "a\n'=1\n'+1\n'-1\n'@x\n'\tx\n\"'\rx\"\nx=1\n\n\"a\nb\"\nit's\n");
+    check_written(SINK_CSV, describe_cells, "a\n'=1\n'+1\n'-1\n'@x\n\\x09x\n\\x0dx\nx=1\n\n\"a\nb\"\nit's\n");
 }
 
 static void describe_wide(struct sink *sink)
