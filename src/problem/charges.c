@@ -36,30 +36,39 @@ static int64_t taxed(const struct problem *problem, int64_t net_minor)
     return net_minor + decimal_scale(net_minor, problem->scenario->purchase.tax);
 }
 
+/* What a scenario calls the amount that a vendor bills at least, or his fee. */
+static const char *key_of(bool at_least)
+{
+    size_t n = 0, i = 0;
+    const struct rule *rules = rule_list(&n);
+    while (rules[i].form != RULE_MONEY || rules[i].at_least != at_least)
+        i++;
+    return rules[i].key;
+}
+
 /* Sets what follows from both amounts. */
 static enum status set_rule(struct charge_rule *rule, const struct problem *problem, const struct located *at,
                             struct diag *diag)
 {
     if (rule->floor_minor > 0 && rule->fee_minor >= rule->floor_minor)
-        return located_error(at, diag, "small_order_fee: expected less than the minimum order of '%s'",
+        return located_error(at, diag, "%s: expected less than the minimum order of '%s'", key_of(false),
                              rule->vendor);
     if (rule->floor_minor > MINIMUM_AT_MOST)
-        return located_error(at, diag, "minimum_order: that of '%s' is too large", rule->vendor);
+        return located_error(at, diag, "%s: that of '%s' is too large", key_of(true), rule->vendor);
     rule->floor_taxed_minor = taxed(problem, rule->floor_minor);
     rule->fee_taxed_minor = rule->fee_minor < 0 ? -1 : taxed(problem, rule->fee_minor);
     return ST_OK;
 }
 
 static enum status read_rule(struct charge_rule *out, const struct problem *problem,
-                             const struct vendor_terms *from, struct diag *diag)
+                             const struct charge_terms *from, struct diag *diag)
 {
-    enum status status = problem_read_money(&out->floor_minor, problem, &from->minimum_order, diag);
+    enum status status = problem_read_money(&out->floor_minor, problem, &from->floor, diag);
     out->fee_minor = -1;
-    if (status == ST_OK && from->small_order_fee.text)
-        status = problem_read_money(&out->fee_minor, problem, &from->small_order_fee, diag);
+    if (status == ST_OK && from->fee.text)
+        status = problem_read_money(&out->fee_minor, problem, &from->fee, diag);
     const bool fee = out->fee_minor >= out->floor_minor;
-    return status == ST_OK ? set_rule(out, problem, fee ? &from->small_order_fee : &from->minimum_order, diag)
-                           : status;
+    return status == ST_OK ? set_rule(out, problem, fee ? &from->fee : &from->floor, diag) : status;
 }
 
 enum status problem_take_charges(struct problem *problem, struct diag *diag)
@@ -67,7 +76,7 @@ enum status problem_take_charges(struct problem *problem, struct diag *diag)
     const struct purchase *purchase = &problem->scenario->purchase;
     problem->market.charges = ARENA_NEW(problem->arena, purchase->n_vendors, struct charge_rule);
     for (size_t t = 0; t < purchase->n_vendors; t++) {
-        const struct vendor_terms *from = &purchase->vendors[t];
+        const struct charge_terms *from = &purchase->vendors[t];
         problem->market.charges[t].vendor = from->name.text;
         enum status status = check_vendor(problem, &from->name, diag);
         if (status == ST_OK)

@@ -74,7 +74,7 @@ struct problem_market {
     struct charge_rule *charges;    /* [n_charges] in the order of the file */
     size_t n_charges;
     const char **vendors; /* [n_vendors] whose terms matter: those with charges first, in their order; then
-                           * those who can supply all of a kind (limits.one_vendor). The i-th is vendor
+                           * those who can supply all of a kind (limits.sole_source). The i-th is vendor
                            * i + 1 of a price step */
     size_t n_vendors;
     bool splits_charges;     /* several vendors, one of whom charges, supply one need */
@@ -168,9 +168,9 @@ bool problem_takes_extra(const struct problem *problem, const struct design *des
 const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
                                    struct arena *arena);
 
-/* The part is of a kind that all comes from one vendor (limits.one_vendor); and who that is: a part without a
- * vendor in the catalogue is of one of its own, by its id. */
-bool problem_one_vendor(const struct problem *problem, size_t part);
+/* The part is of a kind that all comes from one vendor (limits.sole_source); and who that is: a part without
+ * a vendor in the catalogue is of one of its own, by its id. */
+bool problem_sole_source(const struct problem *problem, size_t part);
 const char *problem_vendor(const struct problem *problem, size_t part);
 
 /* The vendor of this name among those whose terms matter, from 1 on; 0: he is none, or NULL. */
@@ -188,7 +188,7 @@ static inline bool problem_adds_up(const struct problem *problem)
 /* As if no vendor asked for more than the price of his parts, nor a part for the vendor of another. */
 static inline void problem_waive_terms(struct problem *problem)
 {
-    problem->market.n_charges = problem->limits.one_vendor.n = 0;
+    problem->market.n_charges = problem->limits.sole_source.n = 0;
 }
 
 /* The i-th charge is on what this vendor is paid. */

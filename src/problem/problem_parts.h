@@ -50,7 +50,7 @@ enum status problem_make_options(struct problem *problem, struct diag *diag);
  * the part's vendor. */
 void problem_find_vendors(struct problem *problem);
 
-/* Makes every design once for each vendor that its parts of the kinds in limits.one_vendor can all come from,
+/* Makes every design once for each vendor that its parts of kinds in limits.sole_source can all come from,
  * with what that vendor sells. ST_INPUT: several clusters. ST_INFEASIBLE: no design is left. */
 enum status problem_make_vendors(struct problem *problem, struct diag *diag);
 

@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "problem/problem_parts.h"
+#include "question/rules.h"
 
-bool problem_one_vendor(const struct problem *problem, size_t part)
+bool problem_sole_source(const struct problem *problem, size_t part)
 {
-    const struct located_list *kinds = &problem->limits.one_vendor;
+    const struct located_list *kinds = &problem->limits.sole_source;
     const char *kind = part_kind_name(problem->snapshot->parts[part].kind);
     for (size_t i = 0; i < kinds->n; i++)
         if (strcmp(kinds->v[i].text, kind) == 0)
@@ -32,7 +33,7 @@ size_t problem_vendor_of(const struct problem *problem, const char *name)
 struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor)
 {
     const struct price *price = &problem->market.prices[part];
-    return vendor > 0 && problem_one_vendor(problem, part) ? price_from(price, vendor) : *price;
+    return vendor > 0 && problem_sole_source(problem, part) ? price_from(price, vendor) : *price;
 }
 
 static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
@@ -45,7 +46,7 @@ static void add_vendors(struct problem *problem, size_t part)
 {
     struct problem_market *market = &problem->market;
     const struct price *price = &market->prices[part];
-    if (!problem_one_vendor(problem, part))
+    if (!problem_sole_source(problem, part))
         return;
     for (size_t s = 0; s <= price->n_standing; s++) {
         const char *name = s < price->n_standing ? seller_of(problem, part, &price->standing[s])
@@ -70,7 +71,7 @@ void problem_find_vendors(struct problem *problem)
         struct price *price = &market->prices[p];
         for (size_t s = 0; s < price->n_standing; s++) {
             const size_t vendor = problem_vendor_of(problem, seller_of(problem, p, &price->standing[s]));
-            const bool matters = problem_is_charged(problem, vendor) || problem_one_vendor(problem, p);
+            const bool matters = problem_is_charged(problem, vendor) || problem_sole_source(problem, p);
             price->standing[s].vendor = matters ? vendor : 0;
         }
         price_choose(price);
@@ -96,7 +97,7 @@ struct making {
 /* What nobody sells, and is owned, is of the part's vendor. */
 static bool from_vendor(const struct problem *problem, size_t part, size_t vendor)
 {
-    if (!problem_one_vendor(problem, part))
+    if (!problem_sole_source(problem, part))
         return true;
     return problem->market.prices[part].n == 0
                ? problem_vendor_of(problem, problem_vendor(problem, part)) == vendor
@@ -117,7 +118,7 @@ static size_t narrow(struct making *m, size_t s, size_t vendor)
     for (size_t k = 0; k < need->n_candidates; k++)
         if (from_vendor(problem, need->candidates[k].part, vendor)) {
             all = all && !(problem->market.prices[need->candidates[k].part].several &&
-                           problem_one_vendor(problem, need->candidates[k].part));
+                           problem_sole_source(problem, need->candidates[k].part));
             candidates[n++] = need->candidates[k];
         }
     n = candidates_usable(candidates, n);
@@ -167,7 +168,7 @@ static void make_design(struct making *m, const struct design *design)
     for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
         const size_t part = problem->market.extra_part[e];
         if (!problem_takes_extra(problem, design, e) || problem->scenario->purchase.extras[e].count == 0 ||
-            !problem_one_vendor(problem, part))
+            !problem_sole_source(problem, part))
             continue;
         fixed = true;
         keep_vendors(m, part);
@@ -177,7 +178,7 @@ static void make_design(struct making *m, const struct design *design)
         for (size_t i = 0; i < design->n_needs && !some; i++) {
             const struct need *need = &problem->choice.needs[design->need[i]];
             for (size_t k = 0; k < need->n_candidates; k++)
-                some = some || (problem_one_vendor(problem, need->candidates[k].part) &&
+                some = some || (problem_sole_source(problem, need->candidates[k].part) &&
                                 from_vendor(problem, need->candidates[k].part, v));
         }
         m->sells[v] = m->sells[v] && some;
@@ -192,7 +193,7 @@ static void make_design(struct making *m, const struct design *design)
 
 enum status problem_make_vendors(struct problem *problem, struct diag *diag)
 {
-    const struct located_list *kinds = &problem->limits.one_vendor;
+    const struct located_list *kinds = &problem->limits.sole_source;
     struct making m = {.problem = problem, .in_the_way = NO_INDEX};
     if (kinds->n == 0)
         return ST_OK;
@@ -210,7 +211,7 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     const char *part = m.in_the_way == NO_INDEX ? "" : problem->snapshot->parts[m.in_the_way].id;
     (void)located_error(
         &kinds->v[0], diag,
-        "one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor%s%s%s",
-        between, part, *part ? "'" : "");
+        "%s: no cluster of this scenario has all its parts of these kinds from one vendor%s%s%s",
+        rule_key(offsetof(struct limits, sole_source)), between, part, *part ? "'" : "");
     return diag_turn(diag, ST_INFEASIBLE);
 }

@@ -19,6 +19,9 @@ bool audit_changes_entry(const struct change *change, const char *limit);
 /* value, changed as `text` says where it stands for a factor, else read in a dimension. */
 double audit_changed(double value, const struct change *change, enum dimension dimension);
 
+/* Kinds of parts that all come from one vendor, as the file has them; NULL: nothing is said. */
+const struct yaml *audit_sole_source(const struct problem *problem);
+
 /* An amount is what the text says; without a text it is `none`. */
 bool audit_money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none);
 

@@ -251,8 +251,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
 static const char *terms_of(const struct pricing *p, size_t part, const struct standing *of)
 {
     const struct yaml *root = p->problem->file->root, *vendors = yaml_get(root, "vendors");
-    const struct yaml *limits = yaml_get(root, "limits");
-    const struct yaml *kinds = limits ? yaml_get(limits, "one_vendor") : NULL;
+    const struct yaml *kinds = audit_sole_source(p->problem);
     const struct snapshot *snapshot = p->problem->snapshot;
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
     const char *who = of->seller          ? of->seller

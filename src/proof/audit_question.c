@@ -219,6 +219,11 @@ static const struct yaml *value_at(const struct problem *problem, const char *pa
     return at;
 }
 
+const struct yaml *audit_sole_source(const struct problem *problem)
+{
+    return value_at(problem, "limits.one_vendor");
+}
+
 static double decimal_value(struct decimal d)
 {
     double value = (double)d.digits;
@@ -408,7 +413,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
     } others[] = {
         {"never_buy", list_holds(problem, "limits.never_buy", &problem->limits.never_buy)},
         {"must_buy", must_buy_holds(problem)},
-        {"one_vendor", list_holds(problem, "limits.one_vendor", &problem->limits.one_vendor)},
+        {"one_vendor", list_holds(problem, "limits.one_vendor", &problem->limits.sole_source)},
         {"never_buy", never_buy_holds(problem)},
         {"vendors", vendors_hold(problem, changes)},
         {"extras", extras},

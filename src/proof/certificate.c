@@ -156,7 +156,7 @@ static void check_stock(struct checking *c)
     }
     for (size_t i = 0; i < c->claim->n_lines; i++) {
         const size_t part = snapshot_part(snapshot, c->claim->lines[i].part);
-        if (part == NO_INDEX || !site_one_vendor(c->problem, part))
+        if (part == NO_INDEX || !site_sole_source(c->problem, part))
             continue;
         const size_t own = check_vendor(c, &c->claim->lines[i]);
         const char *name = own ? order_vendor_name(c->problem, own) : site_vendor(c->problem, part);
@@ -169,7 +169,7 @@ static void check_stock(struct checking *c)
         check_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)", n_must);
     if (n_scarce)
         check_note(c, "available", available, "no part is bought beyond what is available of it");
-    if (c->problem->limits.one_vendor.n)
+    if (c->problem->limits.sole_source.n)
         check_note(c, "one vendor", one, "all parts of the kinds that come from one vendor are of '%s'",
                    vendor ? vendor : "none");
 }

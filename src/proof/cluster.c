@@ -61,7 +61,7 @@ static bool same_vendor(const struct checking *c, const struct claim_cluster *cl
 {
     for (size_t i = 0; i < claim->n_kit; i++) {
         const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
-        if (part != NO_INDEX && site_one_vendor(c->problem, part) &&
+        if (part != NO_INDEX && site_sole_source(c->problem, part) &&
             !(design->vendor && is_from(c, part, design->vendor)))
             return false;
     }

@@ -107,7 +107,7 @@ static bool is_turn(const struct ordering *o, size_t part, size_t s)
     for (size_t k = 0; k < s; k++)
         if (price->steps[k].vendor == price->steps[s].vendor)
             return false;
-    return !o->one || !site_one_vendor(o->problem, part) || (name && strcmp(name, o->one) == 0);
+    return !o->one || !site_sole_source(o->problem, part) || (name && strcmp(name, o->one) == 0);
 }
 
 /* Orders the parts from this one on, those before it costing so much. True: so the least is ordered, and

@@ -180,9 +180,9 @@ const char *site_vendor(const struct problem *problem, size_t part)
     return of->vendor && of->vendor[0] ? of->vendor : of->id;
 }
 
-bool site_one_vendor(const struct problem *problem, size_t part)
+bool site_sole_source(const struct problem *problem, size_t part)
 {
-    const struct located_list *kinds = &problem->limits.one_vendor;
+    const struct located_list *kinds = &problem->limits.sole_source;
     for (size_t k = 0; k < kinds->n; k++)
         if (strcmp(kinds->v[k].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
             return true;
@@ -208,7 +208,7 @@ static bool may_take(const struct problem *problem, const struct design *design,
             return false;
     if (problem->market.prices[part].n == 0 && problem->market.owned[part] == 0)
         return false;
-    return !design->vendor || !site_one_vendor(problem, part) ||
+    return !design->vendor || !site_sole_source(problem, part) ||
            site_is_sold_by(problem, part, design->vendor);
 }
 

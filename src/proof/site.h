@@ -70,6 +70,6 @@ const char *site_vendor(const struct problem *problem, size_t part);
 bool site_is_sold_by(const struct problem *problem, size_t part, const char *vendor);
 
 /* Parts of its kind all come from one vendor. */
-bool site_one_vendor(const struct problem *problem, size_t part);
+bool site_sole_source(const struct problem *problem, size_t part);
 
 #endif

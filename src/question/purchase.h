@@ -57,11 +57,11 @@ struct discount {
     struct decimal factor; /* 0.9 for 10% off */
 };
 
-/* What a vendor asks of an order, before tax like prices (problem_orders.c). */
-struct vendor_terms {
+/* What a vendor charges on top of a small order, before tax like prices (problem/charges.c). */
+struct charge_terms {
     struct located name;
-    struct located minimum_order;   /* money */
-    struct located small_order_fee; /* money; text is NULL where there is none */
+    struct located floor; /* money: below it an order is small */
+    struct located fee;   /* money; text is NULL where there is none */
 };
 
 /* Vendors who charge for small orders, at most. */
@@ -102,7 +102,7 @@ struct purchase {
     size_t n_networks;
     struct discount *discounts;
     size_t n_discounts;
-    struct vendor_terms *vendors; /* [n_vendors] */
+    struct charge_terms *vendors; /* [n_vendors] */
     size_t n_vendors;
     struct given_layout layout;
     struct decimal tax; /* 0.19; {0, 0}: none */

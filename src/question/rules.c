@@ -107,19 +107,19 @@ static const struct rule RULES[] = {
     {.key = "available", .form = RULE_COUNTS, KEPT_LIST(available)},
     {.key = "one_vendor",
      .form = RULE_NAMES,
-     KEPT_LIST(one_vendor),
+     KEPT_LIST(sole_source),
      .of_kinds = true,
      .if_given_up = "several vendors"},
     {.key = "headroom", .form = RULE_FREE, KEPT_LIST(free_ports), .thing = "ports"},
     {.key = "headroom", .form = RULE_FREE, KEPT_LIST(free_units), .thing = "rack_units"},
     {.key = "minimum_order",
      .form = RULE_MONEY,
-     .value = offsetof(struct vendor_terms, minimum_order),
+     .value = offsetof(struct charge_terms, floor),
      .at_least = true,
      .noun = "minimum order"},
     {.key = "small_order_fee",
      .form = RULE_MONEY,
-     .value = offsetof(struct vendor_terms, small_order_fee),
+     .value = offsetof(struct charge_terms, fee),
      .noun = "small-order fee"},
 };
 
@@ -135,6 +135,14 @@ const struct rule *rule_of_size(size_t size)
         if (RULES[i].form == RULE_SIZE && RULES[i].size == size)
             return &RULES[i];
     return NULL;
+}
+
+const char *rule_key(size_t value)
+{
+    size_t i = 0;
+    while (RULES[i].form == RULE_MONEY || RULES[i].value != value)
+        i++;
+    return RULES[i].key;
 }
 
 int64_t *rule_nodes(struct limits *limits, const struct rule *rule)

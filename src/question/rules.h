@@ -15,7 +15,7 @@ enum rule_form {
     RULE_NAMES,  /* a list of names, of parts or of their kinds */
     RULE_COUNTS, /* a map of parts to numbers of them */
     RULE_FREE,   /* what stays free of one thing: several rules of one key, a map of these */
-    RULE_MONEY,  /* an amount of each vendor under `vendors` (struct vendor_terms) */
+    RULE_MONEY,  /* an amount of each vendor under `vendors` (struct charge_terms) */
 };
 
 struct rule {
@@ -23,7 +23,7 @@ struct rule {
     enum rule_form form;
     enum dimension dimension;
     /* In struct limits: an int64_t (RULE_NODES), a struct located_list (RULE_NAMES), a struct count_list
-     * (RULE_COUNTS), a struct room (RULE_FREE), or a double. Of RULE_MONEY: in struct vendor_terms. */
+     * (RULE_COUNTS), a struct room (RULE_FREE), or a double. Of RULE_MONEY: in struct charge_terms. */
     size_t value;
     size_t at;        /* its place there, a struct located; of numbers alone */
     bool whole;       /* a whole number */
@@ -52,6 +52,9 @@ const struct rule *rule_list(size_t *n);
 
 /* The one on a size; NULL: none. */
 const struct rule *rule_of_size(size_t size);
+
+/* The key of the limit that is kept there in struct limits. */
+const char *rule_key(size_t value);
 
 /* What limits have for a rule: the nodes, the names, the counts, what stays free, any other number, and the
  * place of a number. */

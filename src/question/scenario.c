@@ -148,7 +148,7 @@ static const struct field KEYS[] = {
      .form = FIELD_ROWS,
      TO(purchase.vendors),
      .count = offsetof(struct scenario, purchase.n_vendors),
-     .size = sizeof(struct vendor_terms),
+     .size = sizeof(struct charge_terms),
      .named = true,
      .high = CHARGES_AT_MOST,
      .row = &purchase_vendor},

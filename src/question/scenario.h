@@ -85,7 +85,7 @@ struct limits {
     struct room free_units; /* of racks and of the limit on rack units */
     struct located_list never_buy;
     struct located_list must_buy;   /* parts of which the bill buys one or more */
-    struct located_list one_vendor; /* kinds of parts (catalogue) that all come from one vendor */
+    struct located_list sole_source; /* kinds of parts (catalogue) that all come from one vendor */
     struct count_list available;    /* no more than so many units can be bought */
 };
 

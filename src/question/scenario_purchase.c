@@ -52,9 +52,9 @@ const struct field purchase_discount = {.form = FIELD_OTHER, .read = read_discou
 static const struct field VENDOR_KEYS[] = {
     {.key = "minimum_order",
      .form = FIELD_GIVEN,
-     .to = offsetof(struct vendor_terms, minimum_order),
+     .to = offsetof(struct charge_terms, floor),
      .missing = "a vendor's terms need a `minimum_order`: an amount of money"},
-    {.key = "small_order_fee", .form = FIELD_GIVEN, .to = offsetof(struct vendor_terms, small_order_fee)},
+    {.key = "small_order_fee", .form = FIELD_GIVEN, .to = offsetof(struct charge_terms, fee)},
 };
 static const struct fields VENDOR = {"a vendor", FIELDS(VENDOR_KEYS), NULL};
 const struct field purchase_vendor = {.form = FIELD_MAP, .fields = &VENDOR};

@@ -12,7 +12,7 @@ field_read_fn purchase_read_template; /* a name, or a map with it and parameters
 field_read_fn purchase_take_tco;      /* into a struct operation */
 field_read_fn purchase_read_room;     /* what stays free, "8" or "10%" of what is in use: a struct room */
 
-/* What stands behind a name of `discounts` and `vendors`, in a struct discount and a struct vendor_terms. */
+/* What stands behind a name of `discounts` and `vendors`, in a struct discount and a struct charge_terms. */
 extern const struct field purchase_discount, purchase_vendor;
 
 /* What these take, for a schema. */

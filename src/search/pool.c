@@ -246,18 +246,18 @@ void pool_mark(bool *marks, const struct pool *pool, const struct design *design
 
 bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n)
 {
-    bool fit = true, one_vendor = pool->n_vendors == 0;
+    bool fit = true, together = pool->n_vendors == 0;
     for (size_t i = 0; i < pool->n_must && fit; i++) {
         fit = false;
         for (size_t c = 0; c < n; c++)
             fit = fit || marks[c][i];
     }
-    for (size_t v = pool->n_must; v < pool_n_marks(pool) && !one_vendor; v++) {
-        one_vendor = true;
+    for (size_t v = pool->n_must; v < pool_n_marks(pool) && !together; v++) {
+        together = true;
         for (size_t c = 0; c < n; c++)
-            one_vendor = one_vendor && marks[c][v];
+            together = together && marks[c][v];
     }
-    return fit && one_vendor;
+    return fit && together;
 }
 
 bool pool_allows(const struct pool *pool, const struct point *points, size_t n)

@@ -28,7 +28,7 @@ struct pool {
     size_t n_sizes;
     const struct bound *must; /* [n_must] parts of which a least is bought */
     size_t n_must;
-    const char **vendor; /* [n_vendors] of designs (limits.one_vendor) */
+    const char **vendor; /* [n_vendors] of designs (limits.sole_source) */
     size_t n_vendors;
 };
 

@@ -127,7 +127,7 @@ int64_t problem_nodes_within(const struct problem *problem, const struct design 
 }
 
 /* Who sells the parts of a need, as far as it matters to charges. */
-static size_t one_vendor(const struct problem *problem, size_t s)
+static size_t vendor_of_need(const struct problem *problem, size_t s)
 {
     size_t k = 0;
     while (k < problem->choice.needs[s].n_candidates && problem->choice.need_prices[s][k]->n == 0)
@@ -156,7 +156,7 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     for (size_t i = 0; i < design->n_needs && sum.lines_minor >= 0; i++) {
         const struct need *need = &problem->choice.needs[design->need[i]];
         if (need->n_candidates > 1)
-            order_sum_add(&sum, problem, one_vendor(problem, design->need[i]),
+            order_sum_add(&sum, problem, vendor_of_need(problem, design->need[i]),
                           problem_need_cost(problem, design, i, nodes));
     }
     order_sum_take(&sum, &taken, problem);

@@ -515,7 +515,7 @@ static void add_order(struct building *b, size_t part)
                                 : 0;
     for (size_t s = 0; s < price->n; s++) {
         const size_t n = add_step(b, part, s, units);
-        if (price->several && problem_one_vendor(problem, part))
+        if (price->several && problem_sole_source(problem, part))
             add_seller(b, &price->steps[s], n);
         if (switched)
             add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),

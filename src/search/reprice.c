@@ -74,7 +74,7 @@ static void set_prices(struct repriced *repriced, reprice_pack pack, const void 
             problem->market.list_minor[p] =
                 repriced->base->market.list_minor[p] * ((double)repriced->steps[p][0].pack_minor / before);
     }
-    if (problem->limits.one_vendor.n > 0) /* their needs have prices of their own */
+    if (problem->limits.sole_source.n > 0) /* their needs have prices of their own */
         problem_price_needs(problem, &repriced->tables);
 }
 

@@ -87,7 +87,7 @@ static void explain_rates(const struct search *search, struct diag *diag)
     const struct problem *problem = search->problem;
     const double needed = search->lambda_needed / problem_rate_scale(problem);
     const bool limited =
-        problem_limits_size(problem) || problem->market.n_bounds + problem->limits.one_vendor.n > 0;
+        problem_limits_size(problem) || problem->market.n_bounds + problem->limits.sole_source.n > 0;
     if (search->idle < problem->load.n_work)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run '%s' within its limits",
                  problem->load.work[search->idle].name);

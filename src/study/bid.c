@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
+#include "question/rules.h"
 #include "study/bid_stock.h"
 #include "study/requirement.h"
 
@@ -126,13 +127,14 @@ static void check_vendor(struct scoring *s)
     const struct part *first = NULL;
     const char *vendor = NULL;
     for (size_t p = 0; p < s->problem->snapshot->n_parts; p++) {
-        if (!problem_one_vendor(s->problem, p) || taken_of(s, p) == 0)
+        if (!problem_sole_source(s->problem, p) || taken_of(s, p) == 0)
             continue;
         const struct part *part = &s->problem->snapshot->parts[p];
         const char *of = vendor_of(s, p);
         if (vendor && strcmp(vendor, of) != 0)
-            place(violate(s, "one_vendor", "'%s' is of %s, '%s' of %s", first->id, vendor, part->id, of),
-                  &limits->one_vendor.v[0]);
+            place(violate(s, rule_key(offsetof(struct limits, sole_source)), "'%s' is of %s, '%s' of %s",
+                          first->id, vendor, part->id, of),
+                  &limits->sole_source.v[0]);
         else if (!vendor) {
             first = part;
             vendor = of;

@@ -91,7 +91,7 @@ static enum status build(struct problem *out, const struct bid_stock *stock, boo
         close_market(scenario, stock);
     else
         open_market(scenario, stock);
-    scenario->limits.must_buy.n = scenario->limits.one_vendor.n = 0;
+    scenario->limits.must_buy.n = scenario->limits.sole_source.n = 0;
     const enum status status = problem_build(out, scenario, stock->problem->snapshot, stock->arena, diag);
     out->budget_minor = BUDGET_NONE;
     out->target_rate = 0;

@@ -414,16 +414,16 @@ static void random_orders(struct random_question *out, struct random *random, st
     for (size_t i = 0; i < out->snapshot.n_parts; i++)
         parts[i].vendor = vendors[random_in(random, 0, 3)];
     out->snapshot.parts = parts;
-    purchase->vendors = ARENA_NEW(arena, 3, struct vendor_terms);
+    purchase->vendors = ARENA_NEW(arena, 3, struct charge_terms);
     for (int64_t n = random_in(random, 1, 3); n > 0; n--) {
         const struct part *part = &parts[random_in(random, 0, (int64_t)out->snapshot.n_parts - 1)];
         const int64_t minimum = random_in(random, 2, budget / 2);
-        struct vendor_terms *terms = &purchase->vendors[purchase->n_vendors];
-        *terms = (struct vendor_terms){.name = {.text = part->vendor[0] ? part->vendor : part->id}};
-        terms->minimum_order.text =
+        struct charge_terms *terms = &purchase->vendors[purchase->n_vendors];
+        *terms = (struct charge_terms){.name = {.text = part->vendor[0] ? part->vendor : part->id}};
+        terms->floor.text =
             arena_printf(arena, "%" PRId64 ".%02" PRId64, minimum, random_in(random, 0, 99));
         if (random_in(random, 0, 2))
-            terms->small_order_fee.text = arena_printf(arena, "%" PRId64, random_in(random, 0, minimum - 1));
+            terms->fee.text = arena_printf(arena, "%" PRId64, random_in(random, 0, minimum - 1));
         bool twice = false;
         for (size_t k = 0; k < purchase->n_vendors; k++)
             twice = twice || strcmp(purchase->vendors[k].name.text, terms->name.text) == 0;

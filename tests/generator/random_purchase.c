@@ -130,7 +130,7 @@ void random_vendors(struct random_question *out, struct random *random, struct a
     static const char *const vendors[] = {"", "maker", "maker", "other", "other"};
     static const enum part_kind kinds[] = {PART_NODE, PART_NIC, PART_SWITCH, PART_CABLE};
     struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
-    struct located_list *list = &out->scenario.limits.one_vendor;
+    struct located_list *list = &out->scenario.limits.sole_source;
     memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
     for (size_t i = 0; i < out->snapshot.n_parts; i++)
         parts[i].vendor = vendors[random_in(random, 0, 4)];

@@ -87,9 +87,9 @@ static bool stands(const struct problem *problem, const struct quote *quote)
                     : newest && !(ended && problem->scenario->policy.quotes_valid_only);
 }
 
-bool count_one_vendor(const struct problem *problem, size_t part)
+bool count_sole_source(const struct problem *problem, size_t part)
 {
-    const struct located_list *kinds = &problem->scenario->limits.one_vendor;
+    const struct located_list *kinds = &problem->scenario->limits.sole_source;
     for (size_t i = 0; i < kinds->n; i++)
         if (strcmp(kinds->v[i].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
             return true;
@@ -112,7 +112,7 @@ static const char *terms_of(const struct problem *problem, const struct quote *q
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     const char *name = seller_of(problem, quote->part, quote->seller);
-    bool count = count_one_vendor(problem, quote->part);
+    bool count = count_sole_source(problem, quote->part);
     for (size_t v = 0; v < purchase->n_vendors; v++)
         count = count || strcmp(purchase->vendors[v].name.text, name) == 0;
     return count ? name : "";
@@ -216,10 +216,10 @@ int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor
 {
     int64_t sum = 0;
     for (size_t v = 0; v < problem->scenario->purchase.n_vendors; v++) {
-        const struct vendor_terms *terms = &problem->scenario->purchase.vendors[v];
-        const int64_t minimum = money_with_tax(problem, terms->minimum_order.text);
+        const struct charge_terms *terms = &problem->scenario->purchase.vendors[v];
+        const int64_t minimum = money_with_tax(problem, terms->floor.text);
         const int64_t fee =
-            terms->small_order_fee.text ? money_with_tax(problem, terms->small_order_fee.text) : INT64_MAX;
+            terms->fee.text ? money_with_tax(problem, terms->fee.text) : INT64_MAX;
         const int64_t paid = paid_minor ? paid_minor[v] : 0;
         if (!paid_minor || (paid > 0 && paid < minimum))
             sum += minimum - paid < fee ? minimum - paid : fee;
@@ -236,7 +236,7 @@ static int64_t pay_rest(const struct problem *problem, const int64_t *units, con
     const struct purchase *purchase = &problem->scenario->purchase;
     const struct price *price = &problem->market.prices[part];
     const int64_t bought = units[part] - problem->market.owned[part];
-    const bool tied = only && count_one_vendor(problem, part);
+    const bool tied = only && count_sole_source(problem, part);
     if (count_order(problem, part, bought, NULL) == 0 && (units[part] == 0 || !tied))
         return pay_rest(problem, units, only, part + 1, paid_minor);
     int64_t best = -1;

@@ -27,7 +27,7 @@ const char *count_seller(const struct problem *problem, size_t part, const struc
 bool count_sells(const struct problem *problem, size_t part, const char *seller);
 
 /* The part is of a kind that comes from one vendor. */
-bool count_one_vendor(const struct problem *problem, size_t part);
+bool count_sole_source(const struct problem *problem, size_t part);
 
 /* The least that so many units [n_parts], beside those owned, cost with what vendors ask for on top: every
  * choice of sellers, a part's units all from one, those of some kinds all from `only` (NULL: any). -1: they

@@ -17,7 +17,7 @@ static const char *only_vendor;
 /* Who has to sell the part; NULL: anybody. */
 static const char *seller_of(const struct problem *problem, size_t part)
 {
-    return count_one_vendor(problem, part) ? only_vendor : NULL;
+    return count_sole_source(problem, part) ? only_vendor : NULL;
 }
 
 static bool of_others(const struct problem *problem, size_t part)
@@ -329,7 +329,7 @@ static void scan_sellers(struct best *best, const struct problem *problem, size_
         for (size_t k = 0; k < s; k++)
             before = before || strcmp(count_seller(problem, part, &price->standing[k]), seller) == 0;
         for (size_t p = 0; p < part; p++)
-            before = before || (count_one_vendor(problem, p) && count_sells(problem, p, seller));
+            before = before || (count_sole_source(problem, p) && count_sells(problem, p, seller));
         only_vendor = seller;
         if (!before)
             scan_designs(best, problem);
@@ -340,7 +340,7 @@ static void scan_sellers(struct best *best, const struct problem *problem, size_
 struct best scan_everything(const struct problem *problem)
 {
     struct best best = {.found = false};
-    if (problem->scenario->limits.one_vendor.n == 0) {
+    if (problem->scenario->limits.sole_source.n == 0) {
         scan_designs(&best, problem);
         return best;
     }
@@ -348,13 +348,13 @@ struct best scan_everything(const struct problem *problem)
     struct diag quiet = DIAG_INIT;
     struct scenario scenario = *problem->scenario;
     struct problem open;
-    scenario.limits.one_vendor.n = 0;
+    scenario.limits.sole_source.n = 0;
     const enum status status = problem_build(&open, &scenario, problem->snapshot, &arena, &quiet);
     best.refused = status != ST_OK && status != ST_INFEASIBLE;
     problem_ask(&open, problem->scenario);
     open.budget_minor = problem->budget_minor;
     for (size_t p = 0; p < problem->snapshot->n_parts && status == ST_OK; p++)
-        if (count_one_vendor(problem, p))
+        if (count_sole_source(problem, p))
             scan_sellers(&best, &open, p);
     diag_fini(&quiet);
     arena_fini(&arena);

@@ -199,7 +199,7 @@ static void test_optimum_is_brute_force(void **state)
             check_against(&run, &best, "branch and bound");
         } else if (run.status == ST_INPUT) {
             n_refused++;
-        } else if (run.question.scenario.limits.one_vendor.n > 0) {
+        } else if (run.question.scenario.limits.sole_source.n > 0) {
             n_none++;
             assert_false(scan_everything(&run.problem).found);
         }

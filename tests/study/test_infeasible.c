@@ -199,14 +199,14 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
         else if (strcmp(r->name, "quotes") == 0)
             scenario->policy.quotes_valid_only = false;
         else if (strcmp(r->name, "one_vendor") == 0)
-            scenario->limits.one_vendor.n = 0;
+            scenario->limits.sole_source.n = 0;
         else if (strcmp(r->name, "minimum_order") == 0) {
-            struct vendor_terms *vendors =
-                ARENA_NEW(arena, scenario->purchase.n_vendors, struct vendor_terms);
+            struct charge_terms *vendors =
+                ARENA_NEW(arena, scenario->purchase.n_vendors, struct charge_terms);
             memcpy(vendors, scenario->purchase.vendors, scenario->purchase.n_vendors * sizeof *vendors);
             for (size_t v = 0; v < scenario->purchase.n_vendors; v++)
                 if (strcmp(vendors[v].name.text, r->at.text) == 0)
-                    vendors[v].minimum_order.text = "0";
+                    vendors[v].floor.text = "0";
             scenario->purchase.vendors = vendors;
         } else if (strcmp(r->name, "nodes") == 0)
             scenario->choose.nodes.n = 0;
