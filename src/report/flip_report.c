@@ -39,7 +39,7 @@ static const char *side_text(const struct problem *problem, const struct plan *p
     if (!side->any)
         return NULL;
     if (!side->found)
-        return "nothing";
+        return side->unbounded ? "without bound" : "nothing";
     const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters, arena);
     if (side->instead)
         return arena_printf(arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
@@ -77,11 +77,12 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
                  const struct flips *flips)
 {
     const char *purchase = plan_report_clusters(problem, plan, problem->arena);
-    bool together = false, sellers = false, others = false;
+    bool together = false, sellers = false, others = false, unbounded = false;
     for (size_t i = 0; i < flips->n; i++) {
         together = together || flips->v[i].n_quotes > 1 || flips->v[i].pack > 1;
         sellers = sellers || flips->v[i].seller;
         others = others || flips->v[i].n_others > 0;
+        unbounded = unbounded || flips->v[i].below.unbounded || flips->v[i].above.unbounded;
     }
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
@@ -117,6 +118,9 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_say(sink,
              "Loss: of the objective, by buying the plan one minor unit beyond; -: it is over the budget "
              "there, or no price changes the plan.");
+    if (unbounded)
+        sink_say(sink, "Without bound: ever more of something can be bought there, or what is bought costs "
+                       "nothing.");
     if (together)
         sink_say(sink,
                  "Where a part has several quotes all move in proportion; the price is that of the first "

@@ -29,6 +29,8 @@ static const char *status_name(enum plan_status status)
         return "optimal";
     case PLAN_INFEASIBLE:
         return "infeasible";
+    case PLAN_UNBOUNDED:
+        return "unbounded";
     case PLAN_STOPPED:
         return "stopped";
     }

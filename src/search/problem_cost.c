@@ -200,17 +200,23 @@ static void find_largest_needs(int64_t *most, const struct problem *problem, int
     }
 }
 
+const struct design *problem_unbounded_design(const struct problem *problem, int64_t budget_minor)
+{
+    const size_t n = problem->limits.max_nodes == INT64_MAX ? problem->choice.n_designs : 0;
+    for (size_t d = 0; d < n; d++)
+        if (single_source_nodes_within(problem, &problem->choice.designs[d], budget_minor) >= NODES_AT_MOST)
+            return &problem->choice.designs[d];
+    return NULL;
+}
+
 static enum status check_bounded(const struct problem *problem, int64_t budget_minor, struct diag *diag)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        if (problem->limits.max_nodes == INT64_MAX &&
-            single_source_nodes_within(problem, design, budget_minor) >= NODES_AT_MOST)
-            return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                           "the number of '%s' nodes is unbounded; set a budget or limits.max_nodes",
-                           problem->snapshot->parts[design->node->part].id);
-    }
-    return ST_OK;
+    const struct design *design = problem_unbounded_design(problem, budget_minor);
+    if (!design)
+        return ST_OK;
+    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                   "the number of '%s' nodes is unbounded; set a budget or limits.max_nodes",
+                   problem->snapshot->parts[design->node->part].id);
 }
 
 /* Tables grow with what is asked for; whether they can go so far. */

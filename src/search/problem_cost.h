@@ -35,6 +35,10 @@ int64_t problem_nodes_at_most(const struct problem *problem, const struct design
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor);
 
+/* The first design of which neither this money nor a limit bounds the nodes; NULL: there is none. After
+ * tables were made, or could not be. */
+const struct design *problem_unbounded_design(const struct problem *problem, int64_t budget_minor);
+
 /* Cost per node in minor units where the design's cost is proportional to its nodes (every part by the piece,
  * at one price, none owned); NAN otherwise, and *why says why. */
 double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why);

@@ -196,8 +196,10 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     const enum status status = search_check_ratio(problem, search->best, diag);
-    if (status != ST_OK)
+    if (status != ST_OK) {
+        out->status = PLAN_UNBOUNDED;
         return status;
+    }
     out->status = search->stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
     out->unique = search->unique;
     plan_take(out, pool, search->best, search->n_best, arena);
@@ -274,6 +276,9 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK)
         status = pool_make(&pool, problem, arena, diag);
+    if (status == ST_INPUT && problem->choice.tables &&
+        problem_unbounded_design(problem, problem->budget_minor))
+        out->status = PLAN_UNBOUNDED;
     if (status == ST_OK && search.tree)
         search_several(&search, &pool, &kind, NULL, arena);
     else if (status == ST_OK)

@@ -56,7 +56,8 @@ struct answer {
     struct plan plan;
     bool chosen;    /* it is the plan of today */
     bool left;      /* but for the offer that the part is bought from */
-    bool unbounded; /* the part costs so little that nothing bounds what is bought */
+    bool unbounded; /* the part costs so little that nothing bounds what is bought, or its rate per cost */
+    bool refused;   /* more can be bought than tables hold */
     struct arena arena;
 };
 
@@ -92,7 +93,8 @@ static void ask(struct answer *out, struct price_search *s, int64_t price_minor,
     if (s->way < 0 && !plan_of_several(study->problem))
         keep_designs_with(&out->problem, study->plan, s->moved->part);
     const enum status status = plan_solve(&out->plan, &out->problem, &options, &out->arena, &diag);
-    out->unbounded = status == ST_INPUT;
+    out->unbounded = status == ST_INPUT && out->plan.status == PLAN_UNBOUNDED;
+    out->refused = status == ST_INPUT && !out->unbounded;
     if (status != ST_OK && status != ST_INFEASIBLE) {
         study->status = status == ST_INPUT ? ST_OK : status;
         diag_fini(study->diag);
@@ -226,6 +228,7 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
     const size_t n = solved->n_clusters;
     *side = (struct flip_side){.any = true,
                                .found = solved->found,
+                               .unbounded = answer->unbounded,
                                .price_minor = price_minor,
                                .clusters = plan_points(solved, study->arena),
                                .n_clusters = n,
@@ -286,7 +289,7 @@ static void search_side(struct flip_side *side, struct price_search *s)
         }
         struct answer answer;
         ask(&answer, s, other, s->study->problem->goal);
-        if (answer.unbounded)
+        if (answer.refused)
             s->study->status = ST_INPUT;
         if (!answer.chosen && s->study->status == ST_OK)
             fill_side(side, s->study, &answer, s->moved->part, other);

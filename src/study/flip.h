@@ -7,7 +7,8 @@
 /* What is bought at the first price beyond an end of the interval. */
 struct flip_side {
     bool any;               /* false: no price on this side changes the plan */
-    bool found;             /* false: at that price nothing can be bought */
+    bool found;             /* false: at that price nothing can be bought, or nothing bounds it */
+    bool unbounded;         /* there are ever more nodes, or what has a rate costs nothing */
     int64_t price_minor;    /* one minor unit beyond the interval */
     struct point *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
