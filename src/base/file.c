@@ -74,6 +74,18 @@ char *path_folder(struct arena *arena, const char *path)
     return arena_strndup(arena, path, slash == path ? 1 : (size_t)(slash - path));
 }
 
+const char *path_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+char *path_stem(struct arena *arena, const char *path)
+{
+    const char *name = path_name(path), *dot = strrchr(name, '.');
+    return arena_strndup(arena, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+}
+
 void sha256_hex(char out[65], const void *bytes, size_t n)
 {
     SHA2_CTX context;

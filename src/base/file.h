@@ -17,9 +17,11 @@ bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 
 /* "dir/name" on the arena; name alone when dir is "" or name is absolute. The folder of a path ("" when
- * none). */
+ * none); the name behind it, and that without its ending. */
 char *path_join(struct arena *arena, const char *dir, const char *name);
 char *path_folder(struct arena *arena, const char *path);
+const char *path_name(const char *path);
+char *path_stem(struct arena *arena, const char *path);
 
 /* SHA-256 of n bytes in lower-case hexadecimal. */
 void sha256_hex(char out[65], const void *bytes, size_t n);

@@ -12,8 +12,7 @@
 /* The length of the name in a file's name; 0: it is of another kind, or hidden. */
 static size_t name_length(const char *file, const char *suffix)
 {
-    const size_t n = strlen(file), end = strlen(suffix);
-    return n > end && file[0] != '.' && strcmp(file + n - end, suffix) == 0 ? n - end : 0;
+    return file[0] != '.' && text_ends(file, suffix) ? strlen(file) - strlen(suffix) : 0;
 }
 
 bool folders_is_path(const struct folders *folders, const char *name)
@@ -26,9 +25,9 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-void folders_names(char ***out, size_t *n, const struct folders *folders, struct arena *arena)
+void folders_names(const char ***out, size_t *n, const struct folders *folders, struct arena *arena)
 {
-    VEC(char *) names = {NULL, 0, 0};
+    VEC(const char *) names = {NULL, 0, 0};
     for (size_t i = 0; i < folders->n; i++) {
         DIR *dir = opendir(folders->v[i][0] ? folders->v[i] : ".");
         for (struct dirent *entry; dir && (entry = readdir(dir));) {
@@ -41,7 +40,7 @@ void folders_names(char ***out, size_t *n, const struct folders *folders, struct
     }
     if (names.n > 0)
         qsort(names.v, names.n, sizeof *names.v, compare_names);
-    *out = ARENA_NEW(arena, names.n, char *);
+    *out = ARENA_NEW(arena, names.n, const char *);
     *n = 0;
     for (size_t i = 0; i < names.n; i++)
         if (i == 0 || strcmp(names.v[i], names.v[i - 1]) != 0)
@@ -69,7 +68,7 @@ enum status folders_find(char **out, const struct folders *folders, const char *
                          struct diag *diag)
 {
     struct text list = TEXT_INIT;
-    char **names = NULL;
+    const char **names = NULL;
     size_t n = 0;
     *out = place_of(folders, name, arena);
     if (*out)
@@ -81,8 +80,5 @@ enum status folders_find(char **out, const struct folders *folders, const char *
              folders->n ? list.s : "any folder");
     text_fini(&list);
     folders_names(&names, &n, folders, arena);
-    const char **of = ARENA_NEW(arena, n, const char *);
-    for (size_t i = 0; i < n; i++)
-        of[i] = names[i];
-    return suggest(diag, name, of, n);
+    return suggest(diag, name, names, n);
 }

@@ -26,6 +26,6 @@ enum status folders_find(char **out, const struct folders *folders, const char *
 bool folders_has(const struct folders *folders, const char *name, struct arena *arena);
 
 /* The names there are, sorted, each once; on the arena. */
-void folders_names(char ***out, size_t *n, const struct folders *folders, struct arena *arena);
+void folders_names(const char ***out, size_t *n, const struct folders *folders, struct arena *arena);
 
 #endif

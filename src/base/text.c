@@ -141,6 +141,12 @@ void text_put_shown(struct text *text, const char *s)
     }
 }
 
+bool text_ends(const char *s, const char *end)
+{
+    const size_t n = strlen(s), m = strlen(end);
+    return n > m && strcmp(s + n - m, end) == 0;
+}
+
 bool text_matches(const char *pattern, const char *s)
 {
     /* Greedy with one point of return: enough for `*`, linear in practice, and no recursion. */

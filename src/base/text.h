@@ -33,6 +33,9 @@ size_t text_character(const char *s, bool *shown);
 /* Puts s for a terminal: `\xNN` stands for each byte of what is not shown as above, and for tabs. */
 void text_put_shown(struct text *text, const char *s);
 
+/* True when s ends so, and begins with something else. */
+bool text_ends(const char *s, const char *end);
+
 /* True when s matches the pattern, in which `*` stands for any run of characters. */
 bool text_matches(const char *pattern, const char *s);
 

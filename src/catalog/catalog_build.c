@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
@@ -400,20 +401,16 @@ static enum status add_inputs(struct building *b, struct diag *diag)
 
 static bool is_csv(const char *name)
 {
-    const size_t n = strlen(name);
-    return n > 4 && name[0] != '.' && strcmp(name + n - 4, ".csv") == 0;
+    return name[0] != '.' && text_ends(name, ".csv");
 }
 
 /* The table a file is for, by its name. */
 static enum status add_input(struct building *b, const char *path, struct diag *diag)
 {
     struct input input = {.path = path};
-    const char *slash = strrchr(path, '/');
-    const char *base = slash ? slash + 1 : path;
-    if (!is_csv(base))
+    if (!is_csv(path_name(path)))
         return diag_at(diag, ST_INPUT, path, 0, 0, "expected a file named TABLE.csv");
-    const char *name = arena_strndup(b->arena, base, strlen(base) - 4);
-    const enum status status = table_find(&input.id, name, diag);
+    const enum status status = table_find(&input.id, path_stem(b->arena, path), diag);
     if (status != ST_OK) {
         diag_place(diag, path, 0, 0);
         return status;

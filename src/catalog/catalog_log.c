@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
@@ -174,20 +175,11 @@ static enum status check_rates(struct importing *im, struct diag *diag)
 /* The first log's name without folder and ending, as an id. */
 static const char *id_of(const char *path, struct arena *arena)
 {
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
-    char *id = arena_strndup(arena, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+    char *id = path_stem(arena, path);
     for (char *s = id; *s; s++)
         if (!isalnum((unsigned char)*s) && !strchr("._+-", *s))
             *s = '-';
     return id;
-}
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 static enum status put_source(struct importing *im, struct sheet *sheet, struct diag *diag)
@@ -204,7 +196,7 @@ static enum status put_source(struct importing *im, struct sheet *sheet, struct 
     for (size_t i = 0; i < im->n; i++) {
         const struct log_entry *entry = &im->entries[i];
         text_printf(&title, "%s%s", i ? "; " : "", entry->result.title);
-        text_printf(&note, "%s%s, line %d", i ? "; " : "", base_name(entry->path), entry->result.line);
+        text_printf(&note, "%s%s, line %d", i ? "; " : "", path_name(entry->path), entry->result.line);
         if (entry->result.kind == LOG_RATE)
             text_printf(&note, ", %" PRId64 " %s", entry->result.processes,
                         entry->result.threads ? "threads, each taken for a process" : "processes");

@@ -7,6 +7,7 @@
 
 #include "base/date.h"
 #include "base/decimal.h"
+#include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/catalog.h"
 #include "catalog/price_list_parts.h"
@@ -488,9 +489,7 @@ static void take_lines(struct taking *t)
 
 static void put_source(struct taking *t)
 {
-    const char *path = t->out->path, *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
-    const char *stem = dot && dot > name ? arena_strndup(t->arena, name, (size_t)(dot - name)) : name;
+    const char *name = path_name(t->out->path), *stem = path_stem(t->arena, name);
     t->out->source = t->import->source ? t->import->source : id_of(stem, t->arena);
     struct row row = {.table = TABLE_SOURCE, .n = 1, .n_keys = 1};
     row.values[0] = (struct sheet_value){"id", t->out->source};

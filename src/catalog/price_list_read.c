@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/spawn.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "base/unit.h"
 #include "catalog/price_list_parts.h"
 
@@ -321,12 +322,6 @@ static enum status find_point(struct price_table *table, struct diag *diag)
 
 /* --- files --- */
 
-static bool ends_with(const char *s, const char *end)
-{
-    const size_t n = strlen(s), m = strlen(end);
-    return n >= m && strcmp(s + n - m, end) == 0;
-}
-
 /* The first sheet as CSV, by xlsx2csv. */
 static enum status read_xlsx(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
 {
@@ -365,7 +360,7 @@ static char find_separator(const char *text)
 enum status price_table_read(struct price_table *out, const char *path, enum decimal_mark mark,
                              struct arena *arena, struct diag *diag)
 {
-    const bool xlsx = ends_with(path, ".xlsx");
+    const bool xlsx = text_ends(path, ".xlsx");
     char *text = NULL;
     size_t n = 0;
     *out = (struct price_table){.arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.'};

@@ -36,6 +36,26 @@ struct sink *call_sink(struct call *call)
     return call->sink;
 }
 
+enum status call_file(FILE **out, struct call *call, struct diag *diag)
+{
+    struct context *context = call->context;
+    const char *path = context->output;
+    *out = NULL;
+    if (to_output(context)) {
+        *out = path ? call_stream(call) : NULL;
+        return ST_OK;
+    }
+    context->output = NULL;
+    const enum status status = file_write_open(&context->file, path, diag);
+    *out = context->file.stream;
+    return status;
+}
+
+bool call_says(const struct call *call)
+{
+    return !call->stream && !(call->context->file.stream && call->context->quiet);
+}
+
 /* All of the result at once: to the standard output, or beside the -o file, which appears when it is whole.
  */
 static enum status put_result(struct context *context, const char *bytes, size_t n, struct diag *diag)
@@ -55,6 +75,8 @@ static enum status put_result(struct context *context, const char *bytes, size_t
 /* Writes what the command has reported; what it wrote itself into the stream, only if that is whole. */
 static enum status finish(struct call *call, enum status status, struct diag *diag)
 {
+    if (status == ST_OK && call->context->file.stream)
+        status = file_write_done(&call->context->file, diag);
     const bool whole = call->sink || status == ST_OK || status == ST_STOPPED;
     file_write_cancel(&call->context->file); /* still open when the command has failed */
     if (!call->stream)

@@ -37,6 +37,14 @@ struct sink *call_sink(struct call *call);
  */
 FILE *call_stream(struct call *call);
 
+/* For a command that makes a file beside its result: a stream into the file that -o names, which appears when
+ * the command has gone well; "-": the file stands in place of the result; NULL: there is no -o. The result
+ * goes to the standard output. */
+enum status call_file(FILE **out, struct call *call, struct diag *diag);
+
+/* There is a result to be written beside such a file: not in its place, nor with -q. */
+bool call_says(const struct call *call);
+
 /* Writes the conflict and its repairs; diag holds what the search said, which is kept. `stated` is the
  * problem before plan_solve. ST_INFEASIBLE, or what went wrong. */
 enum status call_infeasible(struct call *call, const struct problem *stated, struct diag *diag);

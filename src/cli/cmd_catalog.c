@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "catalog/catalog_log.h"
 #include "cli/call.h"
 #include "cli/commands.h"
@@ -51,13 +52,13 @@ static enum status load_chosen(struct snapshot *out, const struct call *call, co
 {
     const struct context *context = call->context;
     const char *name = word ? word : context->catalog;
-    char **names = NULL;
+    const char **names = NULL;
     size_t n = 0;
     if (!name) {
         folders_names(&names, &n, &context->catalogs, call->arena);
         if (n != 1) {
             diag_set(diag, ST_USAGE, "which catalogue? Name it with -c CATALOG");
-            return n ? suggest(diag, "", (const char *const *)names, n) : ST_USAGE;
+            return n ? suggest(diag, "", names, n) : ST_USAGE;
         }
         name = names[0];
     }
@@ -118,12 +119,6 @@ static enum status build(const struct call *call, struct diag *diag)
 static enum status run_build(struct call *call, struct diag *diag)
 {
     return write_catalog(call, "build DIR -o FILE", build, diag);
-}
-
-static bool ends_with(const char *path, const char *end)
-{
-    const size_t n = strlen(path), m = strlen(end);
-    return n > m && strcmp(path + n - m, end) == 0;
 }
 
 #define OF_LOGS "--node, --application, --technology, --processes, --working-set"
@@ -199,7 +194,7 @@ static enum status run_add(struct call *call, struct diag *diag)
 
 static bool is_device(const char *path)
 {
-    return ends_with(path, ".yaml") || ends_with(path, ".yml");
+    return text_ends(path, ".yaml") || text_ends(path, ".yml");
 }
 
 /* Files of tables go into a copy of a catalogue (-o), price lists and logs into a folder. */
@@ -211,7 +206,7 @@ static enum status run_import(struct call *call, struct diag *diag)
         return is_of_logs(v) || v->decimal ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal are for no device")
                                            : add(call, call->argv[1], diag);
     for (int i = 1; i < call->argc; i++)
-        n_tables += ends_with(call->argv[i], ".csv") || ends_with(call->argv[i], ".xlsx");
+        n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
     if (n_tables == 0)
         return import_logs(call, diag);
     if (n_tables < call->argc - 1)
@@ -252,7 +247,7 @@ static enum status run_export(struct call *call, struct diag *diag)
 static enum status list_catalogs(struct call *call)
 {
     const struct context *context = call->context;
-    char **names = NULL;
+    const char **names = NULL;
     size_t n = 0;
     folders_names(&names, &n, &context->catalogs, call->arena);
     struct catalog_entry *entries = ARENA_NEW(call->arena, n, struct catalog_entry);

@@ -1,15 +1,8 @@
 /* cmd_diff.c - `bursar diff A B`: what differs between two scenarios, or two plans. */
-#include <string.h>
-
+#include "base/text.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/changes_report.h"
-
-static bool is_plan(const char *path)
-{
-    const size_t n = strlen(path);
-    return n > 5 && strcmp(path + n - 5, ".json") == 0;
-}
 
 static enum status read_tree(const struct yaml **out, const char *path, struct context *context,
                              struct diag *diag)
@@ -58,8 +51,8 @@ static enum status run(struct call *call, struct diag *diag)
     const char *const *argv = call->argv;
     struct differences differences = {NULL, 0, 0};
     size_t n_files = 0;
-    const bool plans = is_plan(argv[0]);
-    if (plans != is_plan(argv[1]))
+    const bool plans = text_ends(argv[0], ".json");
+    if (plans != text_ends(argv[1], ".json"))
         return diag_set(diag, ST_USAGE, "diff takes two scenarios or two plans (.json), got '%s' and '%s'",
                         argv[0], argv[1]);
     const enum status status = plans ? diff_plans(&differences, &n_files, call, diag)

@@ -1,9 +1,7 @@
 /* cmd_fit.c - `bursar fit DATA.csv -o MODEL.yaml`: a model of a program from its measured runs. */
 #include <math.h>
-#include <string.h>
 
 #include "base/decimal.h"
-#include "base/suggest.h"
 #include "base/unit.h"
 #include "cli/call.h"
 #include "cli/commands.h"
@@ -17,8 +15,9 @@
       "figure of merit on the fewest)")                                                                      \
     X(TEXT, "work", work, "MOP",                                                                             \
       "10^6 operations that count as one run (default: what the runs on the fewest processes did)")          \
-    X(TEXT, "mode", mode, "MODE",                                                                            \
-      "strong: all runs solve one problem (default); weak: it grows with the processes")                     \
+    X(CHOICE, "mode", mode, "MODE",                                                                          \
+      "strong: all runs solve one problem (default); weak: it grows with the processes",                     \
+      .choices = "strong weak")                                                                              \
     X(FLAG, "points", points, NULL,                                                                          \
       "keep the measured points, with a power of p between two, instead of a function")
 OPTION_TABLE(OPTIONS)
@@ -39,36 +38,18 @@ static enum status read_positive(double *out, const char *text, const char *opti
     return ST_OK;
 }
 
-static const char *const MODES[] = {"strong", "weak"};
-
-/* The file's name without its folder and ending. */
-static const char *name_of(const char *path, struct arena *arena)
-{
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
-    return arena_strndup(arena, name, dot ? (size_t)(dot - name) : strlen(name));
-}
-
 static enum status read_options(struct fit_options *out, const struct values *values, const char *path,
                                 struct arena *arena, struct diag *diag)
 {
     enum status status = ST_OK;
-    *out = (struct fit_options){.name = values->name ? values->name : name_of(path, arena),
+    *out = (struct fit_options){.name = values->name ? values->name : path_stem(arena, path),
                                 .rate_ops = NAN,
                                 .work_ops = NAN,
-                                .points = values->points};
+                                .points = values->points,
+                                .weak = values->mode == 2};
     if (!pmnf_file_name_fits(out->name))
         return diag_set(diag, ST_USAGE, "--name: expected small letters, digits, dots and dashes, got '%s'",
                         out->name);
-    if (values->mode) {
-        size_t mode = 0;
-        status = suggest_find(&mode, values->mode, MODES, 2, diag,
-                              "--mode: expected strong or weak, got '%s'", values->mode);
-        out->weak = mode == 1;
-    }
-    if (status != ST_OK)
-        return diag_turn(diag, ST_USAGE);
     if (values->rate)
         status = read_positive(&out->rate_ops, values->rate, "rate", true, diag);
     if (status == ST_OK && values->work)
@@ -78,11 +59,11 @@ static enum status read_options(struct fit_options *out, const struct values *va
 
 static enum status run(struct call *call, struct diag *diag)
 {
-    struct context *context = call->context;
     struct fit_options options;
     struct fit_data data;
     struct fit fit;
-    const char *file = context->output;
+    const char *output = call->context->output;
+    FILE *file = NULL;
     enum status status = read_options(&options, call->values, call->argv[0], call->arena, diag);
     if (status == ST_OK)
         status = fit_read(&data, call->argv[0], call->arena, diag);
@@ -91,17 +72,12 @@ static enum status run(struct call *call, struct diag *diag)
                        "figure_of_merit is of runs whose problem grows with them: --mode weak");
     if (status == ST_OK)
         status = fit_run(&fit, &data, &options, call->arena, diag);
-    if (status == ST_OK && file && strcmp(file, "-") == 0) {
-        fit_report_file(call_stream(call), &fit);
-        return ST_OK;
-    }
-    if (status == ST_OK && file && (status = file_write_open(&context->file, file, diag)) == ST_OK) {
-        fit_report_file(context->file.stream, &fit);
-        status = file_write_done(&context->file, diag);
-    }
-    context->output = NULL; /* named the model; the result goes to standard output */
-    if (status == ST_OK && !(file && context->quiet))
-        fit_report(call_sink(call), &fit, file);
+    if (status == ST_OK)
+        status = call_file(&file, call, diag);
+    if (file)
+        fit_report_file(file, &fit);
+    if (status == ST_OK && call_says(call))
+        fit_report(call_sink(call), &fit, output);
     return status;
 }
 

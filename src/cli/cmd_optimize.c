@@ -1,7 +1,4 @@
 /* cmd_optimize.c - `bursar optimize SCENARIO`: the best purchase, and its proof. */
-#include <string.h>
-
-#include "base/suggest.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/best_report.h"
@@ -9,40 +6,16 @@
 #include "study/kbest.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "method", method, "METHOD",                                                                      \
+    X(CHOICE, "method", method, "METHOD",                                                                    \
       "enumerated (default), or branch-and-bound: the integer program over what presolve keeps",             \
       .choices = "enumerated branch-and-bound")                                                              \
     X(INTEGER, "best", best, "N", "also list the N best plans, in order: up to 10000", .low = 1,             \
       .high = KBEST_AT_MOST)                                                                                 \
-    X(TEXT, "distinct", distinct, "WHAT",                                                                    \
+    X(CHOICE, "distinct", distinct, "WHAT",                                                                  \
       "what the N best plans differ in: order (default), or the best of each design, network or node; of "   \
       "several clusters of each set of them",                                                                \
       .choices = "order design network node")
 OPTION_TABLE(OPTIONS)
-
-/* The place of a word among n; the first where none is given. */
-static enum status read_choice(size_t *out, const char *what, const char *text, const char *const *names,
-                               size_t n, struct diag *diag)
-{
-    *out = 0;
-    for (size_t i = 0; i < n; i++)
-        if (!text || strcmp(text, names[i]) == 0) {
-            *out = text ? i : 0;
-            return ST_OK;
-        }
-    diag_set(diag, ST_USAGE, "%s '%s'", what, text);
-    return suggest(diag, text, names, n);
-}
-
-static enum status read_method(enum plan_method *out, const char *text, struct diag *diag)
-{
-    const char *const names[] = {plan_method_name(METHOD_ENUMERATED),
-                                 plan_method_name(METHOD_BRANCH_AND_BOUND)};
-    size_t method = METHOD_ENUMERATED;
-    const enum status status = read_choice(&method, "--method: unknown method", text, names, 2, diag);
-    *out = (enum plan_method)method;
-    return status;
-}
 
 /* The list asked for: its length (0: none), and what its rows differ in. */
 struct list {
@@ -52,13 +25,10 @@ struct list {
 
 static enum status read_list(struct list *out, const struct values *v, struct diag *diag)
 {
-    size_t distinct = KBEST_ORDER;
-    const enum status status = read_choice(&distinct, "--distinct: unknown kind", v->distinct,
-                                           kbest_distinct_names, N_KBEST_DISTINCT, diag);
-    *out = (struct list){(size_t)v->best, (enum kbest_distinct)distinct};
-    if (status == ST_OK && v->distinct && v->best == 0)
+    *out = (struct list){(size_t)v->best, v->distinct ? (enum kbest_distinct)(v->distinct - 1) : KBEST_ORDER};
+    if (v->distinct && v->best == 0)
         return diag_set(diag, ST_USAGE, "--distinct needs --best N: it says what the listed plans differ in");
-    return status;
+    return ST_OK;
 }
 
 /* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
@@ -91,9 +61,9 @@ static enum status run(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     struct plan plan;
     struct list list;
-    enum plan_method method = METHOD_ENUMERATED;
-    enum status status = read_method(&method, v->method, diag);
-    if (status == ST_OK && (status = question_build(call->question, call->context, diag)) == ST_INFEASIBLE)
+    const enum plan_method method = v->method ? (enum plan_method)(v->method - 1) : METHOD_ENUMERATED;
+    enum status status = question_build(call->question, call->context, diag);
+    if (status == ST_INFEASIBLE)
         return say_why(call, call->problem, diag);
     if (status == ST_OK)
         status = read_list(&list, v, diag);

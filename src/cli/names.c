@@ -20,7 +20,7 @@ static void add(struct names_list *out, const char *word, const char *what)
 
 static void add_files(struct names_list *out, const struct folders *folders, struct arena *arena)
 {
-    char **names = NULL;
+    const char **names = NULL;
     size_t n = 0;
     folders_names(&names, &n, folders, arena);
     for (size_t i = 0; i < n; i++)

@@ -55,17 +55,12 @@ static enum status store_choice(void *place, const struct given *given, struct a
     return status;
 }
 
-static bool ends_in(const char *path, const char *end, size_t n)
+static enum status store_file(void *place, const struct given *given, struct arena *arena, struct diag *diag)
 {
-    const size_t length = strlen(path);
-    return length > n && path[length - n - 1] != '/' && strncmp(path + length - n, end, n) == 0;
-}
-
-static enum status store_file(void *place, const struct given *given, struct diag *diag)
-{
+    const char *slash = strrchr(given->value, '/');
     for (const char *s = given->spec->choices; *s; s += strspn(s, " ")) {
         const size_t n = strcspn(s, " ");
-        if (ends_in(given->value, s, n)) {
+        if (text_ends(slash ? slash + 1 : given->value, arena_strndup(arena, s, n))) {
             memcpy(place, &given->value, sizeof given->value);
             return ST_OK;
         }
@@ -103,7 +98,7 @@ static enum status store(const struct given *given, struct arena *arena, struct 
         memcpy(place, &given->value, sizeof given->value);
         break;
     case OPTION_FILE:
-        status = store_file(place, given, &why);
+        status = store_file(place, given, arena, &why);
         break;
     case OPTION_LIST:
         store_list(place, given->value, arena);

@@ -101,18 +101,11 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_cg = {
     .key = "npb.cg",
     .title = "NPB 3.3 CG: conjugate gradients, exact message counts",
-    NPB_EXACT_MODEL,
+    NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "
                "simulation of the code",
-    .params = PARAMS,
-    .n_params = sizeof PARAMS / sizeof *PARAMS,
-    .eval = eval,
-    .work = work,
     .next_admissible = npb_next_power,
-    .memory_Bpp = memory_Bpp,
-    .figures = figures,
 };

@@ -43,18 +43,11 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_ep = {
     .key = "npb.ep",
     .title = "NPB 3.3 EP: embarrassingly parallel, exact message counts",
-    NPB_EXACT_MODEL,
+    NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation =
         "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages where p is no power of two",
     .work_unit = "Mrandom",
     .rate_unit = "Mrandom/s",
-    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
-    .params = PARAMS,
-    .n_params = sizeof PARAMS / sizeof *PARAMS,
-    .eval = eval,
-    .work = work,
     .next_admissible = model_next_count,
-    .memory_Bpp = memory_Bpp,
-    .figures = figures,
 };

@@ -40,9 +40,12 @@ enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
     "one latency and bandwidth, or measured times by message size, at any count; no contention; 1 to 128 "   \
     "processes counted"
 
-/* What the descriptors of all eight say; each has `eval`, `work`, `figures` and `memory_Bpp` of its own. */
-#define NPB_EXACT_MODEL                                                                                      \
-    .paper = NPB_EXACT_PAPER, .rate_scale = 1e6, .by_pattern = true, .bounded_by_rate = true
+/* What the descriptors of all eight say: each has its parameters, `eval` and `figures`, and its file `work`
+ * and `memory_Bpp`. */
+#define NPB_EXACT_MODEL(params_, eval_, figures_)                                                            \
+    .paper = NPB_EXACT_PAPER, .valid = NPB_EXACT_VALID, .rate_scale = 1e6, .params = (params_),              \
+    .n_params = sizeof(params_) / sizeof *(params_), .eval = (eval_), .figures = (figures_), .work = work,   \
+    .memory_Bpp = memory_Bpp, .by_pattern = true, .bounded_by_rate = true
 
 /* The links of the application's processes, by its placement. */
 struct npb_links npb_links_for(const struct application *app, const struct view *view, double p);

@@ -93,20 +93,13 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_ft = {
     .key = "npb.ft",
     .title = "NPB 3.3 FT: 3-D Fourier transforms, exact message counts",
-    NPB_EXACT_MODEL,
+    NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
                 "transposes, in groups of nz and of p/nz",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 3.4 % of a flow-level "
                "simulation of them (S to A, 4 to 64 processes)",
-    .params = PARAMS,
-    .n_params = sizeof PARAMS / sizeof *PARAMS,
-    .eval = eval,
-    .work = work,
     .next_admissible = npb_next_power,
     .code_cap = code_cap,
-    .memory_Bpp = memory_Bpp,
-    .figures = figures,
 };

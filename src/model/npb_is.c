@@ -124,20 +124,13 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_is = {
     .key = "npb.is",
     .title = "NPB 3.3 IS: integer sort, exact message counts",
-    NPB_EXACT_MODEL,
+    NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
                 "e = 1 or what the busiest process receives over the mean",
     .work_unit = "Mkey",
     .rate_unit = "Mkey/s",
-    .valid = NPB_EXACT_VALID,
     .checked = "messages equal those of 3.3.1 runs, bytes within 0.2 %; run times of classes W and A with "
                "keys=skewed within 5 % of a flow-level simulation of the code, with keys=even 12 %",
-    .params = PARAMS,
-    .n_params = sizeof PARAMS / sizeof *PARAMS,
-    .eval = eval,
-    .work = work,
     .next_admissible = next_admissible,
     .code_cap = code_cap,
-    .memory_Bpp = memory_Bpp,
-    .figures = figures,
 };

@@ -231,19 +231,12 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_mg = {
     .key = "npb.mg",
     .title = "NPB 3.3 MG: multigrid, exact message counts",
-    NPB_EXACT_MODEL,
+    NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation = "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
                 "mt(3 face), "
                 "c_j = 3 (2 for j = 1); once: one exchange of the finest level, four allreduce of 8 bytes",
     .work_unit = "Mop",
     .rate_unit = "Mop/s",
-    .valid = NPB_EXACT_VALID,
     .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
-    .params = PARAMS,
-    .n_params = sizeof PARAMS / sizeof *PARAMS,
-    .eval = eval,
-    .work = work,
     .next_admissible = npb_next_power,
-    .memory_Bpp = memory_Bpp,
-    .figures = figures,
 };

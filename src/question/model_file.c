@@ -4,17 +4,11 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "base/yaml.h"
 #include "model/model_list.h"
 #include "question/pmnf_file.h"
 #include "question/schedule_file.h"
-
-static bool is_file(const char *name)
-{
-    static const char ending[] = ".yaml";
-    const size_t n = strlen(name), m = strlen(ending);
-    return n > m && strcmp(name + n - m, ending) == 0;
-}
 
 static enum status make_pmnf(const struct model **out, const struct yaml *root, struct arena *arena,
                              struct diag *diag)
@@ -64,7 +58,7 @@ enum status model_file_find(const struct model **out, char hash[65], const char 
                             struct arena *arena, struct diag *diag)
 {
     hash[0] = '\0';
-    if (!is_file(name))
+    if (!text_ends(name, ".yaml"))
         return model_find(out, name, diag);
     return read_model(out, hash, name, folder, false, arena, diag);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/file.h"
 
 #include "report/assumptions_report.h"
 #include "report/cables_report.h"
@@ -18,7 +19,7 @@
 const char *document_file(const struct document *document)
 {
     const char *path = document->problem->file->path;
-    return path[0] == '/' ? strrchr(path, '/') + 1 : path;
+    return path[0] == '/' ? path_name(path) : path;
 }
 
 const char *document_title(const struct document *document)

@@ -184,13 +184,10 @@ static size_t find_bands(struct chart_band out[2], const struct problem *problem
                    : (struct chart_band){
                          from / scale, to / scale, "the winner changes",
                          arena_printf(arena, "at %s", money_text(c->last_minor, problem->currency, arena))};
-    const struct band_spread *last = &data->crossing.band.cases[0].figures[BAND_LAST];
-    if (!data->crossing.banded || !last->asked)
-        return n;
-    const double low = fmax(last->low, (double)data->from_minor);
-    const double high = fmin(last->high, (double)data->to_minor);
-    out[n++] = (struct chart_band){low / scale, high / scale, "with the errors of the scenario",
-                                   range_text(problem, low, high, arena)};
+    double last[2];
+    if (data->crossing.banded && band_within(last, &data->crossing.band, BAND_LAST))
+        out[n++] = (struct chart_band){last[0] / scale, last[1] / scale, "with the errors of the scenario",
+                                       range_text(problem, last[0], last[1], arena)};
     return n;
 }
 

@@ -303,13 +303,11 @@ static struct plot_curve plot_side(const struct problem *problem, const struct f
 /* Where errors may move the crossover to, within the curves; false: there is no such band. */
 static bool plot_spread(struct plot_band *out, const struct problem *problem, const struct band *band)
 {
-    const struct band_spread *spread = band ? &band->cases[0].figures[BAND_LAST] : NULL;
     const double unit = 1e6 * problem->market.minor_per_major;
-    if (!spread || !spread->asked)
+    double last[2];
+    if (!band || !band_within(last, band, BAND_LAST))
         return false;
-    *out = (struct plot_band){fmax(spread->low, (double)band->from_minor) / unit,
-                              fmin(spread->high, (double)band->to_minor) / unit,
-                              "crossover with the errors given"};
+    *out = (struct plot_band){last[0] / unit, last[1] / unit, "crossover with the errors given"};
     return true;
 }
 

@@ -50,6 +50,10 @@ struct band {
     struct draw_options how;
 };
 
+/* Where errors may move a figure to, within the range that was looked at: [0] to [1]. False: it is not asked.
+ */
+bool band_within(double out[2], const struct band *band, enum band_figure figure);
+
 /* Draws of several clusters at most: a crossover is found in each, out of plans at some budgets. */
 enum { BAND_SEVERAL_AT_MOST = 20 };
 

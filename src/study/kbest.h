@@ -31,7 +31,6 @@ struct kbest {
 /* What the rows of a list differ in: what is ordered; or, of the best orders of each, the design, the network
  * or the node. */
 enum kbest_distinct { KBEST_ORDER, KBEST_DESIGN, KBEST_NETWORK, KBEST_NODE, N_KBEST_DISTINCT };
-extern const char *const kbest_distinct_names[N_KBEST_DISTINCT];
 
 /**
  * The n best plans over all points with irredundant bills.

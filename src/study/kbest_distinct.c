@@ -6,8 +6,6 @@
 #include "base/number.h"
 #include "study/kbest.h"
 
-const char *const kbest_distinct_names[N_KBEST_DISTINCT] = {"order", "design", "network", "node"};
-
 /* Plans listed to find the orders among them: so many, and then as many times more. */
 enum { PLANS_AT_MOST = 1 << 20, MORE = 4 };
 

@@ -537,7 +537,7 @@ static void test_find(void **state)
     const char *const search[] = {"/no/such/folder", f->folder};
     const struct folders folders = CATALOG_FOLDERS(search, 2);
     char *path = NULL;
-    char **names = NULL;
+    const char **names = NULL;
     size_t n = 0;
     ok(f, catalog_find(&path, "whitney", "", &folders, &f->arena, &f->diag));
     check_text(path, f->whitney);

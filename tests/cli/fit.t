@@ -132,7 +132,8 @@ $ bursar fit tests/cli/measured/sparta.csv
 ! bursar: tests/cli/measured/sparta.csv:1: figure_of_merit is of runs whose problem grows with them: --mode weak
 ? 5
 $ bursar fit tests/cli/measured/sparta.csv --mode wek
-! bursar: --mode: expected strong or weak, got 'wek'; did you mean 'weak'?
+! bursar: --mode: unknown mode 'wek'; did you mean 'weak'?
+! try 'bursar help fit'
 ? 2
 $ printf 'nodes,processes,time_s\n1,1,4\n' >$TMP/bad.csv; cd $TMP; bursar fit bad.csv
 ! bursar: bad.csv:1:1: expected a column 'processes' or 'nodes', one of the two

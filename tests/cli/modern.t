@@ -187,7 +187,8 @@ rank,rate,node,nodes,network,template
 3,1102289.4048161,xeon-64c-512,40,ndr,fat-tree
 4,972997.457234581,xeon-64c-1024,33,hdr,fat-tree
 $ bursar optimize scenarios/modern-mix.yaml --best 4 --distinct nodes
-! bursar: --distinct: unknown kind 'nodes'; did you mean 'node'?
+! bursar: --distinct: unknown distinct 'nodes'; did you mean 'node'?
+! try 'bursar help optimize'
 ? 2
 $ bursar optimize scenarios/modern-mix.yaml --distinct node
 ! bursar: --distinct needs --best N: it says what the listed plans differ in

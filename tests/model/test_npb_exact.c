@@ -68,12 +68,23 @@ static void test_memory(void **state)
     golden_close(&golden);
 }
 
+/* Nodes of one process with the latency and bandwidth of a row. */
+static struct view view_of(const struct golden *golden, size_t row, double rate_ops)
+{
+    struct view view = {.rate_ops = rate_ops, .procs_per_node = 1};
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(unit_parse(&view.latency_s, golden_text(golden, row, "latency"), DIM_TIME, &diag),
+                     ST_OK);
+    assert_int_equal(
+        unit_parse(&view.bandwidth_Bps, golden_text(golden, row, "bandwidth"), DIM_BANDWIDTH, &diag), ST_OK);
+    return view;
+}
+
 /* Every row is asked at the numbers it names: "overlap=no" under `set`. */
 static void test_times(void **state)
 {
     (void)state;
     struct golden golden;
-    struct diag diag = DIAG_INIT;
     golden_open(&golden, "npb_times");
     assert_true(golden.n_rows > 300);
     for (size_t i = 0; i < golden.n_rows; i++) {
@@ -86,12 +97,7 @@ static void test_times(void **state)
             set(&app, "protocol", "eager");
         else
             check_text(word, "");
-        struct view view = {.rate_ops = 1e6 * golden_real(&golden, i, "rate_Mops"), .procs_per_node = 1};
-        assert_int_equal(unit_parse(&view.latency_s, golden_text(&golden, i, "latency"), DIM_TIME, &diag),
-                         ST_OK);
-        assert_int_equal(
-            unit_parse(&view.bandwidth_Bps, golden_text(&golden, i, "bandwidth"), DIM_BANDWIDTH, &diag),
-            ST_OK);
+        const struct view view = view_of(&golden, i, 1e6 * golden_real(&golden, i, "rate_Mops"));
         const struct prediction got = eval(&app, &view, golden_real(&golden, i, "p"));
         check_close(got.compute_s, golden_real(&golden, i, "compute_s"), 1e-11, 0);
         check_close(got.communicate_s, golden_real(&golden, i, "communicate_s"), 1e-11, 1e-15);
@@ -104,19 +110,13 @@ static void test_simulated_times(void **state)
 {
     (void)state;
     struct golden golden;
-    struct diag diag = DIAG_INIT;
     golden_open(&golden, "npb_simulated");
     for (size_t i = 0; i < golden.n_rows; i++) {
         struct application app =
             application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
         if (*golden_text(&golden, i, "keys"))
             set(&app, "keys", golden_text(&golden, i, "keys"));
-        struct view view = {.rate_ops = 20e6, .procs_per_node = 1};
-        assert_int_equal(unit_parse(&view.latency_s, golden_text(&golden, i, "latency"), DIM_TIME, &diag),
-                         ST_OK);
-        assert_int_equal(
-            unit_parse(&view.bandwidth_Bps, golden_text(&golden, i, "bandwidth"), DIM_BANDWIDTH, &diag),
-            ST_OK);
+        const struct view view = view_of(&golden, i, 20e6);
         const struct prediction got = eval(&app, &view, golden_real(&golden, i, "p"));
         const double run_s = got.compute_s + golden_real(&golden, i, "communicate_s");
         check_close(got.compute_s + got.communicate_s, run_s, golden_real(&golden, i, "within_percent") / 100,
