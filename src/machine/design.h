@@ -187,6 +187,10 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
  * one order. */
 void design_complete(struct design *design);
 
+/* A completed design with a layout and with cables that reach no further than this: sets most_nodes anew, 0
+ * where not even one node can be wired. Its needs stay. */
+void design_shorten(struct design *design, int64_t reach_mm);
+
 /* Units of its i-th need that so many nodes need; -1: they cannot be wired. Never falls with nodes. */
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 

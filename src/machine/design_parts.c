@@ -141,6 +141,13 @@ static size_t same_order(const struct design *design, enum resource resource)
     return i;
 }
 
+void design_shorten(struct design *design, int64_t reach_mm)
+{
+    design->reach_mm = reach_mm;
+    design->most_nodes = 0; /* of which it would not ask for a way */
+    design->most_nodes = find_most_nodes(design);
+}
+
 void design_complete(struct design *design)
 {
     design->most_nodes = design->nic ? find_most_nodes(design) : NODES_AT_MOST;

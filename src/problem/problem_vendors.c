@@ -130,6 +130,20 @@ static size_t narrow(struct making *m, size_t s, size_t vendor)
     return to;
 }
 
+/* The vendor's own cables may be shorter than those of others. */
+static void keep_within_reach(struct making *m, struct design *design)
+{
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const size_t s = design->need[i], n_before = m->problem->choice.n_needs;
+        const struct need *need = s < n_before ? &m->problem->choice.needs[s] : &m->needs.v[s - n_before];
+        int64_t reach_mm = 0;
+        for (size_t k = 0; k < need->n_candidates; k++)
+            reach_mm = need->candidates[k].reach_mm > reach_mm ? need->candidates[k].reach_mm : reach_mm;
+        if (design_has_length(design, i) && reach_mm < design->reach_mm)
+            design_shorten(design, reach_mm);
+    }
+}
+
 static void put_design(struct making *m, const struct design *design, size_t vendor, bool named)
 {
     struct design of = *design;
@@ -141,7 +155,9 @@ static void put_design(struct making *m, const struct design *design, size_t ven
         if (of.need[i] == NO_INDEX)
             return;
     }
-    VEC_PUSH(&m->designs, of);
+    keep_within_reach(m, &of);
+    if (of.most_nodes > 0)
+        VEC_PUSH(&m->designs, of);
 }
 
 /* Takes the vendors of an extra that must all come from one, of those there are. */

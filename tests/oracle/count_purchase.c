@@ -218,8 +218,7 @@ int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor
     for (size_t v = 0; v < problem->scenario->purchase.n_vendors; v++) {
         const struct charge_terms *terms = &problem->scenario->purchase.vendors[v];
         const int64_t minimum = money_with_tax(problem, terms->floor.text);
-        const int64_t fee =
-            terms->fee.text ? money_with_tax(problem, terms->fee.text) : INT64_MAX;
+        const int64_t fee = terms->fee.text ? money_with_tax(problem, terms->fee.text) : INT64_MAX;
         const int64_t paid = paid_minor ? paid_minor[v] : 0;
         if (!paid_minor || (paid > 0 && paid < minimum))
             sum += minimum - paid < fee ? minimum - paid : fee;
@@ -318,6 +317,21 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     if (units < 0 || of_rail < 0 || resource == RESOURCE_NODE || resource == RESOURCE_NIC)
         return of_rail < 0 ? -1 : units;
     return rails * of_rail - (resource == RESOURCE_CABLE ? rails * ends - nodes * ports : 0);
+}
+
+bool count_uses(const struct problem *problem, const struct design *design, int64_t nodes, const char *part)
+{
+    const struct purchase *purchase = &problem->scenario->purchase;
+    bool used = false;
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        used = used || strcmp(purchase->extras[e].part.text, part) == 0;
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        const bool any = count_need(problem, design, i, nodes) != 0;
+        for (size_t k = 0; k < need->n_candidates && any; k++)
+            used = used || strcmp(problem->snapshot->parts[need->candidates[k].part].id, part) == 0;
+    }
+    return used;
 }
 
 static double with_spare(const struct problem *problem, double height_U, int64_t clusters)

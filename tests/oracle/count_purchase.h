@@ -64,4 +64,7 @@ int64_t count_operation(const struct counted *c, const struct problem *problem, 
 /* Units of the design's i-th need, with the ports that stay free; -1: cannot be wired. */
 int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes);
 
+/* So many nodes need some of the part, or what could stand in its place, or it is an extra. */
+bool count_uses(const struct problem *problem, const struct design *design, int64_t nodes, const char *part);
+
 #endif

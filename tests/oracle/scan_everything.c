@@ -286,6 +286,15 @@ static bool weighs_all(const struct problem *problem)
            limits->power_W > 0 || limits->rack_units > 0 || problem->goal == GOAL_RATE_PER_WATT;
 }
 
+static bool uses_what_it_must(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    const struct located_list *must = &problem->limits.must_buy;
+    size_t i = 0;
+    while (i < must->n && count_uses(problem, design, nodes, must->v[i].text))
+        i++;
+    return i == must->n;
+}
+
 static void scan_designs(struct best *best, const struct problem *problem)
 {
     const bool all = weighs_all(problem);
@@ -313,7 +322,7 @@ static void scan_designs(struct best *best, const struct problem *problem)
             }
             const double lambda = isfinite(time) ? 1 / time : 0;
             if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && lambda > 0 &&
-                lambda >= target)
+                lambda >= target && uses_what_it_must(problem, design, nodes))
                 look(best, problem, total, lambda, counted.power_W);
         }
     }

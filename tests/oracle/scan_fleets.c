@@ -202,18 +202,10 @@ static bool uses_what_it_must(const struct problem *problem, const struct single
 {
     bool met = true;
     for (size_t i = 0; i < problem->limits.must_buy.n; i++) {
-        const char *id = problem->limits.must_buy.v[i].text;
         bool used = false;
-        for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
-            used = used || strcmp(problem->scenario->purchase.extras[e].part.text, id) == 0;
         for (size_t c = 0; c < n; c++)
-            for (size_t s = 0; s < single[chosen[c]].design->n_needs; s++) {
-                const struct need *need = &problem->choice.needs[single[chosen[c]].design->need[s]];
-                const int64_t units =
-                    count_need(problem, single[chosen[c]].design, s, single[chosen[c]].nodes);
-                for (size_t k = 0; k < need->n_candidates && units != 0; k++)
-                    used = used || strcmp(problem->snapshot->parts[need->candidates[k].part].id, id) == 0;
-            }
+            used = used || count_uses(problem, single[chosen[c]].design, single[chosen[c]].nodes,
+                                      problem->limits.must_buy.v[i].text);
         met = met && used;
     }
     return met;

@@ -101,6 +101,21 @@ static const struct random_case KEPT[] = {
       .lengths = true,
       .chassis = true},
      true},
+    /* a vendor whose cables are shorter than those of others */
+    {9001219,
+     {.max_apps = 3, .vendors = true, .twins = true, .lengths = true, .chassis = true, .memory = true},
+     true},
+    /* a chassis that must be bought, as a spine that one switch has no use for */
+    {9001117,
+     {.max_apps = 1,
+      .switches = true,
+      .stock = true,
+      .chassis = true,
+      .memory = true,
+      .templates = true,
+      .messages = true,
+      .quotes = true},
+     true},
 };
 enum { N_KEPT = sizeof KEPT / sizeof *KEPT };
 
