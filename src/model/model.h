@@ -23,7 +23,7 @@ struct prediction {
     double communicate_s;
 };
 
-enum { MODEL_MAX_PARAMS = 12, MODEL_MAX_FIGURES = 16 };
+enum { MODEL_MAX_PARAMS = 14, MODEL_MAX_FIGURES = 16 };
 
 /* A figure of a paper that only its own model has (a speed-up, the size of a region), shown beside a
  * prediction. */

@@ -1,0 +1,312 @@
+/* llm.c - llm.train: an iteration of training a transformer, and the layout that makes it shortest.
+ *
+ *   F = 72 B s l h^2 (1 + s/(6h) + V/(16 l h)) operations, a third more where activations are computed again
+ *   N = 12 l h^2 (1 + 13/(12h) + (V + s)/(12 l h)) parameters
+ *
+ * of a batch of B sequences of s tokens, l layers of width h, V words [Narayanan et al., Efficient
+ * Large-Scale Language Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]. t processes
+ * share a layer, p stages the layers, and d = P/(t p) such groups the batch, in m = B/(d b) microbatches of b
+ * sequences; what does not divide evenly leaves processes idle. Of the parts:
+ *
+ *   computing      m b F/B / (t p R h/(h + 600)), and (p - 1)/(v m) more for filling the pipeline, v parts of
+ *                  the layers on each stage; R the rate of a process with layers without end
+ *   inside a layer (4 or 6) 2 (t-1)/t 2 b s h bytes for each layer and microbatch, inside the node
+ *   gradients      2 (d-1)/d 2N/(t p) bytes over a process's own link; where states are sharded over the d
+ *                  groups the links of a node carry it together, and full sharding fetches the parameters for
+ *                  each microbatch: 3 m (d-1)/d 2N/(t p)
+ *
+ * 600 and v = 2 were fitted, with one rate, on five of the ten rows of table 1 there. */
+#include "model/llm.h"
+
+#include <math.h>
+
+enum {
+    LAYERS,
+    WIDTH,
+    SEQUENCE,
+    VOCABULARY,
+    BATCH,
+    TOKENS,
+    TENSOR,
+    PIPELINE,
+    MICROBATCH,
+    INTERLEAVE,
+    RECOMPUTE,
+    SHARDING,
+    MEMORY,
+    N_PARAMS
+};
+enum recompute { RECOMPUTE_YES, RECOMPUTE_NO };
+enum sharding { SHARDING_NONE, SHARDING_GRADIENTS, SHARDING_FULL };
+
+static const double HALF_WIDTH = 600;
+static const double VALUE_B = 2;  /* a parameter, gradient or activation on its way */
+static const double STATE_B = 18; /* a parameter in memory: itself, its gradient, the optimizer's three */
+enum { TENSOR_AT_MOST = 8 };      /* where it is left to choose */
+
+static const struct model_param PARAMS[N_PARAMS] = {
+    [LAYERS] = MODEL_NUMBER("layers", DIM_NUMBER, "96", 1, 10000, "l"),
+    [WIDTH] = MODEL_NUMBER("width", DIM_NUMBER, "12288", 1, 1e7, "h, of a layer"),
+    [SEQUENCE] = MODEL_NUMBER("sequence", DIM_NUMBER, "2048", 1, 1e8, "s, tokens of a sequence"),
+    [VOCABULARY] = MODEL_NUMBER("vocabulary", DIM_NUMBER, "51200", 1, 1e8, "V"),
+    [BATCH] = MODEL_NUMBER("batch", DIM_NUMBER, "1536", 1, 1e9, "B, sequences of an iteration"),
+    [TOKENS] = MODEL_NUMBER("tokens", DIM_NUMBER, "", 1, 1e18, "of a run; not given: one iteration"),
+    [TENSOR] = MODEL_NUMBER("tensor", DIM_NUMBER, "", 1, 1024,
+                            "t, processes that share a layer; not given: the best of 1, 2, 4, 8 in a node"),
+    [PIPELINE] = MODEL_NUMBER("pipeline", DIM_NUMBER, "", 1, 10000,
+                              "p, stages; not given: the best that divides the layers"),
+    [MICROBATCH] = MODEL_NUMBER("microbatch", DIM_NUMBER, "1", 1, 1e6, "b, sequences"),
+    [INTERLEAVE] =
+        MODEL_NUMBER("interleave", DIM_NUMBER, "2", 1, 1000, "v, parts of the layers on each stage"),
+    [RECOMPUTE] =
+        MODEL_CHOICE("recompute", "yes,no", "yes", "activations are computed again instead of kept"),
+    [SHARDING] = MODEL_CHOICE("sharding", "none,gradients,full", "none",
+                              "of states over the data-parallel groups: gradients and optimizer, or all"),
+    [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "of a process, where no node says it"),
+};
+
+/* Operations of a sequence that count as work. */
+static double sequence_ops(const struct application *app)
+{
+    const double l = app->param[LAYERS], h = app->param[WIDTH], s = app->param[SEQUENCE];
+    return 72 * s * l * h * h * (1 + s / (6 * h) + app->param[VOCABULARY] / (16 * l * h));
+}
+
+static double parameters(const struct application *app)
+{
+    const double l = app->param[LAYERS], h = app->param[WIDTH];
+    return 12 * l * h * h *
+           (1 + 13 / (12 * h) + (app->param[VOCABULARY] + app->param[SEQUENCE]) / (12 * l * h));
+}
+
+static bool recomputes(const struct application *app)
+{
+    return (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES;
+}
+
+/* How the processes divide the work, and what an iteration then takes. */
+struct layout_of_work {
+    double tensor, pipeline, data;
+    double microbatches;
+    double compute_s, communicate_s;
+    double memory_B;
+};
+
+/* Of the states of a group's share of the parameters, and of the activations of the first stage, which has as
+ * many microbatches under way as there are stages, or all of them. */
+static double memory_of(const struct application *app, const struct layout_of_work *w)
+{
+    const double parameters_each = parameters(app) / (w->tensor * w->pipeline);
+    const double b = app->param[MICROBATCH], s = app->param[SEQUENCE], h = app->param[WIDTH];
+    const double layers = app->param[LAYERS] / w->pipeline * fmin(w->pipeline, w->microbatches);
+    const double of_layer = b * s * h * (10 + 24 / w->tensor); /* attention keeps no scores */
+    const double activations = recomputes(app) ? layers * VALUE_B * b * s * h + of_layer : layers * of_layer;
+    double states = STATE_B;
+    switch ((enum sharding)app->param[SHARDING]) {
+    case SHARDING_NONE:
+        break;
+    case SHARDING_GRADIENTS:
+        states = VALUE_B + (STATE_B - VALUE_B) / w->data;
+        break;
+    case SHARDING_FULL:
+        states = STATE_B / w->data;
+        break;
+    }
+    return states * parameters_each + activations;
+}
+
+/* Seconds in which the groups exchange what they have in common. */
+static double exchange_s(const struct application *app, const struct view *view,
+                         const struct layout_of_work *w)
+{
+    const double used = w->tensor * w->pipeline * w->data;
+    const double bytes = (w->data - 1) / w->data * VALUE_B * parameters(app) / (w->tensor * w->pipeline);
+    const double inside_Bps =
+        view->inside_bandwidth_Bps > 0 ? view->inside_bandwidth_Bps : view->bandwidth_Bps;
+    const enum sharding sharding = (enum sharding)app->param[SHARDING];
+    const double times = sharding == SHARDING_FULL ? 3 * w->microbatches : 2;
+    if (w->data <= 1)
+        return 0;
+    if (used <= view->procs_per_node)
+        return times * bytes / inside_Bps;
+    if (sharding == SHARDING_NONE)
+        return times * bytes / view->bandwidth_Bps;
+    return times * bytes /
+           fmin(fmax(inside_Bps, view->bandwidth_Bps), view->procs_per_node * view->bandwidth_Bps);
+}
+
+/* Of `processes` with so many for each part; data is 0 where they are too few. */
+static struct layout_of_work layout_with(const struct application *app, const struct view *view,
+                                         double processes, double tensor, double pipeline)
+{
+    const double b = app->param[MICROBATCH], s = app->param[SEQUENCE], h = app->param[WIDTH];
+    const double batches = ceil(app->param[BATCH] / b);
+    struct layout_of_work w = {.tensor = tensor, .pipeline = pipeline};
+    w.data = fmin(floor(processes / (tensor * pipeline)), batches);
+    if (w.data < 1)
+        return (struct layout_of_work){.data = 0};
+    w.microbatches = ceil(batches / w.data);
+    const double parts = pipeline > 1 ? fmin(app->param[INTERLEAVE], app->param[LAYERS] / pipeline) : 1;
+    const double filling = 1 + (pipeline - 1) / (fmax(parts, 1) * w.microbatches);
+    const double ops = w.microbatches * b * sequence_ops(app) * (recomputes(app) ? 4.0 / 3 : 1);
+    w.compute_s = ops / (tensor * pipeline * view->rate_ops * h / (h + HALF_WIDTH)) * filling;
+    const bool inside = view->inside_bandwidth_Bps > 0 && tensor <= view->procs_per_node;
+    const double reductions = recomputes(app) ? 6 : 4;
+    w.communicate_s = w.microbatches * app->param[LAYERS] / pipeline * reductions * 2 * (tensor - 1) /
+                      tensor * VALUE_B * b * s * h /
+                      (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps);
+    w.communicate_s += exchange_s(app, view, &w);
+    w.memory_B = memory_of(app, &w);
+    return w;
+}
+
+/* The shorter iteration, or what fits where the other does not. */
+static bool is_better(const struct layout_of_work *w, const struct layout_of_work *best)
+{
+    const double time_s = w->compute_s + w->communicate_s, best_s = best->compute_s + best->communicate_s;
+    return best->data < 1 || time_s < best_s;
+}
+
+/* The best of the layouts within the memory; data is 0 where there is none. *least_B: of the one that takes
+ * least, INFINITY where the processes are too few. */
+static struct layout_of_work find_layout(double *least_B, const struct application *app,
+                                         const struct view *view, double processes, double memory_B)
+{
+    struct layout_of_work best = {.data = 0};
+    const double layers = floor(app->param[LAYERS]), given = app->param[PIPELINE];
+    const double widest = fmin(TENSOR_AT_MOST, view->procs_per_node);
+    const bool one_tensor = !isnan(app->param[TENSOR]);
+    *least_B = INFINITY;
+    for (double t = one_tensor ? app->param[TENSOR] : 1; one_tensor || t <= widest; t *= 2) {
+        for (double p = isnan(given) ? 1 : given; p <= fmin(isnan(given) ? layers : given, processes / t);
+             p++) {
+            if (isnan(given) && fmod(layers, p) != 0)
+                continue;
+            const struct layout_of_work w = layout_with(app, view, processes, t, p);
+            if (w.data < 1)
+                continue;
+            *least_B = fmin(*least_B, w.memory_B);
+            if (!(w.memory_B > memory_B) && is_better(&w, &best))
+                best = w;
+        }
+        if (one_tensor)
+            break;
+    }
+    return best;
+}
+
+static double memory_limit(const struct application *app, const struct view *view)
+{
+    const double given_B = app->param[MEMORY];
+    return !isnan(given_B) ? given_B : view->memory_Bpp > 0 ? view->memory_Bpp : (double)INFINITY;
+}
+
+static enum status lay_out(struct layout_of_work *out, const struct application *app, const struct view *view,
+                           double p, struct diag *diag)
+{
+    double least_B = INFINITY;
+    const double limit_B = memory_limit(app, view);
+    *out = find_layout(&least_B, app, view, p, limit_B);
+    if (out->data >= 1)
+        return ST_OK;
+    if (isinf(least_B))
+        return diag_set(diag, ST_DOMAIN, "llm.train: processes must be at least tensor x pipeline, got %g",
+                        p);
+    return diag_set(diag, ST_DOMAIN,
+                    "llm.train: memory must be at least %.4g bytes for each of %g processes, got %.4g",
+                    least_B, p, limit_B);
+}
+
+static double iterations(const struct application *app)
+{
+    return isnan(app->param[TOKENS]) ? 1 : app->param[TOKENS] / (app->param[BATCH] * app->param[SEQUENCE]);
+}
+
+static double work(const struct application *app)
+{
+    return iterations(app) * app->param[BATCH] * sequence_ops(app);
+}
+
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    struct layout_of_work w;
+    const enum status status = lay_out(&w, app, view, p, diag);
+    if (status != ST_OK)
+        return status;
+    out->compute_s = iterations(app) * w.compute_s;
+    out->communicate_s = iterations(app) * w.communicate_s;
+    out->time_s = out->compute_s + out->communicate_s;
+    out->rate_ops = work(app) / out->time_s;
+    return ST_OK;
+}
+
+/* The least of all layouts. */
+static double memory_Bpp(const struct application *app, double p)
+{
+    double least_B = INFINITY;
+    const struct view any = {.rate_ops = 1, .bandwidth_Bps = INFINITY, .procs_per_node = TENSOR_AT_MOST};
+    (void)find_layout(&least_B, app, &any, p, 0);
+    return least_B;
+}
+
+/* It does not look at the latency. */
+static void complete(struct view *view, const struct application *app, double p)
+{
+    (void)app, (void)p;
+    if (isnan(view->latency_s))
+        view->latency_s = 0;
+}
+
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    struct layout_of_work w;
+    struct diag ignored = DIAG_INIT;
+    const enum status status = lay_out(&w, app, view, p, &ignored);
+    diag_fini(&ignored);
+    if (status != ST_OK)
+        return 0;
+    const double iteration_s = w.compute_s + w.communicate_s;
+    const double batch = app->param[BATCH], ops = batch * sequence_ops(app);
+    size_t n = 0;
+    out[n++] = (struct model_figure){"parameters", "Parameters", parameters(app), NULL, NULL};
+    out[n++] = (struct model_figure){"tensor", "Processes that share a layer", w.tensor, NULL, NULL};
+    out[n++] = (struct model_figure){"pipeline", "Stages", w.pipeline, NULL, NULL};
+    out[n++] = (struct model_figure){"data", "Groups that share the batch", w.data, NULL, NULL};
+    out[n++] = (struct model_figure){"microbatches", "Microbatches of each", w.microbatches, NULL, NULL};
+    out[n++] = (struct model_figure){"memory_B", "Memory of a process", w.memory_B, "B", NULL};
+    out[n++] = (struct model_figure){"iteration_s", "An iteration", iteration_s, "s", NULL};
+    out[n++] = (struct model_figure){"tokens_per_s", "Tokens", batch * app->param[SEQUENCE] / iteration_s,
+                                     "tokens/s", NULL};
+    out[n++] = (struct model_figure){"utilisation", "Share of the rate of its processes",
+                                     ops / iteration_s / (p * view->rate_ops), NULL,
+                                     "counted without what is computed again"};
+    return n;
+}
+
+const struct model model_llm_train = {
+    .key = "llm.train",
+    .title = "training a transformer: tensor, pipeline and data parallel",
+    .paper = "D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU Clusters Using "
+             "Megatron-LM. SC21, November 2021",
+    .equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of endlessly wide layers",
+    .work_unit = "Mflop",
+    .rate_unit = "Mflop/s",
+    .rate_scale = 1e6,
+    .valid =
+        "mixed precision with an optimizer of two moments; a full bisection; what is computed again is no "
+        "work",
+    .checked =
+        "table 1 within 1.6 % in the median, 6.0 % at most; 206 rows of llm-foundry (A100, H100; 8 to 512 "
+        "processes), one rate fitted for each of three devices, within 5 to 10 %",
+    .params = PARAMS,
+    .n_params = N_PARAMS,
+    .eval = eval,
+    .work = work,
+    .next_admissible = model_next_count,
+    .memory_Bpp = memory_Bpp,
+    .complete = complete,
+    .bounded_by_rate = true,
+    .figures = figures,
+};
