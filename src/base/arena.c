@@ -44,6 +44,11 @@ void *mem_alloc(size_t n, size_t size)
     return p;
 }
 
+void *mem_bytes(size_t n)
+{
+    return mem_alloc(n, 1);
+}
+
 void *mem_grow(void *own_p, size_t n, size_t size)
 {
     const size_t bytes = product(n, size);

@@ -35,6 +35,7 @@ char *arena_shown(struct arena *arena, const char *s);
 /* malloc family that ends the program with a message (exit 1) when memory runs out. Free with free(). */
 void *mem_alloc(size_t n, size_t size); /* zeroed */
 void *mem_grow(void *own_p, size_t n, size_t size);
+void *mem_bytes(size_t n); /* zeroed, for libraries that take a malloc */
 char *mem_strdup(const char *s);
 
 /* A stream into memory: when it is closed, *own_bytes holds what was written, *n bytes and a NUL, to be

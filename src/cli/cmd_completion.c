@@ -12,6 +12,7 @@
 #include "cli/shell_files.h"
 #include "machine/design.h"
 #include "model/model_list.h"
+#include "report/schema_report.h"
 
 /* What is known where a word stands. */
 struct known {
@@ -78,6 +79,11 @@ static void put_arguments(FILE *out, const struct known *known, struct context *
             put_word(out, templates[i]->name, templates[i]->text);
     } else if (command->words && known->n_arguments == 0) {
         put_list(out, command->words);
+    } else if (command == &command_schema) {
+        const char **schemas = NULL;
+        n = schema_names(&schemas, context->arena);
+        for (size_t i = 0; i < n && known->n_arguments == 0; i++)
+            put_word(out, schemas[i], "");
     } else if (command == &command_catalog) {
         names_of_option(&names, NAMES_CATALOG, NULL, NULL, context);
         names_of_option(&names, NAMES_PART, NULL, known->catalog, context);

@@ -12,9 +12,6 @@ const struct command command_schema = {
     .name = "schema",
     .group = "First steps",
     .arguments = "catalog|scenario|plan|COMMAND",
-    .words = "catalog scenario plan calibrate check cite crossover curve diff evaluate explain export fit "
-             "fleets flip "
-             "history models montecarlo predict reproduce sensitivity tailor templates verify whatif",
     .summary = "a JSON Schema of the files one writes, and of results, for editors and programs",
     .writes = "JSON Schema",
     .run = run,

@@ -3,6 +3,7 @@
 
 #include <jansson.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -13,32 +14,25 @@ struct reading {
     struct arena *arena;
     struct diag *diag;
     enum status status; /* the first failure; later reads give zero values */
-    struct looked_at *looked_at;
+    json_t *looked_at;  /* owned, as a set: the keys that were, each behind its object's address */
+    json_t *unread;     /* owned, as a set: the paths of those that were not */
 };
 
-/* A key that was looked at, in the last of so many. */
-struct looked_at {
-    const json_t *object;
-    const char *key;
-    struct looked_at *before;
-};
-
-static bool was_looked_at(const struct reading *r, const json_t *object, const char *key)
+/* The place of a key of an object among those that were looked at. */
+static const char *place_of(struct text *out, const json_t *object, const char *key)
 {
-    for (const struct looked_at *l = r->looked_at; l; l = l->before)
-        if (l->object == object && strcmp(l->key, key) == 0)
-            return true;
-    return false;
+    text_clear(out);
+    text_printf(out, "%p %s", (const void *)object, key);
+    return out->s;
 }
 
 /* Every value that is read is looked up here: what is not, is not covered. */
 static json_t *look(struct reading *r, const json_t *object, const char *key)
 {
-    if (object && !was_looked_at(r, object, key)) {
-        struct looked_at *more = ARENA_NEW(r->arena, 1, struct looked_at);
-        *more = (struct looked_at){object, arena_strdup(r->arena, key), r->looked_at};
-        r->looked_at = more;
-    }
+    struct text place = TEXT_INIT;
+    if (object)
+        json_object_set_new(r->looked_at, place_of(&place, object, key), json_true());
+    text_fini(&place);
     return json_object_get(object, key);
 }
 
@@ -461,20 +455,14 @@ static void list_unread(struct reading *r, const json_t *value, const char *path
 
 static void list_unread_key(struct reading *r, const json_t *object, const char *key, const char *path)
 {
-    struct claim_file *out = r->out;
-    const char *below = *path ? arena_printf(r->arena, "%s.%s", path, key) : key;
-    if (was_looked_at(r, object, key)) {
-        list_unread(r, json_object_get(object, key), below);
-        return;
-    }
-    for (size_t i = 0; i < out->n_not_covered; i++)
-        if (strcmp(out->not_covered[i], below) == 0)
-            return;
-    const char **more = ARENA_NEW(r->arena, out->n_not_covered + 1, const char *);
-    for (size_t i = 0; i < out->n_not_covered; i++)
-        more[i] = out->not_covered[i];
-    more[out->n_not_covered++] = arena_strdup(r->arena, below);
-    out->not_covered = more;
+    struct text below = TEXT_INIT, place = TEXT_INIT;
+    text_printf(&below, "%s%s%s", path, *path ? "." : "", key);
+    if (json_object_get(r->looked_at, place_of(&place, object, key)))
+        list_unread(r, json_object_get(object, key), below.s);
+    else
+        json_object_set_new(r->unread, below.s, json_true());
+    text_fini(&below);
+    text_fini(&place);
 }
 
 /* Keys that nothing was read from, each but once; of a list its elements together. */
@@ -482,9 +470,21 @@ static void list_unread(struct reading *r, const json_t *value, const char *path
 {
     const char *key = NULL;
     json_t *below = NULL;
+    struct text element = TEXT_INIT;
+    text_printf(&element, "%s[]", path);
     for (size_t i = 0; i < json_array_size(value); i++)
-        list_unread(r, json_array_get(value, i), arena_printf(r->arena, "%s[]", path));
+        list_unread(r, json_array_get(value, i), element.s);
+    text_fini(&element);
     json_object_foreach((json_t *)(uintptr_t)value, key, below) list_unread_key(r, value, key, path);
+}
+
+static void put_unread(struct claim_file *out, const struct reading *r)
+{
+    const char *path = NULL;
+    json_t *unread = NULL;
+    out->not_covered = ARENA_NEW(r->arena, json_object_size(r->unread), const char *);
+    json_object_foreach(r->unread, path, unread) out->not_covered[out->n_not_covered++] =
+        arena_strdup(r->arena, path);
 }
 
 enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag)
@@ -496,12 +496,21 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
     if (status != ST_OK)
         return status;
     json_error_t error;
+    json_set_alloc_funcs(mem_bytes, free); /* jansson reports a lack of memory as bad input, or not at all */
     json_t *root = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     if (!root)
         return diag_at(diag, ST_INPUT, path, error.line, error.column, "no JSON plan: %s", error.text);
-    struct reading reading = {.out = out, .path = path, .arena = arena, .diag = diag};
+    struct reading reading = {.out = out,
+                              .path = path,
+                              .arena = arena,
+                              .diag = diag,
+                              .looked_at = json_object(),
+                              .unread = json_object()};
     read_root(&reading, root);
     list_unread(&reading, root, "");
+    put_unread(out, &reading);
+    json_decref(reading.looked_at);
+    json_decref(reading.unread);
     json_decref(root);
     return reading.status;
 }

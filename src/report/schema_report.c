@@ -271,6 +271,25 @@ static json_t *result_schema(const struct key_result *result)
 
 /* --- the schemas --- */
 
+static const struct {
+    const char *name, *title;
+} FILES[] = {{"catalog", "A catalogue: each table as rows by column"},
+             {"scenario", "A scenario: the question"},
+             {"plan", "A plan: the best purchase"}};
+enum { N_FILES = sizeof FILES / sizeof *FILES };
+
+size_t schema_names(const char ***out, struct arena *arena)
+{
+    size_t n = 0;
+    const struct key_result *results = key_results(&n);
+    *out = ARENA_NEW(arena, N_FILES + n, const char *);
+    for (size_t i = 0; i < N_FILES; i++)
+        (*out)[i] = FILES[i].name;
+    for (size_t i = 0; i < n; i++)
+        (*out)[N_FILES + i] = results[i].name;
+    return N_FILES + n;
+}
+
 /* "plan" is what optimize writes: of others the name is the command's. */
 static json_t *make(size_t at, struct arena *arena)
 {
@@ -284,31 +303,22 @@ static json_t *make(size_t at, struct arena *arena)
     case 2:
         return result_schema(key_result_find("optimize", strlen("optimize")));
     }
-    return result_schema(&results[at - 3]);
+    return result_schema(&results[at - N_FILES]);
 }
 
 enum status schema_write(FILE *stream, const char *name, struct diag *diag)
 {
-    static const char *const titles[] = {"A catalogue: each table as rows by column",
-                                         "A scenario: the question", "A plan: the best purchase"};
-    enum { N_TITLES = sizeof titles / sizeof *titles };
     struct arena arena = ARENA_INIT;
-    size_t at = 0, n = 0;
-    const struct key_result *results = key_results(&n);
-    const char **names = ARENA_NEW(&arena, N_TITLES + n, const char *);
-    names[0] = "catalog";
-    names[1] = "scenario";
-    names[2] = "plan";
-    for (size_t i = 0; i < n; i++)
-        names[N_TITLES + i] = results[i].name;
-    const enum status known =
-        suggest_find(&at, name, names, N_TITLES + n, diag, "there is no schema '%s'", name);
+    const char **names = NULL;
+    size_t at = 0;
+    const size_t n = schema_names(&names, &arena);
+    const enum status known = suggest_find(&at, name, names, n, diag, "there is no schema '%s'", name);
     if (known != ST_OK) {
         arena_fini(&arena);
         return diag_turn(diag, ST_USAGE);
     }
     json_t *schema = make(at, &arena);
-    const char *title = at < N_TITLES ? titles[at] : arena_printf(&arena, "What bursar %s finds", name);
+    const char *title = at < N_FILES ? FILES[at].title : arena_printf(&arena, "What bursar %s finds", name);
     json_object_set_new(schema, "$schema", json_string("http://json-schema.org/draft-07/schema#"));
     json_object_set_new(schema, "title", json_string(title));
     const int failed = json_dumpf(schema, stream, JSON_INDENT(2) | JSON_SORT_KEYS | JSON_REAL_PRECISION(15));

@@ -5,7 +5,11 @@
 
 #include <stdio.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
+
+/* The names of the schemas, and how many they are; the list is on the arena. */
+size_t schema_names(const char ***out, struct arena *arena);
 
 /* Writes the schema of this name: "catalog", "scenario", "plan", or of the command whose result it is.
  * ST_USAGE: there is none. */

@@ -56,16 +56,10 @@ static void add(struct state *state, const char *key, json_t *own_value)
     (void)failed;
 }
 
-/* jansson reports a lack of memory as it reports bad input; with this it ends the program as everywhere. */
-static void *allocate(size_t n)
-{
-    return mem_alloc(n, 1);
-}
-
 static void *json_open(FILE *stream, const char *schema)
 {
     struct state *state = mem_alloc(1, sizeof *state);
-    json_set_alloc_funcs(allocate, free);
+    json_set_alloc_funcs(mem_bytes, free); /* jansson reports a lack of memory as bad input, or not at all */
     state->stream = stream;
     state->root = json_object();
     const size_t n = strcspn(schema, "/"), prefix = strlen("bursar.");

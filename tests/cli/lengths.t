@@ -594,3 +594,22 @@ $ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; ec
 What stops one node more (23): no cable is long enough for some of its ways.
   pc                  18  no cable is long enough for one node more
   ten-cable-10        38  no cable is long enough for one node more
+$ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Its cables/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
+Its cables, each the cheapest that is long enough for its way
+  cable        ways  to nodes  to spines  others  longest way
+                                                            m
+  ten-cable-2    40        40          0       0          3.2
+
+lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+Its cables, each the cheapest that is long enough for its way
+  cable        ways  to nodes  to spines  others  longest way
+                                                            m
+  ten-cable-2   120        40          0      80          3.2
+
+lengths of cables,true,"120 cables of up to 3.2 m, each in the bill as long or longer"
+Its cables, each the cheapest that is long enough for its way
+  cable        ways  to nodes  to spines  others  longest way
+                                                            m
+  ten-cable-2    87        39         48       0          3.2
+
+lengths of cables,true,"87 cables of up to 3.2 m, each in the bill as long or longer"

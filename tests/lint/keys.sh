@@ -1,0 +1,24 @@
+#!/bin/sh
+# Every key that a result is written with stands in the table of keys (src/report/keys.c): the writer of JSON ends with exit 1
+# where one does not. Documents (pages, sheets, requests) are no JSON; presolve's rules are among keys of any name.
+writers=$(ls src/report/*.c src/cli/*.c | grep -v '/\(document\|order_report\|html_[a-z]*\|xlsx_[a-z]*\)\.c$')
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+sed -n 's/^ *KEY("\([^"]*\)".*/\1/p' src/report/keys.c >"$work/known"
+printf '%s\n' unaffordable dominated >>"$work/known"
+{
+    cat $writers | tr '\n' ' ' |
+        grep -oE 'sink_(string|integer|real|bool|null|money|begin|list_begin|table_begin|put)\(sink, "[^"]*"'
+    cat $writers | awk '/struct sink_column .*\[\] *= *\{/ {on = 1} on {print} /\};/ {on = 0}' |
+        grep -oE '\{ *(\.key = )?"[^"]*"'
+} | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/written"
+sort -u "$work/known" -o "$work/known"
+missing=$(comm -23 "$work/written" "$work/known")
+for key in $missing; do
+    echo "src/report/keys.c: no key '$key', which a result is written with" >&2
+done
+if [ "$(wc -l <"$work/written")" -lt 300 ]; then
+    echo "tests/lint/keys.sh: finds few keys: are results written in another way?" >&2
+    exit 1
+fi
+[ -z "$missing" ]
