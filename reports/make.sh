@@ -1,7 +1,7 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/
 # what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money,
-# NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt where it says what may be wrong,
+# NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt and .svg where it says what may be wrong,
 # NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
 # bill of scenarios/bills/NAME.csv scored, backtests-measured.txt speeds of some beside the model's; fleet/ one cluster
 # or several, with a plot; network/ what a faster network gains; pages/ what `bursar report` makes of a few, to be opened in a browser and a spreadsheet.
@@ -44,7 +44,7 @@ for scenario in scenarios/*.yaml; do
             -o "$reports/fleet/$name.txt" || exit 1
     fi
     if grep -q '^error:' "$scenario"; then
-        keep "$name-montecarlo.txt" montecarlo "$scenario" -q
+        keep "$name-montecarlo.txt" montecarlo "$scenario" -q --plot "$reports/scenarios/$name-montecarlo.svg"
     fi
     two=$(sed -n 's/^  networks: \[\([^],]*\), *\([^],]*\)\].*/\1,\2/p' "$scenario")
     if [ -n "$two" ] && ! grep -q '^clusters: [2-9]' "$scenario"; then

@@ -4,10 +4,28 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 
+#include "base/arena.h"
+
 extern char **environ;
+
+/* The environment with another LC_ALL. */
+static char **environment(char *locale)
+{
+    size_t n = 0, kept = 0;
+    while (environ[n])
+        n++;
+    char **out = mem_alloc(n + 2, sizeof *out);
+    for (size_t i = 0; i < n; i++)
+        if (strncmp(environ[i], "LC_ALL=", strlen("LC_ALL=")) != 0)
+            out[kept++] = environ[i];
+    out[kept++] = locale;
+    out[kept] = NULL;
+    return out;
+}
 
 static int start(pid_t *child, char *const *words, FILE *in, FILE *out)
 {
@@ -19,8 +37,10 @@ static int start(pid_t *child, char *const *words, FILE *in, FILE *out)
                 : posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     if (failed == 0)
         failed = posix_spawn_file_actions_adddup2(&actions, fileno(out), 1);
+    char locale[] = "LC_ALL=C.UTF-8", **variables = environment(locale);
     if (failed == 0)
-        failed = posix_spawnp(child, words[0], &actions, NULL, words, environ);
+        failed = posix_spawnp(child, words[0], &actions, NULL, words, variables);
+    free(variables);
     posix_spawn_file_actions_destroy(&actions);
     return failed;
 }

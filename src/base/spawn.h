@@ -7,7 +7,8 @@
 #include "base/diag.h"
 
 /**
- * Runs a program, looked up in PATH, and waits for its end.
+ * Runs a program, looked up in PATH, and waits for its end. Its locale is C.UTF-8, whatever the user's
+ * is.
  *
  * words    its name and arguments, NULL at the end
  * purpose  what it is run for, in messages: "which draws the plots"

@@ -2,10 +2,12 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/flip_report.h"
+#include "report/plot.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                        \
-    X(FLAG, "inputs", inputs, NULL, "rates, latencies and bandwidths too")
+    X(FLAG, "inputs", inputs, NULL, "rates, latencies and bandwidths too")                                   \
+    X(FILE, "plot", plot, "FILE", "draw the ranges of the prices: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
@@ -29,7 +31,10 @@ static enum status run(struct call *call, struct diag *diag)
             flip_report_inputs(call_sink(call), call->problem, &ranges);
     }
     call_warn(call);
-    return status;
+    const struct chart_bars bars = flip_bars(call->problem, call->plan, &flips);
+    const enum status drawn =
+        v->plot ? plot_write_bars(&bars, call->problem->file->title, v->plot, diag) : ST_OK;
+    return drawn == ST_OK ? status : drawn;
 }
 
 const struct command command_flip = {

@@ -2,7 +2,13 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/montecarlo_report.h"
+#include "report/plot.h"
 #include "study/band.h"
+
+#define OPTIONS(X)                                                                                           \
+    X(FILE, "plot", plot, "FILE", "draw how often each design is the best: .svg, .png or .pdf",              \
+      .choices = PLOT_ENDS)
+OPTION_TABLE(OPTIONS)
 
 /* The band of the crossover of --between over the same draws. */
 static enum status find_band(struct band *out, const struct call *call, const struct draw_options *draws,
@@ -25,6 +31,7 @@ static enum status find_band(struct band *out, const struct call *call, const st
 static enum status run(struct call *call, struct diag *diag)
 {
     enum { DRAWS = 10000 };
+    const struct values *v = call->values;
     struct montecarlo result;
     struct draw_options draws;
     struct band band = {0};
@@ -41,6 +48,12 @@ static enum status run(struct call *call, struct diag *diag)
         return drawn;
     montecarlo_report(call_sink(call), call->problem, &result, band.done > 0 ? &band : NULL);
     call_warn(call);
+    if (v->plot) {
+        const struct chart_bars bars = montecarlo_bars(call->problem, &result);
+        const enum status plotted = plot_write_bars(&bars, call->problem->file->title, v->plot, diag);
+        if (plotted != ST_OK)
+            return plotted;
+    }
     return call_stopped(drawn == ST_STOPPED, "the answer is of the draws so far", diag);
 }
 
@@ -50,6 +63,7 @@ const struct command command_montecarlo = {
     .arguments = "SCENARIO",
     .summary = "which design is best when prices, models and stock may be wrong",
     .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS,
+    OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

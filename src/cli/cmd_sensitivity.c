@@ -2,8 +2,12 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/sensitivity_report.h"
+#include "report/plot.h"
 
-#define OPTIONS(X) X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")                             \
+    X(FILE, "plot", plot, "FILE", "draw how far each input moves the answer: .svg, .png or .pdf",            \
+      .choices = PLOT_ENDS)
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
@@ -17,7 +21,10 @@ static enum status run(struct call *call, struct diag *diag)
         return found;
     sensitivity_report(call_sink(call), call->problem, call->plan, &sensitivity, by);
     call_warn(call);
-    return found;
+    const struct chart_bars bars = sensitivity_bars(call->problem, call->plan, &sensitivity, by);
+    const enum status drawn =
+        v->plot ? plot_write_bars(&bars, call->problem->file->title, v->plot, diag) : ST_OK;
+    return drawn == ST_OK ? found : drawn;
 }
 
 const struct command command_sensitivity = {

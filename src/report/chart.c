@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "report/markup.h"
@@ -18,6 +19,9 @@ static const struct size {
 enum { N_SIZES = sizeof SIZES / sizeof *SIZES };
 
 enum { RIGHT = 18, TOP = 34, BOTTOM = 54, Y_TICKS = 6, LINE = 17 };
+
+/* The width of a letter of the drawing, most often less. */
+static const double LETTER = 7.2;
 
 struct frame {
     double left, right, top, bottom;
@@ -44,8 +48,7 @@ struct chart_axis chart_axis_of(const char *label, const char *unit, double low,
 
 /* --- ticks --- */
 
-/* The width of 1, 2, 2.5 or 5 times a power of ten that divides a span into at most so many parts. */
-static double tick_width(double span, int ticks)
+double chart_tick_width(double span, int ticks)
 {
     static const double steps[] = {1, 2, 2.5, 5, 10};
     const double power = pow(10, floor(log10(span / ticks)));
@@ -82,7 +85,7 @@ static void put_x_axis(struct text *out, const struct frame *f)
 {
     const char *word = "";
     const double scale = tick_scale(fmax(fabs(f->x.low), fabs(f->x.high)), &word);
-    const double width = tick_width((f->x.high - f->x.low) / scale, f->ticks) * scale;
+    const double width = chart_tick_width((f->x.high - f->x.low) / scale, f->ticks) * scale;
     for (double x = ceil(f->x.low / width) * width; x <= f->x.high * (1 + 1e-12); x += width) {
         const double at = at_x(f, x);
         text_printf(out, "<path class=\"grid\" d=\"M%.1f %.1fV%.1f\"/>", at, f->top, f->bottom);
@@ -99,7 +102,7 @@ static void put_y_axis(struct text *out, const struct frame *f)
 {
     const char *word = "";
     const double scale = tick_scale(fmax(fabs(f->y.low), fabs(f->y.high)), &word);
-    const double width = tick_width((f->y.high - f->y.low) / scale, Y_TICKS) * scale;
+    const double width = chart_tick_width((f->y.high - f->y.low) / scale, Y_TICKS) * scale;
     for (double y = ceil(f->y.low / width) * width; y <= f->y.high * (1 + 1e-12); y += width) {
         const double at = at_y(f, y);
         text_printf(out, "<path class=\"grid\" d=\"M%.1f %.1fH%.1f\"/>", f->left, at, f->right);
@@ -193,11 +196,16 @@ static void put_samples(struct text *data, const struct frame *f, const struct c
     text_put(data, "]}");
 }
 
-/* An entry of the legend: a drawing in a box of 40 by 12, and what it stands for. */
-static void put_entry(struct text *out, const char *drawing, const char *label)
+/* An entry of the legend: a drawing in a box of 40 by 12, what it stands for, and a note or NULL. */
+static void put_entry(struct text *out, const char *drawing, const char *label, const char *note)
 {
     text_printf(out, "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\">%s</svg>", drawing);
     markup_put(out, label);
+    if (note) {
+        text_put(out, "<span class=\"beside\">: ");
+        markup_put(out, note);
+        text_put(out, "</span>");
+    }
     text_put(out, "</li>\n");
 }
 
@@ -209,15 +217,15 @@ static void put_legend(struct text *out, const struct chart *chart)
         text_clear(&drawing);
         text_printf(&drawing, "<path class=\"line s%zu\" d=\"M1 6H39\"/>", i);
         put_marker(&drawing, 20, 6, i);
-        put_entry(out, drawing.s, chart->series[i].name);
+        put_entry(out, drawing.s, chart->series[i].name, NULL);
     }
     for (size_t i = 0; i < chart->n_bands; i++) {
         text_clear(&drawing);
         text_printf(&drawing, "<path class=\"band b%zu\" d=\"M8 0h24v12h-24z\"/>", i);
-        put_entry(out, drawing.s, chart->bands[i].label);
+        put_entry(out, drawing.s, chart->bands[i].label, chart->bands[i].note);
     }
     for (size_t i = 0; i < chart->n_marks; i++)
-        put_entry(out, "<circle class=\"mark\" cx=\"20\" cy=\"6\" r=\"5\"/>", chart->marks[i].label);
+        put_entry(out, "<circle class=\"mark\" cx=\"20\" cy=\"6\" r=\"5\"/>", chart->marks[i].label, NULL);
     text_put(out, "</ul></figcaption>\n");
     text_fini(&drawing);
 }
@@ -251,16 +259,19 @@ static bool rises(const struct chart *chart)
     return chart->n_series > 0 && series->n > 0 && series->y[series->n - 1] > series->y[0];
 }
 
-/* Beside a band, on that side of the level which a curve through it leaves free. */
+/* Beside a band, on that side of the level which a curve through it leaves free; nothing where there is no
+ * room: the legend has it too. */
 static void put_band_note(struct text *out, const struct chart *chart, const struct frame *f, size_t i)
 {
     const struct chart_band *band = &chart->bands[i];
-    const double middle = at_x(f, (fmax(band->from, f->x.low) + fmin(band->to, f->x.high)) / 2);
-    const bool left = middle > (f->left + f->right) / 2;
-    const bool above = left == rises(chart);
-    const double level = at_y(f, chart->level);
-    double y = above ? f->top + 2.5 * LINE * (double)(i + 1) : level + 1.5 * LINE + 2.5 * LINE * (double)i;
-    const double x = at_x(f, left ? fmax(band->from, f->x.low) : fmin(band->to, f->x.high)) + (left ? -8 : 8);
+    const double from = at_x(f, fmax(band->from, f->x.low)), to = at_x(f, fmin(band->to, f->x.high));
+    const bool left = (from + to) / 2 > (f->left + f->right) / 2, above = left == rises(chart);
+    const double level = at_y(f, chart->level), x = left ? from - 8 : to + 8;
+    const double y =
+        above ? f->top + 2.5 * LINE * (double)(i + 1) : level + 1.5 * LINE + 2.5 * LINE * (double)i;
+    const double wide = LETTER * fmax((double)strlen(band->label), (double)strlen(band->note));
+    if ((left ? x - wide < f->left : x + wide > f->right) || y + 2.5 * LINE > (above ? level : f->bottom))
+        return;
     put_note(out, x, y, left ? "end" : "start", band->label);
     put_note(out, x, y + LINE, left ? "end" : "start", band->note);
 }
@@ -377,46 +388,60 @@ void chart_put(struct text *out, const struct chart *chart)
 
 /* --- bars --- */
 
-/* One side of a bar, from the line to where the input takes it. */
+enum { THICK = 16 };
+
+/* One side of a bar, from the line to where the input takes it, or as far as the axis goes. */
 static void put_bar(struct text *out, const struct frame *f, const struct chart_bars *bars, double y,
                     const struct chart_bar *bar, bool high)
 {
-    enum { THICK = 16 };
-    const double at = at_x(f, bars->at), end = at_x(f, high ? bar->high : bar->low);
-    const bool right = end >= at;
+    const double at = at_x(f, bars->at), asked = at_x(f, high ? bar->high : bar->low);
+    const double end = fmin(fmax(asked, f->left), f->right);
+    const char *note = high ? bar->note_high : bar->note_low, *side = high ? bars->more : bars->less;
+    const char *beyond = high ? bar->beyond_high : bar->beyond_low;
+    const bool right = end >= at, open = asked != end;
     const double other = at_x(f, high ? bar->low : bar->high);
-    text_printf(out, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"><title>",
-                high ? "more" : "less", fmin(at, end), y, fmax(1, fabs(end - at)), THICK);
-    markup_printf(out, "%s, %s: %s", bar->label, high ? bars->more : bars->less,
-                  high ? bar->note_high : bar->note_low);
-    text_put(out, "</title></rect>\n");
+    text_printf(out, "<path class=\"%s\" d=\"M%.1f %.1fH%.1f%sv%dH%.1fz\"><title>", high ? "more" : "less",
+                at, y, fabs(end - at) < 1 ? at + (right ? 1 : -1) : end,
+                !open   ? ""
+                : right ? "l8 8l-8 8v-16"
+                        : "l-8 8l8 8v-16",
+                THICK, at);
+    markup_printf(out, "%s, %s: %s%s%s", bar->label, side, note, beyond ? "; best then: " : "",
+                  beyond ? beyond : "");
+    text_put(out, "</title></path>\n");
     /* where both sides lie on one, the farther end alone has room for its value */
     if (right == (other >= at) && fabs(other - at) > fabs(end - at))
         return;
-    text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", end + (right ? 5 : -5),
-                y + THICK - 3, right ? "start" : "end");
-    markup_put(out, high ? bar->note_high : bar->note_low);
+    text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
+                end + (right ? 5 : -5) + (open ? right ? 8 : -8 : 0), y + THICK - 3, right ? "start" : "end");
+    markup_put(out, note);
     text_put(out, "</text>\n");
+}
+
+static size_t longest_label(const struct chart_bars *bars)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < bars->n; i++)
+        longest = strlen(bars->v[i].label) > longest ? strlen(bars->v[i].label) : longest;
+    return longest;
 }
 
 static void put_bars(struct text *out, const struct chart_bars *bars, const struct size *size)
 {
-    enum { ROOM = 76 }; /* for the values at the ends */
-    const double each = size->names > 0 ? 26 : 42, over = size->names > 0 ? 4 : 20;
+    enum { ROOM = 84 }; /* for the values at the ends */
+    const bool beside = LETTER * (double)longest_label(bars) < size->names - 8;
+    const double names = beside ? size->names : 0, each = beside ? 26 : 42, over = beside ? 4 : 20;
     const double height = 8 + each * (double)bars->n + BOTTOM;
-    struct frame f = {size->names, size->width - RIGHT, 8,          height - BOTTOM,
-                      bars->axis,  {"", "", 0, 1},      size->ticks};
-    const double per_unit = (f.x.high - f.x.low) / (f.right - f.left - 2 * ROOM);
-    f.x.low -= ROOM * per_unit;
-    f.x.high += ROOM * per_unit;
+    const struct frame f = {
+        names + ROOM, size->width - RIGHT - ROOM, 8, height - BOTTOM, bars->axis, {"", "", 0, 1},
+        size->ticks};
     put_svg(out, size, &f, height, bars->title);
     put_x_axis(out, &f);
     for (size_t i = 0; i < bars->n; i++) {
         const struct chart_bar *bar = &bars->v[i];
         const double y = f.top + each * (double)i;
         text_printf(out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
-                    size->names > 0 ? size->names - 8 : 0, y + (size->names > 0 ? 17 : 14),
-                    size->names > 0 ? "end" : "start");
+                    beside ? names - 8 : 0, y + (beside ? 17 : 14), beside ? "end" : "start");
         markup_put(out, bar->label);
         text_put(out, "</text>\n");
         const bool low_first = fabs(bar->low - bars->at) > fabs(bar->high - bars->at);
@@ -424,16 +449,21 @@ static void put_bars(struct text *out, const struct chart_bars *bars, const stru
         put_bar(out, &f, bars, y + over, bar, low_first);
     }
     text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fV%.1f\"/>\n", at_x(&f, bars->at), f.top, f.bottom);
-    text_printf(out, "<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>\n</svg>\n", f.left, f.bottom, f.right);
+    text_printf(out, "<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>\n</svg>\n", names, f.bottom,
+                f.right + ROOM);
 }
 
 void chart_put_bars(struct text *out, const struct chart_bars *bars)
 {
-    text_printf(out, "<figure class=\"chart\" id=\"%s\">\n", bars->id);
+    if (bars->n == 0)
+        return;
+    text_put(out, "<p>");
+    markup_put(out, bars->title);
+    text_printf(out, ".</p>\n<figure class=\"chart\" id=\"%s\">\n", bars->id);
     for (size_t i = 0; i < N_SIZES; i++)
         put_bars(out, bars, &SIZES[i]);
     text_put(out, "<figcaption><ul class=\"legend\">\n");
-    put_entry(out, "<path class=\"less\" d=\"M8 0h24v12h-24z\"/>", bars->less);
-    put_entry(out, "<path class=\"more\" d=\"M8 0h24v12h-24z\"/>", bars->more);
+    put_entry(out, "<path class=\"less\" d=\"M8 0h24v12h-24z\"/>", bars->less, NULL);
+    put_entry(out, "<path class=\"more\" d=\"M8 0h24v12h-24z\"/>", bars->more, NULL);
     text_put(out, "</ul></figcaption>\n</figure>\n");
 }

@@ -65,28 +65,34 @@ struct chart {
 void chart_put(struct text *out, const struct chart *chart);
 
 /* A bar on both sides of a line that all share: where an input takes the answer when it is lower, and higher,
- * with texts for the ends. */
+ * or between which values it stays as it is; with texts for the ends. An end beyond the axis is open. */
 struct chart_bar {
     const char *label;
     double low;
     double high;
     const char *note_low;
     const char *note_high;
+    const char *beyond_low; /* what is there; or NULL */
+    const char *beyond_high;
 };
 
 struct chart_bars {
     const char *id;
     const char *title;
+    const char *of; /* a line under the title of a plot; or NULL */
     struct chart_axis axis;
     double at;        /* the line */
-    const char *less; /* "10 % less": of the legend */
+    const char *less; /* "10 % less": of the legend; NULL, in a plot: nothing is below the line, which is 0 */
     const char *more;
-    const struct chart_bar *v; /* [n], largest first: a tornado */
+    const struct chart_bar *v; /* [n], from above */
     size_t n;
 };
 
-/* Adds a figure of horizontal bars. */
+/* Adds a figure of horizontal bars, if there are any. */
 void chart_put_bars(struct text *out, const struct chart_bars *bars);
+
+/* The width of 1, 2, 2.5 or 5 times a power of ten that divides a span into at most so many parts. */
+double chart_tick_width(double span, int ticks);
 
 /* Ends of an axis that holds low..high, with room at both ends. */
 struct chart_axis chart_axis_of(const char *label, const char *unit, double low, double high);

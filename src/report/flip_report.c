@@ -3,6 +3,8 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "report/plan_report.h"
 
@@ -130,6 +132,94 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
                  "Of a part with several standing offers the one that is bought moves, or would be; the "
                  "others stay.");
 }
+
+/* --- bars --- */
+
+/* A price in percent of today's; what is not free today is free at 0 %. */
+static double percent_of(int64_t amount_minor, int64_t today_minor)
+{
+    return amount_minor == today_minor ? 100 : 100 * (double)amount_minor / (double)today_minor;
+}
+
+static double percent_low(const struct flip *flip)
+{
+    return flip->below.any ? percent_of(flip->low_minor, flip->price_minor) : -(double)INFINITY;
+}
+
+static double percent_high(const struct flip *flip)
+{
+    return flip->high_minor < 0 ? (double)INFINITY : percent_of(flip->high_minor, flip->price_minor);
+}
+
+/* How far the nearer end is from today's price. */
+static double nearest_end(const struct flip *flip)
+{
+    return fmin(100 - percent_low(flip), percent_high(flip) - 100);
+}
+
+static int compare_bars(const void *x, const void *y)
+{
+    const struct flip *a = *(const struct flip *const *)x, *b = *(const struct flip *const *)y;
+    const double near_a = nearest_end(a), near_b = nearest_end(b);
+    if (a->in_plan != b->in_plan)
+        return a->in_plan ? -1 : 1;
+    if (near_a != near_b)
+        return near_a < near_b ? -1 : 1;
+    return (a->part > b->part) - (a->part < b->part);
+}
+
+static struct chart_bar bar_of(const struct problem *problem, const struct plan *plan,
+                               const struct flip *flip)
+{
+    struct arena *arena = problem->arena;
+    const size_t bare = strlen(" ") + strlen(problem->currency);
+    const char *low = money_text(flip->low_minor, problem->currency, arena);
+    const char *high = flip->high_minor < 0 ? NULL : money_text(flip->high_minor, problem->currency, arena);
+    return (struct chart_bar){
+        .label = arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
+                              money_text(flip->price_minor, problem->currency, arena),
+                              flip->in_plan ? "" : ", not bought"),
+        .low = percent_low(flip),
+        .high = percent_high(flip),
+        .note_low =
+            flip->below.any ? arena_printf(arena, "%.*s", (int)(strlen(low) - bare), low) : "any lower",
+        .note_high = high ? arena_printf(arena, "%.*s", (int)(strlen(high) - bare), high) : "any higher",
+        .beyond_low = side_text(problem, plan, flip->part, &flip->below, arena),
+        .beyond_high = side_text(problem, plan, flip->part, &flip->above, arena),
+    };
+}
+
+struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan, const struct flips *flips)
+{
+    struct arena *arena = problem->arena;
+    const struct flip **sorted = ARENA_NEW(arena, flips->n, const struct flip *);
+    struct chart_bar *bars = ARENA_NEW(arena, flips->n, struct chart_bar);
+    size_t n = 0;
+    double far = 0;
+    for (size_t i = 0; i < flips->n; i++)
+        if (flips->v[i].below.any || flips->v[i].high_minor >= 0)
+            sorted[n++] = &flips->v[i];
+    qsort(sorted, n, sizeof *sorted, compare_bars);
+    for (size_t i = 0; i < n; i++) {
+        bars[i] = bar_of(problem, plan, sorted[i]);
+        far = fmax(far, isfinite(bars[i].low) ? 100 - bars[i].low : 0);
+        far = fmax(far, isfinite(bars[i].high) ? bars[i].high - 100 : 0);
+    }
+    far = fmin(100, far > 0 ? far : 1);
+    return (struct chart_bars){
+        .id = "ranges",
+        .title = "Prices between which the plan stays the best one",
+        .of = plan_report_clusters(problem, plan, arena),
+        .axis = {"price", "% of today's", 100 - far, 100 + far},
+        .at = 100,
+        .less = "lower, and the plan stays",
+        .more = "higher, and the plan stays",
+        .v = bars,
+        .n = n,
+    };
+}
+
+/* --- other inputs --- */
 
 /* "190 us", "23.67 Mop/s"; of what goes by the size of a message "0.37 x today's". NULL: no such factor. */
 static const char *value_at(const struct input *input, double factor, struct arena *arena)

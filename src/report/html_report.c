@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "report/assumptions_report.h"
+#include "report/flip_report.h"
 #include "report/html_report_parts.h"
 #include "report/markup.h"
 #include "report/page_files.h"
+#include "report/sensitivity_report.h"
 
 static void expand(struct text *out, const char *path, const struct document *d);
 
@@ -171,10 +173,22 @@ static void put_crossover(struct text *out, const struct document *d)
     put_written(out, document_crossover, d);
 }
 
+static void put_flips(struct text *out, const struct document *d)
+{
+    if (!d->data->flips.why_none) {
+        const struct chart_bars bars = flip_bars(d->problem, d->data->plan, &d->data->flips.found);
+        chart_put_bars(out, &bars);
+    }
+    put_written(out, document_flips, d);
+}
+
 static void put_sensitivity(struct text *out, const struct document *d)
 {
-    if (!d->data->sensitivity.why_none)
-        html_chart_tornado(out, d);
+    if (!d->data->sensitivity.why_none) {
+        const struct chart_bars bars =
+            sensitivity_bars(d->problem, d->data->plan, &d->data->sensitivity.found, REPORT_BY);
+        chart_put_bars(out, &bars);
+    }
     put_written(out, document_sensitivity, d);
 }
 
@@ -199,12 +213,12 @@ static const struct slot {
     {"files", put_files, NULL},
     {"money", put_money, NULL},
     {"crossover", put_crossover, NULL},
+    {"flips", put_flips, NULL},
     {"sensitivity", put_sensitivity, NULL},
     {"figures", NULL, document_figures},
     {"order", NULL, document_order},
     {"requests", NULL, document_requests},
     {"others", NULL, document_others},
-    {"flips", NULL, document_flips},
     {"assumptions", NULL, document_assumptions},
     {"proof", NULL, document_proof},
 };

@@ -11,9 +11,6 @@ void html_chart_rate(struct text *out, const struct document *document);
 void html_chart_value(struct text *out, const struct document *document);
 void html_chart_lead(struct text *out, const struct document *document);
 
-/* How far each input moves the objective: the widest ones. */
-void html_chart_tornado(struct text *out, const struct document *document);
-
 /* The slider that moves a price, and the purchases it works on as JSON. Without
  * sliders, or with too many purchases to embed, why there is none. */
 void html_price_slider(struct text *out, const struct document *document);

@@ -107,9 +107,8 @@ void html_price_slider(struct text *out, const struct document *document)
     if (data->sliders.n > 0)
         put_purchases(&purchases, problem, data);
     if (data->sliders.n == 0 || purchases.n > BYTES_AT_MOST) {
-        text_put(out, "<p>No price can be moved here: ");
-        markup_put(out, data->sliders.why_none ? data->sliders.why_none : SLIDERS_TOO_MANY);
-        text_put(out, ".</p>\n");
+        markup_say(out, arena_printf(document->arena, "No price can be moved here: %s.",
+                                     data->sliders.why_none ? data->sliders.why_none : SLIDERS_TOO_MANY));
         text_fini(&purchases);
         return;
     }

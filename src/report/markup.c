@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char REPLACEMENT[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
@@ -90,4 +91,21 @@ void markup_element(struct text *text, const char *name, const char *content)
     text_printf(text, "<%s>", name);
     markup_put(text, content);
     text_printf(text, "</%s>", name);
+}
+
+void markup_say(struct text *text, const char *words)
+{
+    struct text safe = TEXT_INIT;
+    bool code = false;
+    markup_put(&safe, words);
+    text_put(text, "<p>");
+    for (const char *c = safe.s; *c; c++)
+        if (*c == '`' && (code || strchr(c + 1, '`'))) {
+            text_put(text, code ? "</code>" : "<code>");
+            code = !code;
+        } else {
+            text_putn(text, c, 1);
+        }
+    text_put(text, "</p>\n");
+    text_fini(&safe);
 }

@@ -23,4 +23,7 @@ void markup_put_number(struct text *text, double x);
 /* Adds "<name>text</name>", the text for HTML. */
 void markup_element(struct text *text, const char *name, const char *content);
 
+/* Adds a paragraph; what stands between two ` of it is code. */
+void markup_say(struct text *text, const char *words);
+
 #endif

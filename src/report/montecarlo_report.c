@@ -171,3 +171,39 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
                  percent(result->nothing, problem->arena));
     band_report(sink, problem, band);
 }
+
+struct chart_bars montecarlo_bars(const struct problem *problem, const struct montecarlo *result)
+{
+    struct arena *arena = problem->arena;
+    struct chart_bar *bars = ARENA_NEW(arena, result->n_options, struct chart_bar);
+    size_t n = 0;
+    double high = 0;
+    for (size_t i = 0; i < result->n_options; i++) {
+        const struct montecarlo_option *option = &result->options[i];
+        if (!is_shown(result, i))
+            continue;
+        const char *best = percent(option->probability, arena);
+        bars[n++] = (struct chart_bar){
+            .label =
+                i == result->certain ? arena_printf(arena, "%s, best without error", option->id) : option->id,
+            .high = 100 * option->probability,
+            .note_high = best,
+            .beyond_high = arena_printf(
+                arena, "%schosen beforehand it %s %s on average, %s at worst",
+                result->how.exact ? ""
+                                  : arena_printf(arena, "95 %% interval %s to %s; ",
+                                                 percent(option->low, arena), percent(option->high, arena)),
+                problem->goal == GOAL_COST ? "costs more:" : "loses", percent(option->expected_loss, arena),
+                percent(option->worst_loss, arena)),
+        };
+        high = fmax(high, bars[n - 1].high);
+    }
+    return (struct chart_bars){
+        .id = "probabilities",
+        .title = arena_printf(arena, "How often each design is the best: %" PRId64 " %s", result->done,
+                              result->how.exact ? "combinations" : "draws"),
+        .axis = {"probability of being the best", "%", 0, high > 0 ? high : 1},
+        .v = bars,
+        .n = n,
+    };
+}

@@ -14,6 +14,7 @@
 
 #include "base/file.h"
 #include "base/spawn.h"
+#include "report/plot_parts.h"
 
 /* Colours told apart by people who see no red or no green (Okabe and Ito, "Color universal design", 2008),
  * the darker ones first; dashes in units of the line's width. */
@@ -29,9 +30,9 @@ static const struct {
 
 #define BAND_COLOUR "#c5cbd3"
 
-/* A string for gnuplot. It would run what stands between backquotes, and puts a variable for @name whatever
- * quotes are around it: no such character is left to it. */
-static void put_quoted(struct text *out, const char *string)
+/* It would run what stands between backquotes, and puts a variable for @name whatever quotes are around it:
+ * no such character is left to it. */
+void plot_put_quoted(struct text *out, const char *string)
 {
     struct text shown = TEXT_INIT;
     text_put_shown(&shown, string);
@@ -47,10 +48,10 @@ static void put_quoted(struct text *out, const char *string)
     text_fini(&shown);
 }
 
-static void put_set(struct text *out, const char *what, const char *value)
+void plot_put_set(struct text *out, const char *what, const char *value)
 {
     text_printf(out, "set %s ", what);
-    put_quoted(out, value);
+    plot_put_quoted(out, value);
     text_put(out, "\n");
 }
 
@@ -124,8 +125,8 @@ static void put_axes(struct text *out, const struct plot *plot)
     double low = 0;
     double high = 0;
     x_range(plot, &low, &high);
-    put_set(out, "xlabel", plot->x_label);
-    put_set(out, "ylabel", plot->y_label);
+    plot_put_set(out, "xlabel", plot->x_label);
+    plot_put_set(out, "ylabel", plot->y_label);
     if (plot->log_x) {
         text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\n", low / 1.15, high * 1.15);
         put_tics(out, &plot->curves[0], low / 1.15, high * 1.15);
@@ -146,7 +147,7 @@ static void put_marks(struct text *out, const struct plot *plot)
         const struct plot_mark *mark = &plot->marks[i];
         const double top = 0.64 - 0.2 * (double)i;
         text_put(out, "set label ");
-        put_quoted(out, mark->label);
+        plot_put_quoted(out, mark->label);
         text_printf(out, " at graph 0.03, graph %.2f left front\n", top);
         text_printf(
             out, "set arrow from graph 0.12, graph %.2f to %.9g, %.9g nohead lc rgb '#555555' lw 1 front\n",
@@ -182,11 +183,11 @@ static void put_curves(struct text *out, const struct plot *plot)
             text_printf(out, "$point%zu with points ls %zu notitle, ", i, i + 1);
         text_printf(out, "keyentry with %s ls %zu title ",
                     plot->curves[i].n_points > 0 ? "linespoints" : "lines", i + 1);
-        put_quoted(out, plot->curves[i].label);
+        plot_put_quoted(out, plot->curves[i].label);
     }
     for (size_t i = 0; i < plot->n_bands; i++) {
         text_printf(out, ", keyentry with boxes fc rgb '%s' fs solid 0.5 noborder title ", BAND_COLOUR);
-        put_quoted(out, plot->bands[i].label);
+        plot_put_quoted(out, plot->bands[i].label);
     }
     for (size_t i = 0; i < plot->n_marks; i++)
         text_printf(out, ", $mark%zu with points pt 6 ps 1.6 lw 2 lc rgb '#000000' notitle", i);
@@ -271,28 +272,39 @@ static void put_key(struct text *out, const struct plot *plot)
                 3.8 + 1.2 * (double)rows);
 }
 
-/* The same picture by each library: 760 x 520 units, of which a PNG has two pixels, and a PDF an inch 100. */
-static const char *terminal(const char *path)
+/* The same picture by each library: in units, of which a PNG has two pixels, and a PDF an inch 100. */
+static void put_terminal(struct text *out, const char *path, int height)
 {
     const char *end = strrchr(path, '.');
-    if (strcmp(end, ".png") == 0)
-        return "pngcairo noenhanced size 1520,1040 font 'sans,14' fontscale 1.6 linewidth 2 pointscale 2";
-    if (strcmp(end, ".pdf") == 0)
-        return "pdfcairo noenhanced size 7.6in,5.2in font 'sans,10' linewidth 1.5 pointscale 0.7";
-    assert(strcmp(end, ".svg") == 0);
-    return "svg noenhanced size 760,520 font 'sans-serif,14' background '#ffffff'";
+    text_put(out, "set terminal ");
+    if (strcmp(end, ".png") == 0) {
+        text_printf(out,
+                    "pngcairo noenhanced size %d,%d font 'sans,14' fontscale 1.6 linewidth 2 pointscale 2\n",
+                    2 * PLOT_WIDTH, 2 * height);
+    } else if (strcmp(end, ".pdf") == 0) {
+        text_printf(out, "pdfcairo noenhanced size %gin,%gin font 'sans,14' linewidth 1.5 pointscale 0.7\n",
+                    PLOT_WIDTH / 100., height / 100.);
+    } else {
+        assert(strcmp(end, ".svg") == 0);
+        text_printf(out, "svg noenhanced size %d,%d font 'sans-serif,14' background '#ffffff'\n", PLOT_WIDTH,
+                    height);
+    }
+    text_put(out, "set encoding utf8\n");
 }
 
 void plot_script(struct text *out, const struct plot *plot, const char *path)
 {
+    put_terminal(out, path, plot->bars ? plot_bars_height(plot) : 520);
+    if (plot->bars) {
+        plot_bars_script(out, plot);
+        return;
+    }
     assert(plot->n_curves > 0 && plot->n_curves <= PLOT_MAX_CURVES);
-    text_printf(out, "set terminal %s\n", terminal(path));
-    text_put(out, "set encoding utf8\n"
-                  "set border 3\n"
+    text_put(out, "set border 3\n"
                   "set ytics nomirror\n"
                   "set grid xtics ytics lc rgb '#dddddd' lt 1 lw 1\n");
     put_key(out, plot);
-    put_set(out, "title", plot->title);
+    plot_put_set(out, "title", plot->title);
     put_axes(out, plot);
     put_bands(out, plot);
     put_marks(out, plot);
@@ -353,6 +365,14 @@ enum status plot_write(const struct plot *plot, const char *path, struct diag *d
         fclose(script);
     text_fini(&text);
     return status;
+}
+
+enum status plot_write_bars(const struct chart_bars *bars, const char *title, const char *path,
+                            struct diag *diag)
+{
+    if (bars->n == 0)
+        return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: nothing of it changes the answer");
+    return plot_write(&(struct plot){.title = title ? title : "", .bars = bars}, path, diag);
 }
 
 static void write_points(FILE *stream, const char *label, const char *kind, const double *x, const double *y,

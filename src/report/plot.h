@@ -1,5 +1,5 @@
-/* plot.h - curves as SVG, PNG or PDF, drawn by gnuplot, and as the data behind them. Same curves, same bytes.
- */
+/* plot.h - curves and bars as SVG, PNG or PDF, drawn by gnuplot, and the data behind curves. Same curves,
+ * same bytes. */
 #ifndef REPORT_PLOT_H
 #define REPORT_PLOT_H
 
@@ -8,6 +8,7 @@
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "report/chart.h"
 
 enum { PLOT_MAX_CURVES = 8 };
 
@@ -50,6 +51,7 @@ struct plot {
     size_t n_marks;
     const struct plot_band *bands; /* [n_bands] */
     size_t n_bands;
+    const struct chart_bars *bars; /* in place of all but the title; NULL: curves */
 };
 
 /* What the file of a plot ends in. */
@@ -64,6 +66,10 @@ void plot_script(struct text *out, const struct plot *plot, const char *path);
  * ST_INPUT: the file cannot be written. ST_INTERNAL: gnuplot cannot be started or fails.
  */
 enum status plot_write(const struct plot *plot, const char *path, struct diag *diag);
+
+/* The same of bars; title: of the scenario, or NULL. ST_INFEASIBLE: there are none. */
+enum status plot_write_bars(const struct chart_bars *bars, const char *title, const char *path,
+                            struct diag *diag);
 
 /* Writes the data as tab separated values: curve, kind (point, line), x, y to 9 digits; bands by
  * where they begin and end. ST_INPUT as above. */

@@ -82,3 +82,38 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
         sink_string(sink, NULL, NULL, s->still[i]);
     sink_list_end(sink);
 }
+
+struct chart_bars sensitivity_bars(const struct problem *problem, const struct plan *plan,
+                                   const struct sensitivity *sensitivity, const char *by)
+{
+    enum { BARS = 16 };
+    struct arena *arena = problem->arena;
+    struct chart_bar *bars = ARENA_NEW(arena, BARS, struct chart_bar);
+    size_t n = 0;
+    double low = plan->objective, high = plan->objective;
+    for (size_t i = 0; i < sensitivity->n && n < BARS; i++) {
+        const struct sensitivity_row *row = &sensitivity->rows[i];
+        if (!isfinite(row->low.best) || !isfinite(row->high.best))
+            continue;
+        bars[n++] = (struct chart_bar){row->what,
+                                       row->low.best,
+                                       row->high.best,
+                                       number_text(row->low.best, 6, arena),
+                                       number_text(row->high.best, 6, arena),
+                                       moved_to(&row->low),
+                                       moved_to(&row->high)};
+        low = fmin(low, fmin(row->low.best, row->high.best));
+        high = fmax(high, fmax(row->low.best, row->high.best));
+    }
+    return (struct chart_bars){
+        .id = "tornado",
+        .title =
+            arena_printf(arena, "How far each input moves the answer, when it is %s lower or higher", by),
+        .axis = {goal_name(problem->goal), plan_objective_unit(problem, arena), low, high},
+        .at = plan->objective,
+        .less = arena_printf(arena, "%s less", by),
+        .more = arena_printf(arena, "%s more", by),
+        .v = bars,
+        .n = high > low ? n : 0,
+    };
+}

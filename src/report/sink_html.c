@@ -53,8 +53,7 @@ static void html_say(void *payload, const char *line)
     line += strspn(line, " ");
     if (line[0] == '\0')
         return;
-    markup_element(&state->out, "p", line);
-    text_put(&state->out, "\n");
+    markup_say(&state->out, line);
 }
 
 static void html_pair(void *payload, const char *heading, const struct value *value)

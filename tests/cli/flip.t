@@ -258,3 +258,51 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
   ],
   "inputs_without_end": [
   ]
+$ texts() { sed -n 's/.*<text>\([^<]*\)<.*/\1/p' "$1" | grep -v '^[0-9]*$'; }; bursar -q flip scenarios/whitney-bt.yaml --plot $TMP/f.svg 2>&1 >$TMP/f.txt; texts $TMP/f.svg
+lower, and the plan stays
+higher, and the plan stays
+Whitney class C BT: Fast Ethernet or Myrinet?
+Prices between which the plan stays the best one
+325 x ppro-200 with fast-ethernet
+price (% of today's)
+ppro-200, 2,380.00 USD
+2,386.92
+2,377.49
+326 x ppro-200 with fast-ethernet
+324 x ppro-200 with fast-ethernet
+fast-ethernet-port, 285.00 USD
+288.46
+283.75
+326 x ppro-200 with fast-ethernet
+324 x ppro-200 with fast-ethernet
+fast-ethernet-nic, 100.00 USD
+106.92
+97.49
+326 x ppro-200 with fast-ethernet
+324 x ppro-200 with fast-ethernet
+fast-ethernet-cable, 10.00 USD
+13.46
+8.75
+326 x ppro-200 with fast-ethernet
+324 x ppro-200 with fast-ethernet
+myrinet-nic, 1,280.00 USD, not bought
+any higher
+532.42
+292 x ppro-200 with myrinet
+$ bursar -q flip scenarios/modern-mix-5m.yaml --plot $TMP/f.svg | head -1; sed -n 's/.*<text>\([^<]*any [^<]*\|qm9700[^<]*\|[0-9,]*\.[0-9]*\)<.*/\1/p' $TMP/f.svg
+CG, FT and LU class D for 5 million dollars
+any lower
+12,657.09
+qm9700-fs, 36,000.00 USD
+any lower
+49,999.99
+any lower
+2,109.38
+any lower
+2,977.09
+qm9700, 50,000.00 USD, not bought
+any higher
+36,000.01
+$ bursar -q flip scenarios/whitney-bt.yaml --part myrinet-cable --plot $TMP/none.svg 2>&1 >/dev/null; [ -e $TMP/none.svg ] || echo none
+bursar: there is nothing to draw: nothing of it changes the answer
+none

@@ -344,3 +344,14 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 200 draws of 7 factors, seed 1.
 200 draws are made at most: each is solved anew.
 Each design buys what 3,000,000.00 USD affords at the prices of a draw.
+$ bursar -q montecarlo scenarios/whitney-bt-error.yaml --draws 1000 --plot $TMP/m.svg | sed -n '3p'; sed -n 's/.*<text>\([^<]*\)<.*/\1/p' $TMP/m.svg | grep -v '^[0-9]*$'
+1000 draws of 2 factors, seed 1.
+Whitney class C BT, models wrong by up to 30 %
+How often each design is the best: 1000 draws
+probability of being the best (%)
+ppro-200/fast-ethernet-nic/per-port, best without error
+79.9 %
+95 % interval 77.3 % to 82.3 %; chosen beforehand it loses 2.07 % on average, 26.7 % at worst
+ppro-200/myrinet-nic/per-port
+20.1 %
+95 % interval 17.7 % to 22.7 %; chosen beforehand it loses 17.7 % on average, 49.4 % at worst

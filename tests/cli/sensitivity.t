@@ -152,3 +152,32 @@ Today: 295 x ppro-200 with fast-ethernet, 6,235.25 Mop/s.
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
 9 other inputs change nothing.
+$ bursar -q sensitivity scenarios/whitney-bt.yaml --by 5% --plot $TMP/s.svg | head -1; sed -n 's/.*<text>\([^<]*\)<.*/\1/p' $TMP/s.svg | grep -v '^[0-9]*$'
+What matters most is the rate of bt on ppro-200: 5% less or more of it takes the
+5% less
+5% more
+Whitney class C BT: Fast Ethernet or Myrinet?
+How far each input moves the answer, when it is 5% lower or higher
+rate (Mop/s)
+rate of bt on ppro-200
+6,520.37
+7,125.87
+price of ppro-200
+7,078.33
+6,589.77
+338 x ppro-200 with fast-ethernet
+313 x ppro-200 with fast-ethernet
+price of fast-ethernet-port
+6,766.16
+6,883.43
+328 x ppro-200 with fast-ethernet
+322 x ppro-200 with fast-ethernet
+bandwidth of fast-ethernet
+6,788.02
+6,858.48
+price of fast-ethernet-nic
+6,844.37
+326 x ppro-200 with fast-ethernet
+latency of fast-ethernet
+6,828.17
+6,821.49

@@ -54,6 +54,17 @@ static void test_format(void **state)
     text_fini(&t);
 }
 
+static void test_say(void **state)
+{
+    struct text t = TEXT_INIT;
+    (void)state;
+    markup_say(&t, "use `a < b` or `c`");
+    markup_say(&t, "it`s");
+    markup_say(&t, "");
+    assert_string_equal(t.s, "<p>use <code>a &lt; b</code> or <code>c</code></p>\n<p>it`s</p>\n<p></p>\n");
+    text_fini(&t);
+}
+
 static void test_json(void **state)
 {
     (void)state;
@@ -79,10 +90,8 @@ static void test_number(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_markup),
-        cmocka_unit_test(test_format),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_number),
+        cmocka_unit_test(test_markup), cmocka_unit_test(test_format), cmocka_unit_test(test_say),
+        cmocka_unit_test(test_json),   cmocka_unit_test(test_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

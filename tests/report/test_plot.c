@@ -60,6 +60,52 @@ static void test_script(void **state)
     text_fini(&script);
 }
 
+static bool has(const struct text *script, const char *words)
+{
+    return strstr(script->s, words) != NULL;
+}
+
+/* A side begins at the line and ends at its value, or points on where the axis ends before; of two sides on
+ * one side of the line the farther one has its value written; long words are cut. */
+static void test_bars(void **state)
+{
+    (void)state;
+    char words[200];
+    memset(words, 'x', sizeof words - 1);
+    words[sizeof words - 1] = '\0';
+    const struct chart_bar bars[] = {
+        {"in", 90, 110, "ninety", "hundred and ten", NULL, "more of it"},
+        {"open", -(double)INFINITY, 250, "any", "far", words, NULL},
+        {"both", 105, 108, "hidden", "shown", NULL, NULL},
+    };
+    struct chart_bars all = {.title = "Of bars",
+                             .of = "plan",
+                             .axis = {"price", "%", 80, 120},
+                             .at = 100,
+                             .less = "lower",
+                             .more = "higher",
+                             .v = bars,
+                             .n = 3};
+    struct text script = TEXT_INIT;
+    plot_script(&script, &(struct plot){.title = "A title", .bars = &all}, "x.svg");
+    assert_true(has(&script, "size 760,352"));
+    assert_true(has(&script, "\"A title\"") && has(&script, "\"Of bars\"") && has(&script, "\"plan\""));
+    assert_true(has(&script, "polygon from 100, 0.38 to 90, 0.38 to 90, 0.52 to 90, 0.66"));
+    assert_true(has(&script, "polygon from 100, 1.38 to 80, 1.38 to 79.1") && has(&script, "\"any\""));
+    assert_true(has(&script, "to 120, 1.38 to 120.8") && has(&script, "\"far\""));
+    assert_true(has(&script, "\"shown\"") && !has(&script, "\"hidden\""));
+    assert_true(has(&script, "xxx...\"") && !has(&script, words));
+    assert_true(has(&script, "title \"lower\"") && has(&script, "title \"higher\""));
+    text_clear(&script);
+    all.less = NULL;
+    all.at = all.axis.low = 0;
+    all.n = 1;
+    plot_script(&script, &(struct plot){.title = "", .bars = &all}, "x.png");
+    assert_true(has(&script, "polygon from 0, 0.38 to 110, 0.38") && !has(&script, "ninety"));
+    assert_false(has(&script, "keyentry"));
+    text_fini(&script);
+}
+
 /* The legend stands where no curve is, and below where there is no such corner. */
 static void test_legend(void **state)
 {
@@ -186,8 +232,9 @@ static void test_no_gnuplot(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_script), cmocka_unit_test(test_legend),    cmocka_unit_test(test_svg),
-        cmocka_unit_test(test_data),   cmocka_unit_test(test_no_folder), cmocka_unit_test(test_no_gnuplot),
+        cmocka_unit_test(test_script),     cmocka_unit_test(test_bars), cmocka_unit_test(test_legend),
+        cmocka_unit_test(test_svg),        cmocka_unit_test(test_data), cmocka_unit_test(test_no_folder),
+        cmocka_unit_test(test_no_gnuplot),
     };
     return cmocka_run_group_tests_name("report/plot", tests, NULL, NULL);
 }

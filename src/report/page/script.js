@@ -206,7 +206,7 @@
     /* The band moves with the price; what was written beside it holds for the catalogue's. */
     function shade(svg, result, moved) {
       const band = svg.querySelector("rect.b0"), at = placed(svg.dataset);
-      svg.querySelectorAll(".beside, rect.b1").forEach((note) => { note.style.display = moved ? "none" : ""; });
+      figure.querySelectorAll(".beside, rect.b1").forEach((note) => { note.style.display = moved ? "none" : ""; });
       if (!band) return;
       const from = result.last < 0 ? 0 : at.x(result.alternation / data.minor_per_major);
       const to = result.last < 0 ? 0 : at.x(result.last / data.minor_per_major);
