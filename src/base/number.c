@@ -54,6 +54,21 @@ double number_log2(double x)
     return exponent + 2 * (s + s * sum) / LN_2;
 }
 
+/* 2^x = 2^n e^(f ln 2) of the nearest whole n: |f ln 2| < 0.347, and its 18th power over 18! is below the
+ * last bit. */
+double number_exp2(double x)
+{
+    enum { TERMS = 18, FAR = 2000 }; /* further is beyond all doubles */
+    static const double LN_2 = 0.693147180559945309417;
+    const double whole = floor(fmax(fmin(x, FAR), -FAR) + 0.5), y = (x - whole) * LN_2;
+    double sum = 0;
+    if (fabs(x) > FAR)
+        return ldexp(1, (int)whole);
+    for (int k = TERMS; k >= 1; k--)
+        sum = (1 + sum) * y / k;
+    return ldexp(1 + sum, (int)whole);
+}
+
 /* Halley's method for a number in [1, 8), from within 0.02 of the root; then a step of Newton's with the
  * residual in twice the precision. */
 double number_cube_root(double x)

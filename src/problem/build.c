@@ -110,6 +110,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status != ST_OK)
         return status;
     problem_take_sizes(out);
+    out->load.metric = metric_get(scenario->measure.metric);
     weigh(out);
     calibrate(out);
     out->market.minor_per_major = pow(10, currency_places(out->currency));
@@ -120,6 +121,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = problem_take_charges(out, diag);
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
+    if (status == ST_OK)
+        status = problem_find_scores(out, diag);
     if (status == ST_OK)
         problem_find_vendors(out);
     limits_grant(out);

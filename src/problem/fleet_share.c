@@ -3,10 +3,7 @@
 #include "problem/fleet_share.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
-
-#include "question/scenario.h"
 
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
 
@@ -148,28 +145,33 @@ static double share_of_one(double *fraction, double *price, const double *rate, 
     return 1 / time;
 }
 
-double fleet_share(double *fraction, double *price, const double *const *rate, size_t n_clusters,
-                   size_t n_apps)
+/* Each application where its score is largest. */
+static double assign(double *fraction, double *price, const struct sharing *sharing,
+                     const double *const *rate, const double *largest, size_t n_clusters)
+{
+    const size_t n = sharing->n_apps;
+    const double lambda = metric_mean(MEAN_GEOMETRIC, sharing->weight, largest, n);
+    if (fraction)
+        memset(fraction, 0, n_clusters * n * sizeof *fraction);
+    for (size_t a = 0; a < n; a++) {
+        size_t c = 0;
+        price[a] = sharing->weight[a] * (lambda / largest[a]);
+        while (rate[c][a] < largest[a])
+            c++;
+        if (fraction)
+            fraction[c * n + a] = 1;
+    }
+    return lambda;
+}
+
+static double share_time(double *fraction, double *price, const double *const *rate, const double *largest,
+                         size_t n_clusters, size_t n_apps)
 {
     enum { STEEPEST = 200, AT_MOST = 5000 };
-    double largest[APPS_AT_MOST], own[COLS];
-    double scale = INFINITY;
-    for (size_t a = 0; a < n_apps; a++) {
-        largest[a] = 0;
-        for (size_t c = 0; c < n_clusters; c++)
-            largest[a] = fmax(largest[a], rate[c][a]);
-        if (!(largest[a] > 0)) { /* the one that runs nowhere has all of the price */
-            for (size_t b = 0; b < n_apps; b++)
-                price[b] = b == a;
-            if (fraction)
-                memset(fraction, 0, n_clusters * n_apps * sizeof *fraction);
-            return 0;
-        }
-        scale = fmin(scale, largest[a]);
-    }
-    if (n_clusters == 1)
-        return share_of_one(fraction, price, rate[0], n_apps);
+    double own[COLS], scale = INFINITY;
     struct tableau t;
+    for (size_t a = 0; a < n_apps; a++)
+        scale = fmin(scale, largest[a]);
     start(&t, rate, largest, n_clusters, n_apps, scale);
     for (int step = 0; step < AT_MOST; step++) {
         const size_t s = entering(&t, step >= STEEPEST);
@@ -182,14 +184,65 @@ double fleet_share(double *fraction, double *price, const double *const *rate, s
     return read_fractions(fraction ? fraction : own, &t, rate, n_clusters, n_apps);
 }
 
-double fleet_share_bound(const double *price, const double *const *rate, size_t n_clusters, size_t n_apps)
+double fleet_share(double *fraction, double *price, const struct sharing *sharing, const double *const *rate,
+                   size_t n_clusters)
 {
-    double bound = 0;
-    for (size_t c = 0; c < n_clusters; c++) {
-        double most = 0;
-        for (size_t a = 0; a < n_apps; a++)
-            most = fmax(most, price[a] * rate[c][a]);
-        bound += most;
+    const size_t n_apps = sharing->n_apps;
+    double largest[APPS_AT_MOST] = {0};
+    for (size_t a = 0; a < n_apps; a++) {
+        for (size_t c = 0; c < n_clusters; c++)
+            largest[a] = fmax(largest[a], rate[c][a]);
+        if (!(largest[a] > 0)) { /* the one that runs nowhere has all of the price */
+            for (size_t b = 0; b < n_apps; b++)
+                price[b] = b == a;
+            if (fraction)
+                memset(fraction, 0, n_clusters * n_apps * sizeof *fraction);
+            return 0;
+        }
     }
-    return bound;
+    if (sharing->weight)
+        return assign(fraction, price, sharing, rate, largest, n_clusters);
+    return n_clusters == 1 ? share_of_one(fraction, price, rate[0], n_apps)
+                           : share_time(fraction, price, rate, largest, n_clusters, n_apps);
+}
+
+struct sharing problem_sharing(const struct problem *problem)
+{
+    const bool alone = problem->load.metric->mean == MEAN_GEOMETRIC;
+    return (struct sharing){problem->load.n_work, alone ? problem->load.weight : NULL};
+}
+
+void fleet_normalise(double *price, const struct sharing *sharing)
+{
+    double sum = 0, ratio[APPS_AT_MOST];
+    for (size_t a = 0; a < sharing->n_apps; a++) {
+        sum += price[a];
+        ratio[a] = sharing->weight ? price[a] / sharing->weight[a] : 1;
+    }
+    if (sharing->weight)
+        sum = metric_mean(MEAN_GEOMETRIC, sharing->weight, ratio, sharing->n_apps);
+    for (size_t a = 0; a < sharing->n_apps; a++)
+        price[a] /= sum;
+}
+
+double fleet_value(const double *price, const double *rate, const struct sharing *sharing)
+{
+    double most = 0, sum = 0;
+    for (size_t a = 0; a < sharing->n_apps; a++) {
+        most = fmax(most, price[a] * rate[a]);
+        sum += price[a] * rate[a];
+    }
+    return sharing->weight ? sum : most;
+}
+
+double fleet_share_bound(const double *price, const struct sharing *sharing, const double *const *rate,
+                         size_t n_clusters)
+{
+    double bound = 0, largest[APPS_AT_MOST] = {0};
+    for (size_t c = 0; c < n_clusters; c++) {
+        bound += fleet_value(price, rate[c], sharing);
+        for (size_t a = 0; a < sharing->n_apps; a++)
+            largest[a] = fmax(largest[a], rate[c][a]);
+    }
+    return sharing->weight ? fleet_value(price, largest, sharing) : bound;
 }

@@ -328,7 +328,10 @@ bool scan_step(struct scan *scan)
     scan->nodes++;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const bool before = scan->known[a] && scan->nodes <= scan->known[a]->nodes;
-        rose = (before ? recall(scan, a) : look_at_node(scan, a)) || rose;
+        const int64_t job = problem->load.work[a].job_nodes;
+        if (job == 0 || scan->nodes <= job)
+            rose = (before ? recall(scan, a) : look_at_node(scan, a)) || rose;
+        rose = rose || (job > 0 && scan->nodes >= job && scan->rate[a] > 0); /* more jobs at once */
     }
     return rose;
 }
@@ -345,30 +348,37 @@ void scan_jump(struct scan *scan, int64_t nodes)
 double usable_rate(const struct problem *problem, size_t a, double rate)
 {
     const struct work_item *item = &problem->load.work[a];
-    if (item->min_rate_ops == 0 && isinf(item->max_time_s))
+    if (item->min_rate_ops == 0 && isinf(item->max_time_s) && item->min_score == 0)
         return rate;
     const double work = item->application.model->work(&item->application);
     const double rate_ops = problem->load.by_runs ? rate * work : rate;
     const bool missed = compare_close(rate_ops, item->min_rate_ops) < 0 ||
-                        compare_close(work, rate_ops * item->max_time_s) > 0;
+                        compare_close(work, rate_ops * item->max_time_s) > 0 ||
+                        compare_close(rate_ops, item->min_score * problem->load.reference_ops[a]) < 0;
     return missed ? 0 : rate;
 }
 
-double workload_lambda(const struct problem *problem, const double *rates)
+double machine_score(const struct problem *problem, size_t a, double nodes, double rate)
 {
-    double time = 0, rate = 0;
+    const double job = (double)problem->load.work[a].job_nodes;
+    const double usable = nodes < job ? 0 : usable_rate(problem, a, rate) * problem->load.factor[a];
+    return job > 0 ? usable * (nodes / job) : usable;
+}
+
+double workload_lambda(const struct problem *problem, double nodes, const double *rates)
+{
+    double score[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        rate = usable_rate(problem, a, rates[a]);
-        if (!(rate > 0))
+        score[a] = machine_score(problem, a, nodes, rates[a]);
+        if (!(score[a] > 0))
             return 0;
-        time += problem->load.weight[a] / rate;
     }
-    return problem->load.n_work == 1 ? rate : 1 / time;
+    return metric_mean(problem->load.metric->mean, problem->load.weight, score, problem->load.n_work);
 }
 
 double scan_lambda(const struct scan *scan)
 {
-    return workload_lambda(scan->problem, scan->rate);
+    return workload_lambda(scan->problem, (double)scan->nodes, scan->rate);
 }
 
 /* Beyond what runs had a model that is slower than it says is so the more. */
@@ -388,10 +398,11 @@ int64_t scan_monotone_until(const struct problem *problem, const struct design *
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
         const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
-        /* where a node has several processes, the first few share its NIC among fewer, and fewer have more
+        /* jobs that fill the machine do not fall with it, but nor do they ask for all of its processes;
+         * where a node has several processes, the first few share its NIC among fewer, and fewer have more
          * memory than a cache holds: no model knows that */
-        if (!app->model->rises_until || problem_processes_per_node(problem, design, a) != 1 ||
-            speed->cached.rate_ops > 0)
+        if (problem->load.work[a].job_nodes > 0 || !app->model->rises_until ||
+            problem_processes_per_node(problem, design, a) != 1 || speed->cached.rate_ops > 0)
             return 0;
         if (problem->scenario->policy.enforce_code_caps && nodes > model_code_cap(app))
             nodes = model_code_cap(app);
@@ -425,17 +436,24 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        rates[a] = rate_bound(problem, design, a, nodes);
+        const int64_t job = problem->load.work[a].job_nodes;
+        rates[a] = rate_bound(problem, design, a, job > 0 ? job : nodes);
         if (isinf(rates[a]))
             return INFINITY;
     }
-    return workload_lambda(problem, rates);
+    return workload_lambda(problem, (double)nodes, rates);
 }
 
-/* The rate that application a has to have where the others have theirs at most. */
-static double least_rate(const struct problem *problem, const double *rates, size_t a, double lambda)
+/* The rate that application a has to have where the others have theirs at most: of a geometric mean as many
+ * times as little as the whole is too large. */
+static double least_rate(const struct problem *problem, const double *rates, int64_t most, size_t a,
+                         double lambda)
 {
     double time = 1 / lambda;
+    if (problem->load.metric->mean == MEAN_GEOMETRIC) {
+        const double larger = workload_lambda(problem, (double)most, rates) / lambda;
+        return larger > 1 ? rates[a] * number_exp2(-number_log2(larger) / problem->load.weight[a]) : rates[a];
+    }
     for (size_t b = 0; b < problem->load.n_work && problem->load.n_work > 1; b++)
         time -= b == a ? 0 : problem->load.weight[b] / rates[b];
     return problem->load.n_work > 1 ? problem->load.weight[a] / time : lambda;
@@ -475,15 +493,20 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     struct scan_known *known[APPS_AT_MOST] = {NULL};
     double rates[APPS_AT_MOST];
     const double bound = lambda_bound(problem, design, most);
-    if (bound < lambda || isinf(bound) || scan_monotone_until(problem, design, most) >= 1)
+    bool whole = true;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        whole = whole && problem->load.work[a].job_nodes == 0;
+    if (bound < lambda || isinf(bound) || !whole || scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         if (problem->load.memory)
             known[a] = known_of(problem->load.memory, problem, design, a);
         rates[a] = upper_rate(problem, design, a, most, known[a]);
     }
-    for (size_t a = 0; a < problem->load.n_work && workload_lambda(problem, rates) >= lambda; a++) {
-        const double least = margin * least_rate(problem, rates, a, lambda);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        if (workload_lambda(problem, (double)most, rates) < lambda)
+            break;
+        const double least = margin * least_rate(problem, rates, most, a, lambda);
         if (known[a] && known[a]->nodes >= most)
             continue;
         rates[a] = fmin(rates[a], look_down(problem, design, a, most, least));
@@ -492,5 +515,5 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
         known[a]->upper_nodes = most;
         known[a]->upper = rates[a];
     }
-    return workload_lambda(problem, rates) >= lambda;
+    return workload_lambda(problem, (double)most, rates) >= lambda;
 }

@@ -5,7 +5,8 @@
 #include "base/stop.h"
 #include "problem/problem.h"
 
-/* A design with a number of nodes. lambda is the rate of the whole workload: work units/s, or runs/s. */
+/* A design with a number of nodes. lambda is the rate of the whole workload: work units/s, runs/s, or what
+ * the metric makes of the rates. */
 struct point {
     const struct design *design;
     int64_t nodes;
@@ -15,7 +16,8 @@ struct point {
 
 /**
  * A walk over a design's node counts 1, 2, 3, ... An application's rate on `nodes` nodes is the best over the
- * admissible process counts up to there (idle nodes are allowed): rates here never fall.
+ * admissible process counts up to there (idle nodes are allowed): rates here never fall. Where jobs fill the
+ * machine it is that of one job, on no more nodes than a job has.
  */
 struct scan {
     const struct problem *problem;
@@ -39,21 +41,26 @@ struct scan_memory *scan_memory_make(struct arena *arena);
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
                 struct diag *gap);
 
-/* One node more. True when the rate of some application rose. */
+/* One node more. True when the rate of some application rose, on the whole machine. */
 bool scan_step(struct scan *scan);
 
 /* Jumps to a node count where scan_monotone holds: rates are those of `nodes` processes. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
-/* lambda of the workload with the rates reached: the rate itself for one application, the weighted harmonic
- * mean for several; 0 when an application cannot run, or misses its max_time or min_rate. */
+/* lambda of the workload with the rates reached: by its metric (question/metric.h); 0 when an application
+ * cannot run, or misses its max_time, min_rate or min_score. */
 double scan_lambda(const struct scan *scan);
 
-/* The rate of application a, or 0 where it misses the application's max_time or min_rate. */
+/* The rate of a run of application a, or 0 where it misses the application's max_time, min_rate or min_score.
+ */
 double usable_rate(const struct problem *problem, size_t a, double rate);
 
-/* lambda out of rates[n_work]. */
-double workload_lambda(const struct problem *problem, const double *rates);
+/* The score of application a on so many nodes, where a run has this rate: a constant times the rate on the
+ * whole machine; 0 where the rate is not usable, or a job needs more nodes. */
+double machine_score(const struct problem *problem, size_t a, double nodes, double rate);
+
+/* lambda on so many nodes out of rates[n_work] of a run of each. */
+double workload_lambda(const struct problem *problem, double nodes, const double *rates);
 
 /* The most nodes of the design, up to `nodes`, for which every model vouches that its rate rises up to there,
  * and nothing forbids a count; 0: none. */

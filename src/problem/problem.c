@@ -43,11 +43,14 @@ void problem_ask(struct problem *problem, const struct scenario *scenario)
 
 double problem_rate_scale(const struct problem *problem)
 {
-    return problem->load.by_runs ? 1 : problem->load.work[0].application.model->rate_scale;
+    const bool bare = problem->load.by_runs || problem->load.metric->unit;
+    return bare ? 1 : problem->load.work[0].application.model->rate_scale;
 }
 
 const char *problem_rate_unit(const struct problem *problem)
 {
+    if (problem->load.metric->unit)
+        return problem->load.metric->unit;
     return problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->rate_unit;
 }
 

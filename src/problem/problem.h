@@ -101,6 +101,11 @@ struct problem_load {
     bool by_runs;
     const struct calibrated *calibration;
     double *weight;             /* [n_work], sums to 1 */
+    const struct metric *metric;
+    double *reference_ops; /* [n_work] the rate of a job of the reference, work units/s; 0: there is none */
+    double *factor;        /* [n_work] from rates of the whole machine, in the workload's measure, to scores
+                            */
+    const struct problem *reference; /* a machine of the catalogue; NULL: its figures are given, or none */
     double *time_factor;        /* [n_work] on the model's times: 1, if not calibrated */
     struct scan_memory *memory; /* of rates (problem/point.h), or NULL */
     struct model_error error;
@@ -240,7 +245,7 @@ struct view problem_view(const struct problem *problem, const struct design *des
 int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a);
 double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p);
 
-/* What lambda is divided by for output, and its unit: "Mop/s", or "runs/s". */
+/* What lambda is divided by for output, and its unit: "Mop/s", "runs/s", or that of the metric. */
 double problem_rate_scale(const struct problem *problem);
 const char *problem_rate_unit(const struct problem *problem);
 

@@ -17,6 +17,11 @@ void problem_find_speeds(struct problem *problem);
  * than the model's. */
 enum status problem_find_machines(struct problem *problem, struct diag *diag);
 
+/* Sets what turns rates into scores, by the metric and the reference; where that is a machine of the
+ * catalogue its rates are predicted, without the scenario's changes. ST_INPUT: there is no such machine, or
+ * it cannot run an application. */
+enum status problem_find_scores(struct problem *problem, struct diag *diag);
+
 /* False where application a takes its machine from the node, and the node is none that is known. */
 bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
 

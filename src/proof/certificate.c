@@ -10,6 +10,7 @@
 #include "proof/check.h"
 #include "proof/order.h"
 #include "proof/upkeep.h"
+#include "proof/score.h"
 #include "question/rules.h"
 
 /* --- the order --- */
@@ -274,9 +275,20 @@ static void check_work(struct checking *c)
     const struct problem *problem = c->problem;
     c->lambda = INFINITY;
     for (size_t a = 0; a < problem->load.n_work; a++)
-        c->lambda = fmin(c->lambda, c->done[a] / problem->load.weight[a]);
+        c->lambda = fmin(c->lambda, c->done[a] / c->score->apps[a].weight);
+    if (c->score->geometric)
+        c->lambda = score_mean(c->score, c->done);
     check_note(c, "work", c->lambda > 0, "every application gets its share of the work, together %.15g %s",
                c->lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+}
+
+static void check_metric(struct checking *c)
+{
+    const char *name = metric_names[c->score->metric];
+    if (c->score->metric != METRIC_HARMONIC || c->problem->scenario->measure.metric != METRIC_HARMONIC)
+        check_note(c, "metric", score_agrees(c->score, c->problem),
+                   "%s of %zu applications, by weights, jobs and reference of the scenario", name,
+                   c->score->n);
 }
 
 static void check_objective(struct checking *c)
@@ -327,6 +339,9 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     double power_W = 0;
     *out = (struct certificate){.ok = true};
     c.several = allowed > 1;
+    struct score score;
+    score_read(&score, problem);
+    c.score = &score;
     if (c.several || n != 1)
         check_note(&c, "clusters", n >= 1 && n <= allowed, "%zu clusters, at most %zu", n, allowed);
     check_find_clusters(&c);
@@ -352,6 +367,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
         check_operation(&c);
     if (c.several)
         check_work(&c);
+    check_metric(&c);
     check_objective(&c);
     check_note(&c, "power", check_near(power_W, claim->power_W), "stated %s W, %s %s W",
                check_amount(arena, claim->power_W),

@@ -16,6 +16,7 @@ struct check_cluster {
     struct cluster_size size; /* of its kit */
 };
 
+struct score;
 struct checking {
     struct certificate *out;
     const struct problem *problem;
@@ -26,7 +27,8 @@ struct checking {
     const char *prefix;             /* of names: "cluster 2: ", or "" */
     struct cluster_size size;       /* of all clusters */
     struct operation_cost operation;
-    double done[APPS_AT_MOST]; /* work done in a unit of time, of all clusters */
+    const struct score *score; /* proof/score.h */
+    double done[APPS_AT_MOST]; /* scores on all clusters by their time there; of a geometric mean the best */
     double lambda;             /* recomputed */
 };
 

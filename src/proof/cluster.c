@@ -1,11 +1,13 @@
 /* cluster.c - one cluster of a claim checked: its design, its kit need by need, and what runs on it. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
 #include "proof/check.h"
 #include "proof/upkeep.h"
+#include "proof/score.h"
 
 /* --- the design --- */
 
@@ -463,8 +465,8 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
 /* What the applications of a cluster come to. */
 struct running {
     bool counts, rates, times, limits, gamma, shares;
-    double sum;        /* of shares of time */
-    double reciprocal; /* of the rate where shares of time follow from the work */
+    double sum;                 /* of shares of time */
+    double score[APPS_AT_MOST]; /* with the cluster to itself; 0: it does not run here */
 };
 
 static void check_app(struct running *run, struct checking *c, const struct check_cluster *cluster,
@@ -478,14 +480,25 @@ static void check_app(struct running *run, struct checking *c, const struct chec
         run->rates && check_near(app->rate * item->application.model->rate_scale, prediction.rate_ops);
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
     run->limits = run->limits && compare_close(prediction.rate_ops, item->min_rate_ops) >= 0 &&
-                  compare_close(prediction.time_s, item->max_time_s) <= 0;
+                  compare_close(prediction.time_s, item->max_time_s) <= 0 &&
+                  score_is_enough(c->score, problem, a, prediction.rate_ops);
     run->gamma = run->gamma && check_gamma(problem, &prediction);
-    run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12;
+    run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12 &&
+                  (!c->score->geometric || app->time_fraction == 1);
     run->sum += app->time_fraction;
-    const double rate = problem->load.by_runs ? 1 / prediction.time_s : prediction.rate_ops;
-    run->reciprocal += problem->load.weight[a] / rate;
-    if (run->times)
-        c->done[a] += app->time_fraction * rate;
+    run->score[a] = score_of(c->score, problem, a, (double)cluster->claim->nodes, prediction.rate_ops);
+    if (run->times && c->score->geometric)
+        c->done[a] = fmax(c->done[a], run->score[a]);
+    else if (run->times)
+        c->done[a] += app->time_fraction * run->score[a];
+}
+
+/* Processes that a run may have at most: those of its job, or of the cluster. */
+static int64_t most_processes(const struct checking *c, const struct check_cluster *cluster, size_t a)
+{
+    const double job = c->score->apps[a].nodes;
+    return (job > 0 ? (int64_t)job : cluster->claim->nodes) *
+           problem_processes_per_node(c->problem, cluster->site.design, a);
 }
 
 static void check_apps(struct checking *c, const struct check_cluster *cluster)
@@ -493,13 +506,13 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
     const struct claim_cluster *claim = cluster->claim;
     const struct problem *problem = c->problem;
     struct running run = {
-        c->several || claim->n_apps == problem->load.n_work, true, true, true, true, true, 0, 0};
+        c->several || claim->n_apps == problem->load.n_work, true, true, true, true, true, 0, {0}};
     bool seen[APPS_AT_MOST] = {false};
     for (size_t i = 0; i < claim->n_apps && run.counts; i++) {
         const int64_t p = claim->apps[i].processes;
         const size_t a = check_find_app(problem, claim->apps[i].name);
-        run.counts = a < problem->load.n_work && !seen[a] && p >= 1 &&
-                     p <= claim->nodes * problem_processes_per_node(problem, cluster->site.design, a) &&
+        run.counts = a < problem->load.n_work && !seen[a] && p >= 1 && p <= most_processes(c, cluster, a) &&
+                     (double)claim->nodes >= c->score->apps[a].nodes &&
                      check_count(problem, cluster->site.design, a, p);
         if (!run.counts)
             break;
@@ -514,9 +527,13 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
         check_note(c, "Gamma", run.gamma,
                    "every application computes at least %g times as long as it communicates",
                    problem->limits.gamma);
-    c->lambda = run.counts ? 1 / run.reciprocal : 0;
+    c->lambda = run.counts ? score_mean(c->score, run.score) : 0;
+    if (c->score->geometric) {
+        check_note(c, "time shares", run.shares, "every application is scored with the cluster to itself");
+        return;
+    }
     for (size_t a = 0; a < problem->load.n_work && !c->several; a++)
-        run.shares = run.shares && check_near(c->done[a], problem->load.weight[a] * c->lambda);
+        run.shares = run.shares && check_near(c->done[a], c->score->apps[a].weight * c->lambda);
     run.shares = run.shares && (c->several || check_near(run.sum, 1));
     check_note(c, "time shares", run.shares && run.sum <= 1 + RATE_RELATIVE, "%s sum%s %.15g",
                c->several ? "shares of the cluster's time" : "shares of time follow from the work,",

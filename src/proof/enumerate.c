@@ -2,7 +2,8 @@
  * looked at with every choice of parts.
  *
  * A point is a design with a number of nodes. Prices x of the applications bound the rate of any set of them
- * by weak duality, sum_c max_a x_a s_ca: whatever the prices are, the bound holds. Units at the least price
+ * by weak duality, sum_c max_a x_a s_ca: whatever the prices are, the bound holds (of a geometric mean
+ * sum_c sum_a x_a s_ca, by that of the means). Units at the least price
  * that any order of them has bound the cost. */
 #include <inttypes.h>
 #include <math.h>
@@ -13,6 +14,7 @@
 #include "base/text.h"
 #include "problem/fleet_share.h"
 #include "proof/choose.h"
+#include "proof/score.h"
 
 /* Of points that sets are made of this fewer may be. */
 #define POINTS_OF_SETS 1000
@@ -44,22 +46,29 @@ struct enumeration {
 
 /* --- rates --- */
 
-/* The rate in the workload's measure over the share of the work, or 0 where a run misses its limits. */
-static double usable(const struct problem *problem, size_t a, double rate_ops)
+/* The score on so many nodes, where time is shared over the share of the work; 0 where a run misses its
+ * limits. */
+static double usable(const struct checking *c, size_t a, int64_t nodes, double rate_ops)
 {
+    const struct problem *problem = c->problem;
     const struct work_item *item = &problem->load.work[a];
     const double work = item->application.model->work(&item->application);
     if (!(rate_ops > 0) || compare_close(rate_ops, item->min_rate_ops) < 0 ||
-        (isfinite(item->max_time_s) && compare_close(work / rate_ops, item->max_time_s) > 0))
+        (isfinite(item->max_time_s) && compare_close(work / rate_ops, item->max_time_s) > 0) ||
+        !score_is_enough(c->score, problem, a, rate_ops))
         return 0; /* work is unknown where it grows with the cluster; then there is no max_time */
-    return (problem->load.by_runs ? rate_ops / work : rate_ops) / problem->load.weight[a];
+    const double score = score_of(c->score, problem, a, (double)nodes, rate_ops);
+    return c->score->geometric ? score : score / c->score->apps[a].weight;
 }
 
-/* Raises the rates on one node less to those on `nodes` nodes. */
-static void step_rates(double *rate_ops, const struct problem *problem, const struct design *design,
-                       int64_t nodes)
+/* Raises the rates of a run on one node less to those on `nodes` nodes. */
+static void step_rates(double *rate_ops, const struct checking *c, const struct design *design, int64_t nodes)
 {
+    const struct problem *problem = c->problem;
     for (size_t a = 0; a < problem->load.n_work; a++) {
+        const double job = c->score->apps[a].nodes;
+        if (job > 0 && (double)nodes > job)
+            continue;
         const int64_t each = problem_processes_per_node(problem, design, a);
         for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
             if (!check_count(problem, design, a, p))
@@ -72,12 +81,42 @@ static void step_rates(double *rate_ops, const struct problem *problem, const st
 }
 
 /* The rate of the whole workload on one cluster. */
-static double alone(const struct problem *problem, const double *rate)
+static double alone(const struct checking *c, const double *rate)
 {
     double reciprocal = 0;
-    for (size_t a = 0; a < problem->load.n_work; a++)
+    for (size_t a = 0; a < c->problem->load.n_work; a++)
         reciprocal += 1 / rate[a];
-    return 1 / reciprocal;
+    return c->score->geometric ? score_mean(c->score, rate) : 1 / reciprocal;
+}
+
+/* Of several, each application on the cluster where it scores best. */
+static double apart(const struct checking *c, const double *const *rate, size_t n)
+{
+    double most[APPS_AT_MOST] = {0};
+    for (size_t k = 0; k < n; k++)
+        for (size_t a = 0; a < c->score->n; a++)
+            most[a] = fmax(most[a], rate[k][a]);
+    return score_mean(c->score, most);
+}
+
+/* Any prices do; of a geometric mean those with prod (x / w)^w = 1, for then prod s^w <= sum x s. */
+static void find_prices(struct enumeration *e, const double *const *rate, size_t n)
+{
+    const struct score *score = e->c->score;
+    const struct sharing sharing = {score->n, NULL};
+    double most[APPS_AT_MOST] = {0}, product = 1;
+    if (!score->geometric) {
+        (void)fleet_share(NULL, e->price, &sharing, rate, n);
+        return;
+    }
+    for (size_t a = 0; a < score->n; a++) {
+        for (size_t k = 0; k < n; k++)
+            most[a] = fmax(most[a], rate[k][a]);
+        e->price[a] = most[a] > 0 ? score->apps[a].weight / most[a] : score->apps[a].weight;
+        product *= pow(e->price[a] / score->apps[a].weight, score->apps[a].weight);
+    }
+    for (size_t a = 0; a < score->n; a++)
+        e->price[a] /= product;
 }
 
 /* The plan's rate, and its own prices of the applications. */
@@ -95,16 +134,20 @@ static void find_claimed(struct enumeration *e)
             const size_t a = check_find_app(problem, app->name);
             if (a == problem->load.n_work)
                 continue;
-            s[k][a] = usable(problem, a, app->rate * problem->load.work[a].application.model->rate_scale);
-            done[a] += s[k][a] * app->time_fraction;
+            s[k][a] = usable(e->c, a, claim->clusters[k].nodes,
+                             app->rate * problem->load.work[a].application.model->rate_scale);
+            done[a] =
+                e->c->score->geometric ? fmax(done[a], s[k][a]) : done[a] + s[k][a] * app->time_fraction;
         }
     }
-    (void)fleet_share(NULL, e->price, rate, n, problem->load.n_work);
+    find_prices(e, rate, n);
     e->reached = INFINITY;
     for (size_t a = 0; a < problem->load.n_work; a++)
         e->reached = fmin(e->reached, done[a]);
-    if (!e->c->several)
-        e->reached = alone(problem, s[0]);
+    if (e->c->score->geometric)
+        e->reached = score_mean(e->c->score, done);
+    else if (!e->c->several)
+        e->reached = alone(e->c, s[0]);
 }
 
 /* --- values --- */
@@ -175,12 +218,13 @@ static void add_point(struct enumeration *e, size_t d, int64_t nodes, const doub
     const struct problem *problem = e->problem;
     struct point_site point = {.design = d, .rises = rises};
     double cost = 0, power_W = 0, fastest = 0;
-    point.value = e->c->several ? 0 : alone(problem, rate);
+    point.value = e->c->several ? 0 : alone(e->c, rate);
     for (size_t a = 0; a < problem->load.n_work; a++) {
+        const double value = e->price[a] * rate[a];
         point.rate[a] = rate[a];
         fastest = fmax(fastest, rate[a]);
         if (e->c->several)
-            point.value = fmax(point.value, e->price[a] * rate[a]);
+            point.value = e->c->score->geometric ? point.value + value : fmax(point.value, value);
     }
     find_caps(&cost, &power_W, e, e->c->several ? (double)INFINITY : point.value);
     if (!(fastest > 0) || cost < 0 || !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
@@ -197,9 +241,9 @@ static void add_points(struct enumeration *e, size_t d, int64_t most)
     for (int64_t nodes = 1; nodes <= most; nodes++) {
         double rate[APPS_AT_MOST] = {0};
         bool rises = false;
-        step_rates(rate_ops, problem, &problem->choice.designs[d], nodes);
+        step_rates(rate_ops, e->c, &problem->choice.designs[d], nodes);
         for (size_t a = 0; a < problem->load.n_work; a++) {
-            rate[a] = usable(problem, a, rate_ops[a]);
+            rate[a] = usable(e->c, a, nodes, rate_ops[a]);
             rises = rises || rate[a] > last[a];
         }
         if (nodes < problem->limits.min_nodes)
@@ -255,8 +299,8 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
 
 static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
 {
-    const size_t n_apps = e->problem->load.n_work;
     struct choosing *choosing = e->choosing;
+    const struct sharing sharing = {e->problem->load.n_work, NULL};
     const double *rate[CLUSTERS_AT_MOST];
     const struct site *sites[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
@@ -267,9 +311,13 @@ static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
         rises = rises && e->sites.v[chosen[k]].rises;
     }
     choosing->lambda = e->sites.v[chosen[0]].value;
-    if (e->c->several)
-        choosing->lambda = fleet_share(NULL, price, rate, n, n_apps);
-    const double bound = e->c->several ? fleet_share_bound(price, rate, n, n_apps) : choosing->lambda;
+    double bound = choosing->lambda;
+    if (e->c->several && e->c->score->geometric) {
+        bound = choosing->lambda = apart(e->c, rate, n);
+    } else if (e->c->several) {
+        choosing->lambda = fleet_share(NULL, price, &sharing, rate, n);
+        bound = fleet_share_bound(price, &sharing, rate, n);
+    }
     find_caps(&choosing->cap_minor, &choosing->cap_W, e, bound);
     if (choosing->cap_minor < 0)
         return;
@@ -353,6 +401,9 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     int64_t *most = ARENA_NEW(arena, problem->choice.n_designs, int64_t), n = 0;
     size_t chosen[CLUSTERS_AT_MOST];
     c.several = clusters > 1;
+    struct score score;
+    score_read(&score, problem);
+    c.score = &score;
     for (size_t d = 0; d < problem->choice.n_designs && n <= at_most; d++) {
         most[d] = most_nodes(problem, &problem->choice.designs[d], at_most + 1);
         n += most[d];

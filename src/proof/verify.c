@@ -5,6 +5,7 @@
 
 #include "proof/audit.h"
 #include "proof/check.h"
+#include "proof/score.h"
 
 /* Up to this many sets of candidates optimality is checked by looking at every one. */
 #define ENUMERATE_AT_MOST 100000000
@@ -88,8 +89,10 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
         return false;
     const struct application *application = problem_application(problem, design, a);
     const struct prediction prediction = check_predict(problem, design, a, app->processes);
-    const double share =
-        problem->load.weight[a] * app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
+    const double part = v->c.score->geometric
+                            ? 1 /* of its work, where it is scored */
+                            : app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
+    const double share = v->c.score->apps[a].weight * part;
     return check_same(said->model, application_name(name, sizeof name, application)) &&
            check_same(said->rate_unit, application->model->rate_unit) &&
            check_same(said->rate_kind, problem_rate_kind(problem, design, a)) &&
@@ -238,6 +241,9 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     certificate_make(out, problem, &file->claim, arena);
     v.c = (struct checking){.out = out, .problem = problem, .claim = &file->claim, .arena = arena};
     v.c.several = several;
+    struct score score;
+    score_read(&score, problem);
+    v.c.score = &score;
     check_find_clusters(&v.c);
     check_question(&v, settings);
     check_details(&v);

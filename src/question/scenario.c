@@ -128,6 +128,13 @@ static const struct field KEYS[] = {
      .read = scenario_take_workload,
      .shape = &scenario_workload_shape,
      .missing = "a scenario needs a `workload`"},
+    {.key = "metric",
+     .form = FIELD_WORD,
+     TO(measure.metric),
+     AT(measure.at),
+     .words = metric_names,
+     .n_words = N_METRICS},
+    {.key = "reference", .form = FIELD_MAP, AT(measure.reference.at), .fields = &scenario_reference},
     {.key = "choose", .form = FIELD_MAP, .fields = &scenario_choose},
     {.key = "limits",
      .form = FIELD_OTHER,
@@ -184,7 +191,9 @@ static const struct field KEYS[] = {
 static enum status check_units(const struct scenario *scenario, struct diag *diag)
 {
     const struct model *first = scenario->work[0].application.model;
-    for (size_t i = 1; i < scenario->n_work && !scenario->by_runs; i++) {
+    const struct metric *metric = metric_get(scenario->measure.metric);
+    const bool alike = scenario->by_runs || metric->relative || metric->of_runs;
+    for (size_t i = 1; i < scenario->n_work && !alike; i++) {
         const struct model *model = scenario->work[i].application.model;
         if (strcmp(model->rate_unit, first->rate_unit) != 0)
             return located_error(&scenario->work[i].place, diag,
@@ -199,9 +208,10 @@ static enum status check_units(const struct scenario *scenario, struct diag *dia
  */
 static enum status check_fleet(const struct scenario *scenario, struct diag *diag)
 {
-    for (size_t i = 0; i < scenario->n_work && scenario->policy.clusters > 1; i++) {
+    const bool shared = metric_get(scenario->measure.metric)->mean == MEAN_HARMONIC;
+    for (size_t i = 0; i < scenario->n_work && scenario->policy.clusters > 1 && shared; i++) {
         const struct work_item *item = &scenario->work[i];
-        if (!item->any_time && isinf(item->max_time_s) && !(item->min_rate_ops > 0))
+        if (!item->any_time && isinf(item->max_time_s) && !(item->min_rate_ops > 0) && item->job_nodes == 0)
             return located_error(
                 &item->place, diag,
                 "with clusters: %lld application '%s' needs a max_time or min_rate for one run (or "
@@ -215,6 +225,8 @@ static enum status check_all(void *out, const struct yaml *root, struct reading 
 {
     const struct scenario *scenario = out;
     enum status status = check_memory(scenario, r->diag);
+    if (status == ST_OK)
+        status = scenario_check_measure(r);
     if (status == ST_OK && scenario->purchase.budget_on_tco && !scenario->purchase.operation.given)
         return yaml_error(yaml_get(root, "budget_on"), r->diag,
                           "budget_on tco needs the key `tco`: years, energy_price, ...");

@@ -14,6 +14,7 @@
 #include "model/model.h"
 #include "question/calibration.h"
 #include "question/located.h"
+#include "question/metric.h"
 #include "question/purchase.h"
 #include "question/scenario_error.h"
 
@@ -36,10 +37,41 @@ struct work_item {
     double max_time_s;   /* INFINITY: any */
     bool any_time;       /* the scenario says `max_time: any` */
     double min_rate_ops; /* 0: any */
+    double min_score;    /* times the reference's rate; 0: any */
+    double capability;   /* how many times larger than the reference's its problem is: 1, if not said */
+    int64_t job_nodes;   /* nodes of one job where jobs fill the machine; 0: it has all of them */
+    int64_t reference_nodes;                   /* of a job of the reference, likewise */
+    const struct reference_figure *reference; /* NULL: none is given */
     double va;           /* operations per word of memory moved (paper 004); 0: not said */
     double cpu_share;    /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
     struct located place;
-    struct located max_time_at, min_rate_at;
+    struct located max_time_at, min_rate_at, min_score_at, job_at;
+};
+
+/* What a reference does with an application. */
+struct reference_figure {
+    struct located name;
+    double fom;    /* in units of its model's rate, */
+    double time_s; /* or of a run of it; 0: the other one */
+    int64_t nodes; /* of its job; 0: not said */
+};
+
+/* The system that scores are against: its figures, or a machine of the catalogue whose figures the models
+ * predict. */
+struct reference {
+    struct located at; /* text NULL, file NULL: there is none */
+    int64_t nodes;     /* 0: not said */
+    struct reference_figure *v;
+    size_t n;
+    struct located node, network; /* text NULL: figures are given */
+    struct template_choice wiring;
+};
+
+/* By what systems are compared. */
+struct measure {
+    enum metric_id metric;
+    struct located at;
+    struct reference reference;
 };
 
 /* A named list of changes, made with --override NAME. */
@@ -145,6 +177,7 @@ struct scenario {
     struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs; /* amounts are runs, not shares */
+    struct measure measure;
     struct scenario_choose choose;
     struct limits limits;
     struct count_list owned;

@@ -10,8 +10,12 @@
 field_read_fn scenario_take_workload; /* into the scenario */
 field_read_fn scenario_take_limits;   /* into its struct limits */
 
-/* Keys of `choose`, in the scenario. */
-extern const struct fields scenario_choose;
+/* Keys of `choose`, and of `reference`, in the scenario. */
+extern const struct fields scenario_choose, scenario_reference;
+
+/* The metric has what it needs of the reference and of each application, whose jobs and figures are set. The
+ * reading's `whole` is the scenario. */
+enum status scenario_check_measure(struct reading *r);
 
 /* A map of parts to how many of each, into a struct count_list; under a key of its own. */
 extern const struct field scenario_part_counts, scenario_workload_shape;

@@ -114,6 +114,22 @@ static enum status read_max_time(void *to, const struct field *field, const stru
     return item->any_time ? ST_OK : field_read(item, &time, value, r);
 }
 
+static enum status read_nodes(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
+{
+    const struct field nodes = {.key = field->key,
+                                .form = FIELD_INTEGER,
+                                .to = offsetof(struct work_item, job_nodes),
+                                .at = offsetof(struct work_item, job_at),
+                                .low = 1,
+                                .high = 1000000000};
+    struct work_item *item = &((struct work_reading *)to)->item;
+    item->job_at = located_at(value);
+    if (value->kind == YAML_SCALAR && strcmp(value->text, "all") == 0)
+        return ST_OK;
+    return field_read(item, &nodes, value, r);
+}
+
 /* What the keys have to be together, and what depends on the model. */
 static enum status check_item(void *out, const struct yaml *map, struct reading *r)
 {
@@ -158,6 +174,12 @@ static const struct field KEYS[] = {
      .form = FIELD_POSITIVE,
      TO(item.min_rate_ops),
      .at = offsetof(struct work_reading, item.min_rate_at)},
+    {.key = "min_score",
+     .form = FIELD_POSITIVE,
+     TO(item.min_score),
+     .at = offsetof(struct work_reading, item.min_score_at)},
+    {.key = "nodes", .form = FIELD_OTHER, .read = read_nodes},
+    {.key = "capability", .form = FIELD_POSITIVE, TO(item.capability)},
     {.key = "va", .form = FIELD_POSITIVE, TO(item.va)},
     {.key = "cpu_share", .form = FIELD_POSITIVE, TO(item.cpu_share)},
 };
@@ -180,7 +202,10 @@ enum status scenario_take_workload(void *to, const struct field *field, const st
     scenario->work = ARENA_NEW(r->arena, value->n, struct work_item);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         const struct yaml *map = value->items[i];
-        struct work_reading w = {.item = {.place = located_at(map), .max_time_s = INFINITY, .cpu_share = 1}};
+        struct work_reading w = {.item = {.place = located_at(map),
+                                          .max_time_s = INFINITY,
+                                          .cpu_share = 1,
+                                          .capability = 1}};
         status = fields_read(&w, map, &ITEM, r);
         if (status != ST_OK) /* a parameter that is missing has no place of its own */
             diag_place(r->diag, map->file, map->line, map->column);

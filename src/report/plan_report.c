@@ -175,8 +175,9 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     char name[256];
     const struct plan_app *app = &cluster->apps[a];
     const struct application *application = problem_application(problem, cluster->point.design, a);
-    const double share =
-        plan_of_several(problem) ? app->time_fraction * app->rate / plan->lambda : problem->load.weight[a];
+    const bool shared = plan_of_several(problem) && problem->load.metric->mean == MEAN_HARMONIC;
+    const double score = machine_score(problem, a, (double)cluster->point.nodes, app->rate);
+    const double share = shared ? app->time_fraction * score / plan->lambda : problem->load.weight[a];
     SINK_ROW(sink, false, value_text(problem->load.work[a].name),
              value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
              value_real(app->prediction.rate_ops / application->model->rate_scale),

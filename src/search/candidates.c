@@ -40,8 +40,11 @@ size_t candidates_take(struct point *out, const struct candidates *candidates, c
 
 void candidates_rates(double *rates, const struct problem *problem, const struct scan *scan)
 {
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = fmax(usable_rate(problem, a, scan->rate[a]) / problem->load.weight[a], 0);
+    const bool shared = problem->load.metric->mean == MEAN_HARMONIC;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const double score = machine_score(problem, a, (double)scan->nodes, scan->rate[a]);
+        rates[a] = fmax(shared ? score / problem->load.weight[a] : score, 0);
+    }
 }
 
 void presolve_count(struct presolve *presolve, const struct problem *problem, const struct design *design,

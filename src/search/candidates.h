@@ -15,7 +15,7 @@ struct candidates {
     const struct pool *pool;
     size_t n_apps;
     VEC(struct point) points; /* cost_minor: a lower bound of what it adds */
-    VEC(double) rates;        /* [n][n_apps] usable, over the application's weight */
+    VEC(double) rates;        /* [n][n_apps] scores; where time is shared over the application's weight */
     VEC(int64_t) sizes;       /* [n][pool->n_sizes] */
     VEC(int32_t) first;       /* [n_groups + 1] first point of each group: nothing, then the designs */
     struct presolve presolve;
@@ -46,7 +46,8 @@ size_t candidates_take(struct point *out, const struct candidates *candidates, c
 /* The r-th amount a point takes: 0 money in minor units, then the limited sizes. */
 int64_t candidates_amount(const struct candidates *candidates, int32_t point, size_t r);
 
-/* Rates of the applications on a point, over their weights; 0 where one cannot run. [n_work] */
+/* Scores of the applications on a point, where time is shared over their weights; 0 where one cannot run.
+ * [n_work] */
 void candidates_rates(double *rates, const struct problem *problem, const struct scan *scan);
 
 /* Counts the points of a design within a budget that was asked for, of which `most` nodes can be bought. */

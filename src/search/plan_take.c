@@ -18,20 +18,24 @@ static void scan_to(struct scan *scan, const struct problem *problem, const stru
         scan_step(scan);
 }
 
-/* One cluster runs everything; of several each has its share of the time. */
+/* One cluster runs everything; of several each has its share of the time. Under a geometric mean each
+ * application has all of it. */
 static double share_time(double *fraction, const struct problem *problem, const struct scan *scans, size_t n)
 {
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *rate[CLUSTERS_AT_MOST];
+    const struct sharing sharing = problem_sharing(problem);
     for (size_t c = 0; c < n; c++) {
         candidates_rates(rates[c], problem, &scans[c]);
         rate[c] = rates[c];
     }
-    if (n > 1)
-        return fleet_share(fraction, price, rate, n, problem->load.n_work);
-    const double lambda = scan_lambda(&scans[0]);
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        fraction[a] = problem->load.weight[a] / scans[0].rate[a] * lambda;
+    if (n > 1 || sharing.weight)
+        return fleet_share(fraction, price, &sharing, rate, n);
+    const double lambda = scan_lambda(&scans[0]), nodes = (double)scans[0].nodes;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const double score = machine_score(problem, a, nodes, scans[0].rate[a]);
+        fraction[a] = lambda > 0 ? problem->load.weight[a] / score * lambda : 0;
+    }
     return lambda;
 }
 

@@ -1,10 +1,11 @@
 /* several_bound.c - two bounds of lambda for every fleet of a box within the budget and the limits:
  *
  * - corner: the shares of time at the largest rates each slot can have with the money the others leave it;
- * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca, and the
- * largest such sum that the budget buys is bounded by sending money where it brings most, piecewise along
- * each slot's upper hull (any price of money gives a valid bound, so rounding spoils nothing). Limits on
- * power and height give such bounds as money does: all three are amounts that a point takes. */
+ * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca (of a
+ * geometric mean sum_c sum_a x_a s_ca: problem/fleet_share.h), and the largest such sum that the budget
+ * buys is bounded by sending money where it brings most, piecewise along each slot's upper hull (any price
+ * of money gives a valid bound, so rounding spoils nothing). Limits on power and height give such bounds as
+ * money does: all three are amounts that a point takes. */
 #include "search/several_bound.h"
 
 #include <math.h>
@@ -158,14 +159,6 @@ bool several_corner(struct searching *s, const int32_t *node)
 
 /* --- the bound of prices --- */
 
-double several_value(const double *price, const double *rate, size_t n_apps)
-{
-    double most = 0;
-    for (size_t a = 0; a < n_apps; a++)
-        most = fmax(most, price[a] * rate[a]);
-    return most;
-}
-
 static void hull_add(struct hull *h, double cost, double value, int32_t point)
 {
     if (h->n > 0 && value <= h->value[h->n - 1])
@@ -189,7 +182,7 @@ static void make_hull(struct searching *s, size_t c, int32_t node, const double 
     if (set->group >= 0) {
         for (int32_t k = set->from; k <= s->last[c]; k++)
             hull_add(h, (double)(candidates_amount(s->points, k, r) - set->least[r]),
-                     several_value(price, rates_of(s, k), s->n_apps), k);
+                     fleet_value(price, rates_of(s, k), &s->sharing), k);
         return;
     }
     const int32_t *order = &s->tree->order.v[set->order[r]];
@@ -198,7 +191,7 @@ static void make_hull(struct searching *s, size_t c, int32_t node, const double 
         if (above > s->room[r])
             break;
         if (s->n_amounts == 1 || within(s, order[i], set->least))
-            hull_add(h, (double)above, several_value(price, rates_of(s, order[i]), s->n_apps), order[i]);
+            hull_add(h, (double)above, fleet_value(price, rates_of(s, order[i]), &s->sharing), order[i]);
     }
 }
 

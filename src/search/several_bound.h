@@ -3,6 +3,7 @@
 #define SEARCH_SEVERAL_BOUND_H
 
 #include "base/heap.h"
+#include "problem/fleet_share.h"
 #include "search/several_parts.h"
 
 /* What a slot may hold, for prices fixed: value against cost above the least, upper hull. */
@@ -23,6 +24,7 @@ struct searching {
     const struct candidates *points;
     const struct several_tree *tree;
     size_t n_apps;
+    struct sharing sharing;
     size_t n_slots;
     size_t n_amounts; /* money, and the sizes that are limited */
     struct hull hull[CLUSTERS_AT_MOST];
@@ -51,9 +53,6 @@ static inline int64_t cost_of(const struct searching *s, int32_t point)
 
 /* The room of a box, and the largest rates it allows each slot. False when nothing in it can be bought. */
 bool several_corner(struct searching *s, const int32_t *node);
-
-/* The largest rate at prices of applications. */
-double several_value(const double *price, const double *rate, size_t n_apps);
 
 /**
  * Bounds what the room of the r-th amount brings at these prices of applications: the sum of values within

@@ -10,7 +10,6 @@
 #include "base/number.h"
 #include "purchase/bill.h"
 #include "search/several_bound.h"
-#include "problem/fleet_share.h"
 
 /* --- candidates --- */
 
@@ -92,7 +91,7 @@ static bool has_to_spare(const struct searching *s, const struct several_choice 
         point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
         for (size_t k = 0; k < s->n_slots; k++)
             rate[k] = rates_of(s, point[k]);
-        const double lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+        const double lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
         if (compare_close(lambda, choice->lambda) >= 0 && several_cost(&exact, s, point) >= 0)
             return true;
     }
@@ -168,7 +167,7 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
     qsort(choice.point, s->n_slots, sizeof *choice.point, compare_points);
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = rates_of(s, choice.point[c]);
-    *lambda = choice.lambda = fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+    *lambda = choice.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
     if (!(choice.lambda > 0) || compare_close(choice.lambda, out->lambda_needed) < 0)
         return true;
     const struct several_choice *best = several_incumbent(out);
@@ -288,20 +287,16 @@ static bool bound_box(struct searching *s, struct box *box)
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = s->top[c];
-    fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
-    double bound = fleet_share_bound(price, rate, s->n_slots, s->n_apps), cost = least_cost(s);
+    fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+    double bound = fleet_share_bound(price, &s->sharing, rate, s->n_slots), cost = least_cost(s);
     if (is_pruned(s, bound, cost))
         return false;
     for (int round = 0; round < ROUNDS; round++) {
         if (!bound_with(s, box, price, round == 0, &bound, &cost, other, &lambda))
             return false;
-        double sum = 0;
-        for (size_t a = 0; a < s->n_apps; a++) {
-            price[a] = round == 0 && lambda > 0 ? other[a] : price[a] + other[a] / (round + 1);
-            sum += price[a];
-        }
         for (size_t a = 0; a < s->n_apps; a++)
-            price[a] /= sum;
+            price[a] = round == 0 && lambda > 0 ? other[a] : price[a] + other[a] / (round + 1);
+        fleet_normalise(price, &s->sharing);
     }
     box->key = s->out->by_cost ? -cost : bound;
     return !is_pruned(s, bound, cost);
@@ -322,14 +317,14 @@ static size_t slot_to_split(struct searching *s, const struct box *box)
     size_t slot = s->n_slots;
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = s->top[c];
-    fleet_share(NULL, price, rate, s->n_slots, s->n_apps);
+    fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
     for (size_t c = 0; c < s->n_slots; c++) {
         const struct several_node *set = node_of(s, box->node[c]);
         if (set->left < 0)
             continue;
-        double width = several_value(price, s->top[c], s->n_apps);
+        double width = fleet_value(price, s->top[c], &s->sharing);
         if (set->group >= 0)
-            width -= several_value(price, rates_of(s, set->from), s->n_apps);
+            width -= fleet_value(price, rates_of(s, set->from), &s->sharing);
         if (width > widest) {
             widest = width;
             slot = c;
@@ -414,6 +409,7 @@ void several_search_run(struct several_search *out)
                           .points = out->points,
                           .tree = out->tree,
                           .n_apps = out->points->n_apps,
+                          .sharing = problem_sharing(out->points->problem),
                           .n_slots = out->n_slots,
                           .n_amounts = 1 + out->points->pool->n_sizes,
                           .heap = {.size = sizeof(struct box), .before = has_larger_key}};

@@ -153,10 +153,13 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
             *why = reason;
         if (reason || !(nodes >= (double)problem_least_nodes(problem, design)))
             continue;
-        for (size_t a = 0; a < problem->load.n_work; a++)
-            rates[a] =
-                real_rate(problem, design, a, nodes * (double)problem_processes_per_node(problem, design, a));
-        const double lambda = workload_lambda(problem, rates);
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const int64_t job = problem->load.work[a].job_nodes;
+            rates[a] = real_rate(problem, design, a,
+                                 (job > 0 ? (double)job : nodes) *
+                                     (double)problem_processes_per_node(problem, design, a));
+        }
+        const double lambda = workload_lambda(problem, nodes, rates);
         if (lambda > best.lambda)
             best = (struct real_point){design, nodes, nodes * per_node, lambda};
     }

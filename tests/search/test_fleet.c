@@ -62,13 +62,14 @@ static void test_shares(void **state)
         double s[SLOTS][APPS_AT_MOST], fraction[SLOTS * APPS_AT_MOST], price[APPS_AT_MOST];
         const size_t n = (size_t)random_in(&random, 2, 3), n_apps = (size_t)random_in(&random, 1, 5);
         const double *rate[SLOTS] = {s[0], s[1], s[2]};
+        const struct sharing sharing = {n_apps, NULL};
         for (size_t c = 0; c < n; c++)
             for (size_t a = 0; a < n_apps; a++)
                 s[c][a] = random_in(&random, 0, 5) == 0 ? 0 : random_log(&random, 1e-2, 1e2);
-        const double lambda = fleet_share(fraction, price, rate, n, n_apps);
+        const double lambda = fleet_share(fraction, price, &sharing, rate, n);
         check_close(lambda, scan_shares(s, n, n_apps), 1e-11, 0);
         if (lambda > 0)
-            check_close(fleet_share_bound(price, rate, n, n_apps), lambda, 1e-11, 0);
+            check_close(fleet_share_bound(price, &sharing, rate, n), lambda, 1e-11, 0);
         for (size_t c = 0; c < n; c++) {
             double sum = 0;
             for (size_t a = 0; a < n_apps; a++)

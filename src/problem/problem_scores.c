@@ -1,0 +1,127 @@
+/* problem_scores.c - from rates to scores: what each metric makes of an application's rate on the machine.
+ *
+ * All scores are a constant times that rate, R = (N / n) r(n) where jobs of n nodes fill N, else r(N):
+ *   harmonic, ssp   R
+ *   geomean         R / r_ref
+ *   ssni, ssi       c (n_ref / n) (N / N_ref) r / r_ref = R c n_ref / (N_ref r_ref); ssni: c = 1, n = n_ref
+ *   jobs-per-day    R 86400, R in runs/s */
+#include <math.h>
+#include <string.h>
+
+#include "problem/build.h"
+#include "problem/point.h"
+#include "problem/problem_parts.h"
+
+enum { DAY_S = 86400 };
+
+/* The scenario, as if the reference were all that can be chosen, and nothing were asked of it. */
+static const struct scenario *scenario_of_reference(const struct problem *problem)
+{
+    const struct scenario *own = problem->scenario;
+    const struct reference *reference = &own->measure.reference;
+    struct arena *arena = problem->arena;
+    struct scenario *of = ARENA_NEW(arena, 1, struct scenario);
+    struct work_item *work = ARENA_NEW(arena, own->n_work, struct work_item);
+    struct located *node = ARENA_NEW(arena, 1, struct located);
+    struct located *network = ARENA_NEW(arena, 1, struct located);
+    struct template_choice *wiring = ARENA_NEW(arena, 1, struct template_choice);
+    memcpy(work, own->work, own->n_work * sizeof *work);
+    for (size_t a = 0; a < own->n_work; a++) {
+        work[a].max_time_s = INFINITY;
+        work[a].min_rate_ops = work[a].min_score = 0;
+        work[a].job_nodes = 0;
+    }
+    *node = reference->node;
+    *network = reference->network;
+    *wiring = reference->wiring;
+    *of = (struct scenario){.file = {.path = own->file.path},
+                            .frame = {.catalog = own->frame.catalog, .as_of = own->frame.as_of},
+                            .counts = own->counts,
+                            .policy = own->policy,
+                            .work = work,
+                            .n_work = own->n_work,
+                            .by_runs = own->by_runs,
+                            .choose = {{node, 1}, {network, 1}, wiring, 1},
+                            .limits = {.max_nodes = reference->nodes, .min_nodes = 1},
+                            .calibration = own->calibration};
+    of->policy.clusters = 1;
+    return of;
+}
+
+/* The rate of a job of the reference in the workload's measure, the best of its designs. */
+static double reference_rate(const struct problem *reference, size_t a, int64_t nodes)
+{
+    double best = 0;
+    for (size_t d = 0; d < reference->choice.n_designs; d++) {
+        struct scan scan;
+        scan_start(&scan, reference, &reference->choice.designs[d], NULL);
+        while (scan.nodes < nodes)
+            (void)scan_step(&scan);
+        best = fmax(best, scan.rate[a]);
+    }
+    return best;
+}
+
+static enum status predict_reference(struct problem *problem, struct diag *diag)
+{
+    const struct reference *reference = &problem->scenario->measure.reference;
+    struct problem *of = ARENA_NEW(problem->arena, 1, struct problem);
+    const struct scenario *scenario = scenario_of_reference(problem);
+    enum status status = problem_build(of, scenario, problem->snapshot, problem->arena, diag);
+    if (status != ST_OK)
+        return located_fail(&reference->at, ST_INPUT, diag);
+    problem->load.reference = of;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct work_item *item = &problem->load.work[a];
+        const int64_t nodes = item->reference_nodes > 0 ? item->reference_nodes : reference->nodes;
+        const double rate = reference_rate(of, a, nodes);
+        if (!(rate > 0))
+            return located_error(&reference->node, diag, "reference: it cannot run '%s' on %lld nodes",
+                                 item->name, (long long)nodes);
+        problem->load.reference_ops[a] =
+            problem->load.by_runs ? rate * item->application.model->work(&item->application) : rate;
+    }
+    return ST_OK;
+}
+
+/* As the scenario gives it. */
+static double figure_ops(const struct work_item *item)
+{
+    const struct model *model = item->application.model;
+    return item->reference->time_s > 0 ? model->work(&item->application) / item->reference->time_s
+                                       : item->reference->fom * model->rate_scale;
+}
+
+static double factor_of(const struct problem *problem, size_t a)
+{
+    const struct work_item *item = &problem->load.work[a];
+    const struct metric *metric = problem->load.metric;
+    const double work = item->application.model->work(&item->application);
+    const double nodes = (double)problem->scenario->measure.reference.nodes;
+    double factor = 1;
+    if (metric->relative && problem->load.by_runs)
+        factor = work / problem->load.reference_ops[a];
+    else if (metric->relative)
+        factor = 1 / problem->load.reference_ops[a];
+    if (metric->by_size) /* a job of all nodes of a machine of the catalogue has all of them */
+        factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
+    if (metric->of_runs)
+        factor = problem->load.by_runs ? DAY_S : DAY_S / work;
+    return factor;
+}
+
+enum status problem_find_scores(struct problem *problem, struct diag *diag)
+{
+    const size_t n = problem->load.n_work;
+    enum status status = ST_OK;
+    problem->load.factor = ARENA_NEW(problem->arena, n, double);
+    problem->load.reference_ops = ARENA_NEW(problem->arena, n, double);
+    if (problem->scenario->measure.reference.node.text)
+        status = predict_reference(problem, diag);
+    for (size_t a = 0; a < n && status == ST_OK; a++) {
+        if (problem->load.work[a].reference)
+            problem->load.reference_ops[a] = figure_ops(&problem->load.work[a]);
+        problem->load.factor[a] = factor_of(problem, a);
+    }
+    return status;
+}

@@ -1,0 +1,227 @@
+/* score.c - figures of merit, each as its source defines it: products of powers, no constants folded. */
+#include "proof/score.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/unit.h"
+#include "base/yaml.h"
+#include "proof/check.h"
+
+/* --- the text --- */
+
+static const char *text_at(const struct yaml *map, const char *key)
+{
+    const struct yaml *value = map && map->kind == YAML_MAP ? yaml_get(map, key) : NULL;
+    return value ? value->text : NULL;
+}
+
+static double number_at(const struct yaml *map, const char *key, double none)
+{
+    const char *text = text_at(map, key);
+    return text ? strtod(text, NULL) : none;
+}
+
+static double time_of(const char *text)
+{
+    double seconds = 0;
+    struct diag quiet = DIAG_INIT;
+    if (text && unit_parse(&seconds, text, DIM_TIME, &quiet) != ST_OK)
+        seconds = NAN;
+    diag_fini(&quiet);
+    return seconds;
+}
+
+static void read_figure(struct score_app *app, const struct yaml *value, double scale)
+{
+    char *end = NULL;
+    const double bare = value->text ? strtod(value->text, &end) : 0;
+    if (value->kind == YAML_MAP) {
+        app->fom = number_at(value, "fom", 0) * scale;
+        app->time_s = time_of(text_at(value, "time"));
+        app->reference_nodes = number_at(value, "nodes", 0);
+    } else if (end && *end == '\0') {
+        app->fom = bare * scale;
+    } else {
+        app->time_s = time_of(value->text);
+    }
+}
+
+/* The best rate of a job of the machine that the text names, process count by process count. */
+static double predicted(const struct problem *reference, const struct yaml *map, size_t a, int64_t nodes)
+{
+    double best = 0;
+    const struct yaml *wiring = yaml_get(map, "template");
+    const char *name = wiring->kind == YAML_MAP ? text_at(wiring, "name") : wiring->text;
+    for (size_t d = 0; d < reference->choice.n_designs; d++) {
+        const struct design *design = &reference->choice.designs[d];
+        const struct part *part = &reference->snapshot->parts[design->node->part];
+        if (!check_same(part->id, text_at(map, "node")) ||
+            !check_same(design->technology->id, text_at(map, "network")) ||
+            !check_same(design->network->name, name))
+            return NAN;
+        const int64_t most = nodes * problem_processes_per_node(reference, design, a);
+        for (int64_t p = 1; p <= most; p++)
+            if (check_count(reference, design, a, p))
+                best = fmax(best, check_predict(reference, design, a, p).rate_ops);
+    }
+    return best;
+}
+
+static enum metric_id metric_of(const char *name)
+{
+    enum metric_id id = METRIC_HARMONIC;
+    for (int i = 0; name && i < N_METRICS; i++)
+        if (strcmp(metric_names[i], name) == 0)
+            id = (enum metric_id)i;
+    return id;
+}
+
+static void read_app(struct score *out, const struct problem *problem, size_t a, const struct yaml *map,
+                     const struct yaml *reference)
+{
+    struct score_app *app = &out->apps[a];
+    const struct work_item *item = &problem->load.work[a];
+    const char *nodes = text_at(map, "nodes");
+    const struct yaml *figures = reference ? yaml_get(reference, "applications") : NULL;
+    const struct yaml *figure = figures ? yaml_get(figures, item->name) : NULL;
+    *app = (struct score_app){.weight = number_at(map, "share", number_at(map, "runs", 0)),
+                              .capability = number_at(map, "capability", 1),
+                              .least = number_at(map, "min_score", 0)};
+    if (figure)
+        read_figure(app, figure, item->application.model->rate_scale);
+    if (out->metric == METRIC_SSNI && app->reference_nodes == 0)
+        app->reference_nodes = nodes ? strtod(nodes, NULL) : 1;
+    if (out->metric >= METRIC_SSNI) /* those before have no jobs beside each other */
+        app->nodes = nodes ? strtod(nodes, NULL) : app->reference_nodes;
+    if (app->reference_nodes == 0)
+        app->reference_nodes = app->nodes > 0 ? app->nodes : out->nodes;
+    if (reference && !figures && problem->load.reference) {
+        const double job = out->metric >= METRIC_SSNI ? app->reference_nodes : out->nodes;
+        app->fom = predicted(problem->load.reference, reference, a, (int64_t)job);
+    }
+}
+
+/* Shares that changes set are the problem's. */
+static bool changes_weights(const struct problem *problem)
+{
+    bool any = false;
+    for (size_t i = 0; i < problem->file->changes.n; i++)
+        any = any || strncmp(problem->file->changes.v[i].text, "share", 5) == 0 ||
+              strncmp(problem->file->changes.v[i].text, "runs", 4) == 0;
+    return any;
+}
+
+/* A problem that was made without a file. */
+static void take(struct score *out, const struct problem *problem)
+{
+    out->metric = problem->scenario->measure.metric;
+    out->nodes = (double)problem->scenario->measure.reference.nodes;
+    for (size_t a = 0; a < out->n; a++) {
+        const struct work_item *item = &problem->load.work[a];
+        out->apps[a] = (struct score_app){problem->load.weight[a],
+                                          (double)item->job_nodes,
+                                          problem->load.reference_ops[a],
+                                          0,
+                                          (double)item->reference_nodes,
+                                          item->capability,
+                                          item->min_score};
+    }
+}
+
+void score_read(struct score *out, const struct problem *problem)
+{
+    const struct yaml *root = problem->file->root;
+    double sum = 0;
+    *out = (struct score){.n = problem->load.n_work};
+    if (root) {
+        const struct yaml *workload = yaml_get(root, "workload"), *reference = yaml_get(root, "reference");
+        out->read = true;
+        out->metric = metric_of(text_at(root, "metric"));
+        out->nodes = number_at(reference, "nodes", 0);
+        for (size_t a = 0; a < out->n; a++)
+            read_app(out, problem, a, workload->items[a], reference);
+    } else {
+        take(out, problem);
+    }
+    out->geometric = out->metric != METRIC_HARMONIC && out->metric != METRIC_JOBS_PER_DAY;
+    for (size_t a = 0; a < out->n; a++)
+        sum += out->apps[a].weight;
+    for (size_t a = 0; a < out->n; a++)
+        out->apps[a].weight = changes_weights(problem) ? problem->load.weight[a] : out->apps[a].weight / sum;
+}
+
+/* --- formulas --- */
+
+/* S: how many times as fast as the reference. */
+static double speed(const struct score_app *app, double work, double rate_ops)
+{
+    return app->time_s > 0 ? app->time_s / (work / rate_ops) : rate_ops / app->fom;
+}
+
+double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
+                double rate_ops)
+{
+    const struct score_app *app = &score->apps[a];
+    const struct application *application = &problem->load.work[a].application;
+    const double work = application->model->work(application);
+    const double rate = problem->load.by_runs ? rate_ops / work : rate_ops;
+    const double job = app->nodes > 0 ? app->nodes : nodes;
+    if (!(rate_ops > 0) || nodes < job)
+        return 0;
+    switch (score->metric) {
+    case METRIC_GEOMEAN:
+        return speed(app, work, rate_ops);
+    case METRIC_SSNI:
+        return nodes / score->nodes * speed(app, work, rate_ops);
+    case METRIC_SSI:
+        return app->capability * (app->reference_nodes / job) * (nodes / score->nodes) *
+               speed(app, work, rate_ops);
+    case METRIC_SSP:
+        return nodes * (rate / job);
+    case METRIC_JOBS_PER_DAY:
+        return 24 * 60 * 60 / (work / rate_ops) * (nodes / job);
+    case METRIC_HARMONIC:
+    case N_METRICS:
+        break;
+    }
+    return rate;
+}
+
+bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
+{
+    const struct score_app *app = &score->apps[a];
+    const struct application *application = &problem->load.work[a].application;
+    return !(app->least > 0) ||
+           compare_close(speed(app, application->model->work(application), rate_ops), app->least) >= 0;
+}
+
+double score_mean(const struct score *score, const double *of)
+{
+    double product = 1, time = 0;
+    for (size_t a = 0; a < score->n; a++) {
+        if (!(of[a] > 0))
+            return 0;
+        product *= pow(of[a], score->apps[a].weight);
+        time += score->apps[a].weight / of[a];
+    }
+    return score->geometric ? product : 1 / time;
+}
+
+bool score_agrees(const struct score *score, const struct problem *problem)
+{
+    bool same = score->metric == problem->scenario->measure.metric;
+    for (size_t a = 0; a < score->n && same; a++) {
+        const struct score_app *app = &score->apps[a];
+        const struct work_item *item = &problem->load.work[a];
+        const double work = item->application.model->work(&item->application);
+        const double nodes = app->nodes > 0 ? 3 * app->nodes : 3; /* some machine, some rate */
+        const double rate_ops = 1e6, rate = problem->load.by_runs ? rate_ops / work : rate_ops;
+        const double made = problem->load.factor[a] * rate * (app->nodes > 0 ? nodes / app->nodes : 1);
+        same = app->nodes == (double)item->job_nodes && check_near(app->weight, problem->load.weight[a]) &&
+               check_near(made, score_of(score, problem, a, nodes, rate_ops));
+    }
+    return same;
+}
