@@ -72,18 +72,19 @@ static enum status put_result(struct context *context, const char *bytes, size_t
     return file_write_done(&context->file, diag);
 }
 
-/* Writes what the command has reported; what it wrote itself into the stream, only if that is whole. */
+/* Writes what the command has reported; what it wrote itself into the stream, only if that is whole, or of
+ * the answer so far. */
 static enum status finish(struct call *call, enum status status, struct diag *diag)
 {
     if (status == ST_OK && call->context->file.stream)
         status = file_write_done(&call->context->file, diag);
-    const bool whole = call->sink || status == ST_OK || status == ST_STOPPED;
     file_write_cancel(&call->context->file); /* still open when the command has failed */
     if (!call->stream)
         return status;
     const enum status closed = call->sink ? sink_close(call->sink, diag) : ST_OK;
     enum status put = ST_OK;
     fclose(call->stream);
+    const bool whole = call->sink || status == ST_OK || (status == ST_STOPPED && call->n_bytes > 0);
     if (whole && (closed == ST_OK || call->n_bytes > 0))
         put = put_result(call->context, call->bytes, call->n_bytes, diag);
     file_write_cancel(&call->context->file);

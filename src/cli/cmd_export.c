@@ -12,15 +12,27 @@
     X(FLAG, "whole", whole, NULL, "every affordable point and every part, not only what presolve keeps")
 OPTION_TABLE(OPTIONS)
 
-static enum status write_file(const char *path, const struct program *program,
-                              void (*write)(const struct program *program, FILE *out), struct diag *diag)
+typedef void writer(const struct program *program, FILE *out);
+
+/* Both files, or none when it is stopped. */
+static enum status write_files(const char *const paths[2], writer *const writers[2],
+                               const struct program *program, struct diag *diag)
 {
-    struct file_write file;
-    const enum status status = file_write_open(&file, path, diag);
-    if (status != ST_OK)
-        return status;
-    write(program, file.stream);
-    return file_write_done(&file, diag);
+    struct file_write files[2] = {FILE_WRITE_INIT, FILE_WRITE_INIT};
+    enum status status = ST_OK;
+    for (size_t i = 0; i < 2 && status == ST_OK; i++) {
+        status = file_write_open(&files[i], paths[i], diag);
+        if (status == ST_OK)
+            writers[i](program, files[i].stream);
+        if (status == ST_OK)
+            status = call_stopped(stop_reached(program->stop), "nothing is exported", diag);
+    }
+    for (size_t i = 0; i < 2; i++)
+        if (status == ST_OK)
+            status = file_write_done(&files[i], diag);
+        else
+            file_write_cancel(&files[i]);
+    return status;
 }
 
 static void report(struct sink *sink, const struct program *program, const struct problem *problem,
@@ -54,12 +66,14 @@ static enum status run(struct call *call, struct diag *diag)
     if (call->problem->counts == COUNTS_REAL)
         return located_error(&call->problem->policy->counts_at, diag, "counts 'real' has no integer program");
     program_init(&program, call->arena);
+    program.stop = &call->stop;
     enum status status = program_make(&program, call->problem, v->whole, &lambda_scale, diag);
     const char *map = arena_printf(call->arena, "%s.names", path);
     if (status == ST_OK)
-        status = write_file(path, &program, v->mps ? program_write_mps : program_write_lp, diag);
-    if (status == ST_OK)
-        status = write_file(map, &program, program_write_map, diag);
+        status = write_files((const char *const[]){path, map},
+                             (writer *const[]){v->mps ? program_write_mps : program_write_lp,
+                                               program_write_map},
+                             &program, diag);
     if (status == ST_OK)
         report(call_sink(call), &program, call->problem, path, map, lambda_scale);
     program_fini(&program);

@@ -26,7 +26,7 @@ static enum status write_orders(FILE *stream, struct call *call, const struct pl
     return sink_close(sink, diag);
 }
 
-/* What a page and a workbook show. */
+/* What a page and a workbook show; ST_STOPPED: the plan alone. */
 static enum status collect(struct document *out, struct call *call, const struct plan *plan,
                            struct diag *diag)
 {
@@ -45,19 +45,22 @@ static enum status write_page(FILE *stream, struct call *call, const struct plan
     struct document document;
     struct text page = TEXT_INIT;
     const enum status status = collect(&document, call, plan, diag);
-    if (status != ST_OK)
+    if (status != ST_OK && status != ST_STOPPED)
         return status;
     html_report(&page, &document);
     fwrite(page.s, 1, page.n, stream);
     text_fini(&page);
-    return ST_OK;
+    return status;
 }
 
 static enum status write_workbook(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
 {
     struct document document;
     const enum status status = collect(&document, call, plan, diag);
-    return status == ST_OK ? xlsx_report(stream, &document, diag) : status;
+    if (status != ST_OK && status != ST_STOPPED)
+        return status;
+    const enum status written = xlsx_report(stream, &document, diag);
+    return written == ST_OK ? status : written;
 }
 
 /* To add a kind of document, add its line here. */

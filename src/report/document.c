@@ -91,6 +91,12 @@ void document_others(struct sink *sink, const struct document *document)
     alternatives_shown(sink, document->problem, data->plan, &data->alternatives, &data->one_more);
 }
 
+void document_left_out(struct sink *sink, const struct document *document)
+{
+    if (document->data->not_shown)
+        sink_say(sink, "Curves and comparisons are left out: %s.", document->data->not_shown);
+}
+
 void document_curve(struct sink *sink, const struct document *document)
 {
     curve_report(sink, document->problem, &document->data->curve);

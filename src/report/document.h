@@ -25,6 +25,7 @@ void document_figures(struct sink *sink, const struct document *document); /* of
 void document_order(struct sink *sink, const struct document *document);
 void document_requests(struct sink *sink, const struct document *document); /* where sellers are named */
 void document_others(struct sink *sink, const struct document *document);
+void document_left_out(struct sink *sink, const struct document *document); /* why the following are, if so */
 void document_curve(struct sink *sink, const struct document *document); /* of several clusters */
 void document_ends(struct sink *sink, const struct document *document);  /* what keeps options from more */
 void document_crossover(struct sink *sink, const struct document *document);

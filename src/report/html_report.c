@@ -97,6 +97,8 @@ static void put_studies(struct text *out, const struct document *d)
 {
     if (!d->data->not_shown)
         expand(out, "studies.html", d);
+    else
+        put_written(out, document_left_out, d);
 }
 
 static void put_warnings(struct text *out, const struct document *d)

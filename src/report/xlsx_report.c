@@ -67,6 +67,7 @@ static void put_answer(struct book *book, const struct document *d)
     document_figures(sink, d);
     plan_report_each(sink, d->problem, plan);
     plan_report_operation(sink, d->problem, plan);
+    document_left_out(sink, d);
     report_warnings(sink, plan);
     report_question(sink, d);
     sheet_sink_close(sink);

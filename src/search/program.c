@@ -75,6 +75,13 @@ static char row_kind(const struct program_row *row)
     return 'G'; /* a range gets its other side in RANGES */
 }
 
+/* Asked now and then, on the way through rows or columns. */
+static bool is_over(const struct program *program, size_t i)
+{
+    enum { ASK_EVERY = 4096 };
+    return i % ASK_EVERY == 0 && stop_reached(program->stop);
+}
+
 /* Free MPS: no direction is written (readers disagree on OBJSENSE), so the objective is negated and
  * minimised. FREE behind the name, because CBC else takes short lines for the fixed format. */
 void program_write_mps(const struct program *program, FILE *out)
@@ -86,7 +93,7 @@ void program_write_mps(const struct program *program, FILE *out)
     fprintf(out, "COLUMNS\n");
     bool integer = false;
     size_t marker = 0, e = 0;
-    for (size_t c = 0; c < program->cols.n; c++) {
+    for (size_t c = 0; c < program->cols.n && !is_over(program, c); c++) {
         const struct program_col *col = &program->cols.v[c];
         if (col->integer != integer) {
             integer = col->integer;
@@ -112,7 +119,7 @@ void program_write_mps(const struct program *program, FILE *out)
             fprintf(out, " RNG %s %.17g\n", row->name, row->high - row->low);
     }
     fprintf(out, "BOUNDS\n");
-    for (size_t c = 0; c < program->cols.n; c++) {
+    for (size_t c = 0; c < program->cols.n && !is_over(program, c); c++) {
         const struct program_col *col = &program->cols.v[c];
         fprintf(out, " LO BND %s %.17g\n", col->name, col->low);
         if (isinf(col->high))
@@ -153,7 +160,7 @@ void program_write_lp(const struct program *program, FILE *out)
         fprintf(out, " + 0 %s", program->cols.v[0].name);
     fprintf(out, "\nSubject To\n");
     size_t e = 0;
-    for (size_t r = 0; r < program->rows.n; r++) {
+    for (size_t r = 0; r < program->rows.n && !is_over(program, r); r++) {
         const struct program_row *row = &program->rows.v[r];
         const size_t first = e;
         fprintf(out, " %s:", row->name);
@@ -171,7 +178,7 @@ void program_write_lp(const struct program *program, FILE *out)
         }
     }
     fprintf(out, "Bounds\n");
-    for (size_t c = 0; c < program->cols.n; c++) {
+    for (size_t c = 0; c < program->cols.n && !is_over(program, c); c++) {
         const struct program_col *col = &program->cols.v[c];
         if (isinf(col->high))
             fprintf(out, " %s >= %.17g\n", col->name, col->low);
@@ -188,7 +195,7 @@ void program_write_lp(const struct program *program, FILE *out)
 
 void program_write_map(const struct program *program, FILE *out)
 {
-    for (size_t c = 0; c < program->cols.n; c++)
+    for (size_t c = 0; c < program->cols.n && !is_over(program, c); c++)
         fprintf(out, "column\t%s\t%s\n", program->cols.v[c].name, program->cols.v[c].text);
     for (size_t r = 0; r < program->rows.n; r++)
         fprintf(out, "row\t%s\t%s\n", program->rows.v[r].name, program->rows.v[r].text);

@@ -40,6 +40,7 @@ struct program {
     VEC(struct program_col) cols;
     VEC(struct program_row) rows;
     VEC(struct program_entry) entries; /* at most one per row and column, any order */
+    const struct stop *stop;           /* NULL: none. Asked while it is made for other solvers and written */
 };
 
 void program_init(struct program *program, struct arena *arena);
@@ -80,7 +81,7 @@ enum status program_solve(struct program_result *out, const struct program *prog
                           const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* Writes the program as a minimisation (the objective negated), bounds explicit, no constant: what every
- * reader of these formats takes the same way. */
+ * reader of these formats takes the same way. When stopped, part of it. */
 void program_write_mps(const struct program *program, FILE *out);
 void program_write_lp(const struct program *program, FILE *out);
 
@@ -115,8 +116,10 @@ const size_t *program_of_points(struct program *program, const struct problem *p
  * whole  every point that is not unaffordable by itself in integer money; of several clusters else without
  *        those no faster than one with fewer nodes
  *
- * ST_INPUT: a goal that is no linear program (a ratio)   ST_INFEASIBLE: nothing can be bought
+ * ST_INPUT: a goal that is no linear program (a ratio), or more than PROGRAM_COLUMNS_AT_MOST columns
+ * ST_INFEASIBLE: nothing can be bought   ST_STOPPED: the program's stop said so
  */
+enum { PROGRAM_COLUMNS_AT_MOST = 2000000 }; /* about 1 GB of memory and 300 MB of file */
 enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
                          struct diag *diag);
 

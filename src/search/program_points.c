@@ -134,7 +134,7 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
                                   .z = ARENA_NEW(program->arena, n * set->n, size_t),
                                   .budget_row = SIZE_MAX};
     add_lambda(app_row, out, rate_scale);
-    for (size_t slot = 0; slot < n; slot++)
+    for (size_t slot = 0; slot < n && !stop_reached(program->stop); slot++)
         add_slot(out, slot, app_row, rate_scale);
     for (size_t slot = 1; slot < n; slot++)
         add_order(out, slot);

@@ -283,13 +283,14 @@ static void add_units(const struct building *b, size_t col, size_t part, int64_t
  * the caller. */
 static struct cluster_size *add_bases(struct building *b, size_t slot)
 {
+    enum { ASK_EVERY = 256 };
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
     const struct cluster_size none = {.power_W = 0};
     const size_t n_extras = problem->purchase->n_extras;
     struct cluster_size *base = mem_alloc(set->n, sizeof *base);
     int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
-    for (size_t k = 0; k < set->n; k++) {
+    for (size_t k = 0; k < set->n && !(k % ASK_EVERY == 0 && stop_reached(b->slots.program->stop)); k++) {
         const struct point *point = &set->points[k];
         base[k] = problem_base_size(quantity, problem, point->design, point->nodes, &none);
         for (size_t e = 0; e < n_extras; e++)
@@ -429,7 +430,7 @@ static void add_extras_by_size(struct building *b, size_t slot, const struct clu
 static void add_slot(struct building *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
-    for (size_t s = 0; s < problem->choice.n_needs; s++)
+    for (size_t s = 0; s < problem->choice.n_needs && !stop_reached(b->slots.program->stop); s++)
         add_private(b, slot, s);
     for (size_t i = 0; i < b->mixed.n; i++)
         if (b->mixed.v[i].slot == slot)
@@ -580,6 +581,24 @@ static void build(struct building *b)
     free(b->mixed.v);
 }
 
+static size_t n_slots(const struct problem *problem)
+{
+    return problem->policy->clusters > 1 ? (size_t)problem->policy->clusters : 1;
+}
+
+/* A slot has a column for every candidate, and one for each of its applications. */
+static enum status check_columns(const struct problem *problem, size_t n_points, struct diag *diag)
+{
+    const size_t columns = n_slots(problem) * n_points * (1 + problem->load.n_work);
+    return columns <= PROGRAM_COLUMNS_AT_MOST
+               ? ST_OK
+               : diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                         "%zu candidates with %zu applications in each of %zu clusters are %zu columns, more "
+                         "than the %d that are exported: `choose` fewer parts, limits.max_nodes, fewer "
+                         "clusters or a smaller budget leave fewer",
+                         n_points, problem->load.n_work, n_slots(problem), columns, PROGRAM_COLUMNS_AT_MOST);
+}
+
 enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
                          struct diag *diag)
 {
@@ -593,26 +612,29 @@ enum status program_make(struct program *program, struct problem *problem, bool 
     enum status status = pool_make(&pool, problem, program->arena, diag);
     if (status != ST_OK)
         return status;
-    (void)candidates_collect(&candidates, &pool,
-                             points  ? CANDIDATES_UNBEATEN
-                             : whole ? CANDIDATES_EVERY
-                                     : CANDIDATES_RISING,
-                             NULL);
+    const bool all = candidates_collect(&candidates, &pool,
+                                        points  ? CANDIDATES_UNBEATEN
+                                        : whole ? CANDIDATES_EVERY
+                                                : CANDIDATES_RISING,
+                                        program->stop);
     const struct point_set set = candidates_set(&candidates);
-    if (set.n == 0)
+    if (all)
+        status = check_columns(problem, set.n, diag);
+    if (all && set.n == 0)
         status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
                          "no purchase is possible: nothing to export");
-    for (size_t k = 0; k < set.n && status == ST_OK; k++)
+    for (size_t k = 0; k < set.n && all && status == ST_OK; k++)
         status = search_check_ratio(problem, &set.points[k], diag);
     if (status == ST_OK && points) {
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {
         struct building b = {.order_row = NULL};
-        const int64_t clusters = problem->policy->clusters;
-        program_slots_make(&b.slots, program, problem, &set, clusters > 1 ? (size_t)clusters : 1);
+        program_slots_make(&b.slots, program, problem, &set, n_slots(problem));
         build(&b);
         *lambda_scale = b.slots.lambda_scale;
     }
     candidates_fini(&candidates);
-    return status;
+    return status == ST_OK && stop_reached(program->stop)
+               ? diag_set(diag, ST_STOPPED, "stopped at a limit: nothing is exported")
+               : status;
 }

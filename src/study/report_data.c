@@ -333,18 +333,12 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
     return status != ST_OK && !left_out(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
 }
 
-enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
-                             const char *const between[2], const struct stop *stop, struct arena *arena,
-                             struct diag *diag)
+static enum status compare(struct report_data *out, struct problem *problem, const char *const between[2],
+                           const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct names names;
+    const struct plan *plan = out->plan;
     const char *a = between[0], *b = between[1];
-    *out = (struct report_data){
-        .plan = plan, .from_minor = problem->range.from_minor, .to_minor = problem->range.to_minor};
-    if (problem->counts == COUNTS_REAL) {
-        out->not_shown = "nodes of real number are drawn by `bursar curve`";
-        return ST_OK;
-    }
     if (out->to_minor <= out->from_minor) {
         out->from_minor = 0;
         out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
@@ -376,4 +370,26 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         b = option_name(problem, trait, names.v[1], arena);
     }
     return cross(out, problem, a, b, &part, arena, diag);
+}
+
+enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
+                             const char *const between[2], const struct stop *stop, struct arena *arena,
+                             struct diag *diag)
+{
+    const struct report_data alone = {
+        .plan = plan, .from_minor = problem->range.from_minor, .to_minor = problem->range.to_minor};
+    const bool proven = plan->status != PLAN_STOPPED;
+    *out = alone;
+    if (problem->counts == COUNTS_REAL) {
+        out->not_shown = "nodes of real number are drawn by `bursar curve`";
+        return ST_OK;
+    }
+    const enum status status = proven ? compare(out, problem, between, stop, arena, diag) : ST_STOPPED;
+    if (status != ST_STOPPED)
+        return status;
+    *out = alone;
+    out->not_shown = "the work was stopped before they were made";
+    diag_fini(diag);
+    return diag_set(diag, ST_STOPPED, "stopped at a limit: %s, and the document compares it with nothing",
+                    proven ? "the plan is proven" : "the plan is feasible, not proven best");
 }

@@ -92,10 +92,11 @@ struct report_data {
 };
 
 /**
- * Collects it. plan: of the problem, proven. between: as crossover takes them, or two NULL: the option bought
- * and the best one of another network, node or template.
+ * Collects it. plan: of the problem. between: as crossover takes them, or two NULL: the option bought and the
+ * best one of another network, node or template.
  *
- * ST_STOPPED: the stop function said so. Memory on the arena.
+ * ST_STOPPED: the stop function said so, or the plan is not proven; the plan is shown alone. Memory on the
+ * arena.
  */
 enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
                              const char *const between[2], const struct stop *stop, struct arena *arena,

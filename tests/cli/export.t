@@ -58,3 +58,16 @@ a.lp.names
 a.mps
 a.mps.names
 a.sol
+$ sed 's/^goal: rate/goal: rate\nclusters: 8/; s/share: 1,/share: 1, max_time: any,/; s/^catalog:.*/catalog: modern/' scenarios/modern-mix.yaml >$TMP/eight.yaml; cd $TMP; echo old >eight.lp; for limit in 0.00001 0.05; do bursar export eight.yaml eight.lp --lp --time-limit $limit 2>&1; echo "exit $?"; done; cat eight.lp; ls | grep eight
+bursar: stopped at a limit: nothing is exported
+exit 4
+bursar: stopped at a limit: nothing is exported
+exit 4
+old
+eight.lp
+eight.yaml
+$ cd $TMP; sed -i '/^choose:/,/^range:/d; s/^budget:.*/budget: 5000000/' eight.yaml; bursar export eight.yaml eight.mps --mps 2>&1; echo "exit $?"; ls | grep eight
+bursar: eight.yaml: 71719 candidates with 3 applications in each of 8 clusters are 2295008 columns, more than the 2000000 that are exported: `choose` fewer parts, limits.max_nodes, fewer clusters or a smaller budget leave fewer
+exit 5
+eight.lp
+eight.yaml
