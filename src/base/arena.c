@@ -138,6 +138,14 @@ void *arena_alloc(struct arena *arena, size_t n, size_t size)
     return p;
 }
 
+void *arena_copy(struct arena *arena, const void *v, size_t n, size_t more, size_t size)
+{
+    void *copy = arena_alloc(arena, n + more, size);
+    if (n > 0)
+        memcpy(copy, v, n * size);
+    return copy;
+}
+
 char *arena_strndup(struct arena *arena, const char *s, size_t n)
 {
     const size_t length = strnlen(s, n);
@@ -151,15 +159,26 @@ char *arena_strdup(struct arena *arena, const char *s)
     return arena_strndup(arena, s, strlen(s));
 }
 
-char *arena_printf(struct arena *arena, const char *format, ...)
+char *arena_take(struct arena *arena, struct text *own_text)
+{
+    char *s = own_text->s ? arena_strndup(arena, own_text->s, own_text->n) : NULL;
+    text_fini(own_text);
+    return s;
+}
+
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 {
     struct text t = TEXT_INIT;
+    text_vprintf(&t, format, args);
+    return arena_take(arena, &t);
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
-    text_vprintf(&t, format, args);
+    char *s = arena_vprintf(arena, format, args);
     va_end(args);
-    char *s = arena_strndup(arena, t.s, t.n); /* text_vprintf always puts, so t.s is set */
-    text_fini(&t);
     return s;
 }
 
@@ -169,7 +188,5 @@ char *arena_shown(struct arena *arena, const char *s)
     if (!s)
         return NULL;
     text_put_shown(&t, s);
-    char *copy = arena_strndup(arena, t.s, t.n);
-    text_fini(&t);
-    return copy;
+    return arena_take(arena, &t);
 }

@@ -2,6 +2,7 @@
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -21,10 +22,20 @@ void arena_fini(struct arena *arena);
 /* n zeroed objects of `size` bytes, aligned for any type. Never NULL: without memory the program ends. */
 void *arena_alloc(struct arena *arena, size_t n, size_t size);
 
+/* A copy of n objects, with room for so many more behind them; v may be NULL where n is 0. */
+void *arena_copy(struct arena *arena, const void *v, size_t n, size_t more, size_t size);
+#define ARENA_COPY(arena, v, n, more, type) ((type *)arena_copy((arena), (v), (n), (more), sizeof(type)))
+
 /* A copy of a string; of at most n bytes of it; of formatted text. */
 char *arena_strdup(struct arena *arena, const char *s);
 char *arena_strndup(struct arena *arena, const char *s, size_t n);
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+char *arena_vprintf(struct arena *arena, const char *format, va_list args);
+
+/* What was put into a text, which is empty again; NULL: nothing. */
+struct text;
+char *arena_take(struct arena *arena, struct text *own_text);
 
 /* A string as text_put_shown has it; NULL of NULL. */
 char *arena_shown(struct arena *arena, const char *s);

@@ -269,9 +269,7 @@ const char *number_text(double x, int digits, struct arena *arena)
 {
     struct text t = TEXT_INIT;
     number_put(&t, x, digits);
-    const char *s = arena_strdup(arena, t.s);
-    text_fini(&t);
-    return s;
+    return arena_take(arena, &t);
 }
 
 const char *number_prefixed(double x, const char *unit, int digits, struct arena *arena)
@@ -297,6 +295,13 @@ void money_put(struct text *text, int64_t amount_minor, const char *currency, bo
     put_digits(text, whole, (size_t)n, grouped);
     if (places > 0)
         text_printf(text, ".%0*" PRIu64, places, amount % unit);
+}
+
+const char *money_plain(int64_t amount_minor, const char *currency, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    money_put(&t, amount_minor, currency, false);
+    return arena_take(arena, &t);
 }
 
 const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena)

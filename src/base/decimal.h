@@ -96,7 +96,8 @@ const char *number_prefixed(double x, const char *unit, int digits, struct arena
 /* Minor units as plain decimal text ("5039624.75") or grouped for reading ("5,039,624.75"). */
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped);
 
-/* The same for reading, with its currency: "5,039,624.75 USD". */
+/* The same on the arena: plain; for reading, with its currency: "5,039,624.75 USD". */
+const char *money_plain(int64_t amount_minor, const char *currency, struct arena *arena);
 const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena);
 
 /* Minor units in major units, for output and for solvers only. */

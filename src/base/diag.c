@@ -28,9 +28,11 @@ void diag_fini(struct diag *diag)
     *diag = DIAG_INIT;
 }
 
-static enum status report(struct diag *diag, enum status status, const char *format, va_list args)
+enum status diag_vset(struct diag *diag, enum status status, const char *format, va_list args)
 {
     assert(status != ST_OK);
+    if (diag->status != ST_OK)
+        return diag->status;
     struct text message = TEXT_INIT;
     text_vprintf(&message, format, args);
     diag->status = status;
@@ -40,11 +42,9 @@ static enum status report(struct diag *diag, enum status status, const char *for
 
 enum status diag_set(struct diag *diag, enum status status, const char *format, ...)
 {
-    if (diag->status != ST_OK)
-        return diag->status;
     va_list args;
     va_start(args, format);
-    report(diag, status, format, args);
+    status = diag_vset(diag, status, format, args);
     va_end(args);
     return status;
 }
@@ -56,7 +56,7 @@ enum status diag_at(struct diag *diag, enum status status, const char *file, int
         return diag->status;
     va_list args;
     va_start(args, format);
-    report(diag, status, format, args);
+    diag_vset(diag, status, format, args);
     va_end(args);
     diag_place(diag, file, line, column);
     return status;

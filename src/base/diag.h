@@ -2,6 +2,8 @@
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 
+#include <stdarg.h>
+
 /* Every status with its exit code (the contract of the command line) and its meaning. */
 #define STATUS_TABLE(X)                                                                                      \
     X(ST_OK, 0, "done")                                                                                      \
@@ -48,6 +50,8 @@ void diag_fini(struct diag *diag);
 /* Reports a fault without a place. Returns the status that stands (the first one reported). */
 enum status diag_set(struct diag *diag, enum status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+enum status diag_vset(struct diag *diag, enum status status, const char *format, va_list args);
 
 /* Reports a fault at file:line:column; file may be NULL, line and column 0. Returns the status that stands.
  */

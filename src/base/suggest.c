@@ -75,7 +75,6 @@ enum status suggest(struct diag *diag, const char *wanted, const char *const *na
 enum status suggest_find(size_t *out, const char *wanted, const char *const *names, size_t n,
                          struct diag *diag, const char *format, ...)
 {
-    struct text message = TEXT_INIT;
     va_list args;
     for (size_t i = 0; i < n; i++)
         if (strcmp(names[i], wanted) == 0) {
@@ -83,9 +82,7 @@ enum status suggest_find(size_t *out, const char *wanted, const char *const *nam
             return ST_OK;
         }
     va_start(args, format);
-    text_vprintf(&message, format, args);
+    diag_vset(diag, ST_INPUT, format, args);
     va_end(args);
-    diag_set(diag, ST_INPUT, "%s", message.s);
-    text_fini(&message);
     return suggest(diag, wanted, names, n);
 }

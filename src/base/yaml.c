@@ -273,13 +273,10 @@ enum status yaml_expect(const struct yaml *value, enum yaml_kind kind, const cha
 
 enum status yaml_error(const struct yaml *value, struct diag *diag, const char *format, ...)
 {
-    struct text message = TEXT_INIT;
     va_list args;
     va_start(args, format);
-    text_vprintf(&message, format, args);
+    const enum status status = diag_vset(diag, ST_INPUT, format, args);
     va_end(args);
-    const enum status status =
-        diag_at(diag, ST_INPUT, value->file, value->line, value->column, "%s", message.s);
-    text_fini(&message);
+    diag_place(diag, value->file, value->line, value->column);
     return status;
 }

@@ -145,9 +145,7 @@ size_t catalog_check(const struct finding **out, const struct snapshot *snapshot
     for (size_t i = 0; i < snapshot->n_chassis; i++)
         check_chassis(&c, i);
     check_figures(&c);
-    struct finding *found = ARENA_NEW(arena, c.found.n, struct finding);
-    if (c.found.n > 0)
-        memcpy(found, c.found.v, c.found.n * sizeof *found);
+    struct finding *found = ARENA_COPY(arena, c.found.v, c.found.n, 0, struct finding);
     free(c.found.v);
     *out = found;
     return c.found.n;

@@ -91,8 +91,7 @@ enum status csvfile_parse(struct csvfile *out, const char *path, const char *tex
         status =
             diag_at(diag, ST_INPUT, path, 1, 1, "is empty, expected a line with the names of the columns");
     if (status == ST_OK) {
-        struct csv_row *rows = ARENA_NEW(arena, r.rows.n, struct csv_row);
-        memcpy(rows, r.rows.v, r.rows.n * sizeof *rows);
+        struct csv_row *rows = ARENA_COPY(arena, r.rows.v, r.rows.n, 0, struct csv_row);
         *out = (struct csvfile){path, rows, r.rows.n};
     }
     free(r.cells.v);

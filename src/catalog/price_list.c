@@ -369,10 +369,7 @@ static void put_price(struct taking *t, struct price_list_entry *entry)
     row.n_keys = row.n;
     add(&row, t, "valid_until", entry->valid_until, LIST_VALID_UNTIL);
     if (sheet_has(sheet, AMOUNT_COLUMN)) {
-        struct text amount = TEXT_INIT;
-        money_put(&amount, minor, named, false);
-        add(&row, t, AMOUNT_COLUMN, arena_strdup(t->arena, amount.s), LIST_PRICE);
-        text_fini(&amount);
+        add(&row, t, AMOUNT_COLUMN, money_plain(minor, named, t->arena), LIST_PRICE);
     } else {
         add(&row, t, "amount_minor", arena_printf(t->arena, "%" PRId64, minor), LIST_PRICE);
     }

@@ -171,8 +171,7 @@ static enum status check_headings(struct price_table *table, struct diag *diag)
                 return csvfile_fail(&table->csv, &cells->cells[i], diag);
             }
     }
-    table->ignored = ignored.n ? arena_strdup(table->arena, ignored.s) : NULL;
-    text_fini(&ignored);
+    table->ignored = arena_take(table->arena, &ignored);
     return ST_OK;
 }
 

@@ -75,9 +75,7 @@ static void store_list(void *place, const char *value, struct arena *arena)
     struct text_list *list = place;
     if (list->n == list->cap) {
         const size_t cap = list->cap ? 2 * list->cap : 4;
-        const char **v = ARENA_NEW(arena, cap, const char *);
-        if (list->n)
-            memcpy(v, list->v, list->n * sizeof *v);
+        const char **v = ARENA_COPY(arena, list->v, list->n, cap - list->n, const char *);
         list->v = v;
         list->cap = cap;
     }

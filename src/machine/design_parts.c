@@ -231,9 +231,7 @@ static struct switch_model *find_models(size_t *n, const struct variants *of, co
                     VEC_PUSH(&models, (struct switch_model){chassis->part, card->part, k, k * card->ports});
         }
     }
-    struct switch_model *found = ARENA_NEW(of->arena, models.n, struct switch_model);
-    if (models.n)
-        memcpy(found, models.v, models.n * sizeof *found);
+    struct switch_model *found = ARENA_COPY(of->arena, models.v, models.n, 0, struct switch_model);
     *n = models.n;
     free(models.v);
     return found;
@@ -268,9 +266,7 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
         add_switches(&out, design);
     else
         add_variant(&out, design);
-    struct design *found = ARENA_NEW(arena, out.v.n, struct design);
-    if (out.v.n)
-        memcpy(found, out.v.v, out.v.n * sizeof *found);
+    struct design *found = ARENA_COPY(arena, out.v.v, out.v.n, 0, struct design);
     *n = out.v.n;
     free(out.v.v);
     return found;

@@ -170,8 +170,7 @@ static void make_table(struct order_table *table, int64_t q_max)
         w.now.cost[q] = -1;
     table->last = add_alone(&w, table, q_max, table->arena);
     add_families(&w, table, q_max, table->arena);
-    int64_t *cost_minor = ARENA_NEW(table->arena, size, int64_t);
-    memcpy(cost_minor, w.now.cost, size * sizeof *cost_minor);
+    int64_t *cost_minor = ARENA_COPY(table->arena, w.now.cost, size, 0, int64_t);
     table->q_max = q_max;
     table->cost_minor = cost_minor;
     free(w.now.cost);

@@ -14,23 +14,19 @@ static int column_of(const struct cursor *cursor)
     return cursor->column + (int)(cursor->at - cursor->begin);
 }
 
-enum status cursor_fail(const struct cursor *cursor, struct diag *diag, const char *format, ...)
-{
-    struct text message = TEXT_INIT;
-    va_list args;
-    va_start(args, format);
-    text_vprintf(&message, format, args);
-    va_end(args);
-    const enum status status =
-        diag_at(diag, ST_INPUT, cursor->file, cursor->line, column_of(cursor), "%s", message.s);
-    text_fini(&message);
-    return status;
-}
-
 enum status cursor_place(const struct cursor *cursor, struct diag *diag)
 {
     diag_place(diag, cursor->file, cursor->line, column_of(cursor));
     return diag->status;
+}
+
+enum status cursor_fail(const struct cursor *cursor, struct diag *diag, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_vset(diag, ST_INPUT, format, args);
+    va_end(args);
+    return cursor_place(cursor, diag);
 }
 
 void cursor_skip(struct cursor *cursor)

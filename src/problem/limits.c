@@ -150,9 +150,7 @@ static enum status change_number(double *number, const struct rule *rule, const 
 /* The entry for a part, one more where there is none; text NULL then. The list is the problem's own copy. */
 static struct part_count *entry_for(struct count_list *counts, const char *part, struct arena *arena)
 {
-    struct part_count *v = ARENA_NEW(arena, counts->n + 1, struct part_count);
-    if (counts->n)
-        memcpy(v, counts->v, counts->n * sizeof *v);
+    struct part_count *v = ARENA_COPY(arena, counts->v, counts->n, 1, struct part_count);
     counts->v = v;
     const struct part_count *known = count_of(counts, part);
     return known ? &v[known - v] : &v[counts->n++];

@@ -232,9 +232,8 @@ static void keep_rise(struct scan_memory *memory, struct scan_known *known, cons
 {
     if (known->n_rises == known->cap) {
         const size_t cap = known->cap ? 2 * known->cap : 16;
-        struct scan_rise *rises = ARENA_NEW(memory->arena, cap, struct scan_rise);
-        if (known->n_rises)
-            memcpy(rises, known->rises, known->n_rises * sizeof *rises);
+        struct scan_rise *rises =
+            ARENA_COPY(memory->arena, known->rises, known->n_rises, cap - known->n_rises, struct scan_rise);
         known->rises = rises;
         known->cap = cap;
     }

@@ -11,22 +11,16 @@
 
 void problem_warn(struct problem *problem, const char *format, ...)
 {
-    struct text t = TEXT_INIT;
+    struct problem_notes *notes = &problem->notes;
     va_list args;
     va_start(args, format);
-    text_vprintf(&t, format, args);
+    const char *warning = arena_vprintf(problem->arena, format, args);
     va_end(args);
-    bool known = false;
-    for (size_t i = 0; i < problem->notes.n_warnings; i++)
-        known = known || strcmp(problem->notes.warnings[i], t.s) == 0;
-    if (!known) {
-        const char **more = ARENA_NEW(problem->arena, problem->notes.n_warnings + 1, const char *);
-        if (problem->notes.n_warnings)
-            memcpy(more, problem->notes.warnings, problem->notes.n_warnings * sizeof *more);
-        more[problem->notes.n_warnings++] = arena_strdup(problem->arena, t.s);
-        problem->notes.warnings = more;
-    }
-    text_fini(&t);
+    for (size_t i = 0; i < notes->n_warnings; i++)
+        if (strcmp(notes->warnings[i], warning) == 0)
+            return;
+    notes->warnings = ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, const char *);
+    notes->warnings[notes->n_warnings++] = warning;
 }
 
 void problem_ask(struct problem *problem, const struct scenario *scenario)
@@ -69,9 +63,8 @@ enum status problem_read_money(int64_t *out, const struct problem *problem, cons
 
 void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to)
 {
-    struct changed *more = ARENA_NEW(problem->arena, problem->notes.n_log + 1, struct changed);
-    if (problem->notes.n_log)
-        memcpy(more, problem->notes.log, problem->notes.n_log * sizeof *more);
+    struct changed *more =
+        ARENA_COPY(problem->arena, problem->notes.log, problem->notes.n_log, 1, struct changed);
     more[problem->notes.n_log++] = (struct changed){what, from, to};
     problem->notes.log = more;
 }

@@ -28,9 +28,7 @@ const char *problem_price_text(const struct problem *problem, const struct price
         if (price->steps[i].min_quantity > 1)
             text_printf(&t, " from %" PRId64, price->steps[i].min_quantity);
     }
-    const char *s = t.n ? arena_strdup(arena, t.s) : "no price";
-    text_fini(&t);
-    return s;
+    return price->n ? arena_take(arena, &t) : "no price";
 }
 
 static enum status change_price(struct changing *changing, size_t part, const struct change *change,
@@ -477,9 +475,8 @@ static enum status make_change(struct changing *changing, const struct change *c
 enum status problem_make_changes(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    struct technology *technologies = ARENA_NEW(problem->arena, snapshot->n_technologies, struct technology);
-    if (snapshot->n_technologies)
-        memcpy(technologies, snapshot->technologies, snapshot->n_technologies * sizeof *technologies);
+    struct technology *technologies =
+        ARENA_COPY(problem->arena, snapshot->technologies, snapshot->n_technologies, 0, struct technology);
     struct changing changing = {.problem = problem, .technologies = technologies};
     problem->market.technologies = technologies;
     if (!problem->load.by_runs)

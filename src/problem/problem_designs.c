@@ -77,8 +77,7 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
         return NO_INDEX;
     size_t *known = &m->need_of_part[candidates[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
     if (*known == 0) {
-        struct candidate *kept = ARENA_NEW(problem->arena, n, struct candidate);
-        memcpy(kept, candidates, n * sizeof *kept);
+        struct candidate *kept = ARENA_COPY(problem->arena, candidates, n, 0, struct candidate);
         VEC_PUSH(&m->needs, (struct need){resource, kept, n, 0});
         *known = m->needs.n;
     }

@@ -15,15 +15,6 @@
 
 /* --- the order --- */
 
-static const char *amount_text(const struct checking *c, int64_t minor)
-{
-    struct text t = TEXT_INIT;
-    money_put(&t, minor, c->problem->currency, false);
-    const char *s = arena_strdup(c->arena, t.s);
-    text_fini(&t);
-    return s;
-}
-
 size_t check_vendor(const struct checking *c, const struct claim_line *line)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
@@ -94,13 +85,14 @@ static void check_money(struct checking *c, int128 sum)
     const bool on_tco = problem->purchase->budget_on_tco, none = problem->budget_minor == BUDGET_NONE;
     sum += check_charges(c);
     sum += on_tco ? claim->operation_minor : 0;
-    const char *summed = amount_text(c, (int64_t)sum);
+    const char *summed = money_plain((int64_t)sum, c->problem->currency, c->arena);
     check_note(c, "currency", check_same(claim->currency, problem->currency), "%s", problem->currency);
     check_note(c, "cost", sum == claim->cost_minor, "the lines%s%s sum to %s, stated %s",
                claim->n_charges ? ", the surcharges" : "", on_tco ? " and the operation" : "", summed,
-               amount_text(c, claim->cost_minor));
+               money_plain(claim->cost_minor, c->problem->currency, c->arena));
     check_note(c, "budget", claim->budget_minor == problem->budget_minor && sum <= problem->budget_minor,
-               "cost %s, budget %s", summed, none ? "none" : amount_text(c, problem->budget_minor));
+               "cost %s, budget %s", summed,
+               none ? "none" : money_plain(problem->budget_minor, c->problem->currency, c->arena));
 }
 
 static void check_lines(struct checking *c)

@@ -9,21 +9,16 @@
 
 void check_note(struct checking *c, const char *name, bool ok, const char *format, ...)
 {
-    struct text detail = TEXT_INIT;
     va_list args;
     va_start(args, format);
-    text_vprintf(&detail, format, args);
+    const char *detail = arena_vprintf(c->arena, format, args);
     va_end(args);
     struct certificate *out = c->out;
-    struct check *more = ARENA_NEW(c->arena, out->n_checks + 1, struct check);
-    if (out->n_checks)
-        memcpy(more, out->checks, out->n_checks * sizeof *more);
-    more[out->n_checks++] =
-        (struct check){c->prefix && *c->prefix ? arena_printf(c->arena, "%s%s", c->prefix, name) : name, ok,
-                       arena_strdup(c->arena, detail.s)};
+    struct check *more = ARENA_COPY(c->arena, out->checks, out->n_checks, 1, struct check);
+    more[out->n_checks++] = (struct check){
+        c->prefix && *c->prefix ? arena_printf(c->arena, "%s%s", c->prefix, name) : name, ok, detail};
     out->checks = more;
     out->ok = out->ok && ok;
-    text_fini(&detail);
 }
 
 bool check_same(const char *a, const char *b)

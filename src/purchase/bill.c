@@ -105,7 +105,5 @@ const char *bill_text(const struct problem *problem, const struct bill_line *lin
         if (lines[i].owned > 0)
             text_printf(&t, " + %" PRId64 " owned", lines[i].owned);
     }
-    const char *s = arena_strdup(arena, t.s);
-    text_fini(&t);
-    return s;
+    return arena_take(arena, &t);
 }

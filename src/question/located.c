@@ -30,12 +30,9 @@ enum status located_fail(const struct located *given, enum status status, struct
 
 enum status located_error(const struct located *given, struct diag *diag, const char *format, ...)
 {
-    struct text message = TEXT_INIT;
     va_list args;
     va_start(args, format);
-    text_vprintf(&message, format, args);
+    const enum status status = diag_vset(diag, ST_INPUT, format, args);
     va_end(args);
-    const enum status status = diag_set(diag, ST_INPUT, "%s", message.s);
-    text_fini(&message);
     return located_fail(given, status, diag);
 }

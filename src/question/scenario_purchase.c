@@ -134,9 +134,7 @@ static const struct field EXTRA_KEYS[] = {
 
 static void put_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
 {
-    struct extra *more = ARENA_NEW(arena, purchase->n_extras + 1, struct extra);
-    if (purchase->n_extras)
-        memcpy(more, purchase->extras, purchase->n_extras * sizeof *more);
+    struct extra *more = ARENA_COPY(arena, purchase->extras, purchase->n_extras, 1, struct extra);
     more[purchase->n_extras++] = *extra;
     purchase->extras = more;
 }
@@ -167,9 +165,8 @@ static enum status put_network(struct extra_given *of, const struct yaml *map, s
             map, r->diag,
             "a network among the extras needs a `switch`, a `cable` and a `template`, and has a "
             "`nic` unless its ports are on the nodes' boards");
-    struct extra_network *more = ARENA_NEW(r->arena, purchase->n_networks + 1, struct extra_network);
-    if (purchase->n_networks)
-        memcpy(more, purchase->networks, purchase->n_networks * sizeof *more);
+    struct extra_network *more =
+        ARENA_COPY(r->arena, purchase->networks, purchase->n_networks, 1, struct extra_network);
     if (!network->switches[1].text)
         network->switches[1] = network->switches[0];
     const struct located *parts[] = {&network->nic, &network->switches[0], &network->switches[1],

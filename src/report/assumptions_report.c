@@ -40,8 +40,7 @@ static void add_price(struct facts *facts, const struct bill_line *line)
         text_printf(&value, " from %lld on", (long long)quote->min_quantity);
     VEC_PUSH(&facts->list,
              (struct fact){OF_PRICES, problem->snapshot->parts[line->part].id,
-                           arena_strdup(facts->arena, value.s), quote->kind, quote->date, quote->source});
-    text_fini(&value);
+                           arena_take(facts->arena, &value), quote->kind, quote->date, quote->source});
 }
 
 static void add_rates(struct facts *facts, const struct design *design)
@@ -209,9 +208,7 @@ const char *assumptions_words(const struct problem *problem, const struct plan *
                 : n_assumed == n_guesses ? "assumption"
                                          : "estimates or assumption",
                 n_guesses == 1 ? "" : "s");
-    const char *words = arena_strdup(arena, t.s);
-    text_fini(&t);
-    return words;
+    return arena_take(arena, &t);
 }
 
 static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)

@@ -17,9 +17,7 @@ static const char *text_of(const struct problem *problem, const struct plan_row 
         text_printf(&t, ", %s ", rows[i].name);
         money_put(&t, rows[i].total_minor, problem->currency, true);
     }
-    const char *s = arena_strdup(problem->arena, t.s);
-    text_fini(&t);
-    return s;
+    return arena_take(problem->arena, &t);
 }
 
 /* The templates that make the same order, but for its own. */
@@ -28,9 +26,7 @@ static const char *other_names(const struct plan_row *row, struct arena *arena)
     struct text t = TEXT_INIT;
     for (size_t i = 1; i < row->n_names; i++)
         text_printf(&t, "%s%s", i > 1 ? ", " : "", row->names[i]);
-    const char *s = row->n_names > 1 ? arena_strdup(arena, t.s) : NULL;
-    text_fini(&t);
-    return s;
+    return arena_take(arena, &t);
 }
 
 static void report_row(struct sink *sink, const struct problem *problem, const struct plan_row *row,

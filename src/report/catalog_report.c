@@ -469,10 +469,7 @@ void price_list_report(struct sink *sink, const char *folder, const struct price
                  entry->n_rates > 0 ? value_integer((int64_t)entry->n_rates) : value_null());
     }
     sink_table_end(sink);
-    sink_list_begin(sink, "notes", NULL);
-    for (size_t i = 0; i < list->n_notes; i++)
-        sink_string(sink, NULL, NULL, list->notes[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "notes", NULL, list->notes, list->n_notes);
     for (size_t i = 0; i < list->n_notes; i++)
         sink_say(sink, "Note: %s.", list->notes[i]);
     say_written(sink, folder);

@@ -29,20 +29,19 @@ static const char *goal_words(const struct problem *problem)
 static void report_question(struct sink *sink, const struct problem *problem)
 {
     const struct scenario *scenario = problem->scenario;
-    char as_of[11];
-    date_format(as_of, problem->as_of);
     sink_bool(sink, "valid", NULL, true);
     sink_string(sink, "title", NULL, scenario->file.title);
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "asks", "asks for", goal_words(problem));
-    if (problem->budget_minor == BUDGET_NONE)
-        sink_null(sink, "budget", NULL);
-    else
-        sink_money(sink, "budget", scenario->purchase.budget_on_tco ? "within a total cost of" : "within",
-                   problem->budget_minor, problem->currency);
+    const bool bounded = problem->budget_minor != BUDGET_NONE;
+    sink_put(sink, "budget",
+             !bounded                           ? NULL
+             : scenario->purchase.budget_on_tco ? "within a total cost of"
+                                                : "within",
+             value_money_if(bounded, problem->budget_minor, problem->currency));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
-    sink_string(sink, "as_of", "prices of", as_of);
+    sink_put(sink, "as_of", "prices of", value_date(problem->as_of));
     sink_string(sink, "counts", "process counts", counts_name(problem->counts));
     sink_string(sink, "code_caps", "caps of codes",
                 scenario->policy.enforce_code_caps ? "enforced" : "ignored");
@@ -52,37 +51,27 @@ static void report_question(struct sink *sink, const struct problem *problem)
     sink_string(sink, "choose_by", scenario->calibration.chooses ? "rates" : NULL,
                 scenario->calibration.chooses ? "calibrated" : "model");
     sink_integer(sink, "clusters", "clusters at most", scenario->policy.clusters);
-    if (scenario->purchase.layout.at.text)
-        sink_string(sink, "layout", "cables by length", layout_words(problem));
-    else
-        sink_null(sink, "layout", NULL);
+    const bool layout = scenario->purchase.layout.at.text;
+    sink_string(sink, "layout", layout ? "cables by length" : NULL, layout ? layout_words(problem) : NULL);
 }
 
 static void report_work(struct sink *sink, const struct problem *problem)
 {
+    const bool by_runs = problem->load.by_runs;
     const struct sink_column columns[] = {
         {"name", "application", NULL, 0},
         {"model", "model", NULL, 0},
-        {"share", problem->load.by_runs ? NULL : "share", NULL, 0},
-        {"runs", problem->load.by_runs ? "runs" : NULL, NULL, 0},
+        {"share", by_runs ? NULL : "share", NULL, 0},
+        {"runs", by_runs ? "runs" : NULL, NULL, 0},
         {"valid", "holds for", NULL, 0},
     };
-    sink_table_begin(sink, "workload", "What it runs", columns, sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "workload", "What it runs", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < problem->load.n_work; i++) {
         const struct work_item *item = &problem->load.work[i];
-        sink_row_begin(sink);
-        sink_string(sink, "name", NULL, item->name);
-        sink_string(sink, "model", NULL, item->application.model->key);
-        if (problem->load.by_runs)
-            sink_null(sink, "share", NULL);
-        else
-            sink_real(sink, "share", NULL, problem->load.weight[i], 4, NULL);
-        if (problem->load.by_runs)
-            sink_real(sink, "runs", NULL, item->amount, 6, NULL);
-        else
-            sink_null(sink, "runs", NULL);
-        sink_string(sink, "valid", NULL, item->application.model->valid);
-        sink_row_end(sink, false);
+        const struct value amount = value_real(by_runs ? item->amount : problem->load.weight[i]);
+        SINK_ROW(sink, false, value_text(item->name), value_text(item->application.model->key),
+                 by_runs ? value_null() : amount, by_runs ? amount : value_null(),
+                 value_text(item->application.model->valid));
     }
     sink_table_end(sink);
 }
@@ -108,11 +97,7 @@ static void report_names(struct sink *sink, const char *heading, const struct na
     text_put(&t, "");
     for (size_t i = 0; i < names->n; i++)
         text_printf(&t, "%s%s", i ? ", " : "", names->v[i]);
-    sink_row_begin(sink);
-    sink_string(sink, "choice", NULL, heading);
-    sink_integer(sink, "count", NULL, (int64_t)names->n);
-    sink_string(sink, "names", NULL, t.s);
-    sink_row_end(sink, false);
+    SINK_ROW(sink, false, value_text(heading), value_integer((int64_t)names->n), value_text(t.s));
     text_fini(&t);
 }
 
@@ -130,8 +115,7 @@ static void report_choices(struct sink *sink, const struct problem *problem)
         add_name(&templates, design->network->name);
     }
     sink_integer(sink, "designs", NULL, (int64_t)problem->choice.n_designs);
-    sink_table_begin(sink, "choices", "What it chooses from", columns, sizeof columns / sizeof *columns,
-                     SINK_SIDE);
+    sink_table_begin(sink, "choices", "What it chooses from", SINK_COLUMNS(columns), SINK_SIDE);
     report_names(sink, "node", &nodes);
     report_names(sink, "network", &networks);
     report_names(sink, "wiring", &templates);
@@ -144,17 +128,10 @@ static void report_requirements(struct sink *sink, const struct problem *problem
         {"requirement", "requirement", NULL, 0}, {"line", "line", NULL, 0}, {"option", "given by", NULL, 0}};
     struct requirement *list = NULL;
     const size_t n = requirement_list(&list, problem, problem->arena);
-    sink_table_begin(sink, "requirements", "What a purchase has to keep", columns,
-                     sizeof columns / sizeof *columns, SINK_SIDE);
+    sink_table_begin(sink, "requirements", "What a purchase has to keep", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t i = 0; i < n; i++) {
-        sink_row_begin(sink);
-        sink_string(sink, "requirement", NULL, list[i].text);
-        if (list[i].at.line > 0)
-            sink_integer(sink, "line", NULL, list[i].at.line);
-        else
-            sink_null(sink, "line", NULL);
-        sink_string(sink, "option", NULL, list[i].at.option);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_text(list[i].text),
+                 value_integer_if(list[i].at.line > 0, list[i].at.line), value_text(list[i].at.option));
     }
     sink_table_end(sink);
 }
@@ -177,19 +154,10 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
 {
     const struct snapshot *s = problem->snapshot;
     const struct quote *quote = step->quote == NO_INDEX ? NULL : &s->quotes[step->quote];
-    char day[11] = "";
-    if (quote)
-        date_format(day, quote->date);
-    sink_row_begin(sink);
-    sink_string(sink, "part", NULL, s->parts[part].id);
-    sink_integer(sink, "from_quantity", NULL, step->min_quantity);
-    sink_integer(sink, "pack", NULL, step->pack);
-    sink_money(sink, "price", NULL, step->pack_minor, problem->currency);
-    sink_string(sink, "date", NULL, quote ? day : NULL);
-    sink_string(sink, "kind", NULL, quote ? figure_kind_name(quote->kind) : "set");
-    sink_string(sink, "source", NULL,
-                quote && quote->source != NO_INDEX ? s->sources[quote->source].id : NULL);
-    sink_row_end(sink, false);
+    SINK_ROW(sink, false, value_text(s->parts[part].id), value_integer(step->min_quantity),
+             value_integer(step->pack), value_money(step->pack_minor, problem->currency),
+             value_date(quote ? quote->date : 0), value_text(quote ? figure_kind_name(quote->kind) : "set"),
+             value_text(quote && quote->source != NO_INDEX ? s->sources[quote->source].id : NULL));
 }
 
 static void report_prices(struct sink *sink, const struct problem *problem)
@@ -206,8 +174,7 @@ static void report_prices(struct sink *sink, const struct problem *problem)
         {"kind", "kind", NULL, 0},
         {"source", "source", NULL, 0},
     };
-    sink_table_begin(sink, "rows", "What its parts cost", columns, sizeof columns / sizeof *columns,
-                     SINK_MAIN);
+    sink_table_begin(sink, "rows", "What its parts cost", SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++)
             report_price(sink, problem, i, &problem->market.prices[i].steps[k]);
@@ -224,10 +191,7 @@ void check_report(struct sink *sink, const struct problem *problem)
     report_choices(sink, problem);
     report_requirements(sink, problem);
     report_prices(sink, problem);
-    sink_list_begin(sink, "warnings", NULL);
-    for (size_t i = 0; i < problem->notes.n_warnings; i++)
-        sink_string(sink, NULL, NULL, problem->notes.warnings[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "warnings", NULL, problem->notes.warnings, problem->notes.n_warnings);
     for (size_t i = 0; i < problem->notes.n_warnings; i++)
         sink_say(sink, "Mind: %s.", problem->notes.warnings[i]);
     sink_say(sink, "Ask it: bursar optimize %s", path);

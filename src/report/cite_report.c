@@ -45,8 +45,7 @@ static size_t cited_works(struct cited **out, const struct problem *problem, str
         for (size_t j = i; j < n; j++)
             if (uses_model(problem, models[j]) && strcmp(models[j]->paper, models[i]->paper) == 0)
                 text_printf(&keys, "%s%s", j > i ? ", " : "", models[j]->key);
-        (*out)[n_works++] = (struct cited){arena_strdup(arena, keys.s), models[i]->paper};
-        text_fini(&keys);
+        (*out)[n_works++] = (struct cited){arena_take(arena, &keys), models[i]->paper};
     }
     return n_works;
 }

@@ -28,9 +28,7 @@ static const char *lines_changed(const struct problem *problem, const struct pla
             text_printf(&t, "%s%" PRId64 " x %s", t.n ? ", " : "", line->used,
                         problem->snapshot->parts[line->part].id);
     }
-    const char *s = arena_strdup(arena, t.n ? t.s : "without it");
-    text_fini(&t);
-    return s;
+    return t.n ? arena_take(arena, &t) : "without it";
 }
 
 /* "326 x ppro-200 with fast-ethernet": what is bought beyond an end, and of which parts where the clusters
@@ -53,26 +51,15 @@ static const char *side_text(const struct problem *problem, const struct plan *p
 static void put_row(struct sink *sink, const struct problem *problem, const struct plan *plan,
                     const struct flip *flip)
 {
-    sink_row_begin(sink);
-    sink_string(sink, "part", NULL, problem->snapshot->parts[flip->part].id);
-    sink_bool(sink, "in_plan", NULL, flip->in_plan);
-    sink_money(sink, "price", NULL, flip->price_minor, problem->currency);
-    sink_integer(sink, "pack", NULL, flip->pack);
-    sink_integer(sink, "quotes", NULL, (int64_t)flip->n_quotes);
-    sink_money(sink, "low", NULL, flip->low_minor, problem->currency);
-    if (flip->high_minor < 0)
-        sink_null(sink, "high", NULL);
-    else
-        sink_money(sink, "high", NULL, flip->high_minor, problem->currency);
-    sink_string(sink, "plan_below", NULL, side_text(problem, plan, flip->part, &flip->below, problem->arena));
-    sink_string(sink, "plan_above", NULL, side_text(problem, plan, flip->part, &flip->above, problem->arena));
-    sink_real(sink, "loss_below", NULL, flip->below.loss, 4, NULL);
-    sink_real(sink, "loss_above", NULL, flip->above.loss, 4, NULL);
-    sink_real(sink, "loss_if_ignored", NULL, flip->loss, 4, NULL);
-    sink_real(sink, "loss_percent", NULL, 100 * flip->loss, 3, NULL);
-    sink_string(sink, "seller", NULL, flip->seller);
-    sink_integer(sink, "other_quotes", NULL, (int64_t)flip->n_others);
-    sink_row_end(sink, flip->in_plan);
+    SINK_ROW(sink, flip->in_plan, value_text(problem->snapshot->parts[flip->part].id),
+             value_bool(flip->in_plan), value_money(flip->price_minor, problem->currency),
+             value_integer(flip->pack), value_integer((int64_t)flip->n_quotes),
+             value_money(flip->low_minor, problem->currency),
+             value_money_if(flip->high_minor >= 0, flip->high_minor, problem->currency),
+             value_text(side_text(problem, plan, flip->part, &flip->below, problem->arena)),
+             value_text(side_text(problem, plan, flip->part, &flip->above, problem->arena)),
+             value_real(flip->below.loss), value_real(flip->above.loss), value_real(flip->loss),
+             value_real(100 * flip->loss), value_text(flip->seller), value_integer((int64_t)flip->n_others));
 }
 
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -110,7 +97,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_name(problem->goal));
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
     sink_table_end(sink);
@@ -283,8 +270,5 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
     if (ranges->n > 0 && ranges->n_still > 0)
         sink_say(sink, "%zu other inputs have no end from a thousandth to a thousand times their value.",
                  ranges->n_still);
-    sink_list_begin(sink, "inputs_without_end", NULL);
-    for (size_t i = 0; i < ranges->n_still; i++)
-        sink_string(sink, NULL, NULL, ranges->still[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "inputs_without_end", NULL, ranges->still, ranges->n_still);
 }

@@ -6,21 +6,6 @@
 #include "report/plan_report_parts.h"
 #include "report/plot.h"
 
-static const char *winner_name(const struct history *history, enum winner winner)
-{
-    switch (winner) {
-    case WINNER_A:
-        return history->name[0];
-    case WINNER_B:
-        return history->name[1];
-    case WINNER_TIE:
-        return "tie";
-    case WINNER_NONE:
-        break;
-    }
-    return NULL;
-}
-
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
 {
     return choice->found ? value_real(choice->point.lambda / problem_rate_scale(problem)) : value_null();
@@ -46,7 +31,7 @@ static void say_winners(struct sink *sink, const struct history *history)
         else if (winner == WINNER_TIE)
             sink_say(sink, "From %s both are equally good.", day);
         else
-            sink_say(sink, "From %s %s wins.", day, winner_name(history, winner));
+            sink_say(sink, "From %s %s wins.", day, winner_name(winner, history->name[0], history->name[1]));
     }
 }
 
@@ -109,7 +94,7 @@ static void sides_table(struct sink *sink, const struct problem *problem, const 
         const struct history_period *period = &history->periods[i];
         const struct history_choice *side = period->side;
         SINK_ROW(sink, false, value_date(period->from), value_date(period->to),
-                 value_text(winner_name(history, period->winner)),
+                 value_text(winner_name(period->winner, a, b)),
                  value_integer_if(side[0].found, side[0].point.nodes), rate_of(problem, &side[0]),
                  value_integer_if(side[1].found, side[1].point.nodes), rate_of(problem, &side[1]));
     }
@@ -122,10 +107,7 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
     if (history->name[0])
         say_winners(sink, history);
     say_dates(sink, history);
-    sink_list_begin(sink, "between", NULL);
-    for (size_t i = 0; i < 2 && history->name[i]; i++)
-        sink_string(sink, NULL, NULL, history->name[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "between", NULL, (const char *const *)history->name, history->name[0] ? 2 : 0);
     sink_integer(sink, "dates", NULL, (int64_t)history->n_dates);
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));

@@ -181,19 +181,13 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     sink_real(sink, "efficiency", "efficiency",
               predicted->out.rate_ops / (p * predicted->rate_ops_per_process), 4, NULL);
     sink_real(sink, "work", "work", model->work(app) / model->rate_scale, 9, model->work_unit);
-    if (memory_B > 0)
-        sink_real(sink, "memory_Bpp", NULL, memory_B, 15, NULL);
-    else
-        sink_null(sink, "memory_Bpp", NULL);
+    sink_put(sink, "memory_Bpp", NULL, memory_B > 0 ? value_real(memory_B) : value_null());
     if (memory_B > 0)
         sink_real(sink, "memory_MiBpp", "memory of a process", memory_B / 1048576, 4, "MiB");
     if (predicted->cache)
         sink_string(sink, "rate_taken", "rate taken", predicted->cache);
     write_legal(sink, app, p);
-    if (cap == COUNT_UNLIMITED)
-        sink_null(sink, "code_cap", NULL);
-    else
-        sink_integer(sink, "code_cap", "most the code takes", cap);
+    sink_put(sink, "code_cap", "most the code takes", value_integer_if(cap != COUNT_UNLIMITED, cap));
     write_figures(sink, predicted);
     write_row(sink, predicted, name);
     write_warnings(sink, app, p);

@@ -14,10 +14,7 @@ void draws_report(struct sink *sink, const struct draw_options *how, int64_t don
     sink_bool(sink, "exact", NULL, how->exact);
     sink_integer(sink, "draws", NULL, done);
     sink_integer(sink, "draws_asked", NULL, asked);
-    if (how->exact)
-        sink_null(sink, "seed", NULL);
-    else
-        sink_integer(sink, "seed", NULL, (int64_t)how->seed);
+    sink_put(sink, "seed", NULL, value_integer_if(!how->exact, (int64_t)how->seed));
 }
 
 static bool is_shown(const struct montecarlo *result, size_t i)
@@ -147,10 +144,8 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     say_certain(sink, problem, result);
     sink_say(sink, "%s", "");
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
-    if (problem->budget_minor == BUDGET_NONE)
-        sink_null(sink, "budget", NULL);
-    else
-        sink_money(sink, "budget", NULL, problem->budget_minor, problem->currency);
+    sink_put(sink, "budget", NULL,
+             value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
     draws_report(sink, &result->how, result->done, result->asked);
     sink_string(sink, "correlate", NULL,
                 !draw_has_models(problem) ? NULL

@@ -31,23 +31,14 @@ static const char *text_or_null(const char *s)
     return s && s[0] ? s : NULL;
 }
 
-/* Below which a vendor charges more, before tax, as text on the arena; NULL: no rule says so. */
-static const char *minimum_of(const struct problem *problem, const struct bill_row *row)
-{
-    struct text t = TEXT_INIT;
-    if (row->minimum_minor < 0)
-        return NULL;
-    money_put(&t, row->minimum_minor, problem->currency, false);
-    const char *s = arena_strdup(problem->arena, t.s);
-    text_fini(&t);
-    return s;
-}
-
 static void report_order(struct sink *sink, const struct problem *problem, const struct order *order)
 {
     const struct bill_row *row = order->row;
     const struct quote *quote = row->line ? bill_quote(problem, row->line) : NULL;
     const char *currency = problem->currency;
+    /* below which a vendor charges more, before tax; NULL: no rule says so */
+    const char *minimum =
+        row->minimum_minor < 0 ? NULL : money_plain(row->minimum_minor, currency, problem->arena);
     SINK_ROW(
         sink, false, value_integer(order->request), value_text(text_or_null(order->seller)),
         value_text(row->name),
@@ -61,7 +52,7 @@ static void report_order(struct sink *sink, const struct problem *problem, const
         value_money(round_div(row->total_minor - row->tax_minor, row->quantity), currency),
         value_money(row->tax_minor, currency), value_money(row->total_minor, currency), value_text(currency),
         value_text(quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL),
-        value_text(minimum_of(problem, row)), value_money(order->request_minor, currency));
+        value_text(minimum), value_money(order->request_minor, currency));
 }
 
 /* What is bought, by seller and part: [*n]. */

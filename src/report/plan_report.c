@@ -242,10 +242,7 @@ static void report_options(struct sink *sink, const struct problem *problem, con
     struct arena scratch = ARENA_INIT;
     size_t n = 0;
     const char *const *options = problem_options(&n, problem, design, &scratch);
-    sink_list_begin(sink, "options", NULL);
-    for (size_t i = 0; i < n; i++)
-        sink_string(sink, NULL, NULL, options[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "options", NULL, options, n);
     arena_fini(&scratch);
 }
 
@@ -480,10 +477,8 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
 
 static void report_warnings(struct sink *sink, const struct problem *problem)
 {
-    sink_list_begin(sink, "warnings", problem->notes.n_warnings ? "Warnings" : NULL);
-    for (size_t i = 0; i < problem->notes.n_warnings; i++)
-        sink_string(sink, NULL, "", problem->notes.warnings[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "warnings", problem->notes.n_warnings ? "Warnings" : NULL, problem->notes.warnings,
+                 problem->notes.n_warnings);
 }
 
 /* The question answered, and the hashes of its files. */
@@ -499,10 +494,7 @@ static void report_question(struct sink *sink, const struct problem *problem,
     sink_string(sink, "counts", NULL, counts_name(problem->counts));
     sink_string(sink, "as_of", NULL, date_format(day, problem->as_of));
     sink_string(sink, "override", NULL, settings->override);
-    sink_list_begin(sink, "set", NULL);
-    for (size_t i = 0; i < settings->n_changes; i++)
-        sink_string(sink, NULL, NULL, settings->changes[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "set", NULL, settings->changes, settings->n_changes);
     if (problem->goal == GOAL_COST)
         sink_real(sink, "target_rate", NULL, problem->target_rate, 15, NULL);
     sink_end(sink);

@@ -77,10 +77,7 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
              "misses another limit then.");
     if (s->n_still)
         sink_say(sink, "%zu other inputs change nothing.", s->n_still);
-    sink_list_begin(sink, "without_effect", NULL);
-    for (size_t i = 0; i < s->n_still; i++)
-        sink_string(sink, NULL, NULL, s->still[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "without_effect", NULL, s->still, s->n_still);
 }
 
 struct chart_bars sensitivity_bars(const struct problem *problem, const struct plan *plan,

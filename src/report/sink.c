@@ -106,15 +106,13 @@ void sink_say(struct sink *sink, const char *format, ...)
     if (!sink->ops->say || sink->hidden)
         return;
     struct arena arena = ARENA_INIT;
-    struct text line = TEXT_INIT;
     va_list args;
     va_start(args, format);
-    text_vprintf(&line, format, args);
+    const char *line = arena_vprintf(&arena, format, args);
     va_end(args);
-    if (line.s[strspn(line.s, " ")] != '\0')
+    if (line[strspn(line, " ")] != '\0')
         lead(sink);
-    sink->ops->say(sink->state, arena_shown(&arena, line.s));
-    text_fini(&line);
+    sink->ops->say(sink->state, arena_shown(&arena, line));
     arena_fini(&arena);
 }
 
@@ -285,6 +283,14 @@ void sink_list_begin(struct sink *sink, const char *key, const char *heading)
 
 void sink_list_end(struct sink *sink)
 {
+    end(sink);
+}
+
+void sink_strings(struct sink *sink, const char *key, const char *heading, const char *const *v, size_t n)
+{
+    begin(sink, key, heading, true);
+    for (size_t i = 0; i < n; i++)
+        sink_string(sink, NULL, heading ? "" : NULL, v[i]);
     end(sink);
 }
 

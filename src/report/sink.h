@@ -84,6 +84,9 @@ void sink_end(struct sink *sink);
 void sink_list_begin(struct sink *sink, const char *key, const char *heading);
 void sink_list_end(struct sink *sink);
 
+/* A list of texts; a reader's items have no headings. */
+void sink_strings(struct sink *sink, const char *key, const char *heading, const char *const *v, size_t n);
+
 /* A table: a list of objects with the same keys. A row has its cells in the order of the columns. A column
  * whose heading is NULL is left out of the text; one that is all null too. */
 struct sink_column {

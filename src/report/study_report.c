@@ -78,21 +78,6 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
         sink_say(sink, "best: the most rate for the money; knee: beyond it more money buys less.");
 }
 
-static const char *winner_name(const struct crossover *crossover, enum winner winner)
-{
-    switch (winner) {
-    case WINNER_A:
-        return crossover->a;
-    case WINNER_B:
-        return crossover->b;
-    case WINNER_TIE:
-        return "tie";
-    case WINNER_NONE:
-        break;
-    }
-    return NULL;
-}
-
 static void say_smooth(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
     struct arena *arena = problem->arena;
@@ -133,9 +118,10 @@ static void say_permanent(struct sink *sink, const struct problem *problem, cons
     if (before)
         sink_say(sink, "With a budget from %s to %s %s wins.",
                  money_text(before->from_minor, problem->currency, arena),
-                 money_text(before->to_minor, problem->currency, arena), winner_name(c, before->winner));
+                 money_text(before->to_minor, problem->currency, arena),
+                 winner_name(before->winner, c->a, c->b));
     sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
-             money_text(c->last_minor, problem->currency, arena), winner_name(c, end->winner),
+             money_text(c->last_minor, problem->currency, arena), winner_name(end->winner, c->a, c->b),
              money_text(end->to_minor, problem->currency, arena));
     if (!before)
         sink_say(sink, "Below that none wins for long; the table says who wins where.");
@@ -178,12 +164,10 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
     sink_list_begin(sink, "smooth", NULL);
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
-        /* a real number of nodes has a real cost: no integer twin */
-        double minor_per_major = 1;
-        for (int places = currency_places(problem->currency); places > 0; places--)
-            minor_per_major *= 10;
         sink_begin(sink, NULL, NULL);
-        sink_real(sink, "cost", NULL, root->cost_minor / minor_per_major, 12, problem->currency);
+        /* a real number of nodes has a real cost: no integer twin */
+        sink_real(sink, "cost", NULL, root->cost_minor / problem->market.minor_per_major, 12,
+                  problem->currency);
         sink_real(sink, "rate", NULL, root->lambda / problem_rate_scale(problem), 9,
                   problem_rate_unit(problem));
         sink_begin(sink, "nodes", NULL);
@@ -195,14 +179,6 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
     sink_list_end(sink);
     if (c->not_smooth)
         sink_string(sink, "not_smooth", NULL, c->not_smooth);
-}
-
-static void report_change(struct sink *sink, const char *key, int64_t amount_minor, const char *currency)
-{
-    if (amount_minor < 0)
-        sink_null(sink, key, NULL);
-    else
-        sink_money(sink, key, NULL, amount_minor, currency);
 }
 
 static void report_intervals(struct sink *sink, const struct problem *problem, const struct crossover *c)
@@ -222,18 +198,15 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         sink_say(sink, "Counts real buys nothing whole: --counts any and --counts legal say who wins with "
                        "which budget.");
     if (c->n_intervals == 0) {
-        sink_list_begin(sink, "intervals", NULL);
-        sink_list_end(sink);
+        sink_strings(sink, "intervals", NULL, NULL, 0);
         return;
     }
     sink_table_begin(sink, "intervals", NULL, columns, 3, SINK_MAIN);
     for (size_t i = 0; i < c->n_intervals; i++) {
         neither = neither || c->intervals[i].winner == WINNER_NONE;
-        sink_row_begin(sink);
-        sink_money(sink, "from", NULL, c->intervals[i].from_minor, problem->currency);
-        sink_money(sink, "to", NULL, c->intervals[i].to_minor, problem->currency);
-        sink_string(sink, "winner", NULL, winner_name(c, c->intervals[i].winner));
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_money(c->intervals[i].from_minor, problem->currency),
+                 value_money(c->intervals[i].to_minor, problem->currency),
+                 value_text(winner_name(c->intervals[i].winner, c->a, c->b)));
     }
     sink_table_end(sink);
     if (neither)
@@ -253,18 +226,15 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_title(sink, problem->file->title);
     say_steps(sink, problem, c);
     say_smooth(sink, problem, c);
-    sink_list_begin(sink, "between", NULL);
-    sink_string(sink, NULL, NULL, c->a);
-    sink_string(sink, NULL, NULL, c->b);
-    sink_list_end(sink);
+    sink_strings(sink, "between", NULL, (const char *const[]){c->a, c->b}, 2);
     sink_string(sink, "counts", NULL, counts_name(problem->counts));
     sink_bool(sink, "complete", NULL, c->complete);
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     report_roots(sink, problem, c);
     report_intervals(sink, problem, c);
-    report_change(sink, "first", c->first_minor, problem->currency);
-    report_change(sink, "last", c->last_minor, problem->currency);
+    sink_put(sink, "first", NULL, value_money_if(c->first_minor >= 0, c->first_minor, problem->currency));
+    sink_put(sink, "last", NULL, value_money_if(c->last_minor >= 0, c->last_minor, problem->currency));
     if (c->alternation_minor < 0) {
         sink_null(sink, "alternation", NULL);
     } else {
@@ -326,7 +296,8 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
         mark = (struct plot_mark){
             money_major(crossover->last_minor, problem->currency) / 1e6, plot_rate(problem, at),
             arena_printf(arena, "from %s on\n%s", money_text(crossover->last_minor, problem->currency, arena),
-                         winner_name(crossover, crossover->intervals[crossover->n_intervals - 1].winner))};
+                         winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
+                                     crossover->b))};
     struct plot_band spread;
     const struct plot plot = {
         .bands = &spread,

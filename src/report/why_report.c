@@ -62,9 +62,7 @@ static const char *stops_of(const struct problem *problem, const struct larger *
     if (larger->over_nodes)
         put_stop(&t, "max_nodes", arena_printf(arena, "%lld", (long long)larger->nodes),
                  arena_printf(arena, "%lld", (long long)limits->max_nodes));
-    const char *said = arena_strdup(arena, t.s ? t.s : "");
-    text_fini(&t);
-    return said;
+    return t.n ? arena_take(arena, &t) : "";
 }
 
 /* "326", "of cluster 2: 240". */

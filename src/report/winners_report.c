@@ -63,12 +63,10 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     sink_table_begin(sink, "intervals", heading, columns, 3, SINK_SIDE);
     for (size_t i = 0; i < winners->n_intervals; i++) {
         const struct winner_interval *interval = &winners->intervals[i];
-        sink_row_begin(sink);
-        sink_money(sink, "from", NULL, interval->from_minor, problem->currency);
-        sink_money(sink, "to", NULL, interval->to_minor, problem->currency);
-        sink_string(sink, "winner", NULL,
-                    interval->option < winners->options.n ? winners->options.v[interval->option].name : NULL);
-        sink_row_end(sink, false);
+        SINK_ROW(sink, false, value_money(interval->from_minor, problem->currency),
+                 value_money(interval->to_minor, problem->currency),
+                 value_text(interval->option < winners->options.n ? winners->options.v[interval->option].name
+                                                                  : NULL));
     }
     sink_table_end(sink);
 }
@@ -91,7 +89,7 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
     if (!winners->exact)
         sink_say(sink, "Sampled: a kind that is fastest only between two of the budgets looked at is not "
                        "seen; bursar fleets --exact looks at all.");
-    sink_table_begin(sink, "rows", NULL, columns, sizeof columns / sizeof *columns, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t k = 0; k < n && winners->exact; k++)
         for (size_t i = 0; i < winners->steps[k].frontier.n; i++)
             report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],

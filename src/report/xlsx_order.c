@@ -53,10 +53,9 @@ static const char *note_of(const struct form *form, const struct bill_line *line
             text_printf(&t, " for %" PRId64, step->pack);
         text_printf(&t, " from %" PRId64 " on%s", step->min_quantity, step == used ? ", used here" : "");
     }
-    text_put(&t, t.n ? ". The total is at the price used, for any quantity." : "");
-    const char *note = t.n ? arena_strdup(form->arena, t.s) : NULL;
-    text_fini(&t);
-    return note;
+    if (t.n)
+        text_put(&t, ". The total is at the price used, for any quantity.");
+    return arena_take(form->arena, &t);
 }
 
 /* Net: whole packs at the price of a pack; tax once on the line. Both are rounded half away from zero, as the
@@ -102,11 +101,10 @@ static void put_on_top(const struct form *form, const struct bill_row *row)
         arena_printf(form->arena, "SUMIF({%s:%zu},{vendor},{total:%zu})", named ? "vendor" : "part", n, n);
     const char *least = arena_printf(form->arena, "ROUND({price}*(1+{$tax}),%d)", form->places);
     const char *due = arena_printf(form->arena, "%s-%s", least, paid);
-    struct text fee = TEXT_INIT;
-    if (row->fee_minor >= 0) {
-        money_put(&fee, row->fee_minor, form->problem->currency, false);
-        due = arena_printf(form->arena, "MIN(%s,ROUND(%s*(1+{$tax}),%d))", due, fee.s, form->places);
-    }
+    const char *fee =
+        row->fee_minor < 0 ? NULL : money_plain(row->fee_minor, form->problem->currency, form->arena);
+    if (fee)
+        due = arena_printf(form->arena, "MIN(%s,ROUND(%s*(1+{$tax}),%d))", due, fee, form->places);
     const char *total =
         arena_printf(form->arena, "ROUND(IF(AND(%s>0,%s<%s),%s,0),%d)", paid, paid, least, due, form->places);
     sink_row_begin(form->sink);
@@ -118,9 +116,8 @@ static void put_on_top(const struct form *form, const struct bill_row *row)
     sink_string(form->sink, "note", NULL,
                 arena_printf(form->arena,
                              "Charged on top of an order below the amount in the shaded cell%s%s.",
-                             fee.s ? ", at most a fee of " : "", fee.s ? fee.s : ""));
+                             fee ? ", at most a fee of " : "", fee ? fee : ""));
     sink_row_end(form->sink, false);
-    text_fini(&fee);
 }
 
 static void put_sum(const struct form *form, const char *label, struct value total)

@@ -49,10 +49,7 @@ static void report_question(struct sink *sink, const struct document *d)
 
 static void report_warnings(struct sink *sink, const struct plan *plan)
 {
-    sink_list_begin(sink, "warnings", "Mind");
-    for (size_t i = 0; i < plan->n_warnings; i++)
-        sink_string(sink, NULL, "", plan->warnings[i]);
-    sink_list_end(sink);
+    sink_strings(sink, "warnings", "Mind", plan->warnings, plan->n_warnings);
 }
 
 static void put_answer(struct book *book, const struct document *d)

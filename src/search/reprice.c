@@ -10,8 +10,7 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
 {
     const size_t n_parts = base->snapshot->n_parts;
     *out = *base;
-    out->market.prices = ARENA_NEW(arena, n_parts, struct price);
-    memcpy(out->market.prices, base->market.prices, n_parts * sizeof *out->market.prices);
+    out->market.prices = ARENA_COPY(arena, base->market.prices, n_parts, 0, struct price);
     problem_price_needs(out, arena);
     out->choice.tables = NULL;
     out->choice.tables_minor = 0;

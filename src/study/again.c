@@ -38,9 +38,7 @@ enum status again_changed(struct again *out, const struct problem *problem, cons
     struct located_list *changes = &scenario->file.changes;
     const struct located_list *before = &problem->file->changes;
     *scenario = *problem->scenario;
-    changes->v = ARENA_NEW(arena, before->n + 1, struct located);
-    if (before->n)
-        memcpy(changes->v, before->v, before->n * sizeof *changes->v);
+    changes->v = ARENA_COPY(arena, before->v, before->n, 1, struct located);
     changes->v[changes->n++] = (struct located){.text = change, .option = option};
     return again_build(out, scenario, problem, stop, arena, diag);
 }

@@ -86,9 +86,7 @@ static const char *missed(const struct comparing *c, const struct infeasibility 
         put_limit(&t, c, &found->repairs[k], ", or ");
     for (size_t k = 0; k < found->n_together; k++)
         put_limit(&t, c, &found->together[k], " and ");
-    const char *s = t.n ? arena_strdup(c->arena, t.s) : NULL;
-    text_fini(&t);
-    return s;
+    return arena_take(c->arena, &t);
 }
 
 /* Why a model gives no number for any of these designs, if one does. */

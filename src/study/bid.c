@@ -32,13 +32,11 @@ static struct violation *violate(struct scoring *s, const char *what, const char
     __attribute__((format(printf, 3, 4)));
 static struct violation *violate(struct scoring *s, const char *what, const char *format, ...)
 {
-    struct text detail = TEXT_INIT;
     va_list args;
     va_start(args, format);
-    text_vprintf(&detail, format, args);
+    VEC_PUSH(&s->violations,
+             (struct violation){.what = what, .detail = arena_vprintf(s->arena, format, args)});
     va_end(args);
-    VEC_PUSH(&s->violations, (struct violation){.what = what, .detail = arena_strdup(s->arena, detail.s)});
-    text_fini(&detail);
     return &s->violations.v[s->violations.n - 1];
 }
 
@@ -313,15 +311,11 @@ static void check_budget(struct scoring *s)
     const int64_t operation = operation_of(s->out), cost = s->out->cost_minor + operation;
     if (cost <= problem->budget_minor)
         return;
-    struct text over = TEXT_INIT, budget = TEXT_INIT;
-    money_put(&over, cost - problem->budget_minor, problem->currency, true);
-    money_put(&budget, problem->budget_minor, problem->currency, true);
-    place(violate(s, "budget", "the bill%s is %s %s over the budget of %s %s",
-                  operation > 0 ? " with its operation" : "", over.s, problem->currency, budget.s,
-                  problem->currency),
+    place(violate(s, "budget", "the bill%s is %s over the budget of %s",
+                  operation > 0 ? " with its operation" : "",
+                  money_text(cost - problem->budget_minor, problem->currency, s->arena),
+                  money_text(problem->budget_minor, problem->currency, s->arena)),
           &problem->frame->budget);
-    text_fini(&over);
-    text_fini(&budget);
 }
 
 /* --- what is left over --- */
@@ -336,8 +330,7 @@ static enum status why_no_larger(const char **out, const struct scoring *s, size
     *out = "max_nodes is reached";
     if (point->nodes >= s->problem->limits.max_nodes)
         return ST_OK;
-    rest.have = ARENA_NEW(s->arena, s->problem->snapshot->n_parts, int64_t);
-    memcpy(rest.have, s->stock.have, s->problem->snapshot->n_parts * sizeof *rest.have);
+    rest.have = ARENA_COPY(s->arena, s->stock.have, s->problem->snapshot->n_parts, 0, int64_t);
     for (size_t other = 0; other < plan->n_clusters; other++)
         for (size_t i = 0; i < plan->clusters[other].n_parts && other != c; i++)
             rest.have[plan->clusters[other].parts[i].part] -= plan->clusters[other].parts[i].used;

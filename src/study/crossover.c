@@ -32,6 +32,21 @@ const char *crossover_trait_of(const struct problem *problem, const struct desig
     return "";
 }
 
+const char *winner_name(enum winner winner, const char *a, const char *b)
+{
+    switch (winner) {
+    case WINNER_A:
+        return a;
+    case WINNER_B:
+        return b;
+    case WINNER_TIE:
+        return "tie";
+    case WINNER_NONE:
+        break;
+    }
+    return NULL;
+}
+
 static bool any_has(const struct problem *problem, enum crossover_trait trait, const char *name)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {

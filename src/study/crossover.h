@@ -7,6 +7,9 @@
 /* Who wins an interval of budgets [from, to). */
 enum winner { WINNER_NONE, WINNER_A, WINNER_B, WINNER_TIE };
 
+/* The one of two names, or "tie"; NULL: none. */
+const char *winner_name(enum winner winner, const char *a, const char *b);
+
 struct crossover_interval {
     int64_t from_minor;
     int64_t to_minor;

@@ -38,13 +38,10 @@ static void put(struct pair *pair, int side, const char *text, const char *path,
 
 static void put(struct pair *pair, int side, const char *text, const char *path, ...)
 {
-    struct text whole = TEXT_INIT;
     va_list args;
     va_start(args, path);
-    text_vprintf(&whole, path, args);
+    VEC_PUSH(&pair->side[side], ((struct entry){arena_vprintf(pair->arena, path, args), text, false}));
     va_end(args);
-    VEC_PUSH(&pair->side[side], ((struct entry){arena_strdup(pair->arena, whole.s), text, false}));
-    text_fini(&whole);
 }
 
 static const char *count_text(struct pair *pair, int64_t count)

@@ -20,8 +20,7 @@ static void make_workers(struct drawing *drawing)
         repriced_make(&worker->repriced, problem, drawing->q_max);
         worker->values = ARENA_NEW(arena, drawing->space.n, double);
         worker->model_error = ARENA_NEW(arena, drawing->n_options * n_work, double);
-        worker->speed = ARENA_NEW(arena, n_speeds, struct node_speed);
-        memcpy(worker->speed, problem->load.speed, n_speeds * sizeof *worker->speed);
+        worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
         worker->repriced.problem.load.speed = worker->speed;
         worker->repriced.problem.load.memory = NULL; /* it is not for several threads */
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);

@@ -54,8 +54,7 @@ void moved_price_init(struct moved_price *out, const struct problem *problem, co
     out->offer = bought ? bought->offer : cheapest_step(today)->offer;
     struct price price = *today;
     price.steps = ARENA_NEW(&out->arena, today->n_standing, struct price_step);
-    price.standing = ARENA_NEW(&out->arena, today->n_standing, struct price_step);
-    memcpy(price.standing, today->standing, today->n_standing * sizeof *price.standing);
+    price.standing = ARENA_COPY(&out->arena, today->standing, today->n_standing, 0, struct price_step);
     bool charged = false;
     for (size_t i = 0; i < today->n_standing; i++) {
         const struct price_step *step = &today->standing[i];

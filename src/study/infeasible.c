@@ -535,7 +535,5 @@ const char *infeasible_words(const struct infeasibility *f, struct arena *arena)
         }
     if (!any)
         text_put(&t, ": no single change is enough");
-    const char *s = arena_strdup(arena, t.s);
-    text_fini(&t);
-    return s;
+    return arena_take(arena, &t);
 }

@@ -308,8 +308,7 @@ static void keep(struct kbest *out, struct search_bills *s, struct arena *arena)
         struct kbest_row *row = &out->rows[i];
         *row = ((const struct kbest_row *)(const void *)s->list.heap.items)[i];
         struct bill_line *own_bill = row->bill;
-        row->bill = ARENA_NEW(arena, row->n_bill, struct bill_line);
-        memcpy(row->bill, own_bill, row->n_bill * sizeof *row->bill);
+        row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
         row->objective = s->problem->goal == GOAL_RATE_PER_WATT
                              ? objective_of(s->problem, row) / problem_rate_scale(s->problem)
                              : plan_objective_of(s->problem, &row->point);

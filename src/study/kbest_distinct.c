@@ -41,9 +41,7 @@ static void add_name(struct kbest_row *row, const char *name, struct arena *aren
     for (size_t i = 0; i < row->n_names; i++)
         if (strcmp(row->names[i], name) == 0)
             return;
-    const char **names = ARENA_NEW(arena, row->n_names + 1, const char *);
-    if (row->n_names > 0)
-        memcpy(names, row->names, row->n_names * sizeof *names);
+    const char **names = ARENA_COPY(arena, row->names, row->n_names, 1, const char *);
     names[row->n_names++] = name;
     row->names = names;
 }

@@ -298,9 +298,7 @@ static void sum_up(struct montecarlo *out, const struct run *run, size_t certain
 
 static void add_option(struct run *run, const char *id, const struct design *const *designs, size_t n)
 {
-    const struct design **kept = ARENA_NEW(run->arena, n, const struct design *);
-    if (n)
-        memcpy(kept, designs, n * sizeof *kept);
+    const struct design **kept = ARENA_COPY(run->arena, designs, n, 0, const struct design *);
     VEC_PUSH(&run->found, ((struct montecarlo_option){.id = id, .designs = kept, .n_designs = n}));
     VEC_PUSH(&run->sums, ((struct tally){0}));
 }

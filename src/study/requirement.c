@@ -52,8 +52,7 @@ static double real_none(const struct requirement *r)
 void requirement_ask(struct problem *out, const struct problem *from, const struct requirement *list,
                      size_t n, const struct limit *limits, struct arena *arena)
 {
-    struct work_item *work = ARENA_NEW(arena, from->load.n_work, struct work_item);
-    memcpy(work, from->load.work, from->load.n_work * sizeof *work);
+    struct work_item *work = ARENA_COPY(arena, from->load.work, from->load.n_work, 0, struct work_item);
     *out = *from;
     out->load.work = work;
     out->arena = arena;

@@ -128,9 +128,7 @@ static bool find_number(struct requirement *out, const struct problem *problem, 
 static void open_granted(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
                          struct arena *arena)
 {
-    struct grant *v = ARENA_NEW(arena, scenario->n_granted + 1, struct grant);
-    if (scenario->n_granted)
-        memcpy(v, scenario->granted, scenario->n_granted * sizeof *v);
+    struct grant *v = ARENA_COPY(arena, scenario->granted, scenario->n_granted, 1, struct grant);
     v[scenario->n_granted++] = (struct grant){r->rule, r->at.text, limit->none ? GRANT_ANY : limit->whole};
     scenario->granted = v;
 }
@@ -274,8 +272,8 @@ static void open_templates(const struct requirement *r, struct scenario *scenari
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
     (void)r, (void)limit;
-    struct template_choice *both = ARENA_NEW(arena, scenario->choose.n_templates + n, struct template_choice);
-    memcpy(both, scenario->choose.templates, scenario->choose.n_templates * sizeof *both);
+    struct template_choice *both = ARENA_COPY(arena, scenario->choose.templates, scenario->choose.n_templates,
+                                              n, struct template_choice);
     for (size_t i = 0; i < n; i++) {
         bool there = scenario->purchase.layout.at.text && !all[i]->within;
         for (size_t k = 0; k < scenario->choose.n_templates; k++)

@@ -173,9 +173,7 @@ static enum status look_at_variants(struct tailored_network **out, size_t *n, co
     size_t n_variants = 0;
     const struct design *variants =
         design_variants(&n_variants, base, m->snapshot, m->snapshot->technologies, m->arena);
-    struct tailored_network *more = ARENA_NEW(m->arena, *n + n_variants + 1, struct tailored_network);
-    if (*n)
-        memcpy(more, *out, *n * sizeof *more);
+    struct tailored_network *more = ARENA_COPY(m->arena, *out, *n, n_variants + 1, struct tailored_network);
     *out = more;
     for (size_t i = 0; i < n_variants; i++) {
         if (variants[i].most_nodes < m->nodes)
