@@ -181,3 +181,21 @@ void file_write_cancel(struct file_write *write)
         unlink(write->beside);
     forget(write);
 }
+
+enum status file_write_end(struct file_write *write, enum status status, struct diag *diag)
+{
+    if (status == ST_OK)
+        return file_write_done(write, diag);
+    file_write_cancel(write);
+    return status;
+}
+
+enum status file_put(const char *path, const void *bytes, size_t n, struct diag *diag)
+{
+    struct file_write write = FILE_WRITE_INIT;
+    const enum status status = file_write_open(&write, path, diag);
+    if (status != ST_OK)
+        return status;
+    fwrite(bytes, 1, n, write.stream);
+    return file_write_done(&write, diag);
+}

@@ -45,4 +45,10 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
 enum status file_write_done(struct file_write *write, struct diag *diag);
 void file_write_cancel(struct file_write *write);
 
+/* The one or the other: cancelled where something has gone wrong, whose status is returned. */
+enum status file_write_end(struct file_write *write, enum status status, struct diag *diag);
+
+/* A whole file of n bytes. */
+enum status file_put(const char *path, const void *bytes, size_t n, struct diag *diag);
+
 #endif

@@ -140,9 +140,7 @@ static enum status check_family(const struct building *b, const struct row *row,
     const size_t at = table_at(row->table, "family"), n = b->rows[TABLE_CHASSIS].n;
     const char *family = row->cells[at].text;
     const char **names = column_texts(b, TABLE_CHASSIS, table_at(table_get(TABLE_CHASSIS), "family"));
-    bool found = false;
-    for (size_t i = 0; i < n; i++)
-        found = found || strcmp(names[i], family) == 0;
+    const bool found = text_among(family, names, n);
     if (!found) {
         diag_set(diag, ST_INPUT, "line card '%s' fits no chassis: none is of family '%s'", row->cells[0].text,
                  family);
@@ -461,10 +459,7 @@ static enum status finish(struct building *b, struct file_write *file, enum stat
     if (status == ST_OK)
         status = database_commit(b->database, diag);
     building_fini(b);
-    if (status == ST_OK)
-        return file_write_done(file, diag);
-    file_write_cancel(file);
-    return status;
+    return file_write_end(file, status, diag);
 }
 
 /* The file to fill, beside its final place. */

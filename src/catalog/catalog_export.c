@@ -20,16 +20,11 @@ static enum status write_table(struct database *database, enum table_id id, cons
                                struct arena *arena, struct diag *diag)
 {
     struct exporting e = {.table = table_get(id), .text = TEXT_INIT};
-    struct file_write file = FILE_WRITE_INIT;
     table_put_header(&e.text, e.table);
     enum status status = database_read(database, id, NULL, NULL, take_row, &e, diag);
     if (status == ST_OK)
-        status = file_write_open(
-            &file, path_join(arena, folder, arena_printf(arena, "%s.csv", e.table->name)), diag);
-    if (status == ST_OK) {
-        fwrite(e.text.s, 1, e.text.n, file.stream);
-        status = file_write_done(&file, diag);
-    }
+        status = file_put(path_join(arena, folder, arena_printf(arena, "%s.csv", e.table->name)), e.text.s,
+                          e.text.n, diag);
     text_fini(&e.text);
     return status;
 }

@@ -139,16 +139,6 @@ void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, 
     }
 }
 
-static enum status write_bytes(const struct sheet *sheet, const char *bytes, size_t n, struct diag *diag)
-{
-    struct file_write file = FILE_WRITE_INIT;
-    const enum status status = file_write_open(&file, sheet->path, diag);
-    if (status != ST_OK)
-        return status;
-    fwrite(bytes, 1, n, file.stream);
-    return file_write_done(&file, diag);
-}
-
 const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key, const char *column)
 {
     const struct sheet_row *row = find_row(sheet, key, 1);
@@ -171,7 +161,7 @@ static enum status write_sheet(const struct sheet *sheet, struct diag *diag)
             csvfile_put(&text, row->cells[sheet->order[i]]);
             text_put(&text, i + 1 < sheet->n ? "," : "\n");
         }
-    const enum status status = write_bytes(sheet, text.s, text.n, diag);
+    const enum status status = file_put(sheet->path, text.s, text.n, diag);
     text_fini(&text);
     return status;
 }
@@ -180,7 +170,7 @@ static void restore(const struct sheet *sheet)
 {
     struct diag quiet = DIAG_INIT;
     if (sheet->before)
-        write_bytes(sheet, sheet->before, sheet->n_before, &quiet);
+        (void)file_put(sheet->path, sheet->before, sheet->n_before, &quiet);
     else
         remove(sheet->path);
     diag_fini(&quiet);

@@ -46,27 +46,11 @@ static enum status make_folder(const char *path, const char *named, struct diag 
     return diag_at(diag, ST_INPUT, named, 0, 0, "cannot be made: %s", strerror(errno));
 }
 
-static enum status write_text(const char *path, const char *text, size_t n, struct diag *diag)
-{
-    struct file_write out = FILE_WRITE_INIT;
-    const enum status status = file_write_open(&out, path, diag);
-    if (status != ST_OK)
-        return status;
-    fwrite(text, 1, n, out.stream);
-    return file_write_done(&out, diag);
-}
-
 static enum status write_schema(const struct making *m, struct diag *diag)
 {
     struct file_write out = FILE_WRITE_INIT;
-    enum status status = file_write_open(&out, path_join(m->arena, m->folder, SCHEMA), diag);
-    if (status != ST_OK)
-        return status;
-    status = schema_write(out.stream, "scenario", diag);
-    if (status == ST_OK)
-        return file_write_done(&out, diag);
-    file_write_cancel(&out);
-    return status;
+    const enum status status = file_write_open(&out, path_join(m->arena, m->folder, SCHEMA), diag);
+    return status == ST_OK ? file_write_end(&out, schema_write(out.stream, "scenario", diag), diag) : status;
 }
 
 /* Amounts of what the program brings are in dollars, and assumptions all: in another currency they are as
@@ -76,7 +60,7 @@ static enum status write_one(const struct making *m, const struct embedded_file 
     char *text = arena_strndup(m->arena, file->text, file->n);
     for (char *at = strstr(text, "USD"); at; at = strstr(at + 3, "USD"))
         memcpy(at, m->currency, 3);
-    return write_text(path_join(m->arena, m->folder, file->path), text, file->n, diag);
+    return file_put(path_join(m->arena, m->folder, file->path), text, file->n, diag);
 }
 
 static bool is_written(const struct embedded_file *file)
@@ -156,7 +140,7 @@ static enum status write_question(const struct making *m, const struct snapshot 
         SCHEMA, m->list.source, PARTS, m->currency);
     put_workload(&text, snapshot, m->arena);
     const enum status status =
-        write_text(path_join(m->arena, m->folder, "scenario.yaml"), text.s, text.n, diag);
+        file_put(path_join(m->arena, m->folder, "scenario.yaml"), text.s, text.n, diag);
     text_fini(&text);
     return status;
 }

@@ -9,8 +9,6 @@
 
 enum { LARGEST_CUBE = 30, CIRCULANT_AT_MOST = 1024 };
 
-#define COUNT_OF(list) (sizeof(list) / sizeof *(list))
-
 int64_t template_hosts(const struct design *design, int64_t asked, int64_t links)
 {
     const int64_t left = design->switches[0].ports - links;
@@ -43,12 +41,8 @@ static bool ring(struct network_shape *out, const struct design *design, int64_t
 const struct network_template template_ring = {
     .name = "ring",
     .text = "switches in a circle, `hosts` nodes on each; one cable per node and per link",
-    .params = ring_params,
-    .n_params = COUNT_OF(ring_params),
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = ring,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(ring_params, ring),
     .within = network_within,
 };
 
@@ -97,24 +91,16 @@ const struct network_template template_mesh = {
     .name = "mesh",
     .text = "switches in a grid of 1 to 4 dimensions, sides alike or one apart, "
             "`hosts` nodes on each switch",
-    .params = grid_params,
-    .n_params = COUNT_OF(grid_params),
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = grid,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(grid_params, grid),
 };
 
 const struct network_template template_torus = {
     .name = "torus",
     .text = "switches in a grid of 1 to 4 dimensions whose lines are closed to circles, sides alike or one "
             "apart, `hosts` nodes on each switch",
-    .params = grid_params,
-    .n_params = COUNT_OF(grid_params),
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = grid,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(grid_params, grid),
 };
 
 /* --- hypercubes: fewer ports are left for nodes as d grows, so the smallest cube is taken that holds all ---
@@ -135,12 +121,8 @@ static bool cube(struct network_shape *out, const struct design *design, int64_t
 const struct network_template template_hypercube = {
     .name = "hypercube",
     .text = "2^d switches with d links each, the smallest d that holds all nodes, `hosts` on each switch",
-    .params = ring_params,
-    .n_params = COUNT_OF(ring_params),
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = cube,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(ring_params, cube),
 };
 
 /* --- circulants --- */
@@ -168,11 +150,7 @@ const struct network_template template_circulant = {
     .name = "circulant",
     .text = "switches in a circle, each linked to those 1 and `step` places on, `hosts` nodes on each; one "
             "switch, or from 2 step + 1 to 1024",
-    .params = circulant_params,
-    .n_params = COUNT_OF(circulant_params),
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = circulant,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(circulant_params, circulant),
     .within = network_within,
 };

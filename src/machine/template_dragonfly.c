@@ -41,12 +41,8 @@ const struct network_template template_dragonfly = {
     .text =
         "groups of `routers` switches that are all linked to each other, each group linked to every other, "
         "`hosts` nodes on each switch",
-    .params = params,
-    .n_params = sizeof params / sizeof *params,
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = dragonfly,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(params, dragonfly),
 };
 
 /* --- leaves and spines --- */
@@ -101,11 +97,7 @@ const struct network_template template_dragonfly_plus = {
     .name = "dragonfly-plus",
     .text = "groups of leaf and spine switches, each leaf linked to every spine of its group, each group to "
             "every other by its spines",
-    .params = plus_params,
-    .n_params = sizeof plus_params / sizeof *plus_params,
     .n_switches = 2,
-    .needs = network_needs,
-    .shape = dragonfly_plus,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(plus_params, dragonfly_plus),
     .check = check_plus,
 };

@@ -47,12 +47,8 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
 const struct network_template template_fat_tree = {
     .name = "fat-tree",
     .text = "a tree of leaf and spine switches over `ports` ports of each node, or `rails` such trees",
-    .params = params,
-    .n_params = N_PARAMS,
     .n_switches = 2,
-    .needs = network_needs,
-    .shape = shape,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(params, shape),
     .within = network_within,
     .check = check,
 };

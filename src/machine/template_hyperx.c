@@ -33,10 +33,6 @@ const struct network_template template_hyperx = {
     .text =
         "switches in a grid of 1 to 4 dimensions, each linked to all others of its lines, the smallest that "
         "holds all nodes, `hosts` on each switch",
-    .params = params,
-    .n_params = sizeof params / sizeof *params,
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = hyperx,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(params, hyperx),
 };

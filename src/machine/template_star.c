@@ -22,11 +22,7 @@ static bool shape(struct network_shape *out, const struct design *design, int64_
 const struct network_template template_star = {
     .name = "star",
     .text = "one switch, as many nodes as it has ports for; per node `nics` NICs with a cable each",
-    .params = params,
-    .n_params = N_PARAMS,
     .n_switches = 1,
-    .needs = network_needs,
-    .shape = shape,
-    .look = network_look,
+    TEMPLATE_OF_SWITCHES(params, shape),
     .within = network_within,
 };

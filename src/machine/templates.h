@@ -21,6 +21,12 @@ extern const struct network_template template_dragonfly;
 extern const struct network_template template_dragonfly_plus;
 extern const struct network_template template_fat_tree;
 
+/* What the descriptors of wirings of switches say; each has a name, a text, and how many models of switches
+ * it takes. */
+#define TEMPLATE_OF_SWITCHES(params_, shape_)                                                                \
+    .params = (params_), .n_params = sizeof(params_) / sizeof *(params_), .needs = network_needs,            \
+    .shape = (shape_), .look = network_look
+
 /* Parameters of networks whose switches are linked to each other; duplex and rails stand behind link. */
 #define TEMPLATE_HOSTS                                                                                       \
     {                                                                                                        \

@@ -100,8 +100,7 @@ const struct model model_hpl = {
         "to 2012 with a printed order of the matrix",
     .equation = "e = 0.84 / (1 + 6 (s/w) sqrt(nodes) 8/N), s peak and w link of a node; a process's rate is "
                 "0.84 of its peak",
-    .work_unit = "Mflop",
-    .rate_unit = "Mflop/s",
+    MODEL_COUNTS("Mflop"),
     .rate_scale = 1e6,
     .valid = "a full bisection; large orders; N of 80 % of the memory where it is not given",
     .checked =

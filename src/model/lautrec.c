@@ -130,8 +130,7 @@ const struct model model_gamma_lautrec = {
     .title = "LAUTREC, a Car-Parrinello code, by the ratio of computing to communication",
     .paper = "R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering. EPFL",
     .equation = "rate = p / (1/r_a + (1/b + l/message)/gamma_a), from eq. 2, 5, 8, 9 and 12",
-    .work_unit = "Mflop",
-    .rate_unit = "Mflop/s",
+    MODEL_COUNTS("Mflop"),
     .rate_scale = 1e6,
     .valid =
         "communication after computation, as all-to-all of 3D FFTs; gamma_a of eq. 9 for Alpha processors",

@@ -188,8 +188,7 @@ const struct model model_linpack_regions = {
              "distributed homogeneous Clusters. March 2012",
     .equation =
         "t = #op/(p l) + #b/(R bI) + p(n) #x/bE, from eq. 2, 8 and 13; #op, #b of eq. 21, #x of section 3.3",
-    .work_unit = "Mflop",
-    .rate_unit = "Mflop/s",
+    MODEL_COUNTS("Mflop"),
     .rate_scale = 1e6,
     .valid =
         "one kind of process; the bandwidth inside a region does not grow with it; no latency. The paper "

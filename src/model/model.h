@@ -64,6 +64,9 @@ struct model_param {
         .text = (text_)                                                                                      \
     }
 
+/* What a model counts, and that per second. */
+#define MODEL_COUNTS(unit) .work_unit = (unit), .rate_unit = unit "/s"
+
 /* A constant of a machine that a model reads from the catalogue (table machine_constant), in this unit. */
 struct model_constant {
     const char *name;

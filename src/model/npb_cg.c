@@ -103,8 +103,7 @@ const struct model model_npb_cg = {
     .title = "NPB 3.3 CG: conjugate gradients, exact message counts",
     NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
-    .work_unit = "Mop",
-    .rate_unit = "Mop/s",
+    MODEL_COUNTS("Mop"),
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "
                "simulation of the code",
     .next_admissible = npb_next_power,

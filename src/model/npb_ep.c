@@ -46,8 +46,7 @@ const struct model model_npb_ep = {
     NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation =
         "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages where p is no power of two",
-    .work_unit = "Mrandom",
-    .rate_unit = "Mrandom/s",
+    MODEL_COUNTS("Mrandom"),
     .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
     .next_admissible = model_next_count,
 };

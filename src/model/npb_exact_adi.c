@@ -176,8 +176,7 @@ const struct model model_npb_bt_exact = {
     NPB_EXACT_MODEL(BT_PARAMS, eval_bt, figures_bt),
     .equation = "comm = 6 mt((q-1) 80 n^2/p) + 3(q-1) mt(240 M^2) + 3(q-1) mt(40 M^2), q = sqrt(p), "
                 "M = floor(n/q) + 1",
-    .work_unit = "Mop",
-    .rate_unit = "Mop/s",
+    MODEL_COUNTS("Mop"),
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.2 % of a flow-level "
                "simulation of the code",
     .next_admissible = npb_next_square,
@@ -193,8 +192,7 @@ const struct model model_npb_sp_exact = {
         "comm = mt(6(q-1) 80 n^2/p) + 6(q-1) l + max(0, 3(q-1) 256 A/b - 0.26 C (q-1)/q), C computing "
         "of an iteration, A = ceil(n/q)^2; overlap=no: 6 mt((q-1) 80 n^2/p) + 3(q-1) (mt(176 A) + "
         "mt(80 A))",
-    .work_unit = "Mop",
-    .rate_unit = "Mop/s",
+    MODEL_COUNTS("Mop"),
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.5 % of a flow-level "
                "simulation of the code, with overlap",
     .next_admissible = npb_next_square,

@@ -177,8 +177,7 @@ const struct model model_npb_lu_exact = {
     .equation = "comm = 2 mt(80 n^2/Y) + 2 mt(80 n^2/X) + 2(n-2) (mt(40 n/Y) + mt(40 n/X)) + 2(X-1) (tp + "
                 "mt(40 n/Y)) + 2(Y-1) (tp + mt(40 n/X)), tp = 0.75 C/(2(n-2)), C computing of an iteration; "
                 "protocol=eager without 2(n-2) (...)",
-    .work_unit = "Mop",
-    .rate_unit = "Mop/s",
+    MODEL_COUNTS("Mop"),
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.3 % of a flow-level "
                "simulation of the code, 7 % with processors ten times faster",
     .next_admissible = next_admissible,

@@ -96,8 +96,7 @@ const struct model model_npb_ft = {
     NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
                 "transposes, in groups of nz and of p/nz",
-    .work_unit = "Mop",
-    .rate_unit = "Mop/s",
+    MODEL_COUNTS("Mop"),
     .checked = "messages and bytes equal those of 3.3.1 runs; run times within 3.4 % of a flow-level "
                "simulation of them (S to A, 4 to 64 processes)",
     .next_admissible = npb_next_power,

@@ -127,8 +127,7 @@ const struct model model_npb_is = {
     NPB_EXACT_MODEL(PARAMS, eval, figures),
     .equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
                 "e = 1 or what the busiest process receives over the mean",
-    .work_unit = "Mkey",
-    .rate_unit = "Mkey/s",
+    MODEL_COUNTS("Mkey"),
     .checked = "messages equal those of 3.3.1 runs, bytes within 0.2 %; run times of classes W and A with "
                "keys=skewed within 5 % of a flow-level simulation of the code, with keys=even 12 %",
     .next_admissible = next_admissible,

@@ -235,8 +235,7 @@ const struct model model_npb_mg = {
     .equation = "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
                 "mt(3 face), "
                 "c_j = 3 (2 for j = 1); once: one exchange of the finest level, four allreduce of 8 bytes",
-    .work_unit = "Mop",
-    .rate_unit = "Mop/s",
+    MODEL_COUNTS("Mop"),
     .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
     .next_admissible = npb_next_power,
 };

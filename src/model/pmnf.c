@@ -136,8 +136,7 @@ const struct model model_pmnf = {
              "scalability bugs in complex codes\", SC '13, 2013",
     .equation = "performance model normal form: f(p) = sum c_k p^a_k log2(p)^b_k for computation, volume, "
                 "messages and memory; time = computation / rate + messages latency + volume / bandwidth",
-    .work_unit = "Mop",
-    .rate_unit = "Mop/s",
+    MODEL_COUNTS("Mop"),
     .rate_scale = 1e6,
     .checked =
         "functions that generate points are found again, exact or with noise; a model is as good as what "

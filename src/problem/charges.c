@@ -21,9 +21,8 @@ static enum status check_vendor(const struct problem *problem, const struct loca
     for (size_t q = 0; q < snapshot->n_quotes; q++)
         if (snapshot->quotes[q].seller)
             vendors[n++] = snapshot->quotes[q].seller;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(vendors[i], name->text) == 0)
-            return ST_OK;
+    if (text_among(name->text, vendors, n))
+        return ST_OK;
     diag_set(diag, ST_INPUT, "vendors: no part of catalogue '%s' is of vendor '%s'", snapshot->name,
              name->text);
     suggest(diag, name->text, vendors, n);

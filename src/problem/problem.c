@@ -16,9 +16,8 @@ void problem_warn(struct problem *problem, const char *format, ...)
     va_start(args, format);
     const char *warning = arena_vprintf(problem->arena, format, args);
     va_end(args);
-    for (size_t i = 0; i < notes->n_warnings; i++)
-        if (strcmp(notes->warnings[i], warning) == 0)
-            return;
+    if (text_among(warning, notes->warnings, notes->n_warnings))
+        return;
     notes->warnings = ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, const char *);
     notes->warnings[notes->n_warnings++] = warning;
 }

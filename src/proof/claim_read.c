@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/text.h"
 
 struct reading {
     struct claim_file *out;
@@ -43,6 +44,16 @@ static json_t *get(struct reading *r, const json_t *object, const char *key, con
         r->status =
             diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
     return value;
+}
+
+static const json_t *get_list(struct reading *r, const json_t *object, const char *key)
+{
+    return get(r, object, key, "a list", json_is_array(look(r, object, key)));
+}
+
+static const json_t *get_object(struct reading *r, const json_t *object, const char *key)
+{
+    return get(r, object, key, "an object", json_is_object(look(r, object, key)));
 }
 
 static const char *get_text(struct reading *r, const json_t *object, const char *key)
@@ -119,8 +130,7 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
 
 static void read_apps(struct reading *r, struct claim_cluster *claim, const json_t *cluster)
 {
-    const json_t *list =
-        get(r, cluster, "applications", "a list", json_is_array(look(r, cluster, "applications")));
+    const json_t *list = get_list(r, cluster, "applications");
     const size_t n = json_array_size(list);
     struct claim_app *apps = ARENA_NEW(r->arena, n, struct claim_app);
     for (size_t i = 0; i < n; i++) {
@@ -142,8 +152,7 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     const struct network_template *network = NULL;
     struct diag quiet = DIAG_INIT;
     int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
-    const json_t *params = get(r, cluster, "template_parameters", "an object",
-                               json_is_object(look(r, cluster, "template_parameters")));
+    const json_t *params = get_object(r, cluster, "template_parameters");
     size_t known = 0;
     const bool found = template_find(&network, network_template, &quiet) == ST_OK;
     for (size_t i = 0; found && i < network->n_params; i++)
@@ -157,20 +166,22 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     return param;
 }
 
+/* The texts of a list; none where there is no list. */
+static const char **get_texts(size_t *n, struct reading *r, const json_t *list)
+{
+    const char **texts = ARENA_NEW(r->arena, json_array_size(list), const char *);
+    for (*n = 0; *n < json_array_size(list); ++*n) {
+        const char *text = json_string_value(json_array_get(list, *n));
+        texts[*n] = arena_strdup(r->arena, text ? text : "");
+    }
+    return texts;
+}
+
 /* Alternatives taken; a scenario without any has no such list. */
 static void read_options(struct reading *r, struct claim_cluster *claim, json_t *cluster)
 {
-    json_t *list = look(r, cluster, "options");
-    if (!list)
-        return;
-    (void)get(r, cluster, "options", "a list", json_is_array(list));
-    const char **ids = ARENA_NEW(r->arena, json_array_size(list), const char *);
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *id = json_string_value(json_array_get(list, i));
-        ids[i] = arena_strdup(r->arena, id ? id : "");
-    }
-    claim->options = ids;
-    claim->n_options = json_array_size(list);
+    if (look(r, cluster, "options"))
+        claim->options = get_texts(&claim->n_options, r, get_list(r, cluster, "options"));
 }
 
 static void read_switch(struct reading *r, struct claim_switch *out, const json_t *cluster, const char *key,
@@ -184,7 +195,7 @@ static void read_switch(struct reading *r, struct claim_switch *out, const json_
 
 static void read_kit(struct reading *r, struct claim_cluster *claim, const json_t *cluster)
 {
-    const json_t *list = get(r, cluster, "kit", "a list", json_is_array(look(r, cluster, "kit")));
+    const json_t *list = get_list(r, cluster, "kit");
     const size_t n = json_array_size(list);
     struct claim_kit_row *rows = ARENA_NEW(r->arena, n, struct claim_kit_row);
     if (n > LINES_AT_MOST && r->status == ST_OK)
@@ -221,7 +232,7 @@ static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t 
 /* What one of several clusters uses of the order. */
 static void read_parts(struct reading *r, struct claim_parts *out, const json_t *cluster)
 {
-    const json_t *list = get(r, cluster, "parts", "a list", json_is_array(look(r, cluster, "parts")));
+    const json_t *list = get_list(r, cluster, "parts");
     struct claim_kit_row *rows = ARENA_NEW(r->arena, json_array_size(list), struct claim_kit_row);
     for (size_t i = 0; i < json_array_size(list); i++)
         rows[i] = (struct claim_kit_row){get_text(r, json_array_get(list, i), "part"),
@@ -238,8 +249,7 @@ static int64_t get_known(struct reading *r, const json_t *object, const char *ke
 /* What clusters have in all. */
 static void read_facts(struct reading *r, struct claim_facts *out, const json_t *clusters)
 {
-    const json_t *switches =
-        get(r, clusters, "switches", "an object", json_is_object(look(r, clusters, "switches")));
+    const json_t *switches = get_object(r, clusters, "switches");
     out->nodes = get_integer(r, clusters, "nodes");
     out->leaves = get_known(r, switches, "leaf");
     out->spines = get_known(r, switches, "spine");
@@ -268,7 +278,7 @@ static struct claim_detail *read_details(struct reading *r, const json_t *cluste
 /* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
 static void read_clusters(struct reading *r, const json_t *root)
 {
-    const json_t *list = get(r, root, "clusters", "a list", json_is_array(look(r, root, "clusters")));
+    const json_t *list = get_list(r, root, "clusters");
     struct claim *claim = &r->out->claim;
     const size_t n = json_array_size(list);
     if (r->status == ST_OK && (n < 1 || n > CLUSTERS_AT_MOST)) {
@@ -287,8 +297,7 @@ static void read_clusters(struct reading *r, const json_t *root)
         r->out->details[i] = read_details(r, cluster);
         read_facts(r, &r->out->facts[i], cluster);
     }
-    read_facts(r, &r->out->facts[n],
-               get(r, root, "totals", "an object", json_is_object(look(r, root, "totals"))));
+    read_facts(r, &r->out->facts[n], get_object(r, root, "totals"));
     claim->clusters = clusters;
     claim->n_clusters = n;
     claim->power_W = r->out->several ? get_number(r, root, "power_W") : clusters[0].power_W;
@@ -331,8 +340,7 @@ static bool read_charge(struct reading *r, struct claim_charge *out, const json_
 
 static void read_bill(struct reading *r, const json_t *root, const char *currency)
 {
-    const json_t *list =
-        get(r, root, "bill_of_materials", "a list", json_is_array(look(r, root, "bill_of_materials")));
+    const json_t *list = get_list(r, root, "bill_of_materials");
     const size_t n = json_array_size(list);
     if (n > LINES_AT_MOST && r->status == ST_OK)
         r->status =
@@ -381,7 +389,7 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
 static void read_question(struct reading *r, const json_t *root)
 {
     struct claim_file *out = r->out;
-    const json_t *question = get(r, root, "question", "an object", json_is_object(look(r, root, "question")));
+    const json_t *question = get_object(r, root, "question");
     out->title = get_optional(r, question, "title");
     out->catalog = get_text(r, question, "catalog");
     out->goal = get_text(r, question, "goal");
@@ -389,14 +397,8 @@ static void read_question(struct reading *r, const json_t *root)
     out->as_of = get_text(r, question, "as_of");
     out->override = get_optional(r, question, "override");
     out->target_rate = look(r, question, "target_rate") ? get_number(r, question, "target_rate") : 0;
-    const json_t *set = look(r, question, "set");
-    out->n_changes = json_array_size(set);
-    out->changes = ARENA_NEW(r->arena, out->n_changes, const char *);
-    for (size_t i = 0; i < out->n_changes; i++) {
-        const char *text = json_string_value(json_array_get(set, i));
-        out->changes[i] = arena_strdup(r->arena, text ? text : "");
-    }
-    const json_t *hashes = get(r, root, "hashes", "an object", json_is_object(look(r, root, "hashes")));
+    out->changes = get_texts(&out->n_changes, r, look(r, question, "set"));
+    const json_t *hashes = get_object(r, root, "hashes");
     out->scenario_hash = get_text(r, hashes, "scenario");
     out->catalog_hash = get_text(r, hashes, "catalog");
 }
@@ -429,8 +431,7 @@ static void read_root(struct reading *r, const json_t *root)
         r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
                             "expected a plan of schema bursar.optimize/1, got '%s'", schema);
     out->status = get_text(r, root, "status");
-    const json_t *objective =
-        get(r, root, "objective", "an object", json_is_object(look(r, root, "objective")));
+    const json_t *objective = get_object(r, root, "objective");
     out->objective_name = get_text(r, objective, "name");
     out->objective_unit = get_text(r, objective, "unit");
     claim->objective = get_number(r, objective, "value");

@@ -85,10 +85,8 @@ struct names {
 
 static void add_name(struct names *names, const char *name)
 {
-    for (size_t i = 0; i < names->n; i++)
-        if (strcmp(names->v[i], name) == 0)
-            return;
-    names->v[names->n++] = name;
+    if (!text_among(name, names->v, names->n))
+        names->v[names->n++] = name;
 }
 
 static void report_names(struct sink *sink, const char *heading, const struct names *names)

@@ -207,16 +207,12 @@ static enum status write_table(const struct reproduction *reproduction, enum sin
                                const char *path, struct diag *diag)
 {
     struct file_write write = FILE_WRITE_INIT;
-    enum status status = file_write_open(&write, path, diag);
+    const enum status status = file_write_open(&write, path, diag);
     if (status != ST_OK)
         return status;
     struct sink *sink = sink_open(format, write.stream, "bursar.reproduce/1");
     reproduce_report(sink, &reproduction, 1);
-    status = sink_close(sink, diag);
-    if (status == ST_OK)
-        return file_write_done(&write, diag);
-    file_write_cancel(&write);
-    return status;
+    return file_write_end(&write, sink_close(sink, diag), diag);
 }
 
 static enum status write_figure(const struct reproduced_figure *figure, const char *folder,

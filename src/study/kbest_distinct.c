@@ -38,9 +38,8 @@ static bool same_kind(const struct kbest_row *a, const struct kbest_row *b, enum
 
 static void add_name(struct kbest_row *row, const char *name, struct arena *arena)
 {
-    for (size_t i = 0; i < row->n_names; i++)
-        if (strcmp(row->names[i], name) == 0)
-            return;
+    if (text_among(name, row->names, row->n_names))
+        return;
     const char **names = ARENA_COPY(arena, row->names, row->n_names, 1, const char *);
     names[row->n_names++] = name;
     row->names = names;

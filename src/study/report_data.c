@@ -16,10 +16,7 @@ struct names {
 
 static void add_name(struct names *names, const char *name)
 {
-    for (size_t i = 0; i < names->n; i++)
-        if (strcmp(names->v[i], name) == 0)
-            return;
-    if (names->n < REPORT_LINES)
+    if (names->n < REPORT_LINES && !text_among(name, names->v, names->n))
         names->v[names->n++] = name;
 }
 
@@ -35,9 +32,9 @@ static void list_names(struct names *out, const struct problem *problem,
         best = NULL;
         for (size_t i = 0; i < alternatives->n; i++) {
             const struct alternative *option = &alternatives->v[i];
-            bool listed = !option->plan.found;
-            for (size_t k = 0; k < out->n; k++)
-                listed = listed || strcmp(out->v[k], crossover_trait_of(problem, option->design, trait)) == 0;
+            const bool listed =
+                !option->plan.found ||
+                text_among(crossover_trait_of(problem, option->design, trait), out->v, out->n);
             if (!listed && (!best || option->point.lambda > best->point.lambda))
                 best = option;
         }
