@@ -44,8 +44,7 @@ enum status catalog_amount(const struct csv_cell **minor, const struct csvfile *
     }
     if (!major || whole)
         return ST_OK;
-    struct csv_cell *made = ARENA_NEW(arena, 1, struct csv_cell);
-    *made = *major;
+    struct csv_cell *made = ARENA_COPY(arena, major, 1, 0, struct csv_cell);
     *minor = made;
     return to_minor(made, csv, currency, arena, diag);
 }

@@ -37,9 +37,8 @@ static void take_cell(void *value, size_t n, void *payload)
 static void take_row(int end, void *payload)
 {
     struct reading *r = payload;
-    struct csv_cell *cells = ARENA_NEW(r->arena, r->cells.n, struct csv_cell);
+    struct csv_cell *cells = ARENA_COPY(r->arena, r->cells.v, r->cells.n, 0, struct csv_cell);
     (void)end;
-    memcpy(cells, r->cells.v, r->cells.n * sizeof *cells);
     VEC_PUSH(&r->rows, (struct csv_row){cells, r->cells.n});
     r->cells.n = 0;
 }

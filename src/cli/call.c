@@ -140,8 +140,7 @@ enum status call_solve(struct call *call, struct plan *out, enum plan_method met
 /* The proven plan of a study. Without a proof there is none, whether a plan was found or not. */
 static enum status solve_proven(struct call *call, struct diag *diag)
 {
-    struct problem *stated = ARENA_NEW(call->arena, 1, struct problem);
-    *stated = *call->problem;
+    struct problem *stated = ARENA_COPY(call->arena, call->problem, 1, 0, struct problem);
     call->stated = stated;
     call->plan = ARENA_NEW(call->arena, 1, struct plan);
     call_phase(call, 0, 0.2, "purchase");

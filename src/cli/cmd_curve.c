@@ -18,8 +18,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&range[0], &range[1], call->question, call->asked, diag);
-    struct problem *problem = ARENA_NEW(call->arena, 1, struct problem);
-    *problem = *call->problem;
+    struct problem *problem = ARENA_COPY(call->arena, call->problem, 1, 0, struct problem);
     if (status == ST_OK && v->only)
         status = problem_restrict(problem, call->problem, v->only, diag);
     if (status != ST_OK)

@@ -178,9 +178,6 @@ struct located *rule_place(struct limits *limits, const struct rule *rule)
 void limits_ask_for(struct limits *limits, const struct located *part, struct arena *arena)
 {
     struct located_list *must = &limits->must_buy;
-    struct located *v = ARENA_NEW(arena, must->n + 1, struct located);
-    for (size_t i = 0; i < must->n; i++)
-        v[i] = must->v[i];
-    v[must->n++] = *part;
-    must->v = v;
+    must->v = ARENA_COPY(arena, must->v, must->n, 1, struct located);
+    must->v[must->n++] = *part;
 }

@@ -309,10 +309,8 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
     if (status != ST_OK)
         return status;
     const struct located_list own = scenario->file.changes;
-    struct located *all = ARENA_NEW(arena, own.n + named.n + settings->n_changes, struct located);
-    size_t n = 0;
-    for (size_t i = 0; i < own.n; i++)
-        all[n++] = own.v[i];
+    struct located *all = ARENA_COPY(arena, own.v, own.n, named.n + settings->n_changes, struct located);
+    size_t n = own.n;
     for (size_t i = 0; i < named.n; i++)
         all[n++] = named.v[i];
     for (size_t i = 0; i < settings->n_changes; i++)

@@ -11,19 +11,11 @@
 
 static const char *goal_words(const struct problem *problem)
 {
-    switch (problem->goal) {
-    case GOAL_RATE:
-        return "the highest rate";
-    case GOAL_COST:
-        return "the least cost";
-    case GOAL_RATE_PER_COST:
-        return "the highest rate per cost";
-    case GOAL_RATE_PER_WATT:
-        return "the highest rate per watt";
-    case N_GOALS:
-        break;
-    }
-    return "";
+    static const char *const words[N_GOALS] = {[GOAL_RATE] = "the highest rate",
+                                               [GOAL_COST] = "the least cost",
+                                               [GOAL_RATE_PER_COST] = "the highest rate per cost",
+                                               [GOAL_RATE_PER_WATT] = "the highest rate per watt"};
+    return words[problem->goal];
 }
 
 static void report_question(struct sink *sink, const struct problem *problem)

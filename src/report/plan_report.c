@@ -24,17 +24,11 @@ static const char *point_text(const struct problem *problem, const struct point 
 
 static const char *status_name(enum plan_status status)
 {
-    switch (status) {
-    case PLAN_OPTIMAL:
-        return "optimal";
-    case PLAN_INFEASIBLE:
-        return "infeasible";
-    case PLAN_UNBOUNDED:
-        return "unbounded";
-    case PLAN_STOPPED:
-        return "stopped";
-    }
-    return "";
+    static const char *const names[] = {[PLAN_OPTIMAL] = "optimal",
+                                        [PLAN_INFEASIBLE] = "infeasible",
+                                        [PLAN_UNBOUNDED] = "unbounded",
+                                        [PLAN_STOPPED] = "stopped"};
+    return names[status];
 }
 
 const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n,

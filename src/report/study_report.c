@@ -147,16 +147,8 @@ static void say_steps(struct sink *sink, const struct problem *problem, const st
 
 static const char *counts_words(enum counts counts)
 {
-    switch (counts) {
-    case COUNTS_ANY:
-        return "whole nodes, any number of them";
-    case COUNTS_LEGAL:
-        return "whole nodes, process counts the applications accept";
-    case COUNTS_REAL:
-    case N_COUNTS:
-        break;
-    }
-    return "";
+    return counts == COUNTS_LEGAL ? "whole nodes, process counts the applications accept"
+                                  : "whole nodes, any number of them";
 }
 
 static void report_roots(struct sink *sink, const struct problem *problem, const struct crossover *c)

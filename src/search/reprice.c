@@ -22,10 +22,7 @@ void problem_with_price(struct problem *out, const struct problem *base, size_t 
     take_prices(out, base, arena);
     out->arena = arena;
     out->market.prices[part] = *price;
-    out->choice.designs = ARENA_NEW(arena, base->choice.n_designs, struct design);
-    if (base->choice.n_designs)
-        memcpy(out->choice.designs, base->choice.designs,
-               base->choice.n_designs * sizeof *out->choice.designs);
+    out->choice.designs = ARENA_COPY(arena, base->choice.designs, base->choice.n_designs, 0, struct design);
 }
 
 /* --- many prices in turn --- */
@@ -40,10 +37,8 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
     problem->market.list_minor = ARENA_NEW(&out->lasting, n_parts, double);
     for (size_t p = 0; p < n_parts; p++) {
         problem->market.list_minor[p] = base->market.list_minor[p];
-        out->steps[p] = ARENA_NEW(&out->lasting, base->market.prices[p].n, struct price_step);
-        if (base->market.prices[p].n)
-            memcpy(out->steps[p], base->market.prices[p].steps,
-                   base->market.prices[p].n * sizeof *out->steps[p]);
+        out->steps[p] = ARENA_COPY(&out->lasting, base->market.prices[p].steps, base->market.prices[p].n, 0,
+                                   struct price_step);
         problem->market.prices[p].steps = out->steps[p];
     }
     problem_price_needs(problem, &out->lasting);

@@ -190,8 +190,7 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
         const struct problem_choice *choice = &run->sides[s].choice;
         sides[s] = drawn;
         sides[s].choice.n_designs = choice->n_designs;
-        sides[s].choice.designs = ARENA_NEW(&scratch, choice->n_designs, struct design);
-        memcpy(sides[s].choice.designs, choice->designs, choice->n_designs * sizeof *choice->designs);
+        sides[s].choice.designs = ARENA_COPY(&scratch, choice->designs, choice->n_designs, 0, struct design);
     }
     enum status status =
         crossover_of_plans(&crossover, sides, run->out->from_minor, run->out->to_minor, stop, &scratch, diag);
@@ -415,9 +414,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     struct problem both = *problem;
     run.n_of_a = sides[0].choice.n_designs;
     both.choice.n_designs = sides[0].choice.n_designs + sides[1].choice.n_designs;
-    both.choice.designs = ARENA_NEW(arena, both.choice.n_designs, struct design);
-    memcpy(both.choice.designs, sides[0].choice.designs,
-           sides[0].choice.n_designs * sizeof *both.choice.designs);
+    both.choice.designs =
+        ARENA_COPY(arena, sides[0].choice.designs, run.n_of_a, sides[1].choice.n_designs, struct design);
     memcpy(both.choice.designs + run.n_of_a, sides[1].choice.designs,
            sides[1].choice.n_designs * sizeof *both.choice.designs);
     both.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */

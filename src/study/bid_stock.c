@@ -54,9 +54,7 @@ static void close_market(struct scenario *scenario, const struct bid_stock *stoc
     struct located_list *changes = &scenario->file.changes;
     int64_t *units = ARENA_NEW(stock->arena, n_parts, int64_t);
     const char *piece = money_text(!problem_weighs_mixes(problem), problem->currency, stock->arena);
-    changes->v = ARENA_NEW(stock->arena, before.n + n_parts, struct located);
-    if (before.n)
-        memcpy(changes->v, before.v, before.n * sizeof *before.v);
+    changes->v = ARENA_COPY(stock->arena, before.v, before.n, n_parts, struct located);
     for (size_t p = 0; p < n_parts; p++) {
         units[p] = stock->have[p] - problem->market.owned[p];
         if (units[p] > 0)
@@ -85,8 +83,7 @@ static void open_market(struct scenario *scenario, const struct bid_stock *stock
 /* The buyer's question with another market, whatever must be bought and vendors ask of an order. */
 static enum status build(struct problem *out, const struct bid_stock *stock, bool closed, struct diag *diag)
 {
-    struct scenario *scenario = ARENA_NEW(stock->arena, 1, struct scenario);
-    *scenario = *stock->problem->scenario;
+    struct scenario *scenario = ARENA_COPY(stock->arena, stock->problem->scenario, 1, 0, struct scenario);
     if (closed)
         close_market(scenario, stock);
     else

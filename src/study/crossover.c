@@ -230,9 +230,7 @@ static bool find_roots(struct crossover *out, const struct problem *sides[2], do
         f = f_next;
     }
     out->n_roots = roots.n;
-    out->roots = ARENA_NEW(arena, roots.n, struct crossover_root);
-    if (roots.n)
-        memcpy(out->roots, roots.v, roots.n * sizeof *roots.v);
+    out->roots = ARENA_COPY(arena, roots.v, roots.n, 0, struct crossover_root);
     free(roots.v);
     return !stopped;
 }

@@ -24,9 +24,8 @@ static void make_workers(struct drawing *drawing)
         worker->repriced.problem.load.speed = worker->speed;
         worker->repriced.problem.load.memory = NULL; /* it is not for several threads */
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
-        worker->steps = ARENA_NEW(arena, n_designs, struct rate_steps);
-        if (drawing->steps && n_designs)
-            memcpy(worker->steps, drawing->steps, n_designs * sizeof *worker->steps);
+        worker->steps = drawing->steps ? ARENA_COPY(arena, drawing->steps, n_designs, 0, struct rate_steps)
+                                       : ARENA_NEW(arena, n_designs, struct rate_steps);
     }
 }
 
@@ -45,7 +44,7 @@ static void slow_down(struct problem *slow, struct arena *arena)
     const size_t n_work = slow->load.n_work, n_speeds = slow->snapshot->n_nodes * n_work;
     double *models = ARENA_NEW(arena, n_work, double), slowest = 1;
     const struct spread **spreads = ARENA_NEW(arena, n_work, const struct spread *);
-    struct node_speed *speed = ARENA_NEW(arena, n_speeds, struct node_speed);
+    struct node_speed *speed = ARENA_COPY(arena, slow->load.speed, n_speeds, 0, struct node_speed);
     for (size_t a = 0; a < n_work; a++) {
         const size_t entry = error_of_model(error, slow->load.work[a].application.model->key);
         spreads[a] = entry == NO_INDEX ? NULL : &error->models[entry].spread;
@@ -54,7 +53,6 @@ static void slow_down(struct problem *slow, struct arena *arena)
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         if (error->rate[k].given)
             slowest = fmin(slowest, error->rate[k].low);
-    memcpy(speed, slow->load.speed, n_speeds * sizeof *speed);
     for (size_t i = 0; i < n_speeds; i++)
         scale_speed(&speed[i], &slow->load.speed[i], slowest);
     slow->load.speed = speed;

@@ -127,9 +127,7 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
     add_models(&list, out);
     add_node_rates(&list, out);
     out->n = list.n;
-    out->factors = ARENA_NEW(arena, list.n, struct draw_factor);
-    if (list.n)
-        memcpy(out->factors, list.v, list.n * sizeof *list.v);
+    out->factors = ARENA_COPY(arena, list.v, list.n, 0, struct draw_factor);
     free(list.v);
     return ST_OK;
 }

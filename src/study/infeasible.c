@@ -40,8 +40,7 @@ static bool is_changed(const struct infeasible_study *s, const struct asked *ask
 
 static enum status build(struct relaxed *relaxed, const struct infeasible_study *s, struct diag *diag)
 {
-    struct scenario *scenario = ARENA_NEW(s->arena, 1, struct scenario);
-    *scenario = *s->problem->scenario;
+    struct scenario *scenario = ARENA_COPY(s->arena, s->problem->scenario, 1, 0, struct scenario);
     for (size_t i = 0; i < s->n; i++)
         if (is_changed(s, &relaxed->asked, i))
             requirement_open(&s->requirements[i], scenario, &relaxed->asked.limit[i], s->arena);

@@ -147,8 +147,7 @@ static size_t widest(const struct least *l, const struct portion *portion)
 /* A copy of a portion, to be changed at one requirement. */
 static struct portion *add_part(struct least *l, const struct portion *from)
 {
-    struct portion *portion = ARENA_NEW(l->s->arena, 1, struct portion);
-    *portion = *from;
+    struct portion *portion = ARENA_COPY(l->s->arena, from, 1, 0, struct portion);
     VEC_PUSH(&l->open, portion);
     return portion;
 }

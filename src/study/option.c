@@ -32,9 +32,8 @@ static int by_option_and_id(const void *a, const void *b)
 void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena)
 {
     const size_t n = problem->choice.n_designs;
-    struct design *designs = ARENA_NEW(arena, n, struct design);
+    struct design *designs = ARENA_COPY(arena, problem->choice.designs, n, 0, struct design);
     *out = (struct options){.v = ARENA_NEW(arena, n, struct option)};
-    memcpy(designs, problem->choice.designs, n * sizeof *designs);
     qsort(designs, n, sizeof *designs, by_option_and_id);
     for (size_t d = 0; d < n; d++) {
         if (d == 0 || by_option(&designs[d - 1], &designs[d]) != 0)

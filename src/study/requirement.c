@@ -145,12 +145,12 @@ static int by_place(const void *a, const void *b)
 
 size_t requirement_list(struct requirement **out, const struct problem *problem, struct arena *arena)
 {
-    struct listing list = {.v = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement),
-                           .problem = problem,
-                           .copy = *problem,
-                           .work = ARENA_NEW(arena, problem->load.n_work, struct work_item),
-                           .arena = arena};
-    memcpy(list.work, problem->load.work, problem->load.n_work * sizeof *list.work);
+    struct listing list = {
+        .v = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement),
+        .problem = problem,
+        .copy = *problem,
+        .work = ARENA_COPY(arena, problem->load.work, problem->load.n_work, 0, struct work_item),
+        .arena = arena};
     add(&list, (struct requirement){.name = "budget", .at = problem->frame->budget, .scale = SCALE_MONEY});
     add_rules(&list, RULE_NODES, SCALE_MOST);
     add_rules(&list, RULE_RATE, SCALE_RATE);

@@ -11,8 +11,7 @@
 /* The scenario with one more part that must be bought. */
 static const struct scenario *asking_for(const char *id, const struct scenario *scenario, struct arena *arena)
 {
-    struct scenario *asked = ARENA_NEW(arena, 1, struct scenario);
-    *asked = *scenario;
+    struct scenario *asked = ARENA_COPY(arena, scenario, 1, 0, struct scenario);
     limits_ask_for(&asked->limits, &(struct located){.text = id, .option = "--why-not"}, arena);
     return asked;
 }
