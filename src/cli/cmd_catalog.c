@@ -343,19 +343,20 @@ struct subcommand {
     const char *arguments; /* as of a command */
     bool dated;            /* takes --as-of and --currency */
     bool counted;          /* takes --quantity */
+    bool tableless;        /* as of a command; import with -o too, as it makes a catalogue */
     enum status (*run)(struct call *call, struct diag *diag);
 };
 
 static const struct subcommand SUBCOMMANDS[] = {
-    {"new", "DIR --currency CODE --as-of DATE", true, false, run_new},
-    {"add", "FOLDER HEADING=VALUE...", false, false, run_add},
-    {"build", "DIR -o FILE", false, false, run_build},
-    {"list", "[CATALOG]", true, false, run_list},
-    {"show", "[CATALOG] PART", false, false, run_show},
-    {"check", "[CATALOG]", false, false, run_check},
-    {"import", "FOLDER|CATALOG FILE [FILE...]", false, false, run_import},
-    {"export", "CATALOG DIR", false, false, run_export},
-    {"price", "[CATALOG] PART", true, true, run_price},
+    {"new", "DIR --currency CODE --as-of DATE", true, false, true, run_new},
+    {"add", "FOLDER HEADING=VALUE...", false, false, false, run_add},
+    {"build", "DIR -o FILE", false, false, true, run_build},
+    {"list", "[CATALOG]", true, false, false, run_list},
+    {"show", "[CATALOG] PART", false, false, false, run_show},
+    {"check", "[CATALOG]", false, false, false, run_check},
+    {"import", "FOLDER|CATALOG FILE [FILE...]", false, false, false, run_import},
+    {"export", "CATALOG DIR", false, false, true, run_export},
+    {"price", "[CATALOG] PART", true, true, false, run_price},
 };
 enum { N_SUBCOMMANDS = sizeof SUBCOMMANDS / sizeof *SUBCOMMANDS };
 
@@ -388,11 +389,15 @@ static enum status run(struct call *call, struct diag *diag)
 {
     const struct subcommand *sub = NULL;
     enum status status = find_subcommand(&sub, call->argv[0], diag);
+    if (status != ST_OK)
+        return status;
+    const char *name = arena_printf(call->arena, "catalog %s", sub->name);
+    const bool makes = sub->run == run_import && call->context->output;
     call->argc--;
     call->argv++;
+    status = command_check_count(name, sub->arguments, call->argc, diag);
     if (status == ST_OK)
-        status = command_check_count(arena_printf(call->arena, "catalog %s", sub->name), sub->arguments,
-                                     call->argc, diag);
+        status = command_check_format(call->context, name, NULL, sub->tableless || makes, diag);
     if (status == ST_OK)
         status = check_options(sub, call->values, diag);
     if (status != ST_OK)

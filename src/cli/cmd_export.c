@@ -85,6 +85,7 @@ const struct command command_export = {
     .group = "Buying",
     .arguments = "SCENARIO FILE",
     .summary = "write the integer program for another solver",
+    .tableless = true,
     .takes = TAKES_QUESTION,
     OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,

@@ -154,6 +154,7 @@ struct command {
     const char *words;                 /* all words its first argument can be, for completions; NULL */
     const char *summary;               /* one line; src/cli/help/NAME.txt has more */
     const char *writes;                /* what it writes that has no --format: "JSON Schema"; or NULL */
+    bool tableless;                    /* its result has no table for --format csv */
     int takes;                         /* TAKES_..., together */
     const struct option_spec *options; /* own options, without the shared and the global ones */
     size_t n_options;
@@ -176,6 +177,10 @@ size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct 
 
 /* As many arguments as these words for them say? ST_USAGE: no, with the usage. */
 enum status command_check_count(const char *name, const char *arguments, int argc, struct diag *diag);
+
+/* Before anything is done: can it be written so? writes, tableless: as of a command. ST_USAGE: no. */
+enum status command_check_format(const struct context *context, const char *name, const char *writes,
+                                 bool tableless, struct diag *diag);
 
 /* All commands, in the order of --help. */
 const struct command *const *command_list(size_t *n);

@@ -107,11 +107,13 @@ static enum status keep_input(struct context *context, const struct option_words
     return kept ? ST_OK : diag_set(diag, ST_INPUT, "the standard input cannot be kept: %s", strerror(errno));
 }
 
-static enum status check_format(const struct context *context, const char *name, const char *writes,
-                                struct diag *diag)
+enum status command_check_format(const struct context *context, const char *name, const char *writes,
+                                 bool tableless, struct diag *diag)
 {
-    return context->format && writes
-               ? diag_set(diag, ST_USAGE, "%s writes %s and takes no --format", name, writes)
+    if (context->format && writes)
+        return diag_set(diag, ST_USAGE, "%s writes %s and takes no --format", name, writes);
+    return context->format == SINK_CSV && tableless
+               ? diag_set(diag, ST_USAGE, "%s has no table for --format csv; use text, json or yaml", name)
                : ST_OK;
 }
 
@@ -138,7 +140,7 @@ static enum status run_command(struct context *context, const struct command *co
     if (status == ST_OK)
         status = command_check_count(command->name, command->arguments, words.n, diag);
     if (status == ST_OK)
-        status = check_format(context, command->name, command->writes, diag);
+        status = command_check_format(context, command->name, command->writes, command->tableless, diag);
     *misused = status != ST_OK;
     if (status == ST_OK)
         status = keep_input(context, &words, diag);
@@ -165,7 +167,7 @@ static enum status help_words(struct context *context, int argc, const char *con
     struct option_words words;
     enum status status = options_parse(&words, &global, 1, argc, argv, false, context->arena, diag);
     if (status == ST_OK)
-        status = check_format(context, "help", "text", diag);
+        status = command_check_format(context, "help", "text", true, diag);
     return status == ST_OK ? run_help(context, words.n, words.v, diag) : status;
 }
 

@@ -18,7 +18,8 @@ struct table {
     size_t n_rows;
     struct layout *layouts; /* [n] */
     size_t n;
-    char **cells; /* [n_rows * n], on the arena */
+    char **cells;   /* [n_rows * n_cells], on the arena */
+    size_t n_cells; /* of a row: n, and one more under it */
     struct arena arena;
     int at;
     const struct sink_view *view;
@@ -26,7 +27,10 @@ struct table {
     const char *breaks; /* characters behind which words may be broken */
     size_t from;        /* the columns that stand side by side: the first one, and from.. */
     size_t to;          /* ..up to this */
+    bool under;         /* the last column is none of them: its words stand under each row */
 };
+
+enum { UNDER = 4, ROWS = 200 }; /* indented so far; rows that are enough to judge by */
 
 /* Columns from the decimal point on: what has to line up. */
 static int fraction_width(const char *s)
@@ -40,6 +44,7 @@ enum choice { CHOOSE_ALL, CHOOSE_SAYS, CHOOSE_REST };
 
 static void choose_columns(struct table *table, enum choice choice)
 {
+    table->under = false;
     const struct sink_grid *grid = table->grid;
     struct sink_shown *shown = ARENA_NEW(&table->arena, grid->n_columns, struct sink_shown);
     const size_t n = sink_grid_columns(shown, grid);
@@ -58,13 +63,13 @@ static void fill_column(struct table *table, size_t i)
     for (size_t r = 0; r < table->n_rows; r++) {
         struct text text = TEXT_INIT;
         sink_value_put(&text, &table->grid->cells.v[r * n_columns + layout->column], false);
-        table->cells[r * table->n + i] = arena_strndup(&table->arena, text.s ? text.s : "", text.n);
+        table->cells[r * table->n_cells + i] = arena_strndup(&table->arena, text.s ? text.s : "", text.n);
         text_fini(&text);
-        const int fraction = fraction_width(table->cells[r * table->n + i]);
+        const int fraction = fraction_width(table->cells[r * table->n_cells + i]);
         layout->fraction = layout->numeric && fraction > layout->fraction ? fraction : layout->fraction;
     }
     for (size_t r = 0; r < table->n_rows; r++) {
-        char **cell = &table->cells[r * table->n + i];
+        char **cell = &table->cells[r * table->n_cells + i];
         if (layout->numeric)
             *cell = arena_printf(&table->arena, "%s%*s", *cell, layout->fraction - fraction_width(*cell), "");
         const int w = sink_width(*cell, strlen(*cell));
@@ -111,27 +116,42 @@ static int narrowed_width(const struct table *table, size_t i, int width)
 {
     int widest = wrapped_width(table->grid->columns[table->layouts[i].column].heading, width, table->breaks);
     for (size_t r = 0; r < table->n_rows; r++) {
-        const int w = wrapped_width(table->cells[r * table->n + i], width, table->breaks);
+        const int w = wrapped_width(table->cells[r * table->n_cells + i], width, table->breaks);
         widest = w > widest ? w : widest;
     }
     return widest;
 }
 
+static size_t lines_of(const char *s, int width, const char *breaks)
+{
+    size_t lines = 0;
+    for (; *s; lines++)
+        (void)sink_line(&s, s, width, breaks);
+    return lines;
+}
+
+/* What stands under a row. */
+static const char *words_under(const struct table *table, size_t row)
+{
+    return table->cells[row * table->n_cells + table->n];
+}
+
 /* Lines that the first rows of the table take. */
 static size_t count_lines(const struct table *table)
 {
-    enum { ROWS = 200 }; /* enough to judge by */
     size_t total = 0;
     for (size_t r = 0; r < table->n_rows && r < ROWS; r++) {
         size_t most = 1;
         for (size_t i = 0; i < table->n; i++) {
-            size_t lines = 0;
-            const char *s = table->cells[r * table->n + i];
-            for (; *s && !table->layouts[i].numeric; lines++)
-                (void)sink_line(&s, s, table->layouts[i].width, table->breaks);
+            const struct layout *layout = &table->layouts[i];
+            const size_t lines = layout->numeric ? 1
+                                                 : lines_of(table->cells[r * table->n_cells + i],
+                                                            layout->width, table->breaks);
             most = lines > most ? lines : most;
         }
         total += most;
+        if (table->under)
+            total += lines_of(words_under(table, r), table->view->columns - table->at - UNDER, ",");
     }
     return total;
 }
@@ -222,16 +242,9 @@ static size_t next_column(const struct table *table, size_t i)
     return i == 0 ? table->from : i + 1;
 }
 
-/* Chooses columns, and how wide each is. False, with `whole`: not without breaking a cell. */
-static bool lay_out(struct table *table, enum choice choice, bool whole)
+/* How wide each column is. False, with `whole`: not without breaking a cell. */
+static bool set_widths(struct table *table, const int *bare, bool whole)
 {
-    choose_columns(table, choice);
-    table->cells = ARENA_NEW(&table->arena, table->n_rows * table->n, char *);
-    for (size_t i = 0; i < table->n; i++)
-        fill_column(table, i);
-    int *bare = ARENA_NEW(&table->arena, table->n, int);
-    for (size_t i = 0; i < table->n; i++)
-        bare[i] = table->layouts[i].width;
     bool fits = whole && fit_whole(table, bare, &steps[0]);
     if (whole && !fits)
         return false;
@@ -240,6 +253,40 @@ static bool lay_out(struct table *table, enum choice choice, bool whole)
     if (!fits)
         (void)fit(table, bare, &steps[1]);
     choose_block(table, 1);
+    return true;
+}
+
+/* Takes the last column out from beside the others where its words would make most rows three lines and more
+ * there, and under them a fifth less. */
+static void put_under(struct table *table, const int *bare)
+{
+    const size_t judged = table->n_rows < ROWS ? table->n_rows : ROWS, beside = count_lines(table);
+    if (table->n < 3 || table->layouts[table->n - 1].numeric || 2 * beside <= 5 * judged)
+        return;
+    table->under = true;
+    table->n--;
+    (void)set_widths(table, bare, false);
+    if (5 * count_lines(table) <= 4 * beside && table->to == table->n)
+        return;
+    table->under = false;
+    table->n++;
+    (void)set_widths(table, bare, false);
+}
+
+/* Chooses columns, and how wide each is. False, with `whole`: not without breaking a cell. */
+static bool lay_out(struct table *table, enum choice choice, bool whole)
+{
+    choose_columns(table, choice);
+    table->n_cells = table->n;
+    table->cells = ARENA_NEW(&table->arena, table->n_rows * table->n, char *);
+    for (size_t i = 0; i < table->n; i++)
+        fill_column(table, i);
+    int *bare = ARENA_NEW(&table->arena, table->n, int);
+    for (size_t i = 0; i < table->n; i++)
+        bare[i] = table->layouts[i].width;
+    if (!set_widths(table, bare, whole))
+        return false;
+    put_under(table, bare);
     return true;
 }
 
@@ -279,6 +326,20 @@ static void put_row(const struct table *table, const char *const *texts, const c
     free(rest);
 }
 
+/* Words under a row, broken where the line ends. */
+static void put_words(const struct table *table, const char *words, enum sink_style style)
+{
+    const int at = table->at + UNDER;
+    while (*words) {
+        const char *line = words;
+        const size_t n = sink_line(&words, line, table->view->columns - at, ",");
+        char *shown = mem_alloc(n + 1, 1);
+        memcpy(shown, line, n);
+        sink_put_styled(table->stream, shown, at, table->view->colour ? style : STYLE_PLAIN);
+        free(shown);
+    }
+}
+
 static void put_head(const struct table *table)
 {
     const char **headings = mem_alloc(table->n, sizeof *headings);
@@ -293,6 +354,8 @@ static void put_head(const struct table *table)
     put_row(table, headings, "  ", STYLE_TITLES);
     if (any)
         put_row(table, units, "  ", STYLE_TITLES);
+    if (table->under)
+        put_words(table, table->grid->columns[table->layouts[table->n].column].heading, STYLE_TITLES);
     free(headings);
     free(units);
 }
@@ -302,8 +365,10 @@ static void put_block(const struct table *table)
     put_head(table);
     for (size_t r = 0; r < table->n_rows; r++) {
         const bool marked = table->grid->marked.v[r];
-        put_row(table, (const char *const *)(table->cells + r * table->n), marked ? "> " : "  ",
+        put_row(table, (const char *const *)(table->cells + r * table->n_cells), marked ? "> " : "  ",
                 marked ? STYLE_MARKED : STYLE_PLAIN);
+        if (table->under)
+            put_words(table, words_under(table, r), marked ? STYLE_MARKED : STYLE_PLAIN);
     }
 }
 

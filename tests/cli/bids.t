@@ -403,19 +403,13 @@ $ bursar optimize scenarios/whitney-fleet-procurement.yaml --format csv -o $TMP/
 fleet.csv is the best of 2 bids: 6,024.32 Mop/s for 1,235,305.66 USD.
 
 The bids, the best one first
-     bid        feasible  not      rate          cost  prices   clusters
-                          met                          of
-                                  Mop/s           USD
-> 1  fleet.csv  yes         0  6,024.32  1,235,305.66  bid      58 x ppro-200
-                                                                with
-                                                                fast-ethernet +
-                                                                239 x ppro-200
-                                                                with myrinet
-  2  fewer.csv  yes         0  5,921.94  1,228,409.66  catalog  58 x ppro-200
-                                                                with
-                                                                fast-ethernet +
-                                                                234 x ppro-200
-                                                                with myrinet
+     bid        feasible  not met      rate          cost  prices of
+                                      Mop/s           USD
+    clusters
+> 1  fleet.csv  yes             0  6,024.32  1,235,305.66  bid
+    58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet
+  2  fewer.csv  yes             0  5,921.94  1,228,409.66  catalog
+    58 x ppro-200 with fast-ethernet + 234 x ppro-200 with myrinet
 
 What is wrong
   (none)

@@ -304,3 +304,11 @@ What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
       "power_W": 30000.0,
       "rack_units": 1200.0,
       "rate": 6041.61989792924,
+$ bursar -q explain -v scenarios/modern-mix.yaml --set limit.min_nodes=60 | sed -n '3,8p;/over the budget/{p;q;}'; bursar -q explain -v scenarios/modern-mix.yaml --set limit.min_nodes=60 | awk 'length > 80'
+Alternatives, each at its best
+  node            network       template            nodes  best rate        cost
+                                                               Mop/s         USD
+    why not
+> xeon-6354-256   ndr           fat-tree,              64  1,252,539  908,960.00
+                                oversubscription=2
+    over the budget by 785,400.00 USD, or only with min_nodes 34
