@@ -22,6 +22,7 @@ class Bursar(MakefilePackage):
     depends_on("libcsv")
     depends_on("libmd")
     depends_on("libxlsxwriter")
+    depends_on("zlib-api")
     depends_on("gnuplot", type="run", when="+plots")
     variant("plots", default=False, description="Plots by gnuplot")
 

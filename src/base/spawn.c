@@ -1,4 +1,4 @@
-/* spawn.c - other programs by posix_spawn. */
+/* spawn.c - other programs by posix_spawn, and work that may end the process it is done in. */
 #include "base/spawn.h"
 
 #include <errno.h>
@@ -7,8 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 
 extern char **environ;
 
@@ -27,7 +29,25 @@ static char **environment(char *locale)
     return out;
 }
 
-static int start(pid_t *child, char *const *words, FILE *in, FILE *out)
+static void read_all(struct text *out, int fd)
+{
+    char bytes[1 << 14];
+    ssize_t n = 0;
+    text_put(out, "");
+    while ((n = read(fd, bytes, sizeof bytes)) > 0 || (n < 0 && errno == EINTR))
+        text_putn(out, bytes, n > 0 ? (size_t)n : 0);
+}
+
+/* The exit code of a child at its end; -1: a signal has ended it. */
+static int wait_for(pid_t child)
+{
+    int code = 0;
+    while (waitpid(child, &code, 0) < 0 && errno == EINTR)
+        continue;
+    return WIFEXITED(code) ? WEXITSTATUS(code) : -1;
+}
+
+static int start(pid_t *child, char *const *words, FILE *in, const int out[2])
 {
     posix_spawn_file_actions_t actions;
     int failed = posix_spawn_file_actions_init(&actions);
@@ -36,7 +56,9 @@ static int start(pid_t *child, char *const *words, FILE *in, FILE *out)
     failed = in ? posix_spawn_file_actions_adddup2(&actions, fileno(in), 0)
                 : posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     if (failed == 0)
-        failed = posix_spawn_file_actions_adddup2(&actions, fileno(out), 1);
+        failed = posix_spawn_file_actions_adddup2(&actions, out[1], 1);
+    for (int i = 0; i < 2 && failed == 0; i++)
+        failed = out[i] > 1 ? posix_spawn_file_actions_addclose(&actions, out[i]) : 0;
     char locale[] = "LC_ALL=C.UTF-8", **variables = environment(locale);
     if (failed == 0)
         failed = posix_spawnp(child, words[0], &actions, NULL, words, variables);
@@ -45,18 +67,71 @@ static int start(pid_t *child, char *const *words, FILE *in, FILE *out)
     return failed;
 }
 
-enum status spawn_run(char *const *words, const char *purpose, FILE *in, FILE *out, struct diag *diag)
+enum status spawn_run(char *const *words, const char *purpose, FILE *in, struct text *out, struct diag *diag)
 {
     pid_t child = 0;
-    int code = 0;
-    const int failed = start(&child, words, in, out);
+    int ends[2];
+    int failed = pipe(ends) == 0 ? 0 : errno;
+    if (failed == 0) {
+        failed = start(&child, words, in, ends);
+        close(ends[1]);
+        if (failed == 0)
+            read_all(out, ends[0]);
+        close(ends[0]);
+    }
     if (failed != 0)
         return diag_set(diag, ST_INTERNAL, "%s, %s, cannot be started: %s", words[0], purpose,
                         strerror(failed));
-    while (waitpid(child, &code, 0) < 0)
-        if (errno != EINTR)
-            return diag_set(diag, ST_INTERNAL, "%s, %s, was lost: %s", words[0], purpose, strerror(errno));
-    if (!WIFEXITED(code) || WEXITSTATUS(code) != 0)
-        return diag_set(diag, ST_INTERNAL, "%s, %s, failed (is it installed?)", words[0], purpose);
-    return ST_OK;
+    return wait_for(child) == 0
+               ? ST_OK
+               : diag_set(diag, ST_INTERNAL, "%s, %s, failed (is it installed?)", words[0], purpose);
+}
+
+/* How the process of a writer ends, when it sends what was written; or what there is to say instead. */
+enum { WRITTEN = 0, SAID = 2 };
+
+static _Noreturn void write_to(int fd, spawn_writer *write_all, const void *payload)
+{
+    char *bytes = NULL;
+    size_t n = 0;
+    struct diag diag = DIAG_INIT;
+    FILE *memory = mem_stream(&bytes, &n);
+    const enum status status = write_all(memory, payload, &diag);
+    fclose(memory);
+    const char *left = status == ST_OK ? bytes : diag.message;
+    n = status == ST_OK ? n : strlen(left);
+    while (n > 0) {
+        const ssize_t sent = write(fd, left, n);
+        if (sent < 0 && errno != EINTR)
+            _exit(EXIT_FAILURE);
+        left += sent > 0 ? sent : 0;
+        n -= sent > 0 ? (size_t)sent : 0;
+    }
+    _exit(status == ST_OK ? WRITTEN : SAID); /* streams of the program are not its own to flush */
+}
+
+enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, const char *purpose,
+                        struct diag *diag)
+{
+    int ends[2];
+    struct text sent = TEXT_INIT;
+    const pid_t child = pipe(ends) == 0 ? fork() : -1;
+    if (child < 0)
+        return diag_set(diag, ST_INTERNAL, "%s: no process can be started: %s", purpose, strerror(errno));
+    if (child == 0)
+        write_to(ends[1], write, payload);
+    close(ends[1]);
+    read_all(&sent, ends[0]);
+    close(ends[0]);
+    const int end = wait_for(child);
+    enum status status = ST_OK;
+    if (end == WRITTEN)
+        fwrite(sent.s, 1, sent.n, out);
+    else if (end == SAID)
+        status = diag_set(diag, ST_INTERNAL, "%s", sent.s);
+    else
+        status = diag_set(diag, ST_INTERNAL,
+                          "%s cannot be made: is there no memory left, or no room for files?", purpose);
+    text_fini(&sent);
+    return status;
 }

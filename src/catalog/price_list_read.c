@@ -326,18 +326,15 @@ static enum status read_xlsx(char **out, size_t *n, const char *path, struct are
 {
     char program[] = "xlsx2csv", option[] = "--dateformat", format[] = "%Y-%m-%d";
     char *const words[] = {program, option, format, arena_strdup(arena, path), NULL};
-    FILE *csv = file_exists(path) ? tmpfile() : NULL;
-    long size = 0;
-    if (!csv)
+    struct text csv = TEXT_INIT;
+    if (!file_exists(path))
         return diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
-    enum status status = spawn_run(words, "which reads .xlsx files", NULL, csv, diag);
+    const enum status status = spawn_run(words, "which reads .xlsx files", NULL, &csv, diag);
     diag_place(diag, path, 0, 0);
-    if (status == ST_OK && (fseek(csv, 0, SEEK_END) != 0 || (size = ftell(csv)) < 0))
-        status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
-    rewind(csv);
-    *out = arena_alloc(arena, (size_t)size + 1, 1);
-    *n = fread(*out, 1, (size_t)size, csv);
-    fclose(csv);
+    *out = arena_alloc(arena, csv.n + 1, 1);
+    memcpy(*out, csv.s ? csv.s : "", csv.n);
+    *n = csv.n;
+    text_fini(&csv);
     return status;
 }
 

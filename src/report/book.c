@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <xlsxwriter.h>
 
 #include "report/markup.h"
+#include "report/zip.h"
 
 enum { COLUMNS_WIDENED = 64, WIDEST = 60, TEXT_BYTES = 32000 };
 
@@ -15,13 +15,17 @@ struct page {
     lxw_worksheet *worksheet; /* owned by the lxw_workbook */
     const char *name;
     size_t width[COLUMNS_WIDENED]; /* in characters */
+    size_t n_cells;
+    bool drawn; /* it has charts */
     struct page *next;
 };
 
 struct book {
     lxw_workbook *file;
-    char path[32];
+    FILE *made;    /* what becomes of it, without a name */
+    char path[32]; /* by which the library, which takes a name only, can reach that */
     struct page *pages;
+    VEC(size_t) charts;                                       /* of each the points */
     lxw_format *formats[N_SHEET_STYLES][N_SHEET_NUMBERS + 1]; /* the last one: of texts */
     lxw_error failed;                                         /* the first error */
     struct arena arena;
@@ -30,18 +34,16 @@ struct book {
 enum status book_open(struct book **out, const char *title, struct diag *diag)
 {
     struct text plain = TEXT_INIT;
-    /* The library writes to a name only: a file of ours, the bytes of which go to a stream in the end. */
     struct book *book = mem_alloc(1, sizeof *book);
-    snprintf(book->path, sizeof book->path, "%s", "/tmp/bursar-XXXXXX");
-    const int file = mkstemp(book->path);
-    if (file < 0) {
+    book->made = tmpfile();
+    if (!book->made) {
         free(book);
         return diag_set(diag, ST_INTERNAL, "a temporary file in /tmp cannot be made");
     }
-    close(file);
+    snprintf(book->path, sizeof book->path, "/dev/fd/%d", fileno(book->made));
     book->file = workbook_new(book->path);
     if (!book->file) {
-        unlink(book->path);
+        fclose(book->made);
         free(book);
         return diag_set(diag, ST_INTERNAL, "the workbook cannot be made");
     }
@@ -72,6 +74,12 @@ static void keep(struct book *book, lxw_error error)
 {
     if (book->failed == LXW_NO_ERROR)
         book->failed = error;
+}
+
+static void keep_cell(struct sheet *sheet, lxw_error error)
+{
+    page_of(sheet)->n_cells++;
+    keep(sheet->book, error);
 }
 
 struct sheet *book_sheet(struct book *book, const char *name)
@@ -167,16 +175,16 @@ void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *
             plain.n--;
         text_put(&plain, "...");
     }
-    keep(sheet->book, worksheet_write_string(page_of(sheet)->worksheet, row, column, plain.s,
-                                             format_of(sheet->book, style, N_SHEET_NUMBERS)));
+    keep_cell(sheet, worksheet_write_string(page_of(sheet)->worksheet, row, column, plain.s,
+                                            format_of(sheet->book, style, N_SHEET_NUMBERS)));
     text_fini(&plain);
 }
 
 void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double value, int decimals,
                   enum sheet_style style)
 {
-    keep(sheet->book, worksheet_write_number(page_of(sheet)->worksheet, row, column, value,
-                                             format_of(sheet->book, style, decimals)));
+    keep_cell(sheet, worksheet_write_number(page_of(sheet)->worksheet, row, column, value,
+                                            format_of(sheet->book, style, decimals)));
 }
 
 void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
@@ -187,16 +195,16 @@ void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const cha
         return;
     }
     const char *with_sign = arena_printf(&sheet->book->arena, "=%s", formula);
-    keep(sheet->book, worksheet_write_formula_num(page_of(sheet)->worksheet, row, column, with_sign,
-                                                  format_of(sheet->book, style, decimals), value));
+    keep_cell(sheet, worksheet_write_formula_num(page_of(sheet)->worksheet, row, column, with_sign,
+                                                 format_of(sheet->book, style, decimals), value));
 }
 
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style)
 {
     lxw_datetime date = {0};
     sscanf(day, "%d-%d-%d", &date.year, &date.month, &date.day);
-    keep(sheet->book, worksheet_write_datetime(page_of(sheet)->worksheet, row, column, &date,
-                                               format_of(sheet->book, style, SHEET_DATE)));
+    keep_cell(sheet, worksheet_write_datetime(page_of(sheet)->worksheet, row, column, &date,
+                                              format_of(sheet->book, style, SHEET_DATE)));
 }
 
 void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed)
@@ -258,10 +266,12 @@ static lxw_chart *add_chart(struct sheet *sheet, uint8_t type, const struct shee
 {
     lxw_chart *out = workbook_add_chart(sheet->book->file, type);
     const char *name = page_of(sheet)->name;
+    size_t n_points = 0;
     chart_title_set_name(out, chart->title);
     chart_legend_set_position(out, LXW_CHART_LEGEND_BOTTOM);
     for (size_t i = 0; i < chart->n; i++) {
         const struct sheet_series *of = &chart->series[i];
+        n_points += 2 * (of->last - of->first + 1) + 1; /* both ways, and its name */
         lxw_chart_series *series = chart_add_series(out, NULL, NULL);
         chart_series_set_categories(series, name, of->first, of->x_column, of->last, of->x_column);
         chart_series_set_values(series, name, of->first, of->y_column, of->last, of->y_column);
@@ -282,6 +292,8 @@ static lxw_chart *add_chart(struct sheet *sheet, uint8_t type, const struct shee
             chart_series_set_line(series, &line);
         }
     }
+    page_of(sheet)->drawn = true;
+    VEC_PUSH(&sheet->book->charts, n_points);
     return out;
 }
 
@@ -323,19 +335,91 @@ void sheet_chart_bars(struct sheet *sheet, uint32_t row, const struct sheet_char
 
 /* --- the file --- */
 
-static enum status copy_to(FILE *stream, const char *path, struct diag *diag)
+/* The library does not look whether its temporary files took what it wrote, nor at all of its allocations:
+ * what it made is looked at again. */
+struct made {
+    const char *bytes;
+    size_t n;
+};
+
+static size_t count(const char *text, const char *what)
 {
-    char bytes[1 << 14];
-    FILE *in = fopen(path, "rb");
-    if (!in)
-        return diag_set(diag, ST_INTERNAL, "the workbook cannot be read again from %s", path);
-    for (size_t n; (n = fread(bytes, 1, sizeof bytes, in)) > 0;)
-        fwrite(bytes, 1, n, stream);
-    const bool whole = !ferror(in);
-    fclose(in);
-    if (!whole || ferror(stream))
-        return diag_set(diag, ST_INTERNAL, "the workbook cannot be written");
-    return ST_OK;
+    size_t n = 0;
+    for (const char *at = text; (at = strstr(at, what)); at += strlen(what))
+        n++;
+    return n;
+}
+
+/* The part is there up to the end of its element, and has so many of these; NULL: of nothing. */
+static bool has_part(const struct made *made, const char *name, const char *end, const char *each, size_t n)
+{
+    struct text part = TEXT_INIT;
+    bool whole = zip_unpack(&part, made->bytes, made->n, name);
+    const char *last = whole ? strstr(part.s, end) : NULL;
+    whole = last && last[strlen(end) + strspn(last + strlen(end), "\r\n")] == '\0' &&
+            (!each || count(part.s, each) == n);
+    text_fini(&part);
+    return whole;
+}
+
+/* Every different text once. */
+static bool has_texts(const struct made *made)
+{
+    static const char name[] = "xl/sharedStrings.xml", key[] = "uniqueCount=\"";
+    struct text part = TEXT_INIT;
+    const bool there = zip_unpack(&part, made->bytes, made->n, name);
+    const char *said = there ? strstr(part.s, key) : NULL;
+    const size_t n = said ? strtoul(said + strlen(key), NULL, 10) : 0;
+    text_fini(&part);
+    return said && has_part(made, name, "</sst>", "<si>", n);
+}
+
+static bool has_pages(const struct made *made, struct book *book)
+{
+    size_t n = 0, n_drawings = 0;
+    bool whole = true;
+    for (const struct page *page = book->pages; page; page = page->next)
+        n++;
+    whole = has_part(made, "xl/workbook.xml", "</workbook>", "<sheet name=", n);
+    for (const struct page *page = book->pages; page && whole; page = page->next, n--) {
+        whole = has_part(made, arena_printf(&book->arena, "xl/worksheets/sheet%zu.xml", n), "</worksheet>",
+                         "<c r=\"", page->n_cells);
+        n_drawings += page->drawn;
+    }
+    for (size_t i = 0; i < book->charts.n && whole; i++)
+        whole = has_part(made, arena_printf(&book->arena, "xl/charts/chart%zu.xml", i + 1), "</c:chartSpace>",
+                         "<c:pt idx=", book->charts.v[i]);
+    for (; n_drawings > 0 && whole; n_drawings--)
+        whole = has_part(made, arena_printf(&book->arena, "xl/drawings/drawing%zu.xml", n_drawings),
+                         "</xdr:wsDr>", NULL, 0);
+    return whole;
+}
+
+static bool is_whole(const struct made *made, struct book *book)
+{
+    return has_part(made, "[Content_Types].xml", "</Types>", NULL, 0) &&
+           has_part(made, "_rels/.rels", "</Relationships>", NULL, 0) &&
+           has_part(made, "xl/_rels/workbook.xml.rels", "</Relationships>", NULL, 0) &&
+           has_part(made, "xl/styles.xml", "</styleSheet>", NULL, 0) &&
+           has_part(made, "xl/theme/theme1.xml", "</a:theme>", NULL, 0) && has_texts(made) &&
+           has_pages(made, book);
+}
+
+static enum status copy_to(FILE *stream, struct book *book, struct diag *diag)
+{
+    struct text bytes = TEXT_INIT;
+    char part[1 << 14];
+    text_put(&bytes, "");
+    for (size_t n; (n = fread(part, 1, sizeof part, book->made)) > 0;)
+        text_putn(&bytes, part, n);
+    const bool whole = !ferror(book->made) && is_whole(&(struct made){bytes.s, bytes.n}, book);
+    if (whole)
+        fwrite(bytes.s, 1, bytes.n, stream);
+    text_fini(&bytes);
+    if (!whole)
+        return diag_set(diag, ST_INTERNAL,
+                        "the workbook is not whole: is there room left in /tmp, and in TMPDIR?");
+    return ferror(stream) ? diag_set(diag, ST_INTERNAL, "the workbook cannot be written") : ST_OK;
 }
 
 enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
@@ -351,8 +435,9 @@ enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
         status =
             diag_set(diag, ST_INTERNAL, "the workbook cannot be written: %s", lxw_strerror(own_book->failed));
     else
-        status = copy_to(stream, own_book->path, diag);
-    unlink(own_book->path);
+        status = copy_to(stream, own_book, diag);
+    fclose(own_book->made);
+    free(own_book->charts.v);
     arena_fini(&own_book->arena);
     free(own_book);
     return status;

@@ -313,12 +313,12 @@ void plot_script(struct text *out, const struct plot *plot, const char *path)
 
 /* A PDF says when it was made: the same curves are to be the same bytes, so that is the day that clocks count
  * from. Its length stays. */
-static void copy_dateless(FILE *out, FILE *in)
+static void put_dateless(FILE *out, const struct text *drawn)
 {
     static const char key[] = "/CreationDate (D:", day[] = "19700101000000";
     size_t matched = 0, n = 0;
-    rewind(in);
-    for (int c; (c = getc(in)) != EOF;) {
+    for (size_t i = 0; i < drawn->n; i++) {
+        char c = drawn->s[i];
         if (matched == sizeof key - 1 && n < sizeof day - 1)
             c = day[n++];
         else if (n == 0)
@@ -332,13 +332,11 @@ static enum status draw(FILE *out, FILE *script, struct diag *diag)
 {
     char program[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
     char *const gnuplot[] = {program, settings, from, NULL};
-    FILE *drawn = tmpfile();
-    if (!drawn)
-        return diag_set(diag, ST_INTERNAL, "no temporary file for gnuplot: %s", strerror(errno));
-    const enum status status = spawn_run(gnuplot, "which draws the plots", script, drawn, diag);
+    struct text drawn = TEXT_INIT;
+    const enum status status = spawn_run(gnuplot, "which draws the plots", script, &drawn, diag);
     if (status == ST_OK)
-        copy_dateless(out, drawn);
-    fclose(drawn);
+        put_dateless(out, &drawn);
+    text_fini(&drawn);
     return status;
 }
 

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/spawn.h"
 #include "report/changes_report.h"
 #include "report/order_report.h"
 #include "report/plan_report_parts.h"
@@ -168,8 +169,9 @@ static void put_sheet(struct book *book, const struct sheet_part *part, const st
         part->below(sheet, d);
 }
 
-enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag)
+static enum status write_book(FILE *stream, const void *payload, struct diag *diag)
 {
+    const struct document *document = payload;
     struct book *book = NULL;
     const enum status status = book_open(&book, document_title(document), diag);
     if (status != ST_OK)
@@ -179,4 +181,9 @@ enum status xlsx_report(FILE *stream, const struct document *document, struct di
         if (!SHEETS[i].study || !document->data->not_shown)
             put_sheet(book, &SHEETS[i], document);
     return book_close(book, stream, diag);
+}
+
+enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag)
+{
+    return spawn_write(stream, write_book, document, "the workbook", diag);
 }

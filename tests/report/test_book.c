@@ -6,6 +6,7 @@
 
 #include "report/book.h"
 #include "report/sink.h"
+#include "report/zip.h"
 
 /* What a workbook made by `fill` is, as the file and as the text of one file within. */
 static char *make(size_t *n, void (*fill)(struct book *book))
@@ -189,6 +190,31 @@ static void test_same(void **state)
     free(other);
 }
 
+/* A part of a file is read again whole, or not at all. */
+static void test_parts(void **state)
+{
+    static const char name[] = "xl/worksheets/sheet1.xml";
+    size_t n = 0;
+    struct text part = TEXT_INIT;
+    (void)state;
+    char *bytes = make(&n, fill_cells);
+    char *unzipped = unpacked(bytes, n, name);
+    assert_true(zip_unpack(&part, bytes, n, name));
+    assert_string_equal(part.s, unzipped);
+    assert_false(zip_unpack(&part, bytes, n, "xl/worksheets/sheet2.xml"));
+    assert_false(zip_unpack(&part, bytes, n - 1, name));
+    assert_false(zip_unpack(&part, bytes + n / 2, n - n / 2, name));
+    char *inside = NULL;
+    for (size_t i = 0; i + sizeof name < n && !inside; i++)
+        inside = memcmp(bytes + i, name, sizeof name - 1) == 0 ? bytes + i : NULL;
+    assert_non_null(inside);
+    inside[sizeof name + 40] ^= 1;
+    assert_false(zip_unpack(&part, bytes, n, name));
+    text_fini(&part);
+    free(unzipped);
+    free(bytes);
+}
+
 /* A stream that cannot take it; a cell that no sheet has. */
 static void test_refused(void **state)
 {
@@ -214,8 +240,8 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cells), cmocka_unit_test(test_charts),  cmocka_unit_test(test_sink),
-        cmocka_unit_test(test_same),  cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_cells), cmocka_unit_test(test_charts), cmocka_unit_test(test_sink),
+        cmocka_unit_test(test_same),  cmocka_unit_test(test_parts),  cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

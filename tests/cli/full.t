@@ -1,0 +1,26 @@
+# Disks without room: temporary files that take part of what is written to them, and a device that takes nothing. What does not become whole is said, and what stood there stays. (A limit on the size of files, of 64 KiB and whose signal is ignored: writing fails as on a full disk.)
+$ cp scenarios/whitney-bt.yaml $TMP; cd $TMP; sed -i 's/^catalog:.*/catalog: whitney-1997/' whitney-bt.yaml; echo old >a.xlsx; echo old >a.png; trap '' XFSZ; ulimit -f 128; bursar report whitney-bt.yaml -o a.xlsx 2>&1; echo "exit $?"; bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot a.png 2>err >/dev/null; echo "exit $?"; sed 's,/.*/,,' err; cat a.xlsx a.png; ls
+bursar: the workbook is not whole: is there room left in /tmp, and in TMPDIR?
+exit 1
+exit 5
+bursar: a.png: cannot be written: File too large
+old
+old
+a.png
+a.xlsx
+err
+whitney-bt.yaml
+$ cd $TMP; for e in svg png pdf; do ln -s /dev/full full.$e; bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot full.$e 2>&1 >/dev/null; echo "exit $?"; done; ln -s /dev/full full.xlsx; bursar report whitney-bt.yaml -o full.xlsx 2>&1; echo "exit $?"
+bursar: /dev/full: cannot be written: No space left on device
+exit 5
+bursar: /dev/full: cannot be written: No space left on device
+exit 5
+bursar: /dev/full: cannot be written: No space left on device
+exit 5
+bursar: /dev/full: cannot be written: the device refused it
+exit 5
+$ cd $TMP; for e in svg png pdf; do bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot b.$e >/dev/null; done; tail -n 1 b.svg; tail -c 8 b.png | head -c 4; echo; tail -c 6 b.pdf; bursar report whitney-bt.yaml -o b.xlsx; unzip -tqq b.xlsx && echo whole
+
+IEND
+%%EOF
+whole
