@@ -31,8 +31,8 @@ void diag_fini(struct diag *diag)
 enum status diag_vset(struct diag *diag, enum status status, const char *format, va_list args)
 {
     assert(status != ST_OK);
-    if (diag->status != ST_OK)
-        return diag->status;
+    if (!diag || diag->status != ST_OK)
+        return diag ? diag->status : status;
     struct text message = TEXT_INIT;
     text_vprintf(&message, format, args);
     diag->status = status;
@@ -52,8 +52,8 @@ enum status diag_set(struct diag *diag, enum status status, const char *format, 
 enum status diag_at(struct diag *diag, enum status status, const char *file, int line, int column,
                     const char *format, ...)
 {
-    if (diag->status != ST_OK)
-        return diag->status;
+    if (!diag || diag->status != ST_OK)
+        return diag ? diag->status : status;
     va_list args;
     va_start(args, format);
     diag_vset(diag, status, format, args);
@@ -64,7 +64,7 @@ enum status diag_at(struct diag *diag, enum status status, const char *file, int
 
 void diag_place(struct diag *diag, const char *file, int line, int column)
 {
-    if (diag->status == ST_OK || diag->file || !file)
+    if (!diag || diag->status == ST_OK || diag->file || !file)
         return;
     diag->file = mem_strdup(file);
     diag->line = line;
@@ -73,6 +73,7 @@ void diag_place(struct diag *diag, const char *file, int line, int column)
 
 enum status diag_turn(struct diag *diag, enum status status)
 {
-    diag->status = status;
+    if (diag)
+        diag->status = status;
     return status;
 }

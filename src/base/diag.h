@@ -29,7 +29,8 @@ int status_exit_code(enum status status);
 
 /**
  * The first error of an operation. The function that finds the fault fills it; every function above only
- * returns the status. The first report wins: later calls keep it.
+ * returns the status. The first report wins: later calls keep it. Who asks whether something can be done, and
+ * not why it cannot, gives NULL for a diagnostic: nothing is told then.
  *
  * file, message  owned, malloc'ed, NULL when unset; freed by diag_fini
  * line, column   1-based, 0 when unknown
@@ -47,7 +48,8 @@ struct diag {
 /* Frees what the diagnostic holds and makes it empty again; takes NULL. */
 void diag_fini(struct diag *diag);
 
-/* Reports a fault without a place. Returns the status that stands (the first one reported). */
+/* Reports a fault without a place. Returns the status that stands (the first one reported); of NULL the one
+ * given. */
 enum status diag_set(struct diag *diag, enum status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

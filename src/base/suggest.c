@@ -58,6 +58,8 @@ enum status suggest(struct diag *diag, const char *wanted, const char *const *na
 {
     enum { LIST_AT_MOST = 16 };
     struct text message = TEXT_INIT;
+    if (!diag)
+        return ST_INPUT;
     text_put(&message, diag->message);
     const char *nearest = nearest_name(wanted, names, n);
     if (nearest) {

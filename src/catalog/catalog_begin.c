@@ -28,7 +28,7 @@ static const char *name_of(const char *folder, struct arena *arena)
 enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag)
 {
     struct arena arena = ARENA_INIT;
-    struct sheet *sheet = NULL;
+    struct sheets sheets = {.folder = folder, .arena = &arena, .diag = diag};
     char day[11];
     size_t n = 0;
     const char *const *codes = currency_codes(&n);
@@ -45,13 +45,11 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
                              ? "is there already, and not an empty folder: name another"
                              : "cannot be made: %s",
                          strerror(errno));
-    if (status == ST_OK)
-        status = sheet_open(&sheet, folder, TABLE_META, &arena, diag);
     if (status == ST_OK) {
         const struct sheet_value row[] = {
             {"name", name}, {"as_of", date_format(day, as_of)}, {"currency", currency}, {"title", name}};
-        sheet_put(sheet, row, sizeof row / sizeof *row, 1);
-        status = sheets_write(&sheet, 1, folder, &arena, diag);
+        sheet_put(sheet_of(&sheets, TABLE_META), row, sizeof row / sizeof *row, 1);
+        status = sheets_write(&sheets);
     }
     arena_fini(&arena);
     return status;

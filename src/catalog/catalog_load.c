@@ -24,12 +24,8 @@ struct loading {
 
 static date date_of(const struct cell *cell)
 {
-    struct diag ignored = DIAG_INIT;
     date d = 0;
-    if (cell->type == CELL_TEXT && date_parse(&d, cell->text, &ignored) != ST_OK)
-        d = 0;
-    diag_fini(&ignored);
-    return d;
+    return cell->type == CELL_TEXT && date_parse(&d, cell->text, NULL) == ST_OK ? d : 0;
 }
 
 static unsigned choice_of(const struct column *column, const struct cell *cell)

@@ -256,7 +256,7 @@ static void put_messages(const struct importing *im, struct log_entry *entry, st
                                                     [LOG_EXCHANGE] = MESSAGE_EXCHANGE,
                                                     [LOG_EXCHANGE_STREAM] = MESSAGE_EXCHANGE,
                                                     [LOG_ALL_TO_ALL] = MESSAGE_ALL_TO_ALL};
-    if (entry->result.kind != LOG_LINK || entry->result.pattern == LOG_STREAM)
+    if (entry->result.pattern == LOG_STREAM)
         return;
     struct log_point *points = ARENA_NEW(im->arena, entry->result.n_points, struct log_point);
     struct sheet_value row[] = {{"technology", im->import->technology},
@@ -278,28 +278,18 @@ static void put_messages(const struct importing *im, struct log_entry *entry, st
 
 static enum status write_rows(struct importing *im, const char *folder, struct diag *diag)
 {
-    struct sheet *sheets[4] = {NULL};
-    size_t n = 1;
-    enum status status = sheet_open(&sheets[0], folder, TABLE_SOURCE, im->arena, diag);
-    if (status == ST_OK)
-        status = put_source(im, sheets[0], diag);
-    if (status == ST_OK && has_kind(im, LOG_RATE)) {
-        status = sheet_open(&sheets[n], folder, TABLE_NODE_RATE, im->arena, diag);
-        if (status == ST_OK)
-            put_rates(im, sheets[n++]);
-    }
-    if (status == ST_OK && im->bandwidth) {
-        status = sheet_open(&sheets[n], folder, TABLE_TECHNOLOGY, im->arena, diag);
-        if (status == ST_OK)
-            put_technology(im, sheets[n++]);
-    }
-    if (status == ST_OK && has_kind(im, LOG_LINK)) {
-        status = sheet_open(&sheets[n], folder, TABLE_TECHNOLOGY_BANDWIDTH, im->arena, diag);
-        for (size_t i = 0; i < im->n && status == ST_OK; i++)
-            put_messages(im, &im->entries[i], sheets[n]);
-        n++;
-    }
-    return status == ST_OK ? sheets_write(sheets, n, folder, im->arena, diag) : status;
+    struct sheets sheets = {.folder = folder, .arena = im->arena, .diag = diag};
+    const enum status status = put_source(im, sheet_of(&sheets, TABLE_SOURCE), diag);
+    if (status != ST_OK)
+        return status;
+    if (has_kind(im, LOG_RATE))
+        put_rates(im, sheet_of(&sheets, TABLE_NODE_RATE));
+    if (im->bandwidth)
+        put_technology(im, sheet_of(&sheets, TABLE_TECHNOLOGY));
+    for (size_t i = 0; i < im->n; i++)
+        if (im->entries[i].result.kind == LOG_LINK)
+            put_messages(im, &im->entries[i], sheet_of(&sheets, TABLE_TECHNOLOGY_BANDWIDTH));
+    return sheets_write(&sheets);
 }
 
 enum status catalog_log_import(struct log_entry **out, const char *folder, const struct log_import *import,

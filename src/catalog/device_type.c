@@ -60,12 +60,10 @@ static double number_at(const struct reading_device *r, const struct yaml *map, 
 {
     const struct yaml *value = yaml_get(map, key);
     double number = (double)NAN;
-    struct diag own = DIAG_INIT;
     if (!value)
         return number;
-    if (!text_at(map, key) || decimal_parse_double(&number, value->text, &own) != ST_OK || !(number >= 0))
+    if (!text_at(map, key) || decimal_parse_double(&number, value->text, NULL) != ST_OK || !(number >= 0))
         (void)yaml_error(value, r->diag, "%s: expected a number from 0 on", key);
-    diag_fini(&own);
     return number;
 }
 

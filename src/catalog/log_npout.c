@@ -31,11 +31,9 @@ static const struct layout *layout_of(const struct log_line *line)
     for (size_t i = 0; i < N_LAYOUTS; i++) {
         const struct layout *layout = &LAYOUTS[i];
         double value[LOG_MAX_WORDS] = {0};
-        struct diag quiet = DIAG_INIT;
         enum status status = line->n == layout->n ? ST_OK : ST_INPUT;
         for (size_t k = 0; k < layout->n && status == ST_OK; k++)
-            status = decimal_parse_double(&value[k], line->words[k], &quiet);
-        diag_fini(&quiet);
+            status = decimal_parse_double(&value[k], line->words[k], NULL);
         const double size = value[layout->size], time_s = value[layout->time];
         if (status == ST_OK && size >= 1 && size == floor(size) && time_s > 0 &&
             agrees(layout, size, value[layout->rate], time_s))

@@ -31,11 +31,8 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
 static bool written_as(struct decimal *out, double rate)
 {
     char s[64];
-    struct diag ignored = DIAG_INIT;
     snprintf(s, sizeof s, "%.15g", rate);
-    const bool ok = decimal_parse(out, s, &ignored) == ST_OK && out->digits > 0;
-    diag_fini(&ignored);
-    return ok;
+    return decimal_parse(out, s, NULL) == ST_OK && out->digits > 0;
 }
 
 /* amount * to / from, exactly where integers hold it: 0.85 EUR for 1 USD makes 10.10 USD exactly 8.585 EUR,

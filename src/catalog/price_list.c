@@ -63,9 +63,8 @@ struct taking {
     const struct price_list_import *import;
     const struct snapshot *snapshot;
     struct price_table table;
-    struct sheet *sheets[N_TABLES]; /* NULL: not touched */
+    struct sheets sheets;
     struct price_list *out;
-    const char *folder;
     bool one_socket; /* was taken for what a line does not say */
     size_t row;      /* the line at hand */
     struct arena *arena;
@@ -177,18 +176,10 @@ static void add_source(struct row *row, const struct taking *t, const char *kind
     add(row, t, "source", t->out->source, LIST_ITEM);
 }
 
-static struct sheet *sheet_of(struct taking *t, enum table_id id)
-{
-    if (!t->sheets[id] && good(t))
-        (void)sheet_open(&t->sheets[id], t->folder, id, t->arena, t->diag);
-    return t->sheets[id];
-}
-
 static void put(struct taking *t, const struct row *row)
 {
-    struct sheet *sheet = sheet_of(t, row->table);
     if (good(t))
-        sheet_put(sheet, row->values, row->n, row->n_keys);
+        sheet_put(sheet_of(&t->sheets, row->table), row->values, row->n, row->n_keys);
 }
 
 /* --- what a line is --- */
@@ -256,7 +247,7 @@ static void check_networks(struct taking *t)
     for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && good(t); t->row++) {
         const char *name = value_of(t, LIST_NETWORK);
         const struct sheet_value key = {"id", name ? id_of(name, t->arena) : ""};
-        const struct sheet *known = t->sheets[TABLE_TECHNOLOGY];
+        const struct sheet *known = t->sheets.v[TABLE_TECHNOLOGY];
         if (!name || snapshot_technology(t->snapshot, key.text) != NO_INDEX ||
             (known && sheet_value(known, &key, "latency_us")))
             continue;
@@ -349,7 +340,7 @@ static void put_price(struct taking *t, struct price_list_entry *entry)
 {
     struct row row = {.table = TABLE_QUOTE};
     char named[4] = "", day[11];
-    const struct sheet *sheet = sheet_of(t, TABLE_QUOTE);
+    const struct sheet *sheet = sheet_of(&t->sheets, TABLE_QUOTE);
     const char *said = value_of(t, LIST_CURRENCY), *dated = date_of(t, LIST_DATE);
     const char *kind = value_of(t, LIST_PRICE_KIND), *pack = value_of(t, LIST_PACK);
     const int64_t minor = find_amount(named, t, said ? said : t->snapshot->currency);
@@ -510,16 +501,6 @@ static void add_notes(struct taking *t)
         t->out->notes[t->out->n_notes++] = arena_printf(t->arena, "columns not read: %s", t->table.ignored);
 }
 
-static enum status write_list(struct taking *t)
-{
-    struct sheet *sheets[N_TABLES];
-    size_t n = 0;
-    for (size_t i = 0; i < N_TABLES; i++)
-        if (t->sheets[i])
-            sheets[n++] = t->sheets[i];
-    return sheets_write(sheets, n, t->folder, t->arena, t->diag);
-}
-
 /* Takes the table that was read, unless reading it failed. */
 static enum status take_table(struct taking *t, enum status status)
 {
@@ -528,15 +509,19 @@ static enum status take_table(struct taking *t, enum status status)
     put_source(t);
     take_lines(t);
     add_notes(t);
-    return good(t) ? write_list(t) : t->diag->status;
+    return sheets_write(&t->sheets);
 }
 
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag)
 {
     struct snapshot snapshot;
-    struct taking t = {
-        .import = import, .snapshot = &snapshot, .out = out, .folder = folder, .arena = arena, .diag = diag};
+    struct taking t = {.import = import,
+                       .snapshot = &snapshot,
+                       .out = out,
+                       .sheets = {.folder = folder, .arena = arena, .diag = diag},
+                       .arena = arena,
+                       .diag = diag};
     *out = (struct price_list){.path = path};
     if (catalog_load(&snapshot, folder, arena, diag) != ST_OK)
         return diag->status;
@@ -547,8 +532,12 @@ enum status price_list_add(struct price_list *out, const char *folder, const cha
                            const struct price_list_import *import, struct arena *arena, struct diag *diag)
 {
     struct snapshot snapshot;
-    struct taking t = {
-        .import = import, .snapshot = &snapshot, .out = out, .folder = folder, .arena = arena, .diag = diag};
+    struct taking t = {.import = import,
+                       .snapshot = &snapshot,
+                       .out = out,
+                       .sheets = {.folder = folder, .arena = arena, .diag = diag},
+                       .arena = arena,
+                       .diag = diag};
     const struct device_type *device = import->device;
     const size_t n_own = device ? device->n : 0;
     const char **all = ARENA_NEW(arena, n_own + n, const char *);

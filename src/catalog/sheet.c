@@ -81,16 +81,20 @@ static enum status read_file(struct sheet *sheet, struct diag *diag)
     return ST_OK;
 }
 
-enum status sheet_open(struct sheet **out, const char *folder, enum table_id id, struct arena *arena,
-                       struct diag *diag)
+struct sheet *sheet_of(struct sheets *sheets, enum table_id id)
 {
-    struct sheet *sheet = ARENA_NEW(arena, 1, struct sheet);
-    *out = sheet;
-    sheet->table = table_get(id);
-    sheet->arena = arena;
-    sheet->end = &sheet->rows;
-    sheet->path = path_join(arena, folder, arena_printf(arena, "%s.csv", sheet->table->name));
-    return file_exists(sheet->path) ? read_file(sheet, diag) : ST_OK;
+    struct arena *arena = sheets->arena;
+    struct sheet **sheet = &sheets->v[id];
+    if (*sheet)
+        return *sheet;
+    *sheet = ARENA_NEW(arena, 1, struct sheet);
+    (*sheet)->table = table_get(id);
+    (*sheet)->arena = arena;
+    (*sheet)->end = &(*sheet)->rows;
+    (*sheet)->path = path_join(arena, sheets->folder, arena_printf(arena, "%s.csv", (*sheet)->table->name));
+    if (file_exists((*sheet)->path))
+        (void)read_file(*sheet, sheets->diag);
+    return *sheet;
 }
 
 static bool same(const char *a, const char *b)
@@ -168,25 +172,24 @@ static enum status write_sheet(const struct sheet *sheet, struct diag *diag)
 
 static void restore(const struct sheet *sheet)
 {
-    struct diag quiet = DIAG_INIT;
     if (sheet->before)
-        (void)file_put(sheet->path, sheet->before, sheet->n_before, &quiet);
+        (void)file_put(sheet->path, sheet->before, sheet->n_before, NULL);
     else
         remove(sheet->path);
-    diag_fini(&quiet);
 }
 
-enum status sheets_write(struct sheet *const *sheets, size_t n, const char *folder, struct arena *arena,
-                         struct diag *diag)
+enum status sheets_write(const struct sheets *sheets)
 {
     struct snapshot after;
-    enum status status = ST_OK;
+    enum status status = sheets->diag->status;
     size_t written = 0;
-    for (; written < n && status == ST_OK; written++)
-        status = write_sheet(sheets[written], diag);
+    for (; written < N_TABLES && status == ST_OK; written++)
+        if (sheets->v[written])
+            status = write_sheet(sheets->v[written], sheets->diag);
     if (status == ST_OK)
-        status = catalog_load(&after, folder, arena, diag);
+        status = catalog_load(&after, sheets->folder, sheets->arena, sheets->diag);
     for (size_t i = 0; i < written && status != ST_OK; i++)
-        restore(sheets[i]);
+        if (sheets->v[i])
+            restore(sheets->v[i]);
     return status;
 }

@@ -14,9 +14,16 @@ struct sheet_value {
     const char *text;
 };
 
-/* Reads TABLE.csv of a folder, or begins it. On the arena. */
-enum status sheet_open(struct sheet **out, const char *folder, enum table_id id, struct arena *arena,
-                       struct diag *diag);
+/* The files of a folder that are changed together. */
+struct sheets {
+    const char *folder;
+    struct arena *arena;
+    struct diag *diag;
+    struct sheet *v[N_TABLES]; /* NULL: not touched */
+};
+
+/* That of a table: read, or begun, when it is first asked for. On the arena. ST_INPUT in the diagnostic. */
+struct sheet *sheet_of(struct sheets *sheets, enum table_id id);
 
 /* Sets values of the row whose first n_keys values are these; appends it when there is none. */
 void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys);
@@ -30,9 +37,8 @@ const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key
 /* The file has this column, or is new. */
 bool sheet_has(const struct sheet *sheet, const char *column);
 
-/* Writes files [n] of a folder, each beside and renamed. When one cannot be written, or the folder is then no
- * catalogue, all are as they were before. */
-enum status sheets_write(struct sheet *const *sheets, size_t n, const char *folder, struct arena *arena,
-                         struct diag *diag);
+/* Writes them, each beside and renamed. When one cannot be written, or the folder is then no catalogue, all
+ * are as they were before. Nothing is written where the diagnostic has something to say. */
+enum status sheets_write(const struct sheets *sheets);
 
 #endif

@@ -314,11 +314,9 @@ static enum status run_price(struct call *call, struct diag *diag)
     int64_t *converted = ARENA_NEW(call->arena, part->n_quotes, int64_t);
     for (size_t i = 0; i < part->n_quotes; i++) {
         const struct quote *quote = &snapshot.quotes[part->first_quote + i];
-        struct diag own = DIAG_INIT;
         if (price_convert(&converted[i], quote->amount_minor, quote->currency, prices.currency, prices.as_of,
-                          &snapshot, &own) != ST_OK)
+                          &snapshot, NULL) != ST_OK)
             converted[i] = -1;
-        diag_fini(&own);
     }
     catalog_report_price(call_sink(call), &prices, at, converted, v->quantity);
     return ST_OK;

@@ -211,11 +211,8 @@ static bool matters(const struct model_words *q, struct view low, struct view hi
     struct prediction taken[2] = {{.time_s = 0}, {.time_s = 0}};
     const struct view *const views[2] = {&low, &high};
     enum status status[2];
-    for (size_t i = 0; i < 2; i++) {
-        struct diag quiet = DIAG_INIT;
-        status[i] = model_eval(&taken[i], &q->app, views[i], q->processes, &quiet);
-        diag_fini(&quiet);
-    }
+    for (size_t i = 0; i < 2; i++)
+        status[i] = model_eval(&taken[i], &q->app, views[i], q->processes, NULL);
     return status[0] != status[1] || (status[0] == ST_OK && taken[0].time_s != taken[1].time_s);
 }
 

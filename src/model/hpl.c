@@ -80,10 +80,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
                       const struct view *view, double p)
 {
     struct prediction run;
-    struct diag ignored = DIAG_INIT;
-    const enum status status = eval(&run, app, view, p, &ignored);
-    diag_fini(&ignored);
-    if (status != ST_OK)
+    if (eval(&run, app, view, p, NULL) != ST_OK)
         return 0;
     out[0] = (struct model_figure){"n", "Order of the matrix", order_of(app, view, p), NULL, NULL};
     out[1] = (struct model_figure){"efficiency", "Share of peak", ON_ONE_NODE * run.compute_s / run.time_s,

@@ -132,13 +132,11 @@ static void put(struct model_figure *out, size_t *n, const char *key, const char
 static void put_doubling(struct model_figure *out, size_t *n, const struct regions_shape *shape,
                          double link_Bps)
 {
-    struct diag diag = DIAG_INIT;
     double factor = NAN;
-    const enum status status = regions_bandwidth_factor(&factor, shape, 2, &diag);
+    const enum status status = regions_bandwidth_factor(&factor, shape, 2, NULL);
     put(out, n, "doubling_bandwidth_Bps", "Link for twice that", factor * link_Bps, "B/s");
     if (status != ST_OK)
         out[*n - 1].note = "no bandwidth between the regions doubles the largest speed-up";
-    diag_fini(&diag);
 }
 
 static void put_two(struct model_figure *out, size_t *n, const struct regions_shape *shape, double size)
@@ -161,12 +159,9 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     struct regions_load load;
     struct regions_machine machine;
     struct regions_shape shape;
-    struct diag diag = DIAG_INIT;
     size_t n = 0;
     inputs_of(&load, &machine, app, view);
-    const enum status status = regions_shape(&shape, &load, &machine, &diag);
-    diag_fini(&diag);
-    if (status != ST_OK)
+    if (regions_shape(&shape, &load, &machine, NULL) != ST_OK)
         return 0;
     put(out, &n, "x", "x, intensity by balance", shape.x, NULL);
     if (machine.regions > 1) {

@@ -99,12 +99,10 @@ struct application application_init(const struct model *model)
         app.param[i] = NAN;
         if (!model->params[i].fallback || !*model->params[i].fallback)
             continue;
-        struct diag diag = DIAG_INIT;
         const enum status status =
-            set_param(&app.param[i], model, &model->params[i], model->params[i].fallback, &diag);
+            set_param(&app.param[i], model, &model->params[i], model->params[i].fallback, NULL);
         assert(status == ST_OK);
         (void)status;
-        diag_fini(&diag);
     }
     return app;
 }

@@ -184,13 +184,12 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 {
     enum { NODES_AT_MOST = 1000 };
     const struct nps_schedule *schedule = &self(app)->schedule;
-    struct diag diag = DIAG_INIT;
     struct prediction here;
     struct nps_run run;
     int64_t nodes = 0;
     size_t n = 0;
-    if (run_of(&run, app, view, p, &diag) == ST_OK && model_eval(&here, app, view, p, &diag) == ST_OK &&
-        nps_break_even(&nodes, app, view, NODES_AT_MOST, &diag) == ST_OK) {
+    if (run_of(&run, app, view, p, NULL) == ST_OK && model_eval(&here, app, view, p, NULL) == ST_OK &&
+        nps_break_even(&nodes, app, view, NODES_AT_MOST, NULL) == ST_OK) {
         const bool overlap = (enum nps_form)app->param[FORM] == NPS_FORM_OVERLAP;
         const double even = here.rate_ops > 0 ? nps_schedule_speed_for(schedule, here.rate_ops) : (double)NAN;
         const double knee = overlap ? nps_schedule_knee(schedule, &run) : (double)NAN;
@@ -200,7 +199,6 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
         out[n++] = figure("break_even", "faster than one from", first, "nodes", "never");
         out[n++] = figure("knee", "more workers help up to", knee, "nodes", "no sharp end");
     }
-    diag_fini(&diag);
     return n;
 }
 

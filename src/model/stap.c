@@ -289,10 +289,8 @@ static double slope(double p, void *payload)
 static double rises_until(const struct application *app, const struct view *view)
 {
     struct stap_run run;
-    struct diag diag = DIAG_INIT;
-    const enum status status = stap_run_of(&run, app, view, &diag);
+    const enum status status = stap_run_of(&run, app, view, NULL);
     const struct stap_law *law = &run.law;
-    diag_fini(&diag);
     if (status != ST_OK || !(law->setup_a >= 0 && law->setup_b >= law->bandwidth_b) ||
         !(law->bandwidth_a >= 0 && law->bandwidth_b >= 0) || !(stap_time_s(&run, 2) <= stap_time_s(&run, 1)))
         return 0;
@@ -329,10 +327,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 {
     const struct stap_workload_row *workload = workload_of(app);
     struct stap_run run;
-    struct diag diag = DIAG_INIT;
-    const enum status status = stap_run_of(&run, app, view, &diag);
-    diag_fini(&diag);
-    if (status != ST_OK)
+    if (stap_run_of(&run, app, view, NULL) != ST_OK)
         return 0;
     const double sequential_s = stap_compute_s(&run, 1);
     const double peak_flops = constants_of(app)[STAP_PEAK] * 1e6 * run.speed;

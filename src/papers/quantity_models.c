@@ -142,12 +142,8 @@ static double speedup_two(const struct quantity_call *call)
 static double regions_factor(const struct quantity_call *call)
 {
     const struct regions_shape shape = given(call);
-    struct diag diag = DIAG_INIT;
     double out = NAN;
-    if (regions_bandwidth_factor(&out, &shape, call->number[3], &diag) != ST_OK)
-        out = NAN;
-    diag_fini(&diag);
-    return out;
+    return regions_bandwidth_factor(&out, &shape, call->number[3], NULL) == ST_OK ? out : (double)NAN;
 }
 
 /* --- tailoring: networks of crossbars, gammas of machines, and of LAUTREC's 128 orbitals and 96^3 cells */

@@ -31,13 +31,8 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
                   size_t a, double p, struct diag *gap)
 {
     const struct application *app = problem_application(problem, design, a);
-    struct diag unused = DIAG_INIT;
     const struct view view = problem_view(problem, design, a, p);
-    struct diag *const told = gap ? gap : &unused;
-    const bool usable =
-        model_eval(out, app, &view, p, told) == ST_OK && keeps_gamma(problem, a, out, p, told);
-    diag_fini(&unused);
-    if (!usable)
+    if (model_eval(out, app, &view, p, gap) != ST_OK || !keeps_gamma(problem, a, out, p, gap))
         return 0;
     if (problem->load.time_factor[a] != 1) {
         out->rate_ops /= problem->load.time_factor[a];
@@ -59,14 +54,11 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
                            const struct design *design, size_t a, double p)
 {
     struct prediction ignored;
-    struct diag unused = DIAG_INIT;
     struct view view = problem_view(problem, design, a, p);
     memset(use, 0, N_MESSAGE_PATTERNS * sizeof *use);
     view.use = use;
-    const enum status status =
-        model_eval(&ignored, problem_application(problem, design, a), &view, p, &unused);
-    (void)status; /* what it notes until it fails is all there is */
-    diag_fini(&unused);
+    /* what it notes until it fails is all there is */
+    (void)model_eval(&ignored, problem_application(problem, design, a), &view, p, NULL);
     view.use = NULL;
     return view;
 }

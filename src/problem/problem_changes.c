@@ -73,14 +73,12 @@ enum status change_value(double *value, const struct change *change, enum dimens
         *value = change_scale(*value, change->factor);
         return ST_OK;
     }
-    struct diag quiet = DIAG_INIT;
     double number = 0;
     enum status status = ST_OK;
-    if (bare > 0 && decimal_parse_double(&number, change->value, &quiet) == ST_OK)
+    if (bare > 0 && decimal_parse_double(&number, change->value, NULL) == ST_OK)
         *value = number * bare;
     else
         status = unit_parse(value, change->value, dimension, diag);
-    diag_fini(&quiet);
     if (status == ST_OK && *value < 0)
         status = diag_set(diag, ST_INPUT, "expected a value of zero or more, got '%s'", change->value);
     return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
@@ -435,14 +433,12 @@ void problem_warn_of_idle_changes(struct problem *problem)
         problem_mark_parts(parts, problem);
     for (size_t c = 0; c < given->n; c++) {
         struct change change;
-        struct diag read = DIAG_INIT;
-        bool chosen = change_parse(&change, &given->v[c], problem->arena, &read) != ST_OK;
+        bool chosen = change_parse(&change, &given->v[c], problem->arena, NULL) != ST_OK;
         for (size_t i = 0; !chosen && i < count_of(problem, change.target); i++)
             chosen = is_match(problem, &change, i) && is_chosen(problem, parts, change.target, i);
         if (!chosen)
             problem_warn(problem, "%s has no effect: no %s that can be chosen matches", change.given.text,
                          CHANGES[change.target].what);
-        diag_fini(&read);
     }
     free(parts);
 }

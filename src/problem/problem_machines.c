@@ -104,12 +104,9 @@ static enum status set_machine(struct application *app, struct problem *problem,
                                struct diag *diag)
 {
     const struct model *model = app->model;
-    struct diag unknown = DIAG_INIT;
     if (!model->node_param || !isnan(app->param[param_place(model, model->node_param)]))
         return ST_OK;
-    const enum status status = application_set(app, model->node_param, node, &unknown);
-    (void)status; /* no machine of the model's own: the catalogue must tell */
-    diag_fini(&unknown);
+    (void)application_set(app, model->node_param, node, NULL); /* else the catalogue must tell */
     return find_constants(&app->constant, problem, model, node, diag);
 }
 

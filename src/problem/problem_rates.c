@@ -38,7 +38,6 @@ static int row_fits(const char *row, const struct application *app)
         return 0;
     int fit = own ? 1 + MODEL_MAX_PARAMS + 1 : 1;
     struct arena scratch = ARENA_INIT;
-    struct diag quiet = DIAG_INIT;
     for (const char *s = row + key; fit && *s;) {
         s += strspn(s, " ");
         const size_t n = strcspn(s, " ");
@@ -50,13 +49,12 @@ static int row_fits(const char *row, const struct application *app)
         struct application named = *app;
         if (!equals ||
             application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
-                            &quiet) != ST_OK ||
+                            NULL) != ST_OK ||
             memcmp(named.param, app->param, sizeof named.param) != 0)
             fit = 0;
         else
             fit++;
     }
-    diag_fini(&quiet);
     arena_fini(&scratch);
     return fit;
 }

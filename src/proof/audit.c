@@ -23,37 +23,30 @@ bool audit_changes_entry(const struct change *change, const char *limit)
 
 double audit_changed(double value, const struct change *change, enum dimension dimension)
 {
-    struct diag quiet = DIAG_INIT;
     double si = NAN;
     if (change->relative) {
         si = value * (double)change->factor.digits;
         for (int i = 0; i < change->factor.scale; i++)
             si /= 10;
-    } else if (unit_parse(&si, change->value, dimension, &quiet) != ST_OK) {
+    } else if (unit_parse(&si, change->value, dimension, NULL) != ST_OK) {
         si = NAN;
     }
-    diag_fini(&quiet);
     return si;
 }
 
 bool audit_money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
 {
     char named[4];
-    struct diag quiet = DIAG_INIT;
-    const bool read = !text || money_parse(&none, named, text, problem->currency, &quiet) == ST_OK;
-    diag_fini(&quiet);
-    return read && minor == none;
+    return (!text || money_parse(&none, named, text, problem->currency, NULL) == ST_OK) && minor == none;
 }
 
 bool audit_share(struct decimal *out, const char *text)
 {
     char number[64];
-    struct diag quiet = DIAG_INIT;
     const size_t n = strcspn(text, "%");
     snprintf(number, sizeof number, "%.*s", (int)n, text);
-    const bool read = decimal_parse(out, number, &quiet) == ST_OK;
+    const bool read = decimal_parse(out, number, NULL) == ST_OK;
     out->scale += text[n] == '%' ? 2 : 0;
-    diag_fini(&quiet);
     return read;
 }
 

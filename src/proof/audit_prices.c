@@ -99,7 +99,6 @@ static void convert(struct standing *s, const struct pricing *p, const char *fro
     const char *to = p->problem->currency;
     const char *a = per_usd(p, from), *b = per_usd(p, to);
     struct decimal f = {0, 0}, t = {0, 0};
-    struct diag quiet = DIAG_INIT;
     if (strcmp(from, to) == 0)
         return;
     if (!a || !b) {
@@ -108,8 +107,7 @@ static void convert(struct standing *s, const struct pricing *p, const char *fro
     }
     const int shift = currency_places(to) - currency_places(from);
     const bool exact =
-        decimal_parse(&f, a, &quiet) == ST_OK && decimal_parse(&t, b, &quiet) == ST_OK && f.digits > 0;
-    diag_fini(&quiet);
+        decimal_parse(&f, a, NULL) == ST_OK && decimal_parse(&t, b, NULL) == ST_OK && f.digits > 0;
     if (!exact || !multiplied(s, t.digits * tens(f.scale), f.digits * tens(t.scale)) ||
         !multiplied(s, tens(shift > 0 ? shift : 0), tens(shift < 0 ? -shift : 0))) {
         s->above = (int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) * pow(10, shift));
@@ -230,7 +228,6 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
     const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
     for (size_t c = 0; c < p->problem->file->changes.n; c++) {
         char named[4];
-        struct diag quiet = DIAG_INIT;
         if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
             continue;
         for (size_t i = 0; i < p->n && changes[c].relative; i++) {
@@ -240,10 +237,9 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
         if (!changes[c].relative) {
             p->n = 1;
             p->v[0] = (struct standing){1, 1, 0, 0, 1, NO_INDEX, NULL};
-            (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, &quiet);
+            (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, NULL);
             p->v[0].above = p->v[0].minor;
         }
-        diag_fini(&quiet);
     }
 }
 

@@ -84,7 +84,6 @@ struct prediction check_predict(const struct problem *problem, const struct desi
                                 int64_t p)
 {
     struct prediction prediction = {0};
-    struct diag quiet = DIAG_INIT;
     struct design bare = *design; /* without its table of figures: they are computed again */
     bare.known.v = NULL;
     bare.known.n = 0;
@@ -92,9 +91,8 @@ struct prediction check_predict(const struct problem *problem, const struct desi
     const struct application *app = problem_application(problem, &bare, a);
     view.rate_ops =
         rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);
-    if (model_eval(&prediction, app, &view, (double)p, &quiet) != ST_OK)
+    if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)
         prediction = (struct prediction){0};
-    diag_fini(&quiet);
     const struct calibrated *calibrated = problem->load.calibration;
     const struct calibration *of =
         calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);

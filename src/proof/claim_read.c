@@ -150,11 +150,10 @@ static void read_apps(struct reading *r, struct claim_cluster *claim, const json
 static const int64_t *read_params(struct reading *r, const json_t *cluster, const char *network_template)
 {
     const struct network_template *network = NULL;
-    struct diag quiet = DIAG_INIT;
     int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
     const json_t *params = get_object(r, cluster, "template_parameters");
     size_t known = 0;
-    const bool found = template_find(&network, network_template, &quiet) == ST_OK;
+    const bool found = template_find(&network, network_template, NULL) == ST_OK;
     for (size_t i = 0; found && i < network->n_params; i++)
         known += look(r, params, network->params[i].name) != NULL;
     if (found)
@@ -162,7 +161,6 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
             param[i] = json_object_size(params) != known || look(r, params, network->params[i].name)
                            ? get_integer(r, params, network->params[i].name)
                            : network->params[i].fallback;
-    diag_fini(&quiet);
     return param;
 }
 

@@ -46,9 +46,7 @@ static bool wire_network(struct wiring *out, const struct problem *problem, size
     int64_t param[TEMPLATE_MAX_PARAMS] = {0};
     struct wiring_of what = {
         .param = param, .nodes = nodes, .nic_slots = INT64_MAX, .nic_ports = 1, .spare = {.count = of->ends}};
-    struct diag diag = DIAG_INIT;
-    const bool known = template_find(&what.network, of->wiring.name.text, &diag) == ST_OK;
-    diag_fini(&diag);
+    const bool known = template_find(&what.network, of->wiring.name.text, NULL) == ST_OK;
     for (size_t p = 0; known && p < what.network->n_params; p++)
         param[p] = param_said(&of->wiring, &what.network->params[p]);
     for (size_t k = 0; k < snapshot->n_switches; k++) {

@@ -61,10 +61,9 @@ static const char *option_name(const struct problem *problem, enum crossover_tra
                                struct arena *arena)
 {
     struct problem unused;
-    struct diag diag = DIAG_INIT;
-    const bool bare = problem_restrict(&unused, problem, name, &diag) == ST_OK;
-    diag_fini(&diag);
-    return bare ? name : arena_printf(arena, "%s:%s", crossover_trait_names[trait], name);
+    return problem_restrict(&unused, problem, name, NULL) == ST_OK
+               ? name
+               : arena_printf(arena, "%s:%s", crossover_trait_names[trait], name);
 }
 
 /* --- purchases among which a price decides --- */
@@ -289,20 +288,16 @@ static enum status move(struct report_data *out, const struct problem *problem, 
 static enum status cross(struct report_data *out, struct problem *problem, const char *a, const char *b,
                          const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct diag why = DIAG_INIT;
     const struct stop finding = stop_within(stop, 0, 0.5, "crossover");
     const enum status status = crossover_find(&out->crossing.crossover, problem, a, b, out->from_minor,
-                                              out->to_minor, &finding, arena, &why);
+                                              out->to_minor, &finding, arena, diag);
     out->crossing.found = status == ST_OK;
     if (status == ST_INFEASIBLE) {
-        out->crossing.why_none = arena_strdup(arena, why.message);
-        diag_fini(&why);
-        return ST_OK;
+        out->crossing.why_none = arena_strdup(arena, diag->message);
+        diag_fini(diag);
     }
-    if (status != ST_OK) {
-        *diag = why;
-        return status;
-    }
+    if (status != ST_OK)
+        return status == ST_INFEASIBLE ? ST_OK : status;
     const struct stop spreading = stop_within(stop, 0.5, 1, "error band");
     const enum status made = make_sliders(out, problem, stop, arena, diag);
     return made == ST_OK ? spread(out, problem, &spreading, arena, diag) : made;

@@ -63,15 +63,13 @@ static int by_width(const void *a, const void *b)
 static enum status check_by(const char *by, struct diag *diag)
 {
     double value = 0;
-    struct diag unused = DIAG_INIT;
     const size_t n = strlen(by);
     char *number = mem_strdup(by);
     if (n > 0)
         number[n - 1] = '\0';
-    const bool ok = n > 1 && by[n - 1] == '%' && decimal_parse_double(&value, number, &unused) == ST_OK &&
+    const bool ok = n > 1 && by[n - 1] == '%' && decimal_parse_double(&value, number, NULL) == ST_OK &&
                     value > 0 && value < 100;
     free(number);
-    diag_fini(&unused);
     if (ok)
         return ST_OK;
     return diag_set(diag, ST_USAGE, "--by: expected a percentage above 0 and below 100 like 10%%, got '%s'",

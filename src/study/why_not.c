@@ -28,22 +28,17 @@ static enum status solve_with(struct why_not *out, const struct problem *problem
                               struct arena *arena, struct diag *diag)
 {
     const char *id = problem->snapshot->parts[out->part].id;
-    struct diag reason = DIAG_INIT;
     const struct plan_options options = {.stop = stop};
     enum status status = problem_build(&out->problem, asking_for(id, problem->scenario, arena),
-                                       problem->snapshot, arena, &reason);
+                                       problem->snapshot, arena, diag);
     out->problem.budget_minor = problem->budget_minor;
     if (status == ST_OK)
-        status = plan_solve(&out->plan, &out->problem, &options, arena, &reason);
+        status = plan_solve(&out->plan, &out->problem, &options, arena, diag);
     out->found = status == ST_OK;
-    if (status == ST_STOPPED || status == ST_INTERNAL) {
-        diag_fini(diag);
-        *diag = reason;
+    if (out->found || status == ST_STOPPED || status == ST_INTERNAL)
         return status;
-    }
-    if (!out->found)
-        out->reason = arena_strdup(arena, reason.message);
-    diag_fini(&reason);
+    out->reason = arena_strdup(arena, diag->message);
+    diag_fini(diag);
     return ST_OK;
 }
 
@@ -51,7 +46,6 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
                          size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct flips flips;
-    struct diag unused = DIAG_INIT;
     *out = (struct why_not){.part = part, .in_plan = buys(plan, part), .wins_at_minor = -1};
     enum status status = solve_with(out, problem, stop, arena, diag);
     if (status != ST_OK)
@@ -61,7 +55,10 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
                                                : 1 - out->plan.objective / plan->objective;
     out->loss = fmax(out->loss, 0);
     out->price_minor = problem->market.prices[part].n ? problem->market.prices[part].steps[0].pack_minor : -1;
-    status = flip_prices(&flips, problem, plan, part, stop, arena, &unused);
+    status = flip_prices(&flips, problem, plan, part, stop, arena, diag);
+    if (status == ST_STOPPED || status == ST_INTERNAL)
+        return status;
+    diag_fini(diag);
     out->wins_known = status != ST_INPUT;
     if (status == ST_OK) {
         out->price_minor = flips.v[0].price_minor;
@@ -71,11 +68,5 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
         out->wins_at_minor = flips.v[0].low_minor - 1;
     else if (status == ST_OK && out->in_plan)
         out->wins_at_minor = out->price_minor;
-    if (status == ST_STOPPED || status == ST_INTERNAL) {
-        diag_fini(diag);
-        *diag = unused;
-        return status;
-    }
-    diag_fini(&unused);
     return ST_OK;
 }
