@@ -187,7 +187,8 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     if (predicted->cache)
         sink_string(sink, "rate_taken", "rate taken", predicted->cache);
     write_legal(sink, app, p);
-    sink_put(sink, "code_cap", "most the code takes", value_integer_if(cap != COUNT_UNLIMITED, cap));
+    const bool capped = cap != COUNT_UNLIMITED;
+    sink_put(sink, "code_cap", capped ? "most the code takes" : NULL, value_integer_if(capped, cap));
     write_figures(sink, predicted);
     write_row(sink, predicted, name);
     write_warnings(sink, app, p);
