@@ -1,0 +1,37 @@
+"""The recipes of .packaging can be read, and ask for the libraries that the Makefile links: prints what each one has."""
+import ast
+import glob
+import re
+
+import yaml
+
+makefile = open("Makefile").read()
+linked = re.search(r"^LIBS := (.*)", makefile, re.M).group(1).replace("-l", "").split()
+packages = re.search(r"^BUILD_PACKAGES := ((?:.*\\\n)*.*)", makefile, re.M).group(1).replace("\\", "").split()
+libraries = [p for p in packages if p not in ("gcc", "libc6-dev")]
+assert len(libraries) == len(linked) - 1, (libraries, linked)  # -lm is of libc
+
+container = open(".packaging/Containerfile").read().replace("\\\n", " ")
+installed = re.search(r"install -y --no-install-recommends make (.*)", container).group(1).split()
+print("Containerfile:", "all" if sorted(installed) == sorted(packages) else set(installed) ^ set(packages))
+control = open(".packaging/debian/control").read()
+print("debian/control:", [p for p in libraries if p not in control])
+
+NAMES = {"sqlite3": "sqlite", "csv": "libcsv", "md": "libmd", "xlsxwriter": "libxlsxwriter", "z": "zlib"}
+SPACK = {"yaml": "libyaml", "zlib": "zlib-api"}
+wanted = {NAMES.get(name, name) for name in linked} - {"m"}
+for path in sorted(glob.glob(".packaging/spack/packages/*/package.py")):
+    asked = {
+        re.split("[@ ]", node.args[0].value)[0]
+        for node in ast.walk(ast.parse(open(path).read()))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "depends_on"
+    }
+    print(path, sorted(asked), "bursar" not in path or sorted({SPACK.get(name, name) for name in wanted} - asked))
+assert yaml.safe_load(open(".packaging/spack/repo.yaml"))["repo"]["namespace"] == "bursar"
+for path in sorted(glob.glob(".packaging/conda/*/meta.yaml")):
+    text = open(path).read()
+    version = re.search(r'set version = "(.*?)"', text).group(1)
+    text = re.sub(r"\{%.*%\}", "", text.replace("{{ version }}", version)).replace('{{ compiler("c") }}', "c-compiler")
+    recipe = yaml.safe_load(text)
+    asked = {re.split("[ >]", name)[0] for name in recipe["requirements"].get("host", [])}
+    print(path, recipe["package"]["version"], sorted(asked), "bursar" not in path or sorted(wanted - asked))
