@@ -63,18 +63,13 @@ static enum status write_one(const struct making *m, const struct embedded_file 
     return file_put(path_join(m->arena, m->folder, file->path), text, file->n, diag);
 }
 
-static bool is_written(const struct embedded_file *file)
-{
-    return strcmp(file->path, STARTER_TUTORIAL) != 0;
-}
-
 /* --- of what the program brings --- */
 
 static enum status write_starter(const struct making *m, struct diag *diag)
 {
     enum status status = make_folder(path_join(m->arena, m->folder, PARTS), m->named, diag);
     for (const struct embedded_file *file = starter_files; file->path && status == ST_OK; file++)
-        if (is_written(file))
+        if (strcmp(file->path, STARTER_TUTORIAL) != 0)
             status = write_one(m, file, diag);
     return status;
 }

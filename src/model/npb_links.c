@@ -199,7 +199,8 @@ static double doublings(double p)
     return ldexp(1, whole) == p ? whole : whole + 1;
 }
 
-double npb_stages(double p)
+/* Stages of recursive doubling over p processes: log2 p; floor(log2 p) + 2 where p is no power of two. */
+static double stages_of(double p)
 {
     const int whole = integer_log2(p);
     return ldexp(1, whole) == p ? whole : whole + 2;
@@ -226,7 +227,7 @@ double npb_allreduce_s(const struct npb_links *links, double bytes)
     const double p = links->p;
     if (p <= 1)
         return 0;
-    const double stages = npb_stages(p);
+    const double stages = stages_of(p);
     const bool halving = bytes > SHORT_ALLREDUCE_B;
     if (links->apart && halving && !links->times[MESSAGE_EXCHANGE])
         return 2 * stages * links->latency_s + 2 * bytes * (1 - 1 / p) / links->bandwidth_Bps;

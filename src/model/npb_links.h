@@ -64,9 +64,6 @@ double npb_share_diagonal(const struct npb_links *links, double q);
 double npb_share_pair(const struct npb_links *links, double stride);
 double npb_share_shift(const struct npb_links *links, double stride);
 
-/* Stages of recursive doubling over p processes: log2 p; floor(log2 p) + 2 where p is no power of two. */
-double npb_stages(double p);
-
 /*
  * Collectives, seconds; 0 for one process [Thakur, Rabenseifner, Gropp: Optimization of Collective
  * Communication Operations in MPICH, IJHPCA 19(1), 2005]. bytes: of the vector, or of one pair's block.

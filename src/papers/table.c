@@ -9,14 +9,9 @@
 #include "base/suggest.h"
 #include "base/text.h"
 
-static int column_of(const struct cursor *cursor)
-{
-    return cursor->column + (int)(cursor->at - cursor->begin);
-}
-
 enum status cursor_place(const struct cursor *cursor, struct diag *diag)
 {
-    diag_place(diag, cursor->file, cursor->line, column_of(cursor));
+    diag_place(diag, cursor->file, cursor->line, cursor->column + (int)(cursor->at - cursor->begin));
     return diag->status;
 }
 

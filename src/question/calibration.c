@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "model/interval.h"
 #include "question/fields.h"
 
 #define NUMBER(name, least, most)                                                                            \
@@ -111,13 +110,6 @@ const struct calibration *calibration_of(const struct calibration *list, size_t 
         if (strcmp(list[i].model, model) == 0)
             return &list[i];
     return NULL;
-}
-
-void calibration_interval(double *low, double *high, const struct calibration *calibration, double p)
-{
-    const struct interval interval = {1, calibration->growth, calibration->processes};
-    *low = pow(calibration->low, interval_half(&interval, p));
-    *high = pow(calibration->high, interval_half(&interval, p));
 }
 
 const char *calibration_words(const struct calibration *calibration, struct arena *arena)

@@ -52,9 +52,6 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
 /* The calibration of a model; NULL: none. */
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model);
 
-/* The interval of measured / (factor x the model's) at p processes. */
-void calibration_interval(double *low, double *high, const struct calibration *calibration, double p);
-
 /* What runs took: "1.348 times what npb.bt says (one run)". On the arena. */
 const char *calibration_words(const struct calibration *calibration, struct arena *arena);
 

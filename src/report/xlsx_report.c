@@ -48,11 +48,6 @@ static void report_question(struct sink *sink, const struct document *d)
     sink_end(sink);
 }
 
-static void report_warnings(struct sink *sink, const struct plan *plan)
-{
-    sink_strings(sink, "warnings", "Mind", plan->warnings, plan->n_warnings);
-}
-
 static void put_answer(struct book *book, const struct document *d)
 {
     struct sheet *sheet = NULL;
@@ -66,7 +61,7 @@ static void put_answer(struct book *book, const struct document *d)
     plan_report_each(sink, d->problem, plan);
     plan_report_operation(sink, d->problem, plan);
     document_left_out(sink, d);
-    report_warnings(sink, plan);
+    sink_strings(sink, "warnings", "Mind", plan->warnings, plan->n_warnings);
     report_question(sink, d);
     sheet_sink_close(sink);
 }

@@ -14,11 +14,6 @@ struct asking {
     struct diag *diag;
 };
 
-static size_t count_of(const struct asking *asking)
-{
-    return asking->after->file->changes.n - asking->n_before + asking->dated;
-}
-
 static bool same_plan(const struct plan *a, const struct plan *b)
 {
     return a->found == b->found && (!a->found || bill_same_use(a->bill, a->n_bill, b->bill, b->n_bill));
@@ -81,7 +76,7 @@ enum status causes_find(struct cause **out, size_t *n, const struct problem *bef
                             .stop = NULL,
                             .arena = arena,
                             .diag = diag};
-    const size_t n_causes = count_of(&asking);
+    const size_t n_causes = after->file->changes.n - asking.n_before + asking.dated;
     enum status status = ST_OK;
     *out = ARENA_NEW(arena, n_causes, struct cause);
     *n = 0;

@@ -21,7 +21,8 @@ bool infeasible_is_rule(const struct infeasible_study *s, size_t i)
     return s->requirements[i].scale == SCALE_RULE && !s->fixed[i];
 }
 
-struct asked infeasible_own(const struct infeasible_study *s)
+/* Everything as the buyer asks for it. */
+static struct asked as_asked(const struct infeasible_study *s)
 {
     struct asked asked;
     for (size_t i = 0; i < s->n; i++)
@@ -73,7 +74,7 @@ static bool fix_rules(struct infeasible_study *s, const struct asked *asked)
     bool any = false;
     for (size_t i = 0; i < s->n; i++) {
         struct diag none = DIAG_INIT;
-        struct relaxed alone = {.asked = infeasible_own(s)};
+        struct relaxed alone = {.asked = as_asked(s)};
         alone.asked.limit[i] = asked->limit[i];
         if (is_changed(s, asked, i) && build(&alone, s, &none) == ST_INPUT)
             any = s->fixed[i] = true;
@@ -286,7 +287,7 @@ enum status infeasible_ask(struct found *out, struct infeasible_study *s, const 
 static enum status is_enough(bool *out, struct infeasible_study *s, struct asked *asked, size_t i)
 {
     struct found found = {0};
-    struct asked alone = infeasible_own(s);
+    struct asked alone = as_asked(s);
     enum status status = ST_OK;
     asked->limit[i].none = alone.limit[i].none = true;
     if (s->requirements[i].scale == SCALE_MONEY)
@@ -299,7 +300,7 @@ static enum status is_enough(bool *out, struct infeasible_study *s, struct asked
 
 static enum status filter(struct infeasibility *out, struct infeasible_study *s)
 {
-    struct asked asked = infeasible_own(s);
+    struct asked asked = as_asked(s);
     struct found found;
     enum status status = infeasible_ask(&found, s, &asked, GOAL_COST);
     if (status == ST_OK && found.found)
@@ -354,7 +355,7 @@ static enum status least_move(struct found *out, struct infeasible_study *s, siz
     const struct requirement *r = &s->requirements[i];
     const bool rate = r->scale == SCALE_RATE || r->scale == SCALE_TIME;
     const enum goal goal = rate ? GOAL_RATE : GOAL_COST;
-    struct asked asked = infeasible_own(s);
+    struct asked asked = as_asked(s);
     struct limit missed = asked.limit[i];
     struct found found;
     asked.limit[i].none = true;
@@ -383,7 +384,7 @@ static enum status least_move(struct found *out, struct infeasible_study *s, siz
 /* The cheapest purchase after the repairs, certified. *ok: there is one. */
 static enum status confirm(bool *ok, struct repair *repairs, size_t n, struct infeasible_study *s)
 {
-    struct asked asked = infeasible_own(s);
+    struct asked asked = as_asked(s);
     struct answer *answer = ARENA_NEW(s->arena, 1, struct answer);
     for (size_t k = 0; k < n; k++)
         asked.limit[repairs[k].requirement - s->requirements] = repairs[k].limit;

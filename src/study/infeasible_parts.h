@@ -45,9 +45,6 @@ struct infeasible_study {
     struct diag *diag;
 };
 
-/* Everything as the buyer asks for it. */
-struct asked infeasible_own(const struct infeasible_study *s);
-
 /* A rule that can be given up. */
 bool infeasible_is_rule(const struct infeasible_study *s, size_t i);
 

@@ -5,9 +5,18 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "model/interval.h"
 #include "model/model_list.h"
 #include "model/npb.h"
 #include "study/calibrate.h"
+
+/* Of measured / (factor x the model's) at p processes. */
+static void calibration_interval(double *low, double *high, const struct calibration *calibration, double p)
+{
+    const struct interval interval = {1, calibration->growth, calibration->processes};
+    *low = pow(calibration->low, interval_half(&interval, p));
+    *high = pow(calibration->high, interval_half(&interval, p));
+}
 
 static struct calibrate_run run_of(const char *model_key, double processes, double measured_s)
 {
