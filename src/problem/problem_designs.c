@@ -386,13 +386,10 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     const struct located_list *nodes = &problem->scenario->choose.nodes;
     const size_t part = problem->snapshot->nodes[node].part;
     const char *id = problem->snapshot->parts[part].id;
-    *out = (nodes->n == 0 || located_listed(nodes, id)) && !m->never[part];
+    const struct located *given = located_listed(nodes, id);
+    *out = (nodes->n == 0 || given) && !m->never[part];
     if (!*out)
         return ST_OK;
-    const struct located *given = NULL;
-    for (size_t i = 0; i < nodes->n; i++)
-        if (strcmp(nodes->v[i].text, id) == 0)
-            given = &nodes->v[i];
     *out = can_have(m, part) && has_speeds(problem, node);
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);

@@ -8,12 +8,8 @@
 
 bool problem_sole_source(const struct problem *problem, size_t part)
 {
-    const struct located_list *kinds = &problem->limits.sole_source;
     const char *kind = part_kind_name(problem->snapshot->parts[part].kind);
-    for (size_t i = 0; i < kinds->n; i++)
-        if (strcmp(kinds->v[i].text, kind) == 0)
-            return true;
-    return false;
+    return located_listed(&problem->limits.sole_source, kind) != NULL;
 }
 
 const char *problem_vendor(const struct problem *problem, size_t part)
