@@ -119,6 +119,10 @@ enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag)
 int64_t round_div(int128 n, int128 d)
 {
     assert(d > 0);
+    if (n >= 0 && n <= INT64_MAX / 4 && d <= INT64_MAX / 4) { /* most money: one division, of words */
+        const int64_t whole = (int64_t)n / (int64_t)d, rest = (int64_t)n % (int64_t)d;
+        return whole + (2 * rest >= (int64_t)d ? 1 : 0);
+    }
     const int128 magnitude = n < 0 ? -n : n;
     const int128 rounded = magnitude / d + (2 * (magnitude % d) >= d ? 1 : 0);
     const int128 value = n < 0 ? -rounded : rounded;

@@ -478,22 +478,74 @@ static double look_down(const struct problem *problem, const struct design *desi
     return scan.rate[a];
 }
 
-bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
+/* Every application runs on the whole machine. Of jobs that fill it by the number of them scans keep nothing
+ * beyond the nodes of one. */
+static bool fills_machine(const struct problem *problem)
 {
-    const double margin = 1 - 1e-9;
-    struct scan_known *known[APPS_AT_MOST] = {NULL};
-    double rates[APPS_AT_MOST];
-    const double bound = lambda_bound(problem, design, most);
     bool whole = true;
     for (size_t a = 0; a < problem->load.n_work; a++)
         whole = whole && problem->load.work[a].job_nodes == 0;
-    if (bound < lambda || isinf(bound) || !whole || scan_monotone_until(problem, design, most) >= 1)
-        return !(bound < lambda);
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        if (problem->load.memory)
-            known[a] = known_of(problem->load.memory, problem, design, a);
-        rates[a] = upper_rate(problem, design, a, most, known[a]);
+    return whole;
+}
+
+/* The rate that scans have found for up to so many nodes, in their reach. */
+static double rate_found(const struct scan_known *known, int64_t nodes)
+{
+    size_t low = 0, high = known->n_rises; /* those before low have no more nodes, those from high on do */
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (known->rises[middle].nodes <= nodes)
+            low = middle + 1;
+        else
+            high = middle;
     }
+    return low > 0 ? known->rises[low - 1].rate : 0;
+}
+
+/* What scans, or bounds that are kept, know of the design's rates. */
+struct found {
+    struct scan_known *known[APPS_AT_MOST];
+    int64_t scanned; /* nodes up to which all rates are known */
+    int64_t bounded; /* and nodes up to which they have a bound */
+};
+
+static struct found find_known(const struct problem *problem, const struct design *design)
+{
+    struct found found = {.scanned = INT64_MAX, .bounded = INT64_MAX};
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        struct scan_known *known = known_of(problem->load.memory, problem, design, a);
+        const int64_t bounded = known->nodes > known->upper_nodes ? known->nodes : known->upper_nodes;
+        found.known[a] = known;
+        found.scanned = known->nodes < found.scanned ? known->nodes : found.scanned;
+        found.bounded = bounded < found.bounded ? bounded : found.bounded;
+    }
+    return found;
+}
+
+/* The lambda of so many nodes, within found->scanned. */
+static double lambda_found(const struct problem *problem, const struct found *found, int64_t nodes)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
+        rates[a] = rate_found(found->known[a], nodes);
+    return nodes > 0 ? workload_lambda(problem, (double)nodes, rates) : 0;
+}
+
+bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
+{
+    const double margin = 1 - 1e-9;
+    struct found found = {.known = {NULL}};
+    double rates[APPS_AT_MOST];
+    const double bound = lambda_bound(problem, design, most);
+    if (bound < lambda || isinf(bound) || !fills_machine(problem) || scan_monotone_until(problem, design, most) >= 1)
+        return !(bound < lambda);
+    if (problem->load.memory)
+        found = find_known(problem, design);
+    if (lambda_found(problem, &found, found.scanned < most ? found.scanned : most) >= lambda)
+        return true;
+    struct scan_known **known = found.known;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        rates[a] = upper_rate(problem, design, a, most, known[a]);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         if (workload_lambda(problem, (double)most, rates) < lambda)
             break;
@@ -507,4 +559,52 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
         known[a]->upper = rates[a];
     }
     return workload_lambda(problem, (double)most, rates) >= lambda;
+}
+
+/* The fewest nodes whose bound reaches a lambda: where rates rise with nodes they are told by that of one. */
+static int64_t least_by_bound(const struct problem *problem, const struct design *design, double lambda)
+{
+    const double one = lambda_bound(problem, design, 1), guess = ceil(lambda / one * (1 - 1e-9));
+    int64_t low = 0, high = guess > 1 && guess < (double)NODES_AT_MOST ? (int64_t)guess : 1;
+    if (high > 1 && lambda_bound(problem, design, high - 1) < lambda)
+        low = high - 1;
+    while (high <= NODES_AT_MOST && lambda_bound(problem, design, high) < lambda) {
+        low = high;
+        high *= 2;
+    }
+    while (high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        if (lambda_bound(problem, design, middle) < lambda)
+            low = middle;
+        else
+            high = middle;
+    }
+    return high;
+}
+
+int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda)
+{
+    const int64_t least = least_by_bound(problem, design, lambda);
+    double rates[APPS_AT_MOST];
+    if (!problem->load.memory || !fills_machine(problem))
+        return least;
+    const struct found found = find_known(problem, design);
+    if (found.scanned >= least && lambda_found(problem, &found, found.scanned) >= lambda) {
+        int64_t low = least - 1, high = found.scanned;
+        while (high - low > 1) {
+            const int64_t middle = low + (high - low) / 2;
+            if (lambda_found(problem, &found, middle) < lambda)
+                low = middle;
+            else
+                high = middle;
+        }
+        return high;
+    }
+    if (found.bounded < least)
+        return least;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        rates[a] = upper_rate(problem, design, a, found.bounded, found.known[a]);
+    return workload_lambda(problem, (double)found.bounded, rates) < lambda ? found.bounded + 1
+           : found.scanned < least                  ? least
+                                                    : found.scanned + 1;
 }

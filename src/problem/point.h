@@ -76,6 +76,9 @@ bool scan_monotone(const struct problem *problem, const struct design *design, i
  */
 bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda);
 
+/* No fewer nodes of a design reach a lambda, as far as rates tell, and what scan_may_reach has found. */
+int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda);
+
 /* An upper bound of lambda with so many nodes of a design; INFINITY when the models give none. */
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
 

@@ -105,17 +105,48 @@ static void search_target(struct search *search, const struct design *design, in
     }
 }
 
-/* Cannot beat the plan found, nor reach what is asked for: how near it comes matters where nothing does. */
-static bool out_of_reach(struct search *search, const struct design *design, int64_t most)
+/* The lambda that a design has to reach: to be within the requirements, and to beat the plan found. A tie is
+ * looked at. 0: any. */
+static double lambda_wanted(const struct search *search)
 {
-    const double margin = 1 - 1e-9; /* a tie is looked at */
+    const double margin = 1 - 1e-9;
     const bool beat = search->problem->goal == GOAL_RATE && search->found;
-    const double needed = beat ? search->best->lambda : search->lambda_needed;
-    if (!(needed > 0) || (!search->found && search->nearest) ||
-        scan_may_reach(search->problem, design, most, needed * margin))
+    return margin * (beat ? search->best->lambda : search->lambda_needed);
+}
+
+/* How near designs come to what is asked for matters where none reaches it. */
+static bool passes_over(struct search *search)
+{
+    if (!search->found && search->nearest)
         return false;
     search->passed_over = true;
     return true;
+}
+
+/* So few nodes as may reach what is wanted cost too much, whatever combination of parts is taken. */
+static bool is_beyond(struct search *search, const struct design *design)
+{
+    const struct problem *problem = search->problem;
+    const double wanted = lambda_wanted(search);
+    const bool cheaper = problem->goal == GOAL_COST && search->found;
+    const int64_t limit = cheaper ? search->best->cost_minor : problem->budget_minor;
+    int64_t least = problem_least_nodes(problem, design);
+    if (wanted > 0) {
+        const int64_t nodes = scan_least_nodes(problem, design, wanted);
+        least = nodes > least ? nodes : least;
+    }
+    const int64_t cost = least > problem->limits.max_nodes || least > design->most_nodes
+                             ? -1
+                             : problem_least_cost(problem, design, least);
+    return (cost < 0 || cost > limit) && passes_over(search);
+}
+
+/* Cannot beat the plan found, nor reach what is asked for. */
+static bool out_of_reach(struct search *search, const struct design *design, int64_t most)
+{
+    const double wanted = lambda_wanted(search);
+    return wanted > 0 && (search->found || !search->nearest) &&
+           !scan_may_reach(search->problem, design, most, wanted) && passes_over(search);
 }
 
 static void search_design(struct search *search, const struct design *design, int64_t most)
@@ -127,21 +158,29 @@ static void search_design(struct search *search, const struct design *design, in
         search_all(search, design, most);
 }
 
-/* The most nodes to be looked at. Where points are not counted, and each is looked at, a few may be too dear.
- */
-static int64_t most_of(const struct search *search, const struct design *design)
+enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
+
+/* The most nodes to be looked at; PASSED_OVER: none of them need be. Where points are not counted that is
+ * found out with as few costs as will do. */
+static int64_t most_of(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    const bool counted = !search->options->like || problem_limits_size(problem);
-    const int64_t most = counted ? 0 : problem_nodes_at_most(problem, design, problem->budget_minor);
-    return counted || scan_monotone_until(problem, design, most) > 0
-               ? problem_nodes_within(problem, design, problem->budget_minor)
-               : most;
+    if (search->options->uncounted) {
+        if (is_beyond(search, design))
+            return PASSED_OVER;
+        const int64_t most = problem_nodes_at_most(problem, design, problem->budget_minor);
+        const bool rises = scan_monotone_until(problem, design, most) > 0;
+        if (!rises && out_of_reach(search, design, most))
+            return PASSED_OVER;
+        if (!rises && !problem_limits_size(problem))
+            return most; /* each is looked at, and a few may be too dear */
+    }
+    return problem_nodes_within(problem, design, problem->budget_minor);
 }
 
 /* Designs whose best node count is known at once come first: what they reach rules out most of the others.
  * Returns the bound of those that a stop left open. */
-static double search_designs(struct search *search, const int64_t *most)
+static double search_designs(struct search *search, int64_t *most)
 {
     const struct problem *problem = search->problem;
     double open = 0;
@@ -149,6 +188,10 @@ static double search_designs(struct search *search, const int64_t *most)
     for (int late = 0; late <= 1; late++)
         for (size_t d = 0; d < problem->choice.n_designs; d++) {
             const struct design *design = &problem->choice.designs[d];
+            if (most[d] == NOT_KNOWN && !late && scan_monotone_until(problem, design, 1) < 1)
+                continue;
+            if (most[d] == NOT_KNOWN)
+                most[d] = most_of(search, design);
             if (most[d] < problem_least_nodes(problem, design) ||
                 scan_monotone(problem, design, most[d]) == (late == 1))
                 continue;
@@ -161,19 +204,30 @@ static double search_designs(struct search *search, const int64_t *most)
     return open;
 }
 
+/* Most nodes of each design, that are not known yet where points are not counted. */
+static void begin_designs(struct search *search, int64_t *most)
+{
+    const struct problem *problem = search->problem;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        most[d] = search->options->uncounted ? NOT_KNOWN : most_of(search, design);
+        if (!search->options->uncounted)
+            presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
+    }
+}
+
 static void enumerate(struct search *search)
 {
     const struct problem *problem = search->problem;
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        most[d] = most_of(search, design);
-        presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
-    }
+    begin_designs(search, most);
     double open = search_designs(search, most);
     search->nearest = !search->found && search->passed_over && !search->options->unexplained;
-    if (search->nearest && !search->stopped)
+    if (search->nearest && !search->stopped) {
+        if (search->options->uncounted)
+            begin_designs(search, most);
         open = search_designs(search, most);
+    }
     free(most);
     search->bound = search->stopped ? open : search->best->lambda;
     search->presolve.kept = search->found ? 1 : 0;
@@ -249,7 +303,8 @@ enum status search_one(struct search *search, struct problem *problem, const str
         start_with(search, &like->clusters[0].point);
     if (status == ST_OK && !(open && problem->budget_minor == BUDGET_NONE))
         status = find_best(search, pool, problem, diag);
-    search->unique = !like && search->found && status == ST_OK && point_is_unique(problem, search->best);
+    search->unique = !search->options->uncounted && search->found && status == ST_OK &&
+                     point_is_unique(problem, search->best);
     if (problem->goal == GOAL_COST)
         search->bound = 0;
     problem->budget_minor = asked_minor;

@@ -57,9 +57,9 @@ struct plan_options {
      * cost. */
     const struct plan_kind *kind;
     bool unexplained; /* why nothing is found does not matter */
+    bool uncounted;   /* nor of one cluster `unique` and the counts of `presolve`: the answer comes sooner */
     /* Of a question that differs in little: where its cluster can be bought here, the search begins with it.
-     * The answer is the same, and sooner there: `unique` and the counts of `presolve` are not looked for.
-     * NULL: none. */
+     * The answer is the same. NULL: none. */
     const struct plan *like;
 };
 

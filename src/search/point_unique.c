@@ -27,15 +27,24 @@ static bool design_ties(const struct problem *problem, const struct design *desi
     return false;
 }
 
+/* The design may be as fast for so much money, as far as can be told without an order. */
+static bool may_tie(const struct problem *problem, const struct design *design, double lambda,
+                    int64_t most_minor)
+{
+    const int64_t least_minor =
+        problem_least_cost(problem, design, scan_least_nodes(problem, design, lambda));
+    return least_minor >= 0 && least_minor <= most_minor &&
+           scan_may_reach(problem, design, problem_nodes_at_most(problem, design, most_minor), lambda);
+}
+
 bool point_is_unique(const struct problem *problem, const struct point *point)
 {
     const bool by_power = problem->goal == GOAL_RATE_PER_WATT && problem_has_mixes(problem);
     const int64_t most_minor = by_power ? problem->budget_minor : point->cost_minor;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
-        const int64_t bare = problem_bare_nodes_within(problem, design, most_minor);
-        if (lambda_bound(problem, design, bare) < point->lambda * (1 - 1e-9))
-            continue; /* too slow, even if nothing were lost in communication */
+        if (!may_tie(problem, design, point->lambda * (1 - 1e-9), most_minor))
+            continue;
         const int64_t last = problem_nodes_within(problem, design, most_minor);
         const bool reached = last >= problem_least_nodes(problem, design) &&
                              (by_power || problem_cost(problem, design, last) == point->cost_minor);

@@ -182,18 +182,37 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     return combination.is.cost_minor;
 }
 
-/* Fills the largest quantity of each need [n_needs] that is ever asked for: what the parts of the needs
- * that one part meets allow, or the fewest nodes allowed (whose cost an explanation names even where it is
- * over the budget). */
+/* What so many nodes need, or the most that can be wired. */
+static int64_t need_of_nodes(const struct design *design, size_t i, int64_t nodes)
+{
+    return design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
+}
+
+/* Tables go as far as so many nodes. */
+static bool tables_hold(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    for (size_t i = 0; i < design->n_needs; i++)
+        if (problem_has_choice(problem, design, i) &&
+            !order_table_can_hold(&problem->choice.tables[design->need[i]], need_of_nodes(design, i, nodes)))
+            return false;
+    return true;
+}
+
+/* Fills the largest quantity of each need [n_needs] that is ever asked for, where a table may not hold it:
+ * what the parts of the needs that one part meets allow, or the fewest nodes allowed (whose cost an
+ * explanation names even where it is over the budget). */
 static void find_largest_needs(int64_t *most, const struct problem *problem, int64_t budget_minor)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
-        const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
         const int64_t least = problem_least_nodes(problem, design);
+        const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+        if (tables_hold(problem, design, bare > least ? bare : least))
+            continue;
+        const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
         const int64_t nodes = by_single_source > least ? by_single_source : least;
         for (size_t i = 0; i < design->n_needs; i++) {
-            const int64_t q = design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
+            const int64_t q = need_of_nodes(design, i, nodes);
             int64_t *largest = &most[design->need[i]];
             *largest = q > *largest ? q : *largest;
         }
@@ -204,7 +223,8 @@ const struct design *problem_unbounded_design(const struct problem *problem, int
 {
     const size_t n = problem->limits.max_nodes == INT64_MAX ? problem->choice.n_designs : 0;
     for (size_t d = 0; d < n; d++)
-        if (single_source_nodes_within(problem, &problem->choice.designs[d], budget_minor) >= NODES_AT_MOST)
+        if (problem_bare_nodes_within(problem, &problem->choice.designs[d], budget_minor) >= NODES_AT_MOST &&
+            single_source_nodes_within(problem, &problem->choice.designs[d], budget_minor) >= NODES_AT_MOST)
             return &problem->choice.designs[d];
     return NULL;
 }

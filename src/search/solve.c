@@ -191,6 +191,8 @@ static enum status finish(struct plan *plan, struct problem *problem, struct are
 static enum status conclude(struct plan *out, const struct search *search, struct problem *problem,
                             const struct pool *pool, struct arena *arena, struct diag *diag)
 {
+    if (!search->found && !search->stopped && search->options->unexplained)
+        return diag_set(diag, ST_INFEASIBLE, "nothing can be bought that meets the requirements");
     if (!search->found && !search->stopped)
         return explain(search, diag);
     if (!search->found)

@@ -80,7 +80,8 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
 static void ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal)
 {
     struct study *study = s->study;
-    const struct plan_options options = {.like = study->plan, .stop = study->stop};
+    const struct plan_options options = {
+        .unexplained = true, .uncounted = true, .like = study->plan, .stop = study->stop};
     struct diag diag = DIAG_INIT;
     *out = (struct answer){.arena = ARENA_INIT};
     moved_price_set(s->moved, price_minor);

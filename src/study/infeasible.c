@@ -130,7 +130,7 @@ static enum status solve(struct answer *out, struct infeasible_study *s, const s
                          struct arena *arena)
 {
     struct diag none = DIAG_INIT;
-    const struct plan_options options = {.unexplained = true, .stop = s->stop};
+    const struct plan_options options = {.uncounted = true, .unexplained = true, .stop = s->stop};
     out->problem = *under;
     const enum status status = plan_solve(&out->plan, &out->problem, &options, arena, &none);
     const bool stopped = status == ST_STOPPED && (!out->plan.found || stop_reached(s->stop));
