@@ -226,6 +226,26 @@ void order_table_make_by_length(struct order_table *out, const struct order_tabl
     make_table(out, q);
 }
 
+int64_t *order_table_length_cost(struct order_table *table, const struct network_figures *wiring, int64_t n,
+                                 int64_t nodes)
+{
+    enum { NODES_KEPT = 4096 };
+    struct length_costs *costs = table->by_length;
+    if (n > NODES_KEPT || nodes > n)
+        return NULL;
+    while (costs && costs->wiring != wiring)
+        costs = costs->next;
+    if (!costs) {
+        costs = ARENA_NEW(table->arena, 1, struct length_costs);
+        *costs =
+            (struct length_costs){wiring, ARENA_NEW(table->arena, (size_t)n + 1, int64_t), table->by_length};
+        for (int64_t i = 0; i <= n; i++)
+            costs->cost_minor[i] = COST_NOT_KNOWN;
+        table->by_length = costs;
+    }
+    return &costs->cost_minor[nodes];
+}
+
 int64_t order_table_cost_of_first(const struct order_table *table, size_t n, int64_t q)
 {
     return table->part_minor[(n - 1) * ((size_t)table->q_max + 1) + (size_t)q];

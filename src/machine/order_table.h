@@ -30,6 +30,16 @@ struct candidate {
 };
 
 struct order_table_family;
+struct network_figures; /* machine/design.h */
+
+/* What cables by length cost at least on clusters of one wiring; on the arena of their table. */
+struct length_costs {
+    const struct network_figures *wiring;
+    int64_t *cost_minor; /* [most nodes + 1] -1: cannot be had; COST_NOT_KNOWN */
+    struct length_costs *next;
+};
+
+#define COST_NOT_KNOWN ((int64_t)-2)
 
 /**
  * Least cost for every quantity of one resource, over all mixes of the candidates: a table by dynamic
@@ -43,6 +53,7 @@ struct order_table {
     size_t n_candidates;
     const struct price *const *prices; /* [n_candidates] */
     const int64_t *reach;              /* [n_candidates], borrowed; NULL: any will do */
+    struct length_costs *by_length;    /* that were asked for (order_table_length_cost) */
     struct arena *arena;
     int64_t lacking;           /* so many were asked for, and no table may hold them; 0: none were */
     int64_t q_max;             /* of the table; INT64_MAX for a closed form */
@@ -82,6 +93,11 @@ void order_table_make(struct order_table *out, const struct candidate *candidate
 /* Makes that of several cables by length for all q ways of a cluster, out of one for any ways. reach: [n] */
 void order_table_make_by_length(struct order_table *out, const struct order_table *any, int64_t q,
                                 const int64_t *reach, struct arena *arena);
+
+/* Where the least cost of cables by length is kept for so many nodes of a wiring, of which figures of n sizes
+ * are known; NULL: it is not kept. table: that for any ways. */
+int64_t *order_table_length_cost(struct order_table *table, const struct network_figures *wiring, int64_t n,
+                                 int64_t nodes);
 
 /* The least cost of q of them, of the first n cables alone; -1: some way is too long for those. */
 int64_t order_table_cost_of_first(const struct order_table *table, size_t n, int64_t q);

@@ -502,22 +502,19 @@ static double rate_found(const struct scan_known *known, int64_t nodes)
     return low > 0 ? known->rises[low - 1].rate : 0;
 }
 
-/* What scans, or bounds that are kept, know of the design's rates. */
+/* What scans know of the design's rates. */
 struct found {
     struct scan_known *known[APPS_AT_MOST];
     int64_t scanned; /* nodes up to which all rates are known */
-    int64_t bounded; /* and nodes up to which they have a bound */
 };
 
 static struct found find_known(const struct problem *problem, const struct design *design)
 {
-    struct found found = {.scanned = INT64_MAX, .bounded = INT64_MAX};
+    struct found found = {.scanned = INT64_MAX};
     for (size_t a = 0; a < problem->load.n_work; a++) {
         struct scan_known *known = known_of(problem->load.memory, problem, design, a);
-        const int64_t bounded = known->nodes > known->upper_nodes ? known->nodes : known->upper_nodes;
         found.known[a] = known;
         found.scanned = known->nodes < found.scanned ? known->nodes : found.scanned;
-        found.bounded = bounded < found.bounded ? bounded : found.bounded;
     }
     return found;
 }
@@ -537,7 +534,8 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     struct found found = {.known = {NULL}};
     double rates[APPS_AT_MOST];
     const double bound = lambda_bound(problem, design, most);
-    if (bound < lambda || isinf(bound) || !fills_machine(problem) || scan_monotone_until(problem, design, most) >= 1)
+    if (bound < lambda || isinf(bound) || !fills_machine(problem) ||
+        scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
     if (problem->load.memory)
         found = find_known(problem, design);
@@ -582,29 +580,44 @@ static int64_t least_by_bound(const struct problem *problem, const struct design
     return high;
 }
 
+/* No lambda of up to so many nodes is above this. */
+static double lambda_upper(const struct problem *problem, const struct design *design,
+                           const struct found *found, int64_t nodes)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        rates[a] = upper_rate(problem, design, a, nodes, found->known[a]);
+    return workload_lambda(problem, (double)nodes, rates);
+}
+
+/* So many nodes at most are known to be slower than a lambda, if any; *reached: one more are not. */
+static int64_t too_slow(bool *reached, const struct problem *problem, const struct design *design,
+                        const struct found *found, double lambda)
+{
+    int64_t low = 0, high = found->scanned;
+    *reached = high > 0 && lambda_found(problem, found, high) >= lambda;
+    while (*reached && high - low > 1) {
+        const int64_t middle = low + (high - low) / 2;
+        if (lambda_found(problem, found, middle) < lambda)
+            low = middle;
+        else
+            high = middle;
+    }
+    int64_t slow = *reached ? low : high;
+    for (size_t a = 0; a < problem->load.n_work && !*reached; a++)
+        if (found->known[a]->upper_nodes > slow &&
+            lambda_upper(problem, design, found, found->known[a]->upper_nodes) < lambda)
+            slow = found->known[a]->upper_nodes;
+    return slow;
+}
+
 int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda)
 {
-    const int64_t least = least_by_bound(problem, design, lambda);
-    double rates[APPS_AT_MOST];
-    if (!problem->load.memory || !fills_machine(problem))
-        return least;
-    const struct found found = find_known(problem, design);
-    if (found.scanned >= least && lambda_found(problem, &found, found.scanned) >= lambda) {
-        int64_t low = least - 1, high = found.scanned;
-        while (high - low > 1) {
-            const int64_t middle = low + (high - low) / 2;
-            if (lambda_found(problem, &found, middle) < lambda)
-                low = middle;
-            else
-                high = middle;
-        }
-        return high;
+    int64_t slow = 0;
+    bool reached = false;
+    if (problem->load.memory && fills_machine(problem)) {
+        const struct found found = find_known(problem, design);
+        slow = too_slow(&reached, problem, design, &found, lambda);
     }
-    if (found.bounded < least)
-        return least;
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = upper_rate(problem, design, a, found.bounded, found.known[a]);
-    return workload_lambda(problem, (double)found.bounded, rates) < lambda ? found.bounded + 1
-           : found.scanned < least                  ? least
-                                                    : found.scanned + 1;
+    return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, lambda);
 }

@@ -120,6 +120,7 @@ struct problem_choice {
     struct order_table *tables;        /* [n_needs], order tables, good for money up to tables_minor */
     size_t n_needs;
     int64_t tables_minor;
+    int64_t extras_minor; /* that every cluster pays for extras at least; known with the tables, else 0 */
     struct design *designs; /* sorted by id */
     size_t n_designs;
     struct arena *lasting; /* as long as the designs, for figures of their networks; NULL: the problem's */

@@ -79,6 +79,12 @@ static double counted(const struct problem *problem, const struct design *design
     return 0;
 }
 
+int64_t problem_least_units(const struct problem *problem, const struct extra *extra)
+{
+    const bool any = extra->per == PER_CLUSTER || extra->per == PER_NODE || extra->per == PER_NETWORK;
+    return any ? extra->count * ceil_div(counted(problem, NULL, 1, extra, NULL), extra->each) : 0;
+}
+
 void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)

@@ -40,4 +40,7 @@ void problem_add_cluster(struct cluster_size *whole, const struct problem *probl
                          const struct cluster_size *size);
 bool problem_allows_together(const struct problem *problem, const struct cluster_size *whole);
 
+/* Units of an extra that any cluster asks for at least: of one that is not counted by its size. */
+int64_t problem_least_units(const struct problem *problem, const struct extra *extra);
+
 #endif

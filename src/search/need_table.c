@@ -17,10 +17,17 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
 
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
 {
+    struct order_table own, *any = &problem->choice.tables[design->need[i]];
+    int64_t *kept = design_has_length(design, i)
+                        ? order_table_length_cost(any, design->known.v, design->known.n, nodes)
+                        : NULL;
+    if (kept && *kept != COST_NOT_KNOWN)
+        return *kept;
     struct arena scratch = ARENA_INIT;
-    struct order_table own;
     struct order_table *table = problem_need_table(&own, problem, design, i, nodes, &scratch);
     const int64_t cost = order_table_cost(table, design_need(design, i, nodes));
     arena_fini(&scratch);
+    if (kept)
+        *kept = cost;
     return cost;
 }

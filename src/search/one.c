@@ -123,22 +123,36 @@ static bool passes_over(struct search *search)
     return true;
 }
 
-/* So few nodes as may reach what is wanted cost too much, whatever combination of parts is taken. */
+/* The fewest nodes of a design that may reach a lambda cost no more than this. */
+static bool may_pay(const struct problem *problem, const struct design *design, double lambda,
+                    int64_t most_minor)
+{
+    const int64_t first = problem_least_nodes(problem, design);
+    const int64_t fast = lambda > 0 ? scan_least_nodes(problem, design, lambda) : first;
+    const int64_t nodes = fast > first ? fast : first;
+    if (nodes > problem->limits.max_nodes || nodes > design->most_nodes)
+        return false;
+    const int64_t least_minor = problem_least_cost(problem, design, nodes);
+    const int64_t cost_minor =
+        least_minor >= 0 && least_minor <= most_minor ? problem_cost(problem, design, nodes) : -1;
+    return cost_minor >= 0 && cost_minor <= most_minor;
+}
+
+/* So few nodes as may reach what is wanted cost too much: of those that are no faster than the plan found,
+ * more than that. */
 static bool is_beyond(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    const double wanted = lambda_wanted(search);
-    const bool cheaper = problem->goal == GOAL_COST && search->found;
-    const int64_t limit = cheaper ? search->best->cost_minor : problem->budget_minor;
-    int64_t least = problem_least_nodes(problem, design);
-    if (wanted > 0) {
-        const int64_t nodes = scan_least_nodes(problem, design, wanted);
-        least = nodes > least ? nodes : least;
+    const bool ties = search->found && (problem->goal == GOAL_COST || problem->goal == GOAL_RATE);
+    int64_t limit = problem->budget_minor;
+    if (ties && search->best->cost_minor < limit)
+        limit = search->best->cost_minor;
+    bool pays = may_pay(problem, design, lambda_wanted(search), limit);
+    if (!pays && ties && problem->goal == GOAL_RATE && limit < problem->budget_minor) {
+        const double faster = search->best->lambda * (1 + TIE_RELATIVE / 2); /* and no tie */
+        pays = may_pay(problem, design, faster, problem->budget_minor);
     }
-    const int64_t cost = least > problem->limits.max_nodes || least > design->most_nodes
-                             ? -1
-                             : problem_least_cost(problem, design, least);
-    return (cost < 0 || cost > limit) && passes_over(search);
+    return !pays && passes_over(search);
 }
 
 /* Cannot beat the plan found, nor reach what is asked for. */

@@ -81,10 +81,39 @@ static int64_t single_source_cost(const struct problem *problem, const struct de
     return needs_cost(problem, design, nodes, true);
 }
 
+/* So many other extras take the part, or needs of designs do. */
+static bool is_shared(const struct problem *problem, size_t e)
+{
+    const size_t part = problem->market.extra_part[e];
+    bool shared = false;
+    for (size_t o = 0; o < problem->purchase->n_extras; o++)
+        shared = shared || (o != e && problem->market.extra_part[o] == part);
+    for (size_t s = 0; s < problem->choice.n_needs; s++)
+        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++)
+            shared = shared || problem->choice.needs[s].candidates[k].part == part;
+    return shared;
+}
+
+/* What extras cost any cluster at least: those of parts for nothing else, as one node asks for them. */
+static int64_t least_extras(const struct problem *problem)
+{
+    int64_t total = 0;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+        const struct extra *extra = &problem->market.extras[e];
+        const size_t part = problem->market.extra_part[e];
+        const int64_t units = problem_least_units(problem, extra) - problem->market.owned[part];
+        const int64_t sum = extra->group > 0 || units <= 0 || is_shared(problem, e)
+                                ? total
+                                : money_plus(total, price_total(&problem->market.prices[part], units, NULL));
+        total = sum < 0 ? total : sum;
+    }
+    return total;
+}
+
 int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     enum { ROUNDED = 1000 }; /* operation is, line by line */
-    const int64_t cost = needs_cost(problem, design, nodes, false);
+    const int64_t cost = money_plus(needs_cost(problem, design, nodes, false), problem->choice.extras_minor);
     return cost < 0 || !problem->purchase->budget_on_tco ? cost : cost > ROUNDED ? cost - ROUNDED : 0;
 }
 
@@ -206,6 +235,8 @@ static void find_largest_needs(int64_t *most, const struct problem *problem, int
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t least = problem_least_nodes(problem, design);
+        if (tables_hold(problem, design, design->most_nodes))
+            continue;
         const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
         if (tables_hold(problem, design, bare > least ? bare : least))
             continue;
@@ -223,7 +254,7 @@ const struct design *problem_unbounded_design(const struct problem *problem, int
 {
     const size_t n = problem->limits.max_nodes == INT64_MAX ? problem->choice.n_designs : 0;
     for (size_t d = 0; d < n; d++)
-        if (problem_bare_nodes_within(problem, &problem->choice.designs[d], budget_minor) >= NODES_AT_MOST &&
+        if (most_nodes(problem, &problem->choice.designs[d]) >= NODES_AT_MOST &&
             single_source_nodes_within(problem, &problem->choice.designs[d], budget_minor) >= NODES_AT_MOST)
             return &problem->choice.designs[d];
     return NULL;
@@ -277,10 +308,18 @@ static int by_network(const void *a, const void *b)
 static int64_t sizes_wanted(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const bool open = problem_is_open(problem, budget_minor);
-    const int64_t bought = open ? 0 : problem_nodes_at_most(problem, design, budget_minor);
+    const int64_t bought = open ? 0 : problem_bare_nodes_within(problem, design, budget_minor);
     const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
     const int64_t wanted = bought > first ? bought : first;
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;
+}
+
+/* Figures are known of as many nodes as this much money buys. */
+static bool has_figures(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    const int64_t more = design->known.n + 1;
+    const int64_t cost = more > most_nodes(problem, design) ? -1 : bare_cost(problem, design, more);
+    return design->known.n > 0 && more > problem->limits.min_nodes && (cost < 0 || cost > budget_minor);
 }
 
 /* Makes figures of networks once for each wiring and size, and not for each point, for purchases up to this
@@ -298,6 +337,8 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
     for (size_t first = 0, end = 0; first < n; first = end) {
         int64_t wanted = 0;
         for (end = first; end < n && network_compare(order[first], order[end]) == 0; end++) {
+            if (has_figures(problem, order[end], budget_minor))
+                continue;
             const int64_t sizes = sizes_wanted(problem, order[end], budget_minor);
             wanted = sizes > wanted ? sizes : wanted;
         }
@@ -344,8 +385,10 @@ enum status problem_order_table(struct problem *problem, int64_t budget_minor, s
     if (problem->choice.tables && budget_minor <= problem->choice.tables_minor)
         return ST_OK;
     const bool first = !problem->choice.tables;
-    if (first)
+    if (first) {
         problem->choice.tables = ARENA_NEW(problem->arena, problem->choice.n_needs, struct order_table);
+        problem->choice.extras_minor = least_extras(problem);
+    }
     for (size_t s = 0; first && s < problem->choice.n_needs; s++)
         problem_make_order_table(problem, s, 0, problem->arena);
     enum status status = check_bounded(problem, budget_minor, diag);

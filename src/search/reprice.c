@@ -13,7 +13,7 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
     out->market.prices = ARENA_COPY(arena, base->market.prices, n_parts, 0, struct price);
     problem_price_needs(out, arena);
     out->choice.tables = NULL;
-    out->choice.tables_minor = 0;
+    out->choice.tables_minor = out->choice.extras_minor = 0;
 }
 
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
@@ -78,7 +78,7 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     arena_fini(&repriced->tables);
     set_prices(repriced, pack, payload);
     problem->choice.tables = NULL;
-    problem->choice.tables_minor = 0;
+    problem->choice.tables_minor = problem->choice.extras_minor = 0;
     if (!repriced->q_max)
         return;
     problem->choice.tables = ARENA_NEW(&repriced->tables, problem->choice.n_needs, struct order_table);

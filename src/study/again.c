@@ -28,7 +28,9 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
     if (status != ST_OK)
         return forgive(status, &out->plan, arena, diag);
     out->problem.load.memory = like->load.memory;
-    return again_solve(&out->plan, &out->problem, &(struct plan_options){.stop = stop}, arena, diag);
+    const struct plan_options options = {
+        .unexplained = true, .uncounted = true, .like = out->like, .stop = stop};
+    return again_solve(&out->plan, &out->problem, &options, arena, diag);
 }
 
 enum status again_changed(struct again *out, const struct problem *problem, const char *change,

@@ -14,13 +14,14 @@ enum status again_solve(struct plan *out, struct problem *problem, const struct 
 
 /* A question and its answer. */
 struct again {
+    const struct plan *like; /* of the question that this one is like: what the search begins with */
     struct problem problem;
     struct plan plan;
 };
 
 /**
  * Builds the problem of a scenario and solves it, with the catalogue of a problem like it, and what scans
- * have found for that.
+ * have found for that, from out->like on. Nothing is counted, nor is explained why nothing is found.
  *
  * ST_INPUT, ST_USAGE as problem_build; else as again_solve
  */

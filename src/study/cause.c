@@ -47,7 +47,7 @@ static enum status ask(struct again *out, const struct asking *asking, size_t i,
 static enum status find_cause(struct cause *out, const struct asking *asking, size_t i,
                               const struct plan *plan_before, const struct plan *plan_after)
 {
-    struct again again;
+    struct again again = {.like = plan_before};
     const size_t n_changes = asking->after->file->changes.n - asking->n_before;
     enum status status = ask(&again, asking, i, true);
     if (status != ST_OK)

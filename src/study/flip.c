@@ -196,11 +196,23 @@ static int64_t look_for_dear(struct price_search *s, int64_t near, int64_t far)
     return known;
 }
 
+/* The order of the plan has the part, or has to have it. */
+static bool takes_part(const struct price_search *s)
+{
+    const struct plan *plan = s->study->plan;
+    for (size_t i = 0; i < plan->n_bill; i++)
+        if (plan->bill[i].part == s->moved->part)
+            return true;
+    return false;
+}
+
 /* A price between today's and `other` at which the plan is not best after all, of those that are looked at;
  * NO_PRICE: none. */
 static int64_t look_between(struct price_search *s, int64_t other)
 {
     enum { BESIDE = 3, HALVINGS = 6 };
+    if (!takes_part(s)) /* what is no better than it at the far end costs more before */
+        return NO_PRICE;
     const int64_t room = (other - s->from) * s->way;
     int64_t away[2 * BESIDE + 2 * HALVINGS];
     size_t n = 0;

@@ -30,7 +30,7 @@ static bool same_design(const struct plan_cluster *a, const struct plan_cluster 
 static enum status keeps(bool *out, const char **out_plan, const struct ranging *r, double factor)
 {
     struct arena scratch = ARENA_INIT;
-    struct again again;
+    struct again again = {.like = r->plan};
     if (stop_reached(r->stop))
         return ST_STOPPED;
     const enum status status =

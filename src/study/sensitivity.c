@@ -25,7 +25,7 @@ static enum status move(struct sensitivity_side *out, const struct moving *m, co
                         char sign)
 {
     struct arena scratch = ARENA_INIT;
-    struct again again;
+    struct again again = {.like = m->plan};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
     const enum status status =
         again_changed(&again, m->problem, arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by),
