@@ -187,6 +187,13 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
  * one order. */
 void design_complete(struct design *design);
 
+/* The second of it: of a design whose most_nodes is known. */
+void design_take_needs(struct design *design);
+
+/* What wires one of these, of nodes with whatever memory, wires the other: their variants differ in nothing
+ * but their nodes and what those need. */
+bool design_wired_alike(const struct design *a, const struct design *b);
+
 /* A completed design with a layout and with cables that reach no further than this: sets most_nodes anew, 0
  * where not even one node can be wired. Its needs stay. */
 void design_shorten(struct design *design, int64_t reach_mm);

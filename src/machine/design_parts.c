@@ -151,6 +151,21 @@ void design_shorten(struct design *design, int64_t reach_mm)
 void design_complete(struct design *design)
 {
     design->most_nodes = design->nic ? find_most_nodes(design) : NODES_AT_MOST;
+    design_take_needs(design);
+}
+
+bool design_wired_alike(const struct design *a, const struct design *b)
+{
+    return a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0 && a->nic == b->nic &&
+           a->technology_index == b->technology_index && a->layout == b->layout &&
+           a->reach_mm == b->reach_mm && a->spare_ports.count == b->spare_ports.count &&
+           a->spare_ports.share.digits == b->spare_ports.share.digits &&
+           a->spare_ports.share.scale == b->spare_ports.share.scale && a->cards_beside == b->cards_beside &&
+           a->nodes_beside == b->nodes_beside && a->node->nic_slots == b->node->nic_slots;
+}
+
+void design_take_needs(struct design *design)
+{
     design->n_needs = 0;
     for (int r = 0; r < N_RESOURCES && design->most_nodes > 0; r++) {
         const enum resource resource = (enum resource)r;

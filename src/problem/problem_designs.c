@@ -16,6 +16,13 @@ static enum status unknown_choice(const struct problem *problem, const struct lo
     return located_fail(given, ST_INPUT, diag);
 }
 
+/* The variants of a design, which those that are wired alike have too. */
+struct wired {
+    struct design base;
+    const struct design *variants; /* [n] */
+    size_t n;
+};
+
 /* What is being made, and the growing arrays of it. */
 struct making {
     struct problem *problem;
@@ -26,6 +33,7 @@ struct making {
                              yet */
     VEC(struct need) needs;
     VEC(struct design) designs;
+    VEC(struct wired) wired; /* that were looked for */
     struct network_choice {
         const struct network_template *network;
         int64_t param[TEMPLATE_MAX_PARAMS];
@@ -134,22 +142,34 @@ static const char *with_memory(const struct making *m, const char *id, const str
                         m->problem->snapshot->parts[memory->part].id);
 }
 
+static const struct wired *find_wired(struct making *m, const struct design *base)
+{
+    const struct problem *problem = m->problem;
+    for (size_t i = 0; i < m->wired.n; i++)
+        if (design_wired_alike(&m->wired.v[i].base, base))
+            return &m->wired.v[i];
+    struct wired wired = {.base = *base};
+    wired.variants =
+        design_variants(&wired.n, base, problem->snapshot, problem->market.technologies, problem->arena);
+    VEC_PUSH(&m->wired, wired);
+    return &m->wired.v[m->wired.n - 1];
+}
+
 /* Every way to fix the models of switches, or the link between regions. */
 static void add_switched(struct making *m, const struct design *base, enum resource *missing)
 {
-    struct problem *problem = m->problem;
-    struct arena scratch = ARENA_INIT;
-    size_t n = 0;
-    const struct design *variants =
-        design_variants(&n, base, problem->snapshot, problem->market.technologies, &scratch);
-    if (n == 0)
+    const struct wired *wired = find_wired(m, base);
+    if (wired->n == 0)
         *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
-    for (size_t i = 0; i < n; i++) {
-        struct design design = variants[i];
+    for (size_t i = 0; i < wired->n; i++) {
+        struct design design = wired->variants[i];
+        design.node = base->node;
+        design.node_index = base->node_index;
+        design.memory = base->memory;
+        design_take_needs(&design);
         design.id = with_memory(m, variant_id(m, base->id, &design), design.memory);
         add_design(m, design, missing);
     }
-    arena_fini(&scratch);
 }
 
 /* Memory beside the node's own changes nothing but the cost where no process has to fit in it. */
@@ -534,5 +554,6 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     }
     free(m.needs.v);
     free(m.designs.v);
+    free(m.wired.v);
     return status;
 }

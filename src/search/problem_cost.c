@@ -308,7 +308,7 @@ static int by_network(const void *a, const void *b)
 static int64_t sizes_wanted(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const bool open = problem_is_open(problem, budget_minor);
-    const int64_t bought = open ? 0 : problem_bare_nodes_within(problem, design, budget_minor);
+    const int64_t bought = open ? 0 : problem_nodes_at_most(problem, design, budget_minor);
     const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
     const int64_t wanted = bought > first ? bought : first;
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;
@@ -318,7 +318,7 @@ static int64_t sizes_wanted(const struct problem *problem, const struct design *
 static bool has_figures(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const int64_t more = design->known.n + 1;
-    const int64_t cost = more > most_nodes(problem, design) ? -1 : bare_cost(problem, design, more);
+    const int64_t cost = more > most_nodes(problem, design) ? -1 : problem_least_cost(problem, design, more);
     return design->known.n > 0 && more > problem->limits.min_nodes && (cost < 0 || cost > budget_minor);
 }
 
