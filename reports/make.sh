@@ -1,6 +1,7 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/
 # what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money,
+# NAME-bids.txt who of a tender's bids is awarded and why,
 # NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt and .svg where it says what may be wrong,
 # NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
 # bill of scenarios/bills/NAME.csv scored, backtests-measured.txt speeds of some beside the model's; fleet/ one cluster
@@ -42,6 +43,9 @@ for scenario in scenarios/*.yaml; do
         mkdir -p "$reports/fleet" || exit 1
         "$bursar" fleets "$scenario" --points 61 --plot "$reports/fleet/$name.svg" -q \
             -o "$reports/fleet/$name.txt" || exit 1
+    fi
+    if grep -q '^bids:' "$scenario"; then
+        keep "$name-bids.txt" evaluate "$scenario" -q
     fi
     if grep -q '^error:' "$scenario"; then
         keep "$name-montecarlo.txt" montecarlo "$scenario" -q --plot "$reports/scenarios/$name-montecarlo.svg"

@@ -1,51 +1,52 @@
-/* cmd_evaluate.c - `bursar evaluate BILL [BILL...] SCENARIO`: vendors' bids scored, and ranked. */
+/* cmd_evaluate.c - `bursar evaluate [BILL...] SCENARIO`: vendors' bids scored, ranked and awarded. */
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/bid_report.h"
+#include "report/tender_report.h"
 
-/* Reads and scores them all. *stopped: what the same money buys is not proven for one of them. */
-static enum status score_all(struct ranked_bid *bids, size_t n, bool *stopped, struct call *call,
-                             struct diag *diag)
+static void report(struct call *call, const struct tender_outcome *tender)
 {
-    struct plan_options how = {.time_limit_s = call->asked->time_limit_s};
-    enum status status = ST_OK;
-    for (size_t i = 0; i < n && status == ST_OK; i++)
-        status = bid_read(&bids[i].bid, call->argv[i], call->problem, call->arena, diag);
-    for (size_t i = 0; i < n && status == ST_OK; i++) {
-        const struct stop step = stop_step(&call->stop, i, n);
-        how.stop = &step;
-        status = bid_evaluate(&bids[i].score, call->problem, &bids[i].bid, &how, call->arena, diag);
-        *stopped = *stopped || (status == ST_STOPPED && bids[i].score.best.found);
-        status = *stopped && status == ST_STOPPED ? ST_OK : status;
-    }
-    return status;
+    const struct tender_entry *first = &tender->entries[0];
+    if (tender->n == 1 && !tender->awarded && !tender->promised)
+        bid_report(call_sink(call), call->problem, &first->bid, &first->score, &call->question->record);
+    else
+        tender_report(call_sink(call), call->problem, tender, &call->question->record);
 }
 
 static enum status run(struct call *call, struct diag *diag)
 {
-    const size_t n = (size_t)call->argc - 1;
-    struct ranked_bid *bids = ARENA_NEW(call->arena, n, struct ranked_bid);
-    bool stopped = false;
-    const enum status status = score_all(bids, n, &stopped, call, diag);
-    if (status != ST_OK)
+    struct tender_outcome tender;
+    struct draw_options draws;
+    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct tender_question question = {.problem = call->problem,
+                                             .bills = call->argv,
+                                             .n_bills = (size_t)call->argc - 1,
+                                             .options = &how,
+                                             .draws = &draws};
+    if (question.n_bills == 0 && call->question->scenario.tender.n_bids == 0)
+        return diag_set(diag, ST_USAGE,
+                        "evaluate: an argument is missing: a BILL, for the scenario has no `bids`; usage: "
+                        "bursar evaluate %s",
+                        call->command->arguments);
+    enum status status = question_draws(&draws, call->asked, TENDER_DRAWS, call->context, diag);
+    if (status == ST_OK)
+        status = tender_make(&tender, &question, call->arena, diag);
+    if (status != ST_OK && (status != ST_STOPPED || tender.n == 0 || !tender.entries[0].score.best.found))
         return status;
-    bids_rank(bids, n, call->problem);
-    if (n == 1)
-        bid_report(call_sink(call), call->problem, &bids->bid, &bids->score, &call->question->record);
-    else
-        bids_report(call_sink(call), call->problem, bids, n, &call->question->record);
-    if (!bids->score.feasible)
-        return diag_at(diag, ST_INFEASIBLE, n == 1 ? bids->bid.path : NULL, 0, 0,
-                       n == 1 ? "the bid does not meet the scenario" : "no bid meets the scenario");
-    return call_stopped(stopped, "what the same money buys is not proven best", diag);
+    report(call, &tender);
+    if (tender.n_feasible > 0)
+        return status;
+    diag_fini(diag);
+    return diag_at(diag, ST_INFEASIBLE, tender.n == 1 ? tender.entries[0].bid.path : NULL, 0, 0,
+                   tender.n == 1 ? "the bid does not meet the scenario" : "no bid meets the scenario");
 }
 
 const struct command command_evaluate = {
     .name = "evaluate",
     .group = "Buying",
-    .arguments = "BILL [BILL...] SCENARIO",
-    .summary = "score vendors' bills of materials",
-    .takes = TAKES_QUESTION,
+    .arguments = "[BILL...] SCENARIO",
+    .summary = "score vendors' bills of materials, and award a tender",
+    .takes = TAKES_QUESTION | TAKES_DRAWS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

@@ -26,6 +26,26 @@ static enum status write_orders(FILE *stream, struct call *call, const struct pl
     return sink_close(sink, diag);
 }
 
+/* The scenario's bids, if it has some. */
+static enum status collect_bids(struct document *out, struct call *call, struct diag *diag)
+{
+    struct draw_options draws;
+    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct tender_question question = {.problem = call->problem, .options = &how, .draws = &draws};
+    struct tender_outcome *tender = ARENA_NEW(call->arena, 1, struct tender_outcome);
+    if (call->question->scenario.tender.n_bids == 0)
+        return ST_OK;
+    enum status status = question_draws(&draws, call->asked, TENDER_DRAWS, call->context, diag);
+    if (status == ST_OK)
+        status = tender_make(tender, &question, call->arena, diag);
+    if (status == ST_STOPPED) { /* and so is what comes next, which says so */
+        diag_fini(diag);
+        return ST_OK;
+    }
+    out->tender = tender;
+    return status;
+}
+
 /* What a page and a workbook show; ST_STOPPED: the plan alone. */
 static enum status collect(struct document *out, struct call *call, const struct plan *plan,
                            struct diag *diag)
@@ -33,8 +53,10 @@ static enum status collect(struct document *out, struct call *call, const struct
     const struct values *v = call->values;
     const char *between[2] = {NULL, NULL};
     struct report_data *data = ARENA_NEW(call->arena, 1, struct report_data);
-    *out = (struct document){call->problem, data, &call->question->record, call->arena};
-    const enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
+    *out = (struct document){call->problem, data, &call->question->record, call->arena, NULL};
+    enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
+    if (status == ST_OK)
+        status = collect_bids(out, call, diag);
     return status == ST_OK
                ? report_data_make(data, call->problem, plan, between, &call->stop, call->arena, diag)
                : status;

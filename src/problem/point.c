@@ -409,6 +409,16 @@ bool scan_monotone(const struct problem *problem, const struct design *design, i
     return scan_monotone_until(problem, design, nodes) == nodes;
 }
 
+void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    scan_start(scan, problem, design, NULL);
+    const int64_t rising = scan_monotone_until(problem, design, nodes);
+    if (rising >= 1)
+        scan_jump(scan, rising);
+    while (scan->nodes < nodes)
+        scan_step(scan);
+}
+
 /* Of application a; p processes of a node do p times their rate, or what its memory feeds: it never falls. */
 static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
 {

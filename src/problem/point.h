@@ -47,6 +47,9 @@ bool scan_step(struct scan *scan);
 /* Jumps to a node count where scan_monotone holds: rates are those of `nodes` processes. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
+/* Begins a walk and goes on to a node count, as far as it can by a jump. */
+void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes);
+
 /* lambda of the workload with the rates reached: by its metric (question/metric.h); 0 when an application
  * cannot run, or misses its max_time, min_rate or min_score. */
 double scan_lambda(const struct scan *scan);

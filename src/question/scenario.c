@@ -9,6 +9,7 @@
 #include "base/suggest.h"
 #include "question/scenario_parts.h"
 #include "question/scenario_purchase.h"
+#include "question/scenario_tender.h"
 
 static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt"};
 static const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
@@ -186,6 +187,35 @@ static const struct field KEYS[] = {
      .shape = &calibration_shape},
     {.key = "error", .form = FIELD_MAP, TO(error), .fields = &scenario_error_keys},
     {.key = "layout", .form = FIELD_MAP, TO(purchase.layout), .fields = &purchase_layout},
+    {.key = "bids",
+     .form = FIELD_ROWS,
+     TO(tender.bids),
+     .count = offsetof(struct scenario, tender.n_bids),
+     .size = sizeof(struct tender_bid),
+     .low = 1,
+     .high = BIDS_AT_MOST,
+     .row = &tender_bid_row},
+    {.key = "figures", .form = FIELD_WORD, TO(tender.figures), FIELD_WORDS(figures_names)},
+    {.key = "award",
+     .form = FIELD_OTHER,
+     TO(tender.award),
+     .read = tender_take_award,
+     .shape = &tender_award_shape},
+    {.key = "criteria",
+     .form = FIELD_ROWS,
+     TO(tender.criteria),
+     .count = offsetof(struct scenario, tender.n_criteria),
+     .size = sizeof(struct tender_criterion),
+     .named = true,
+     .high = CRITERIA_AT_MOST,
+     .row = &tender_criterion_row},
+    {.key = "requirements",
+     .form = FIELD_ROWS,
+     TO(tender.requirements),
+     .count = offsetof(struct scenario, tender.n_requirements),
+     .size = sizeof(struct tender_requirement),
+     .row = &tender_requirement_row},
+    {.key = "horizon", .form = FIELD_MAP, TO(tender), .fields = &tender_horizon},
 };
 
 static enum status check_units(const struct scenario *scenario, struct diag *diag)
@@ -232,6 +262,8 @@ static enum status check_all(void *out, const struct yaml *root, struct reading 
                           "budget_on tco needs the key `tco`: years, energy_price, ...");
     if (status == ST_OK)
         status = check_units(scenario, r->diag);
+    if (status == ST_OK)
+        status = tender_check(&scenario->tender, r->diag);
     return status == ST_OK ? check_fleet(scenario, r->diag) : status;
 }
 

@@ -17,6 +17,7 @@
 #include "question/metric.h"
 #include "question/purchase.h"
 #include "question/scenario_error.h"
+#include "question/tender.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
@@ -188,6 +189,7 @@ struct scenario {
     struct calibrated calibration;
     struct override *overrides;
     size_t n_overrides;
+    struct tender tender;
 };
 
 /* What the command line says over the file. Texts as typed; NULL where not given. */

@@ -30,6 +30,11 @@ static const struct {
                      "The bid, which costs its lump sum"},
 };
 
+const char *bid_report_prices(const struct bid *bid)
+{
+    return PRICES[prices_of(bid)].name;
+}
+
 static const char *rate_words(const struct problem *problem, const struct plan *plan)
 {
     return plan_report_rate(problem, plan->lambda, problem->arena);
@@ -71,7 +76,7 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
               NULL);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_money(sink, "cost", NULL, score->cost_minor, problem->currency);
-    sink_string(sink, "prices", NULL, PRICES[prices_of(bid)].name);
+    sink_string(sink, "prices", NULL, bid_report_prices(bid));
     sink_put(sink, "budget", NULL,
              value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
     sink_string(sink, "currency", NULL, problem->currency);
@@ -166,71 +171,6 @@ void bid_report(struct sink *sink, const struct problem *problem, const struct b
     report_best(sink, score);
     sink_begin(sink, "hashes", NULL);
     sink_string(sink, "bill", NULL, bid->hash);
-    report_hashes(sink, problem, question);
-    sink_end(sink);
-}
-
-/* --- several bids --- */
-
-static void report_ranking(struct sink *sink, const struct problem *problem, const struct ranked_bid *bids,
-                           size_t n)
-{
-    const struct sink_column columns[] = {
-        {"rank", "", NULL, 0},
-        {"bid", "bid", NULL, 0},
-        {"feasible", "feasible", NULL, 0},
-        {"violations", "not met", NULL, 0},
-        {"rate", "rate", problem_rate_unit(problem), 6},
-        {"cost", "cost", problem->currency, 0},
-        {"prices", "prices of", NULL, 0},
-        {"gain", NULL, NULL, 6},
-        {"purchase", "clusters", NULL, 0},
-    };
-    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_COLUMNS(columns), SINK_MAIN);
-    for (size_t i = 0; i < n; i++) {
-        const struct bid_score *score = &bids[i].score;
-        const struct plan *plan = &score->plan;
-        SINK_ROW(sink, i == 0 && score->feasible, value_integer((int64_t)i + 1), value_text(bids[i].bid.path),
-                 value_bool(score->feasible), value_integer((int64_t)score->n_violations),
-                 value_real(plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
-                 value_money(score->cost_minor, problem->currency),
-                 value_text(PRICES[prices_of(&bids[i].bid)].name), value_real(score->gain),
-                 value_text(plan->found ? plan_report_clusters(problem, plan, problem->arena) : NULL));
-    }
-    sink_table_end(sink);
-}
-
-static void report_misses(struct sink *sink, const struct ranked_bid *bids, size_t n)
-{
-    static const struct sink_column columns[] = {
-        {"bid", "bid", NULL, 0}, {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}};
-    sink_table_begin(sink, "violations", "What is wrong", SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t i = 0; i < n; i++)
-        for (size_t k = 0; k < bids[i].score.n_violations; k++) {
-            const struct violation *violation = &bids[i].score.violations[k];
-            SINK_ROW(sink, false, value_text(bids[i].bid.path), value_text(violation->what),
-                     value_text(violation->detail));
-        }
-    sink_table_end(sink);
-}
-
-void bids_report(struct sink *sink, const struct problem *problem, const struct ranked_bid *bids, size_t n,
-                 const struct question_record *question)
-{
-    struct arena *arena = problem->arena;
-    const struct bid_score *first = &bids[0].score;
-    if (first->feasible)
-        sink_say(sink, "%s is the best of %zu bids: %s for %s.", bids[0].bid.path, n,
-                 rate_words(problem, &first->plan), money_text(first->cost_minor, problem->currency, arena));
-    else
-        sink_say(sink, "None of the %zu bids meets every requirement of the scenario.", n);
-    sink_say(sink, "%s", "");
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
-    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
-    sink_string(sink, "currency", NULL, problem->currency);
-    report_ranking(sink, problem, bids, n);
-    report_misses(sink, bids, n);
-    sink_begin(sink, "hashes", NULL);
     report_hashes(sink, problem, question);
     sink_end(sink);
 }

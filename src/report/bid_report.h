@@ -9,8 +9,7 @@
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
                 const struct bid_score *score, const struct question_record *question);
 
-/* Several bids, the best one first: one ranking, and what each of them misses. n >= 1 */
-void bids_report(struct sink *sink, const struct problem *problem, const struct ranked_bid *bids, size_t n,
-                 const struct question_record *question);
+/* Whose prices count: "catalog", "bid", "both", "lump sum". */
+const char *bid_report_prices(const struct bid *bid);
 
 #endif

@@ -13,6 +13,7 @@
 #include "report/order_report.h"
 #include "report/sensitivity_report.h"
 #include "report/study_report.h"
+#include "report/tender_report.h"
 #include "report/why_report.h"
 #include "report/winners_report.h"
 
@@ -83,6 +84,12 @@ void document_requests(struct sink *sink, const struct document *document)
 {
     if (order_report_has_sellers(document->problem, document->data->plan))
         order_report(sink, document->problem, document->data->plan);
+}
+
+void document_tender(struct sink *sink, const struct document *document)
+{
+    if (document->tender)
+        tender_report_sections(sink, document->problem, document->tender);
 }
 
 void document_others(struct sink *sink, const struct document *document)

@@ -5,12 +5,14 @@
 
 #include "report/plan_report.h"
 #include "study/report_data.h"
+#include "study/tender.h"
 
 struct document {
     const struct problem *problem;
     const struct report_data *data;
     const struct question_record *question;
     struct arena *arena;
+    const struct tender_outcome *tender; /* NULL: the scenario has no bids */
 };
 
 /* The scenario's path as it was given, of an absolute one the file's name alone: what is sent on tells
@@ -24,6 +26,8 @@ const char *document_title(const struct document *document);
 void document_figures(struct sink *sink, const struct document *document); /* of the answer, at a glance */
 void document_order(struct sink *sink, const struct document *document);
 void document_requests(struct sink *sink, const struct document *document); /* where sellers are named */
+void document_tender(struct sink *sink,
+                     const struct document *document); /* of the bids, where there are some */
 void document_others(struct sink *sink, const struct document *document);
 void document_left_out(struct sink *sink, const struct document *document); /* why the following are, if so */
 void document_curve(struct sink *sink, const struct document *document); /* of several clusters */

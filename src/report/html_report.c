@@ -93,6 +93,19 @@ static void put_links(struct text *out, const struct document *d)
         expand(out, "links.html", d);
 }
 
+/* The section of the bids, and the link to it. */
+static void put_bids(struct text *out, const struct document *d)
+{
+    if (d->tender)
+        expand(out, "bids.html", d);
+}
+
+static void put_bids_link(struct text *out, const struct document *d)
+{
+    if (d->tender)
+        text_put(out, "<li><a href=\"#bids\">The bids</a></li>\n");
+}
+
 static void put_studies(struct text *out, const struct document *d)
 {
     if (!d->data->not_shown)
@@ -209,6 +222,9 @@ static const struct slot {
     {"standing", put_standing, NULL},
     {"rests", put_rests, NULL},
     {"links", put_links, NULL},
+    {"bids", put_bids, NULL},
+    {"bids_link", put_bids_link, NULL},
+    {"tender", NULL, document_tender},
     {"studies", put_studies, NULL},
     {"warnings", put_warnings, NULL},
     {"question", put_question, NULL},

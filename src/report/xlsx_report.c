@@ -143,6 +143,7 @@ static const struct sheet_part {
 } SHEETS[] = {
     {"Order", "What to order", false, xlsx_order, NULL},
     {"Requests", "What to ask each seller for", false, document_requests, NULL},
+    {"Bids", "The bids", false, document_tender, NULL},
     {"Others", "Why not another", true, document_others, NULL},
     {"Curve", "Speed and money", true, write_curve, draw_curve},
     {"Crossover", "Crossover", true, document_crossover, NULL},
@@ -155,6 +156,8 @@ static const struct sheet_part {
 static void put_sheet(struct book *book, const struct sheet_part *part, const struct document *d)
 {
     struct sheet *sheet = NULL;
+    if (part->write == document_tender && !d->tender)
+        return;
     if (part->write == document_requests && !order_report_has_sellers(d->problem, d->data->plan))
         return;
     struct sink *sink = begin(&sheet, book, part->name, part->title);

@@ -7,17 +7,6 @@
 #include "search/candidates.h"
 #include "search/problem_cost.h"
 
-/* Goes to a point's nodes. */
-static void scan_to(struct scan *scan, const struct problem *problem, const struct point *point)
-{
-    scan_start(scan, problem, point->design, NULL);
-    const int64_t rising = scan_monotone_until(problem, point->design, point->nodes);
-    if (rising >= 1)
-        scan_jump(scan, rising);
-    while (scan->nodes < point->nodes)
-        scan_step(scan);
-}
-
 /* One cluster runs everything; of several each has its share of the time. Under a geometric mean each
  * application has all of it. */
 static double share_time(double *fraction, const struct problem *problem, const struct scan *scans, size_t n)
@@ -62,7 +51,7 @@ void plan_take(struct plan *out, const struct pool *pool, const struct point *po
     struct pooled_bill bill;
     pool_bill(&bill, pool, points, n, arena);
     for (size_t c = 0; c < n; c++)
-        scan_to(&scans[c], problem, &points[c]);
+        scan_to(&scans[c], problem, points[c].design, points[c].nodes);
     out->found = true;
     out->lambda = share_time(fraction, problem, scans, n);
     out->clusters = ARENA_NEW(arena, n, struct plan_cluster);

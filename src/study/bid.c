@@ -157,18 +157,18 @@ static void check_stock(struct scoring *s)
 }
 
 /* What is paid for a line; -1: beyond all bounds, or without any price. */
-static int64_t price_line(const struct scoring *s, const struct bid_line *line, size_t part)
+static int64_t price_line(const struct problem *problem, const struct bid_line *line, size_t part)
 {
     struct price_step step = {
         .min_quantity = 1, .pack = 1, .pack_minor = line->price_minor, .quote = NO_INDEX};
-    struct price price = {.steps = &step, .n = 1, .tax = s->problem->purchase->tax};
+    struct price price = {.steps = &step, .n = 1, .tax = problem->purchase->tax};
     if (line->price == BID_PRICE_TOTAL)
         return line->price_minor;
     if (line->price == BID_PRICE_CATALOG) {
         if (part == NO_INDEX)
             return 0;
-        price = s->problem->market.prices[part];
-        const struct price own = price_from(&price, problem_vendor_of(s->problem, line->seller));
+        price = problem->market.prices[part];
+        const struct price own = price_from(&price, problem_vendor_of(problem, line->seller));
         price = line->seller && own.n > 0 ? own : price;
         price.at_least = 0;
         price.scarce = false;
@@ -176,12 +176,39 @@ static int64_t price_line(const struct scoring *s, const struct bid_line *line, 
     return price_total(&price, line->quantity, NULL);
 }
 
+static struct bill_line bill_line_of(const struct problem *problem, const struct bid_line *line, size_t part,
+                                     int64_t total_minor)
+{
+    return (struct bill_line){.part = part,
+                              .quantity = line->quantity,
+                              .vendor = problem_vendor_of(problem, seller_of(problem, line->seller, part)),
+                              .total_minor = total_minor < 0 ? 0 : total_minor};
+}
+
+int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena)
+{
+    struct bill_line *bill = ARENA_NEW(arena, bid->n, struct bill_line);
+    size_t n = 0, n_rows = 0;
+    int64_t cost_minor = bid->options_minor + bid->lump_minor;
+    for (size_t i = 0; i < bid->n; i++) {
+        const size_t part = snapshot_part(problem->snapshot, bid->lines[i].part);
+        if (part != NO_INDEX)
+            bill[n++] =
+                bill_line_of(problem, &bid->lines[i], part, price_line(problem, &bid->lines[i], part));
+    }
+    bill_sort(bill, n);
+    const struct bill_row *rows = bill_rows(&n_rows, problem, bill, n, false, arena);
+    for (size_t i = 0; i < n_rows && !bid->lump; i++)
+        cost_minor = money_plus(cost_minor, rows[i].total_minor);
+    return cost_minor;
+}
+
 /* One line into the bill; what it costs. */
 static int64_t take_line(struct scoring *s, const struct bid_line *line)
 {
     struct bid_score *out = s->out;
     const size_t part = snapshot_part(s->problem->snapshot, line->part);
-    const int64_t total = price_line(s, line, part);
+    const int64_t total = price_line(s->problem, line, part);
     if (part == NO_INDEX) {
         unknown_part(s, line);
         return total;
@@ -193,11 +220,7 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
                            line->quantity, line->part),
                    s, line);
     s->stock.have[part] += line->quantity;
-    out->bill[out->n_bill++] =
-        (struct bill_line){.part = part,
-                           .quantity = line->quantity,
-                           .vendor = problem_vendor_of(s->problem, seller_of(s->problem, line->seller, part)),
-                           .total_minor = total < 0 ? 0 : total};
+    out->bill[out->n_bill++] = bill_line_of(s->problem, line, part, total);
     return total;
 }
 
@@ -221,7 +244,7 @@ static enum status price_lines(struct scoring *s)
                 out->prices[k] = s->bid->lines[i].price;
     out->rows = bill_rows(&out->n_rows, s->problem, out->bill, out->n_bill, false, s->arena);
     out->n_rows = s->bid->lump ? out->n_bill : out->n_rows;
-    out->cost_minor = s->bid->lump ? s->bid->lump_minor : 0;
+    out->cost_minor = s->bid->options_minor + (s->bid->lump ? s->bid->lump_minor : 0);
     for (size_t i = 0; i < out->n_rows && !s->bid->lump; i++)
         out->cost_minor += out->rows[i].total_minor;
     check_never(s);
@@ -297,8 +320,7 @@ static void check_numbers(struct scoring *s)
     }
 }
 
-/* What the budget has to pay beside the bill: operation where it is on that too. */
-static int64_t operation_of(const struct bid_score *score)
+int64_t bid_operation(const struct bid_score *score)
 {
     return score->plan.found && score->problem.purchase->budget_on_tco
                ? operation_total(&score->plan.operation)
@@ -308,7 +330,7 @@ static int64_t operation_of(const struct bid_score *score)
 static void check_budget(struct scoring *s)
 {
     const struct problem *problem = s->problem;
-    const int64_t operation = operation_of(s->out), cost = s->out->cost_minor + operation;
+    const int64_t operation = bid_operation(s->out), cost = s->out->cost_minor + operation;
     if (cost <= problem->budget_minor)
         return;
     place(violate(s, "budget", "the bill%s is %s over the budget of %s",
@@ -392,7 +414,7 @@ static enum status find_best(struct scoring *s)
     struct diag own = DIAG_INIT;
     out->best_problem = *s->problem;
     out->best_problem.goal = GOAL_RATE;
-    out->best_problem.budget_minor = out->cost_minor + operation_of(out);
+    out->best_problem.budget_minor = out->cost_minor + bid_operation(out);
     enum status status = plan_solve(&out->best, &out->best_problem, s->options, s->arena, &own);
     if (status == ST_INFEASIBLE || (status == ST_STOPPED && !out->best.found))
         status = ST_OK;
@@ -452,8 +474,7 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     return status;
 }
 
-/* Below 0: the first is the better one. */
-static int compare(const struct bid_score *a, const struct bid_score *b, const struct problem *problem)
+int bid_compare(const struct bid_score *a, const struct bid_score *b, const struct problem *problem)
 {
     if (a->feasible != b->feasible)
         return a->feasible ? -1 : 1;
@@ -470,15 +491,4 @@ static int compare(const struct bid_score *a, const struct bid_score *b, const s
     if (problem->goal == GOAL_RATE_PER_WATT)
         order = compare_close(rate_b * a->plan.power_W, rate_a * b->plan.power_W);
     return order ? order : by_rate ? by_rate : by_cost;
-}
-
-void bids_rank(struct ranked_bid *bids, size_t n, const struct problem *problem)
-{
-    for (size_t i = 1; i < n; i++) {
-        const struct ranked_bid bid = bids[i];
-        size_t k = i;
-        for (; k > 0 && compare(&bid.score, &bids[k - 1].score, problem) < 0; k--)
-            bids[k] = bids[k - 1];
-        bids[k] = bid;
-    }
 }

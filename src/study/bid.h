@@ -18,30 +18,53 @@ struct bid_line {
     int64_t quantity;
     int line; /* in the file */
     int column;
+    const char *option; /* NULL: of the bid itself */
     const char *seller; /* NULL: not said */
     enum bid_price price;
     int64_t price_minor; /* in the currency of the scenario */
 };
 
+/* What a buyer may take of a bid or leave. */
+struct bid_option {
+    const char *name;
+    bool lump;          /* all of it for one sum, on top of the bid */
+    int64_t lump_minor; /* tax included */
+};
+enum { OPTIONS_AT_MOST = 6 };
+
 struct bid {
     const char *path;
     struct bid_line *lines; /* [n], as in the file */
     size_t n;
-    bool lump;          /* a price for the whole of it takes the place of all others */
-    int64_t lump_minor; /* tax included */
-    char hash[65];      /* SHA-256 of the file */
+    bool lump;             /* a price for the whole of it takes the place of all others */
+    int64_t lump_minor;    /* tax included */
+    int64_t options_minor; /* lump sums of the options taken */
+    char hash[65];         /* SHA-256 of the file */
+    struct bid_option options[OPTIONS_AT_MOST];
+    size_t n_options;
+    unsigned taken; /* which of them are in it, bit by bit */
 };
 
 /**
  * Reads a bid: CSV with the columns part and quantity, and where the bid has its own prices unit_price or
  * total (which counts where both are there), currency and seller; any others are passed over. A row of the
- * part `total` is a lump sum. Amounts are converted to the problem's currency at its date, and rounded once.
- * Memory on the arena.
+ * part `total` is a lump sum. Rows with a name in the column `option` are of that option: they count when it
+ * is taken (bid_take), its `total` in the place of its prices. Amounts are converted to the problem's
+ * currency at its date, and rounded once. Memory on the arena.
  *
  * ST_INPUT with file:line:column: no CSV, a column missing, a quantity that is no whole number, no money, a
- * part twice. ST_CATALOG: a currency without an exchange rate.
+ * part twice in the bid or in an option, too many options. ST_CATALOG: a currency without an exchange rate.
  */
 enum status bid_read(struct bid *out, const char *path, const struct problem *problem, struct arena *arena,
+                     struct diag *diag);
+
+/**
+ * The bid with those of its options whose bit is set, and no others.
+ *
+ * ST_INPUT with the place: an option adds to a part that has another price in the bid; the bid has a lump sum
+ * and the option none.
+ */
+enum status bid_take(struct bid *out, const struct bid *all, unsigned taken, struct arena *arena,
                      struct diag *diag);
 
 /* Something the scenario asks for and the bid does not give. */
@@ -91,13 +114,14 @@ struct bid_score {
 enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
                          const struct plan_options *options, struct arena *arena, struct diag *diag);
 
-struct ranked_bid {
-    struct bid bid;
-    struct bid_score score;
-};
+/* What a bid costs at a problem's prices, where they count. -1: beyond all bounds. */
+int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena);
 
-/* Sorts bids by the problem's goal, the best one first. Those that meet all requirements come before those
- * that do not, those that make clusters before those that make none; of equal ones the first stays first. */
-void bids_rank(struct ranked_bid *bids, size_t n, const struct problem *problem);
+/* What is paid beside its price where the budget is on operation too; else 0. */
+int64_t bid_operation(const struct bid_score *score);
+
+/* Below 0: by the problem's goal the first is the better one. Those that meet all requirements come before
+ * those that do not, those that make clusters before those that make none. */
+int bid_compare(const struct bid_score *a, const struct bid_score *b, const struct problem *problem);
 
 #endif

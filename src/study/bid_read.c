@@ -14,6 +14,7 @@ enum {
     COLUMN_TOTAL,
     COLUMN_CURRENCY,
     COLUMN_SELLER,
+    COLUMN_OPTION,
     N_COLUMNS
 };
 
@@ -30,8 +31,8 @@ struct reading {
 static enum status find_columns(size_t *column, const struct csvfile *file, struct arena *arena,
                                 struct diag *diag)
 {
-    static const char *const names[N_COLUMNS] = {"part",  "quantity", "unit_price",
-                                                 "total", "currency", "seller"};
+    static const char *const names[N_COLUMNS] = {"part",     "quantity", "unit_price", "total",
+                                                 "currency", "seller",   "option"};
     const struct csv_row *head = &file->rows[0];
     const char **given = ARENA_NEW(arena, head->n, const char *);
     for (size_t i = 0; i < head->n; i++)
@@ -97,19 +98,40 @@ static enum status read_price(struct bid_line *line, const struct reading *r)
     return read_money(&line->price_minor, r, total ? total : unit);
 }
 
-/* `total`: the whole of it for so much. */
-static enum status read_lump(const struct reading *r, const struct csv_cell *part)
+/* The option that the row is of, NULL: none; it is new where no row before is of it. */
+static enum status read_option(struct bid_option **out, const struct reading *r)
+{
+    const struct csv_cell *cell = cell_of(r, COLUMN_OPTION);
+    struct bid *bid = r->bid;
+    size_t i = 0;
+    *out = NULL;
+    if (!cell)
+        return ST_OK;
+    while (i < bid->n_options && strcmp(bid->options[i].name, cell->text) != 0)
+        i++;
+    if (i == OPTIONS_AT_MOST)
+        return diag_at(r->diag, ST_INPUT, bid->path, cell->line, cell->column,
+                       "'%s' is one option more than the %d that a bid can have", cell->text,
+                       OPTIONS_AT_MOST);
+    if (i == bid->n_options)
+        bid->options[bid->n_options++] = (struct bid_option){.name = cell->text};
+    *out = &bid->options[i];
+    return ST_OK;
+}
+
+/* `total`: the whole of it, or of an option, for so much. */
+static enum status read_lump(const struct reading *r, const struct csv_cell *part, struct bid_option *option)
 {
     struct bid_line whole = {.line = part->line, .column = part->column};
-    if (r->bid->lump)
+    if (option ? option->lump : r->bid->lump)
         return diag_at(r->diag, ST_INPUT, r->bid->path, part->line, part->column,
-                       "'total' stands here a second time; a bid has one lump sum");
+                       "'total' stands here a second time; a bid has one lump sum, and each option one");
     const enum status status = read_price(&whole, r);
     if (status == ST_OK && whole.price != BID_PRICE_TOTAL)
         return diag_at(r->diag, ST_INPUT, r->bid->path, part->line, part->column,
                        "the row 'total' has no amount: write the lump sum into the column 'total'");
-    r->bid->lump = true;
-    r->bid->lump_minor = whole.price_minor;
+    *(option ? &option->lump : &r->bid->lump) = true;
+    *(option ? &option->lump_minor : &r->bid->lump_minor) = whole.price_minor;
     return status;
 }
 
@@ -118,8 +140,12 @@ static enum status read_line(const struct reading *r)
     struct bid *bid = r->bid;
     struct bid_line *line = &bid->lines[bid->n];
     const struct csv_cell *part = cell_of(r, COLUMN_PART), *quantity = cell_of(r, COLUMN_QUANTITY);
+    struct bid_option *option = NULL;
+    enum status status = read_option(&option, r);
+    if (status != ST_OK)
+        return status;
     if (part && strcmp(part->text, "total") == 0)
-        return read_lump(r, part);
+        return read_lump(r, part, option);
     if (!part || !quantity)
         return diag_at(r->diag, ST_INPUT, bid->path, r->row->cells[0].line, r->row->cells[0].column,
                        "the line has no %s", part ? "quantity" : "part");
@@ -129,13 +155,14 @@ static enum status read_line(const struct reading *r)
     *line = (struct bid_line){.part = part->text,
                               .line = part->line,
                               .column = part->column,
+                              .option = option ? option->name : NULL,
                               .seller = seller ? seller->text : NULL};
-    enum status status = fail_at(
-        r, quantity, decimal_parse_integer(&line->quantity, quantity->text, 0, QUANTITY_AT_MOST, r->diag));
+    status = fail_at(r, quantity,
+                     decimal_parse_integer(&line->quantity, quantity->text, 0, QUANTITY_AT_MOST, r->diag));
     if (status == ST_OK)
         status = read_price(line, r);
     for (size_t i = 0; i < bid->n && status == ST_OK; i++)
-        if (strcmp(bid->lines[i].part, line->part) == 0)
+        if (strcmp(bid->lines[i].part, line->part) == 0 && bid->lines[i].option == line->option)
             status = diag_at(r->diag, ST_INPUT, bid->path, line->line, line->column,
                              "'%s' stands here a second time; line %d has it already", line->part,
                              bid->lines[i].line);
@@ -163,6 +190,63 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
     for (size_t i = 1; i < file.n_rows && status == ST_OK; i++) {
         reading.row = &file.rows[i];
         status = read_line(&reading);
+    }
+    return status;
+}
+
+/* Adds a line to those taken; units of a part that is there already join it. */
+static enum status take_line(struct bid *out, const struct bid_line *line, struct diag *diag)
+{
+    size_t i = 0;
+    while (i < out->n && strcmp(out->lines[i].part, line->part) != 0)
+        i++;
+    struct bid_line *to = &out->lines[i];
+    if (i == out->n) {
+        out->lines[out->n++] = *line;
+        return ST_OK;
+    }
+    if (!out->lump &&
+        (to->price != line->price || (to->price == BID_PRICE_UNIT && to->price_minor != line->price_minor)))
+        return diag_at(
+            diag, ST_INPUT, out->path, line->line, line->column,
+            "'%s' has another price than in line %d, to which the option adds: write both into the "
+            "column 'total'",
+            line->part, to->line);
+    to->quantity += line->quantity;
+    to->price_minor += to->price == BID_PRICE_TOTAL ? line->price_minor : 0;
+    return ST_OK;
+}
+
+enum status bid_take(struct bid *out, const struct bid *all, unsigned taken, struct arena *arena,
+                     struct diag *diag)
+{
+    enum status status = ST_OK;
+    *out = *all;
+    out->taken = taken;
+    out->lines = ARENA_NEW(arena, all->n, struct bid_line);
+    out->n = 0;
+    for (size_t o = 0; o < all->n_options; o++) {
+        const struct bid_option *option = &all->options[o];
+        if (!(taken >> o & 1))
+            continue;
+        if (all->lump && !option->lump)
+            return diag_at(diag, ST_INPUT, all->path, 0, 0,
+                           "the bid has a lump sum, and its option '%s' has none: give it a row 'total'",
+                           option->name);
+        out->options_minor += option->lump ? option->lump_minor : 0;
+    }
+    for (size_t i = 0; i < all->n && status == ST_OK; i++) {
+        struct bid_line line = all->lines[i];
+        size_t o = 0;
+        while (line.option && all->options[o].name != line.option)
+            o++;
+        if (line.option && !(taken >> o & 1))
+            continue;
+        if (line.option && all->options[o].lump) { /* which pays for it */
+            line.price = BID_PRICE_TOTAL;
+            line.price_minor = 0;
+        }
+        status = take_line(out, &line, diag);
     }
     return status;
 }

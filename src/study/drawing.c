@@ -29,8 +29,7 @@ static void make_workers(struct drawing *drawing)
     }
 }
 
-/* A rate of a node by a factor, and with it what its memory feeds. */
-static void scale_speed(struct node_speed *out, const struct node_speed *speed, double factor)
+void draw_speed(struct node_speed *out, const struct node_speed *speed, double factor)
 {
     out->rate_ops = speed->rate_ops * factor;
     out->memory_ops = speed->memory_ops * factor;
@@ -54,7 +53,7 @@ static void slow_down(struct problem *slow, struct arena *arena)
         if (error->rate[k].given)
             slowest = fmin(slowest, error->rate[k].low);
     for (size_t i = 0; i < n_speeds; i++)
-        scale_speed(&speed[i], &slow->load.speed[i], slowest);
+        draw_speed(&speed[i], &slow->load.speed[i], slowest);
     slow->load.speed = speed;
     slow->load.error = (struct model_error){.factor = models, .spread = spreads, .n = 1};
 }
@@ -187,7 +186,7 @@ static bool set_node(struct draw_worker *worker, const struct drawing *drawing, 
         const double factor = draw_rate(&drawing->space, worker->values, node, a);
         struct node_speed *speed = &worker->speed[node * n_work + a];
         const double before = speed->rate_ops;
-        scale_speed(speed, &drawing->problem->load.speed[node * n_work + a], factor);
+        draw_speed(speed, &drawing->problem->load.speed[node * n_work + a], factor);
         moved = moved || speed->rate_ops != before;
     }
     return moved;

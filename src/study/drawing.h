@@ -54,6 +54,9 @@ void drawing_fini(struct drawing *drawing);
 /* Puts item k into a worker: its values, and the prices and rates that follow. Returns its weight. */
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k);
 
+/* A rate of a node by a factor, and with it what its memory feeds. */
+void draw_speed(struct node_speed *out, const struct node_speed *speed, double factor);
+
 /* Puts values in (draw_corner): what worker->values holds. Or no error. */
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing);
 void drawing_set_certain(struct draw_worker *worker, const struct drawing *drawing);

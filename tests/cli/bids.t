@@ -312,43 +312,40 @@ $ cd $TMP; (cat bid.csv; echo total,) >none.csv; bursar evaluate none.csv $OLDPW
 ! bursar: none.csv:7:1: the row 'total' has no amount: write the lump sum into the column 'total'
 ? 5
 $ cp scenarios/whitney-bt.yaml $TMP; cd $TMP; mkdir scenarios; mv whitney-bt.yaml scenarios; bursar evaluate bid.csv lump.csv scenarios/whitney-bt.yaml | head -3
-lump.csv is the best of 2 bids: 6,333.96 Mop/s for 800,000.00 USD.
+lump is the best of 2 bids: 6,333.96 Mop/s for 800,000.00 USD.
 
 The bids, the best one first
 $ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db
-lump.csv is the best of 4 bids: 6,333.96 Mop/s for 800,000.00 USD.
+lump is the best of 4 bids: 6,333.96 Mop/s for 800,000.00 USD.
 
 The bids, the best one first
-     bid         feasible  not      rate        cost  prices    clusters
-                           met                        of
-                                   Mop/s         USD
-> 1  lump.csv    yes         0  6,333.96  800,000.00  lump sum  300 x ppro-200
-                                                                with
-                                                                fast-ethernet
-  2  prices.csv  yes         0  6,333.96  802,500.00  both      300 x ppro-200
-                                                                with
-                                                                fast-ethernet
-  3  bid.csv     yes         0  6,333.96  986,060.00  catalog   300 x ppro-200
-                                                                with
-                                                                fast-ethernet
-  4  typo.csv    no          4      -      11,900.00  catalog   -
+     bid     feasible  not      rate        cost  prices    clusters
+                       met                        of
+                               Mop/s         USD
+> 1  lump    yes         0  6,333.96  800,000.00  lump sum  300 x ppro-200 with
+                                                            fast-ethernet
+  2  prices  yes         0  6,333.96  802,500.00  both      300 x ppro-200 with
+                                                            fast-ethernet
+  3  bid     yes         0  6,333.96  986,060.00  catalog   300 x ppro-200 with
+                                                            fast-ethernet
+  4  typo    no          4      -      11,900.00  catalog   -
 
 What is wrong
-  bid       not met  how far
-  typo.csv  part     'fast-ethernet-nik' is no part of catalogue whitney-1997;
-                     did you mean 'fast-ethernet-nic'?
-  typo.csv  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
-                     fast-ethernet-cable, the bill has 0: 10 missing
-  typo.csv  missing  5 x ppro-200 with fast-ethernet (per-port) take 5 x
-                     fast-ethernet-nic, the bill has 0: 5 missing
-  typo.csv  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
-                     fast-ethernet-port, the bill has 0: 10 missing
+  bid   not met  how far
+  typo  part     'fast-ethernet-nik' is no part of catalogue whitney-1997; did
+                 you mean 'fast-ethernet-nic'?
+  typo  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
+                 fast-ethernet-cable, the bill has 0: 10 missing
+  typo  missing  5 x ppro-200 with fast-ethernet (per-port) take 5 x
+                 fast-ethernet-nic, the bill has 0: 5 missing
+  typo  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
+                 fast-ethernet-port, the bill has 0: 10 missing
 $ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --goal cost --target-rate 6000 --format csv
 rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
-1,lump.csv,true,0,6333.96055345764,800000.00,80000000,lump sum,-0.125495970795301,300 x ppro-200 with fast-ethernet
-2,prices.csv,true,0,6333.96055345764,802500.00,80250000,both,-0.122335412859368,300 x ppro-200 with fast-ethernet
-3,bid.csv,true,0,6333.96055345764,986060.00,98606000,catalog,0.0651451424840195,300 x ppro-200 with fast-ethernet
-4,typo.csv,false,4,,11900.00,1190000,catalog,,
+1,lump,true,0,6333.96055345764,800000.00,80000000,lump sum,-0.125495970795301,300 x ppro-200 with fast-ethernet
+2,prices,true,0,6333.96055345764,802500.00,80250000,both,-0.122335412859368,300 x ppro-200 with fast-ethernet
+3,bid,true,0,6333.96055345764,986060.00,98606000,catalog,0.0651451424840195,300 x ppro-200 with fast-ethernet
+4,typo,false,4,,11900.00,1190000,catalog,,
 $ cd $TMP; bursar evaluate typo.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml --format csv
 rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
 1,typo.csv,false,4,,11900.00,1190000,catalog,,
@@ -356,9 +353,8 @@ rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
 ! bursar: no bid meets the scenario
 ? 3
 $ cd $TMP; bursar evaluate typo.csv
-! bursar: evaluate: an argument is missing; usage: bursar evaluate BILL [BILL...] SCENARIO
-! try 'bursar help evaluate'
-? 2
+! bursar: typo.csv:1:1: a scenario: expected keys with values, got a single value
+? 5
 $ printf 'part,quantity,unit_price,total,currency\nppro-200,3,2000,5500,USD\nfast-ethernet-nic,3,,300,EURO\n' >$TMP/euro.csv; cd $TMP; bursar evaluate euro.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: euro.csv:3:26: expected a currency such as USD, got 'EURO'
 ? 5
@@ -400,15 +396,15 @@ $ sed 's/^tax:.*/tax: 19%/' scenarios/whitney-procurement.yaml >$TMP/taxed.yaml;
       "total": 10000.0,
       "total": 119000.0,
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml --format csv -o $TMP/fleet.csv; sed 's/^myrinet-nic,nic,[0-9]*/myrinet-nic,nic,230/' $TMP/fleet.csv | cut -d, -f1,3 >$TMP/fewer.csv; cd $TMP; bursar evaluate fleet.csv fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml
-fleet.csv is the best of 2 bids: 6,024.32 Mop/s for 1,235,305.66 USD.
+fleet is the best of 2 bids: 6,024.32 Mop/s for 1,235,305.66 USD.
 
 The bids, the best one first
-     bid        feasible  not met      rate          cost  prices of
-                                      Mop/s           USD
+     bid    feasible  not met      rate          cost  prices of
+                                  Mop/s           USD
     clusters
-> 1  fleet.csv  yes             0  6,024.32  1,235,305.66  bid
+> 1  fleet  yes             0  6,024.32  1,235,305.66  bid
     58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet
-  2  fewer.csv  yes             0  5,921.94  1,228,409.66  catalog
+  2  fewer  yes             0  5,921.94  1,228,409.66  catalog
     58 x ppro-200 with fast-ethernet + 234 x ppro-200 with myrinet
 
 What is wrong

@@ -4,11 +4,11 @@
 $ python3 -B tests/oracle/schema.py
 True True
 $ bursar schema scenario | grep -n -A4 '"clusters"'
-107:    "clusters": {
-108-      "maximum": 8.0,
-109-      "minimum": 1.0,
-110-      "type": "integer"
-111-    },
+220:    "clusters": {
+221-      "maximum": 8.0,
+222-      "minimum": 1.0,
+223-      "type": "integer"
+224-    },
 $ bursar schema plans
 ! bursar: there is no schema 'plans'; did you mean 'plan'?
 ? 2

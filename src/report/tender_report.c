@@ -1,0 +1,495 @@
+/* tender_report.c - one ranking of several bids, how its numbers come about, and what would flip it. */
+#include "report/tender_report.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "report/bid_report.h"
+#include "report/plan_report_parts.h"
+
+static double metric_of(const struct tender_outcome *tender, size_t i)
+{
+    return tender->entries[i].score.plan.found ? tender->bids[i].metric : (double)NAN;
+}
+
+static bool in_money(const struct tender_outcome *tender)
+{
+    return tender->rules.by == AWARD_PRICE || tender->rules.by == AWARD_QUALITY;
+}
+
+static bool by_points(const struct tender_outcome *tender)
+{
+    return tender->rules.by == AWARD_POINTS || tender->rules.performance == PERFORMANCE_POINTS;
+}
+
+/* The score as it is shown: money in major units, performance for each of them. */
+static double score_of(const struct problem *problem, const struct tender_outcome *tender, size_t i)
+{
+    const struct award_score *score = &tender->scores[i];
+    if (!tender->awarded || !score->eligible)
+        return (double)NAN;
+    if (in_money(tender))
+        return money_major((int64_t)-score->score, problem->currency);
+    return tender->rules.by == AWARD_POINTS ? score->score : score->score * problem->market.minor_per_major;
+}
+
+static const char *money(const struct problem *problem, double minor)
+{
+    return money_text(llround(minor), problem->currency, problem->arena);
+}
+
+/* --- headline --- */
+
+static void say_tie(struct sink *sink, const struct tender_outcome *tender)
+{
+    if (tender->n < 2 || !tender->scores[1].eligible ||
+        !award_tied(&tender->rules, &tender->scores[0], &tender->scores[1]))
+        return;
+    const struct award_bid *a = &tender->bids[0], *b = &tender->bids[1];
+    sink_say(sink, "By the award %s is as good; %s decides.", b->name,
+             a->price_minor != b->price_minor      ? "the lower price"
+             : compare_close(a->metric, b->metric) ? "the higher metric"
+                                                   : "the first name");
+}
+
+static void say_headline(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender)
+{
+    const struct tender_entry *first = &tender->entries[0];
+    const char *cost = money(problem, (double)first->score.cost_minor);
+    if (tender->n_feasible == 0)
+        sink_say(sink, "None of the %zu bids meets every requirement of the scenario.", tender->n);
+    else if (!tender->awarded)
+        sink_say(sink, "%s is the best of %zu bids: %s for %s.", first->name, tender->n,
+                 plan_report_rate(problem, first->metric, problem->arena), cost);
+    else {
+        const struct award_method *method = award_method(tender->rules.by);
+        sink_say(sink, "%s is awarded, of %zu bids: %s for %s.", first->name, tender->n,
+                 plan_report_rate(problem, first->metric, problem->arena), cost);
+        sink_say(sink, "The award goes by %s: %s.", method->name, method->words);
+        say_tie(sink, tender);
+    }
+    if (tender->promised)
+        sink_say(sink, "%s",
+                 problem->scenario->tender.figures == FIGURES_PROMISED
+                     ? "Figures that a vendor promises count; where there are none, those of the models do."
+                     : "The models' figures count; what vendors promise stands beside them.");
+    if (first->probability >= 0)
+        sink_say(sink, "With the errors given it wins in %s %% of the draws.",
+                 number_text(100 * first->probability, 3, problem->arena));
+    sink_say(sink, "%s", "");
+}
+
+static void report_award(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender)
+{
+    const struct award_rules *rules = &tender->rules;
+    const struct award_method *method = award_method(rules->by);
+    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    if (!tender->awarded)
+        return;
+    sink_begin(sink, "award", "How the award goes");
+    sink_string(sink, "by", "award", method->name);
+    sink_string(sink, "words", "it takes", method->words);
+    sink_string(sink, "formula", "score", method->formula);
+    sink_string(sink, "origin", "after", method->source);
+    sink_string(sink, "winner", NULL, tender->n_feasible > 0 ? tender->entries[0].name : NULL);
+    sink_bool(sink, "tie", NULL,
+              tender->n > 1 && tender->scores[1].eligible &&
+                  award_tied(rules, &tender->scores[0], &tender->scores[1]));
+    sink_string(sink, "performance_by", NULL, by_points(tender) ? "points" : "metric");
+    if (rules->by == AWARD_UFAB) {
+        sink_real(sink, "band_width", "band", rules->band, 6, NULL);
+        sink_string(sink, "decider", "decider", rules->decider == DECIDER_PRICE ? "price" : "performance");
+    }
+    sink_string(sink, "figures_by", "figures", figures_names[problem->scenario->tender.figures]);
+    if (tender->drawn) {
+        sink_integer(sink, "draws", NULL, tender->n_draws);
+        sink_integer(sink, "seed", NULL, (int64_t)tender->seed);
+        sink_real(sink, "nothing", NULL, tender->nothing, 6, NULL);
+    }
+    sink_end(sink);
+}
+
+static void report_ranking(struct sink *sink, const struct problem *problem,
+                           const struct tender_outcome *tender)
+{
+    const bool awarded = tender->awarded;
+    const struct sink_column columns[] = {
+        {"rank", "", NULL, 0},
+        {"bid", "bid", NULL, 0},
+        {"feasible", "feasible", NULL, 0},
+        {"violations", "not met", NULL, 0},
+        {"rate", awarded ? NULL : "rate", problem_rate_unit(problem), 6},
+        {awarded ? "metric" : NULL, "metric", problem_rate_unit(problem), 6},
+        {"cost", "cost", problem->currency, 0},
+        {awarded ? "score" : NULL, "score", awarded && in_money(tender) ? problem->currency : NULL, 9},
+        {awarded ? "wins" : NULL, tender->drawn ? "wins" : NULL, NULL, 3},
+        {awarded ? "wins_low" : NULL, NULL, NULL, 3},
+        {awarded ? "wins_high" : NULL, NULL, NULL, 3},
+        {"prices", awarded ? NULL : "prices of", NULL, 0},
+        {"gain", NULL, NULL, 6},
+        {"purchase", "clusters", NULL, 0},
+    };
+    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < tender->n; i++) {
+        const struct tender_entry *entry = &tender->entries[i];
+        const struct bid_score *score = &entry->score;
+        const struct plan *plan = &score->plan;
+        SINK_ROW(sink, i == 0 && score->feasible, value_integer((int64_t)i + 1), value_text(entry->name),
+                 value_bool(score->feasible), value_integer((int64_t)score->n_violations),
+                 value_real(plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
+                 value_real(metric_of(tender, i)), value_money(score->cost_minor, problem->currency),
+                 value_real(score_of(problem, tender, i)), value_real(entry->probability),
+                 value_real(tender->drawn ? entry->low : (double)NAN),
+                 value_real(tender->drawn ? entry->high : (double)NAN),
+                 value_text(bid_report_prices(&entry->bid)), value_real(score->gain),
+                 value_text(plan->found ? plan_report_clusters(problem, plan, problem->arena) : NULL));
+    }
+    sink_table_end(sink);
+}
+
+static void report_misses(struct sink *sink, const struct tender_outcome *tender)
+{
+    static const struct sink_column columns[] = {
+        {"bid", "bid", NULL, 0}, {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}};
+    sink_table_begin(sink, "violations", "What is wrong", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < tender->n; i++)
+        for (size_t k = 0; k < tender->entries[i].score.n_violations; k++) {
+            const struct violation *violation = &tender->entries[i].score.violations[k];
+            SINK_ROW(sink, false, value_text(tender->entries[i].name), value_text(violation->what),
+                     value_text(violation->detail));
+        }
+    sink_table_end(sink);
+}
+
+/* --- how the numbers come about --- */
+
+static void report_figures(struct sink *sink, const struct problem *problem,
+                           const struct tender_outcome *tender)
+{
+    static const struct sink_column columns[] = {
+        {"bid", "bid", NULL, 0},
+        {"application", "application", NULL, 0},
+        {"unit", "in", NULL, 0},
+        {"predicted", "models expect", NULL, 6},
+        {"promised", "promised", NULL, 6},
+        {"ratio", "times", NULL, 4},
+        {"error_high", "error allows", NULL, 4},
+        {"too_high", "too high", NULL, 0},
+        {"figure", "counts", NULL, 0},
+        {"nodes", NULL, NULL, 0},
+        {"quote_kind", NULL, NULL, 0},
+        {"source", NULL, NULL, 0},
+    };
+    sink_table_begin(sink, "figures", "What applications do: promised, and as the models expect it",
+                     SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < tender->n; i++)
+        for (size_t a = 0; a < problem->load.n_work && tender->entries[i].score.plan.found; a++) {
+            const struct tender_figure *figure = &tender->entries[i].figures[a];
+            const struct model *model = problem->load.work[a].application.model;
+            const double scale = problem->load.by_runs ? 1 : model->rate_scale;
+            const bool given = figure->promise.given;
+            SINK_ROW(sink, false, value_text(tender->entries[i].name), value_text(problem->load.work[a].name),
+                     value_text(problem->load.by_runs ? "runs/s" : model->rate_unit),
+                     value_real(figure->predicted / scale),
+                     value_real(given ? figure->promise.rate / scale : (double)NAN),
+                     value_real(figure->ratio), value_real(figure->high),
+                     given ? value_bool(figure->too_high) : value_null(),
+                     value_text(figure->counts ? "promised" : "predicted"),
+                     value_integer_if(given && figure->promise.nodes > 0, figure->promise.nodes),
+                     value_text(figure->promise.kind), value_text(figure->promise.source));
+        }
+    sink_table_end(sink);
+}
+
+static double mark_of(const struct tender_outcome *tender, const struct problem *problem, size_t i, size_t k)
+{
+    const struct award_criterion *criterion = &tender->rules.criteria[k];
+    if (criterion->of == AWARD_OF_PRICE)
+        return money_major(tender->bids[i].price_minor, problem->currency);
+    return criterion->of == AWARD_OF_METRIC ? tender->bids[i].metric : tender->bids[i].marks[k];
+}
+
+static void report_points(struct sink *sink, const struct problem *problem,
+                          const struct tender_outcome *tender)
+{
+    const bool worth = tender->rules.by == AWARD_QUALITY;
+    const struct sink_column columns[] = {
+        {"bid", "bid", NULL, 0},
+        {"criterion", "criterion", NULL, 0},
+        {"mark", "has", NULL, 9},
+        {worth ? NULL : "weight", "weight", NULL, 6},
+        {worth ? NULL : "formula", "formula", NULL, 0},
+        {worth ? NULL : "criterion_points", "points", NULL, 6},
+        {worth ? "amount" : NULL, "is worth", problem->currency, 0},
+    };
+    sink_table_begin(sink, "criteria", "What each criterion gives", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < tender->n; i++)
+        for (size_t k = 0; k < tender->rules.n_criteria && tender->scores[i].eligible; k++) {
+            const struct award_criterion *criterion = &tender->rules.criteria[k];
+            SINK_ROW(
+                sink, false, value_text(tender->entries[i].name), value_text(criterion->name),
+                value_real(mark_of(tender, problem, i, k)), value_real(criterion->weight),
+                value_text(criterion->full > 0 ? "of full marks" : award_formula_names[criterion->formula]),
+                value_real(tender->scores[i].points[k]),
+                value_money(tender->scores[i].worth_minor[k], problem->currency));
+        }
+    sink_table_end(sink);
+}
+
+/* From the price and the figures to the score. */
+static void report_sums(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
+{
+    const bool quality = tender->rules.by == AWARD_QUALITY, points = by_points(tender);
+    const struct sink_column columns[] = {
+        {"bid", "bid", NULL, 0},
+        {"options_cost", "of it options", problem->currency, 0},
+        {"operation", problem->purchase->budget_on_tco ? "operation" : NULL, problem->currency, 0},
+        {"price", "price", problem->currency, 0},
+        {"delivered", "delivered", NULL, 6},
+        {points ? "wish_points" : NULL, "points of wishes", NULL, 6},
+        {quality ? "wish_worth" : NULL, "wishes are worth", problem->currency, 0},
+        {quality ? "quality" : NULL, "quality is worth", problem->currency, 0},
+        {quality ? NULL : "performance", in_money(tender) ? NULL : "performance", NULL, 9},
+        {"score", "score", in_money(tender) ? problem->currency : NULL, 9},
+        {tender->rules.by == AWARD_UFAB ? "within_band" : NULL, "within the band", NULL, 0},
+    };
+    sink_table_begin(sink, "sums", "How each score comes about", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < tender->n; i++) {
+        const struct tender_entry *entry = &tender->entries[i];
+        const struct award_score *score = &tender->scores[i];
+        if (score->eligible)
+            SINK_ROW(sink, i == 0, value_text(entry->name),
+                     value_money(entry->bid.options_minor, problem->currency),
+                     value_money(bid_operation(&entry->score), problem->currency),
+                     value_money(tender->bids[i].price_minor, problem->currency),
+                     value_real(entry->delivered), value_real(tender->bids[i].wish_points),
+                     value_money(tender->bids[i].wish_minor, problem->currency),
+                     value_money(score->quality_minor, problem->currency), value_real(score->performance),
+                     value_real(score_of(problem, tender, i)), value_bool(score->equal));
+    }
+    sink_table_end(sink);
+}
+
+static void report_same_money(struct sink *sink, const struct problem *problem,
+                              const struct tender_outcome *tender)
+{
+    static const struct sink_column columns[] = {
+        {"bid", "bid", NULL, 0}, {"purchase", "the same money buys", NULL, 0}, {"rate", "rate", NULL, 6}};
+    sink_table_begin(sink, "same_money", "What the same money could buy", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < tender->n; i++) {
+        const struct plan *best = &tender->entries[i].score.best;
+        if (best->found)
+            SINK_ROW(sink, false, value_text(tender->entries[i].name),
+                     value_text(plan_report_clusters(problem, best, problem->arena)),
+                     value_real(best->lambda / problem_rate_scale(problem)));
+    }
+    sink_table_end(sink);
+}
+
+/* --- what would flip it --- */
+
+static double flip_value(const struct problem *problem, const struct tender_flip *flip, double value)
+{
+    return flip->money ? value / problem->market.minor_per_major : value;
+}
+
+static struct value side_value(const struct problem *problem, const struct tender_flip *flip, int side)
+{
+    return value_real(flip->sides[side].found ? flip_value(problem, flip, flip->sides[side].value)
+                                              : (double)NAN);
+}
+
+static const char *side_winner(const struct tender_outcome *tender, const struct tender_flip *flip, int side)
+{
+    const struct award_side *of = &flip->sides[side];
+    return !of->found ? NULL : of->winner == NO_INDEX ? "nobody" : tender->entries[of->winner].name;
+}
+
+static void report_flips(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender)
+{
+    static const struct sink_column columns[] = {
+        {"what", "input", NULL, 0},           {"now", "now", NULL, 12},
+        {"flip_below", "flips at", NULL, 12}, {"winner_below", "to", NULL, 0},
+        {"flip_above", "or at", NULL, 12},    {"winner_above", "to", NULL, 0},
+    };
+    sink_table_begin(sink, "flips", "What would flip the award, all else as it is", SINK_COLUMNS(columns),
+                     SINK_SIDE);
+    for (size_t i = 0; i < tender->n_flips; i++) {
+        const struct tender_flip *flip = &tender->flips[i];
+        SINK_ROW(sink, false, value_text(flip->what), value_real(flip_value(problem, flip, flip->now)),
+                 side_value(problem, flip, 0), value_text(side_winner(tender, flip, 0)),
+                 side_value(problem, flip, 1), value_text(side_winner(tender, flip, 1)));
+    }
+    sink_table_end(sink);
+}
+
+/* --- a letter's worth of reasons --- */
+
+struct reasons {
+    struct sink *sink;
+    const struct problem *problem;
+    const struct tender_outcome *tender;
+    size_t i;
+};
+
+static void reason(const struct reasons *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void reason(const struct reasons *r, const char *format, ...)
+{
+    struct text words = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&words, format, args);
+    va_end(args);
+    SINK_ROW(r->sink, false, value_text(r->tender->entries[r->i].name), value_text(words.s));
+    text_fini(&words);
+}
+
+static const char *number(const struct reasons *r, double x)
+{
+    return number_text(x, 6, r->problem->arena);
+}
+
+/* "84.2 points", "1,200,000.00 USD", "0.00571 for each USD". */
+static const char *score_words(const struct reasons *r, size_t i)
+{
+    struct arena *arena = r->problem->arena;
+    const double score = score_of(r->problem, r->tender, i);
+    if (in_money(r->tender))
+        return money(r->problem, -r->tender->scores[i].score);
+    if (r->tender->rules.by == AWARD_POINTS)
+        return arena_printf(arena, "%s points", number(r, score));
+    return arena_printf(arena, "%s for each %s", number(r, score), r->problem->currency);
+}
+
+static void excluded_because(const struct reasons *r)
+{
+    const struct bid_score *score = &r->tender->entries[r->i].score;
+    reason(r, "It is excluded: %zu %s.", score->n_violations,
+           score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
+    for (size_t k = 0; k < score->n_violations; k++)
+        reason(r, "%s: %s.", score->violations[k].what, score->violations[k].detail);
+}
+
+static void compare_price(const struct reasons *r)
+{
+    const int64_t own = r->tender->bids[r->i].price_minor, best = r->tender->bids[0].price_minor;
+    if (own == best)
+        reason(r, "Its price is that of the winner.");
+    else
+        reason(r, "It costs %s %s than the winner (%s %%).", money(r->problem, fabs((double)(own - best))),
+               own > best ? "more" : "less", number(r, 100 * fabs((double)own / (double)best - 1)));
+}
+
+static void compare_metric(const struct reasons *r)
+{
+    const double own = r->tender->bids[r->i].metric, best = r->tender->bids[0].metric;
+    if (compare_close(own, best) == 0)
+        reason(r, "Its metric is that of the winner.");
+    else
+        reason(r, "Its metric of %s is %s %% %s than the winner's of %s.", number(r, own),
+               number(r, 100 * fabs(own / best - 1)), own > best ? "higher" : "lower", number(r, best));
+}
+
+static void compare_marks(const struct reasons *r)
+{
+    const struct award_rules *rules = &r->tender->rules;
+    for (size_t k = 0; k < rules->n_criteria; k++) {
+        const double own = mark_of(r->tender, r->problem, r->i, k),
+                     best = mark_of(r->tender, r->problem, 0, k);
+        if (rules->criteria[k].of == AWARD_OF_MARKS && own != best)
+            reason(r, "In %s it has %s, the winner %s.", rules->criteria[k].name, number(r, own),
+                   number(r, best));
+    }
+}
+
+/* At what price of its own it would win. */
+static void winning_price(const struct reasons *r)
+{
+    const struct tender_entry *entry = &r->tender->entries[r->i];
+    for (size_t k = 0; k < r->tender->n_flips; k++) {
+        const struct tender_flip *flip = &r->tender->flips[k];
+        const struct award_side *side = &flip->sides[0];
+        if (flip->input != AWARD_PRICE_OF || flip->entry != r->i)
+            continue;
+        if (side->found && side->winner == r->i)
+            reason(r, "At a price of %s it would win, all else as it is.", money(r->problem, side->value));
+        else if (!side->found)
+            reason(r, "No price of %s would make it win.", entry->base);
+    }
+}
+
+static void too_high(const struct reasons *r)
+{
+    const struct tender_entry *entry = &r->tender->entries[r->i];
+    for (size_t a = 0; a < r->problem->load.n_work && entry->score.plan.found; a++) {
+        const struct tender_figure *figure = &entry->figures[a];
+        if (isfinite(figure->ratio))
+            reason(r, "Its vendor promises %s of what the models expect for %s%s.",
+                   number_text(figure->ratio, 3, r->problem->arena), r->problem->load.work[a].name,
+                   figure->too_high ? ", which is more than the errors given allow" : "");
+    }
+}
+
+static void report_reasons(struct sink *sink, const struct problem *problem,
+                           const struct tender_outcome *tender)
+{
+    static const struct sink_column columns[] = {{"bid", "bid", NULL, 0}, {"reason", "reason", NULL, 0}};
+    sink_table_begin(sink, "reasons", "Why, for each bid", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < tender->n; i++) {
+        const struct reasons r = {sink, problem, tender, i};
+        if (!tender->scores[i].eligible) {
+            excluded_because(&r);
+            winning_price(&r);
+            continue;
+        }
+        reason(&r, "Its score is %s%s.", score_words(&r, i), i == 0 ? ", the best" : "");
+        if (i == 0)
+            reason(&r, "It is awarded.");
+        else {
+            reason(&r, "It is not awarded: the winner, %s, has %s.", tender->entries[0].name,
+                   score_words(&r, 0));
+            compare_price(&r);
+            compare_metric(&r);
+            compare_marks(&r);
+            winning_price(&r);
+        }
+        too_high(&r);
+    }
+    sink_table_end(sink);
+}
+
+/* --- all of it --- */
+
+void tender_report_sections(struct sink *sink, const struct problem *problem,
+                            const struct tender_outcome *tender)
+{
+    say_headline(sink, problem, tender);
+    report_award(sink, problem, tender);
+    report_ranking(sink, problem, tender);
+    report_misses(sink, tender);
+    if (tender->awarded || tender->promised)
+        report_figures(sink, problem, tender);
+    if (!tender->awarded)
+        return;
+    if (tender->rules.n_criteria > 0)
+        report_points(sink, problem, tender);
+    report_sums(sink, problem, tender);
+    report_same_money(sink, problem, tender);
+    report_flips(sink, problem, tender);
+    report_reasons(sink, problem, tender);
+}
+
+void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender,
+                   const struct question_record *question)
+{
+    tender_report_sections(sink, problem, tender);
+    sink_begin(sink, "hashes", NULL);
+    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
+    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
+    sink_end(sink);
+}

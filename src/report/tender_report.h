@@ -1,0 +1,17 @@
+/* tender_report.h - writing a tender's ranking, and how each of its numbers comes about, to any sink. */
+#ifndef REPORT_TENDER_REPORT_H
+#define REPORT_TENDER_REPORT_H
+
+#include "report/plan_report.h"
+#include "study/tender.h"
+
+/* Several bids, the best one first: one ranking, what each of them misses; of an award all that is behind it
+ * (CONTRACT section 3, evaluate). The sections are those of tender_report_sections. */
+void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender,
+                   const struct question_record *question);
+
+/* The same, for a page or a sheet: without the hashes. */
+void tender_report_sections(struct sink *sink, const struct problem *problem,
+                            const struct tender_outcome *tender);
+
+#endif

@@ -1,0 +1,523 @@
+# A tender: alternatives, promised figures, an award, what would flip it, and why.
+$ bursar evaluate scenarios/tender-2026.yaml -q
+Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
+876,000.00 EUR.
+The award goes by points: the most points over all criteria.
+Figures that a vendor promises count; where there are none, those of the models
+do.
+With the errors given it wins in 71.9 % of the draws.
+
+How the award goes
+  award     points
+  it takes  the most points over all criteria
+  score     sum of weight x points / sum of weights, and points of wishes;
+            range: scale (x - min) / (max - min); ratio: scale x / max; of the
+            price: scale (max - x) / (max - min), scale min / x
+  after     common
+  figures   promised
+
+The bids, the best one first
+     bid            feasible  not       metric        cost       score   wins
+                              met
+                                   x reference         EUR
+    clusters
+> 1  Northway with  yes         0      6.81095  876,000.00  93.5468037  0.719
+     warranty-5
+    41 x xeon-64c-256 with ndr
+  2  Northway       yes         0      6.81095  838,000.00  93.022673   0
+    41 x xeon-64c-256 with ndr
+  3  Halden with    yes         0      5.80375  870,200.00  90.369743   0.281
+     three-more
+    43 x r6615-9474f with ndr
+  4  Meridian       yes         0      5.28848  827,512.95  87.2771646  0
+    23 x r6625-9454 with ndr
+  5  Halden         yes         0      3.67141  814,600.00  76.9522117  0
+    39 x r6615-9474f with ndr
+  6  Quay           no          2      5.94509  918,900.00   -          0
+    40 x xeon-64c-256 with ndr
+
+What is wrong
+  bid   not met      how far
+  Quay  budget       the bill is 18,900.00 EUR over the budget of 900,000.00 EUR
+  Quay  requirement  it does not offer 'on site within a working day'
+
+What applications do: promised, and as the models expect it
+  bid         application in       models  promised  times  error too  counts
+                                   expect                  allows high
+  Northway    cg          Mop/s   541,370   560,000 1.034    1.15 no   promised
+  with
+  warranty-5
+  Northway    ft          Mop/s 2,256,583         - -        1.15 -    predicted
+  with
+  warranty-5
+  Northway    sp          Mop/s 2,967,071 4,159,995 1.402    1.15 yes  promised
+  with
+  warranty-5
+  Northway    cg          Mop/s   541,370   560,000 1.034    1.15 no   promised
+  Northway    ft          Mop/s 2,256,583         - -        1.15 -    predicted
+  Northway    sp          Mop/s 2,967,071 4,159,995 1.402    1.15 yes  promised
+  Halden with cg          Mop/s   523,349         - -        1.15 -    predicted
+  three-more
+  Halden with ft          Mop/s 2,661,959         - -        1.15 -    predicted
+  three-more
+  Halden with sp          Mop/s 2,355,896         - -        1.15 -    predicted
+  three-more
+  Meridian    cg          Mop/s   267,012   262,000 0.9812   1.15 no   promised
+  Meridian    ft          Mop/s 2,214,417 2,020,000 0.9122   1.15 no   promised
+  Meridian    sp          Mop/s 2,454,194         - -        1.15 -    predicted
+  Halden      cg          Mop/s   282,669         - -        1.15 -    predicted
+  Halden      ft          Mop/s 1,358,316         - -        1.15 -    predicted
+  Halden      sp          Mop/s 2,163,921         - -        1.15 -    predicted
+  Quay        cg          Mop/s   541,370         - -        1.15 -    predicted
+  Quay        ft          Mop/s 2,256,583         - -        1.15 -    predicted
+  Quay        sp          Mop/s 2,861,791         - -        1.15 -    predicted
+
+What each criterion gives
+  bid            criterion               has  weight  formula          points
+  Northway with  metric           6.81095341      50  ratio          100
+  warranty-5
+  Northway with  price      876,000               35  ratio           92.9909
+  warranty-5
+  Northway with  service          3               15  of full marks   60
+  warranty-5
+  Northway       metric           6.81095341      50  ratio          100
+  Northway       price      838,000               35  ratio           97.2076
+  Northway       service          3               15  of full marks   60
+  Halden with    metric           5.80375105      50  ratio           85.212
+  three-more
+  Halden with    price      870,200               35  ratio           93.6107
+  three-more
+  Halden with    service          5               15  of full marks  100
+  three-more
+  Meridian       metric           5.2884769       50  ratio           77.6466
+  Meridian       price      827,512.95            35  ratio           98.4395
+  Meridian       service          4               15  of full marks   80
+  Halden         metric           3.67140516      50  ratio           53.9044
+  Halden         price      814,600               35  ratio          100
+  Halden         service          5               15  of full marks  100
+
+How each score comes about
+  bid               of it      price delivered points performance      score
+                  options                          of
+                                               wishes
+                      EUR        EUR
+> Northway with 38,000.00 876,000.00     1          2  93.5468037 93.5468037
+  warranty-5
+  Northway           0.00 838,000.00     1          0  93.022673  93.022673
+  Halden with        0.00 870,200.00     0.997      0  90.369743  90.369743
+  three-more
+  Meridian           0.00 827,512.95     1          2  87.2771646 87.2771646
+  Halden             0.00 814,600.00     0.997      0  76.9522117 76.9522117
+
+What the same money could buy
+  bid                       the same money buys            rate
+  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.08829
+  Northway                  41 x xeon-64c-256 with ndr  6.01712
+  Halden with three-more    43 x xeon-64c-256 with ndr  6.08829
+  Meridian                  40 x xeon-64c-256 with ndr  5.94509
+  Halden                    40 x xeon-64c-256 with ndr  5.94509
+  Quay                      44 x xeon-64c-256 with ndr  6.15863
+
+What would flip the award, all else as it is
+  input                               now               flips at  to
+  price of            876,000                665,000              Northway
+  Northway
+  price of Halden     870,200                784,574.27           Halden with
+                                                                  three-more
+  price of            827,512.95             671,349.45           Meridian
+  Meridian
+  metric of                 6.81095340702          6.33831556693  Halden with
+  Northway with                                                   three-more
+  warranty-5
+  promise for cg      560,000                451,321.343302       Halden with
+  of Northway with                                                three-more
+  warranty-5
+  promise for sp    4,159,995.31645        3,352,669.06134        Halden with
+  of Northway with                                                three-more
+  warranty-5
+  metric of Halden          5.80375105493          -              -
+  with three-more
+  metric of                 5.28847689841          -              -
+  Meridian
+  promise for cg      262,000                      -              -
+  of Meridian
+  promise for ft    2,020,000                      -              -
+  of Meridian
+  metric of Halden          3.67140515705          -              -
+  weight of metric         50                     31.0753835014   Halden with
+                                                                  three-more
+  weight of price          35                      -              -
+  weight of                15                      -              -
+  service
+  service of                3                      1.94097979236  Halden with
+  Northway                                                        three-more
+  service of                5                      -              -
+  Halden
+  service of                4                      -              -
+  Meridian
+
+  input                             or at  to
+  price of            900,000.01           Northway
+  Northway
+  price of Halden           -              -
+  price of                  -              -
+  Meridian
+  metric of                 -              -
+  Northway with
+  warranty-5
+  promise for cg            -              -
+  of Northway with
+  warranty-5
+  promise for sp            -              -
+  of Northway with
+  warranty-5
+  metric of Halden          6.23652729241  Halden with
+  with three-more                          three-more
+  metric of                 6.1425212872   Meridian
+  Meridian
+  promise for cg      410,534.318104       Meridian
+  of Meridian
+  promise for ft    3,165,188.25409        Meridian
+  of Meridian
+  metric of Halden          5.93190501408  Halden
+  weight of metric          -              -
+  weight of price          58.6438919781   Northway
+  weight of                23.3606858498   Halden with
+  service                                  three-more
+  service of                -              -
+  Northway
+  service of                -              -
+  Halden
+  service of                -              -
+  Meridian
+
+Why, for each bid
+  bid            reason
+  Northway with  Its score is 93.5468 points, the best.
+  warranty-5
+  Northway with  It is awarded.
+  warranty-5
+  Northway with  Its vendor promises 1.03 of what the models expect for cg.
+  warranty-5
+  Northway with  Its vendor promises 1.4 of what the models expect for sp,
+  warranty-5     which is more than the errors given allow.
+  Northway       Its score is 93.0227 points.
+  Northway       It is not awarded: the winner, Northway with warranty-5, has
+                 93.5468 points.
+  Northway       It costs 38,000.00 EUR less than the winner (4.3379 %).
+  Northway       Its metric is that of the winner.
+  Northway       Its vendor promises 1.03 of what the models expect for cg.
+  Northway       Its vendor promises 1.4 of what the models expect for sp,
+                 which is more than the errors given allow.
+  Halden with    Its score is 90.3697 points.
+  three-more
+  Halden with    It is not awarded: the winner, Northway with warranty-5, has
+  three-more     93.5468 points.
+  Halden with    It costs 5,800.00 EUR less than the winner (0.6621 %).
+  three-more
+  Halden with    Its metric of 5.80375 is 14.788 % lower than the winner's of
+  three-more     6.81095.
+  Halden with    In service it has 5, the winner 3.
+  three-more
+  Halden with    At a price of 784,574.27 EUR it would win, all else as it is.
+  three-more
+  Meridian       Its score is 87.2772 points.
+  Meridian       It is not awarded: the winner, Northway with warranty-5, has
+                 93.5468 points.
+  Meridian       It costs 48,487.05 EUR less than the winner (5.53505 %).
+  Meridian       Its metric of 5.28848 is 22.3534 % lower than the winner's of
+                 6.81095.
+  Meridian       In service it has 4, the winner 3.
+  Meridian       At a price of 671,349.45 EUR it would win, all else as it is.
+  Meridian       Its vendor promises 0.981 of what the models expect for cg.
+  Meridian       Its vendor promises 0.912 of what the models expect for ft.
+  Halden         Its score is 76.9522 points.
+  Halden         It is not awarded: the winner, Northway with warranty-5, has
+                 93.5468 points.
+  Halden         It costs 61,400.00 EUR less than the winner (7.00913 %).
+  Halden         Its metric of 3.67141 is 46.0956 % lower than the winner's of
+                 6.81095.
+  Halden         In service it has 5, the winner 3.
+  Quay           It is excluded: 2 requirements are not met.
+  Quay           budget: the bill is 18,900.00 EUR over the budget of
+                 900,000.00 EUR.
+  Quay           requirement: it does not offer 'on site within a working day'.
+$ bursar -q evaluate scenarios/tender-2026.yaml --format csv
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase
+1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968,0.719,0.690343658089793,0.745980221693534,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr
+2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,93.0226730310262,0,0,0.00382675848555512,lump sum,0,41 x xeon-64c-256 with ndr
+3,Halden with three-more,true,0,5.82121469903166,5.80375105493457,870200.00,87020000,90.3697430299626,0.281,0.254019778306467,0.309656341910207,bid,0.0458802466245765,43 x r6615-9474f with ndr
+4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,87.2771646041765,0,0,0.00382675848555512,bid,0.0833834411135219,23 x r6625-9454 with ndr
+5,Halden,true,0,3.68245251459317,3.67140515704939,814600.00,81460000,76.9522116629584,0,0,0.00382675848555512,bid,0.614437653392748,39 x r6615-9474f with ndr
+6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,,0,0,0.00382675848555512,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+$ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format json | grep -A16 '"award"'
+  "award": {
+    "by": "points",
+    "words": "the most points over all criteria",
+    "formula": "sum of weight x points / sum of weights, and points of wishes; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x",
+    "origin": "common",
+    "winner": "Northway with warranty-5",
+    "tie": false,
+    "performance_by": "points",
+    "figures_by": "promised",
+    "draws": 50,
+    "seed": 7,
+    "nothing": 0.0
+  },
+  "rows": [
+    {
+      "rank": 1,
+      "bid": "Northway with warranty-5",
+$ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | head -12; grep -c 'At a price of' $TMP/tender.html
+<h2 id="bids">The bids
+<h3>How the award goes
+<h2 id="order">What to order
+<h2 id="others">Why not another
+<h2 id="money">Speed and money
+<h2 id="crossover">Crossover
+<h2 id="prices">When numbers change
+<h2 id="assumptions">What it rests on
+<h3>Mind
+<h2 id="proof">Proof
+2
+$ cp -r scenarios $TMP; cd $TMP/scenarios; for price in 814600 728974.27 728974.28; do awk -F, -v OFS=, -v p="$price" '$1 == "r6615-9474f" && $2 == 40 { $3 = sprintf("%.2f", p - 98600) } 1' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | head -1; done
+Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
+Halden with three-more is awarded, of 6 bids: 5.80375 x reference for 784,574.27
+Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
+$ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d' tender-2026.yaml >bare.yaml; for award in price value '{by: ufab, band: 5%, decider: price}' '{by: ufab, band: 5%, decider: performance}'; do sed "s/^award:.*/award: $award/" bare.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,5p'; done
+Halden is awarded, of 6 bids: 3.67141 x reference for 814,600.00 EUR.
+The award goes by price: the lowest price of those that meet the requirements.
+Figures that a vendor promises count; where there are none, those of the models
+do.
+With the errors given it wins in 100 % of the draws.
+Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+The award goes by value: the most performance for the money.
+Figures that a vendor promises count; where there are none, those of the models
+do.
+With the errors given it wins in 100 % of the draws.
+Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+The award goes by ufab: of all bids whose performance for the money is within
+the band of the best, the decider's.
+Figures that a vendor promises count; where there are none, those of the models
+do.
+Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+The award goes by ufab: of all bids whose performance for the money is within
+the band of the best, the decider's.
+By the award Northway with warranty-5 is as good; the lower price decides.
+Figures that a vendor promises count; where there are none, those of the models
+$ cd $TMP/scenarios; sed 's/^award:.*/award: quality-in-money/; s/metric: {weight: 50}/metric: {worth: 20000}/; /price: {weight/d; s/service: {weight: 15, of: 5,/service: {worth: 9000,/; s/points: 2,/worth: 12000 EUR,/' tender-2026.yaml >quality.yaml; bursar -q evaluate quality.yaml | sed -n '/^What each/,/^Why/p'
+What each criterion gives
+  bid                       criterion         has    is worth
+                                                          EUR
+  Meridian                  metric     5.2884769   105,769.54
+  Meridian                  service    4            36,000.00
+  Northway                  metric     6.81095341  136,219.07
+  Northway                  service    3            27,000.00
+  Halden                    metric     3.67140516   73,428.10
+  Halden                    service    5            45,000.00
+  Northway with warranty-5  metric     6.81095341  136,219.07
+  Northway with warranty-5  service    3            27,000.00
+  Halden with three-more    metric     5.80375105  116,075.02
+  Halden with three-more    service    5            45,000.00
+
+How each score comes about
+  bid               of it      price delivered    wishes quality is      score
+                  options                      are worth      worth
+                      EUR        EUR                 EUR        EUR        EUR
+> Meridian           0.00 827,512.95     1     12,000.00 153,769.54 673,743.41
+  Northway           0.00 838,000.00     1          0.00 163,219.07 674,780.93
+  Halden             0.00 814,600.00     0.997      0.00 118,428.10 696,171.9
+  Northway with 38,000.00 876,000.00     1     12,000.00 175,219.07 700,780.93
+  warranty-5
+  Halden with        0.00 870,200.00     0.997      0.00 161,075.02 709,124.98
+  three-more
+
+What the same money could buy
+  bid                       the same money buys            rate
+  Meridian                  40 x xeon-64c-256 with ndr  5.94509
+  Northway                  41 x xeon-64c-256 with ndr  6.01712
+  Halden                    40 x xeon-64c-256 with ndr  5.94509
+  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.08829
+  Halden with three-more    43 x xeon-64c-256 with ndr  6.08829
+  Quay                      44 x xeon-64c-256 with ndr  6.15863
+
+What would flip the award, all else as it is
+  input                               now               flips at  to
+  price of            827,512.95                   -              -
+  Meridian
+  price of            838,000                836,962.47           Northway
+  Northway
+  price of Halden     814,600                792,171.51           Halden
+  metric of                 5.28847689841          5.23660075     Northway
+  Meridian
+  promise for cg      262,000                254,365.289428       Northway
+  of Meridian
+  promise for ft    2,020,000              1,961,136.96429        Northway
+  of Meridian
+  metric of                 6.81095340702          -              -
+  Northway
+  promise for cg      560,000                      -              -
+  of Northway
+  promise for sp    4,159,995.31645                -              -
+  of Northway
+  metric of Halden          3.67140515705          -              -
+  metric of Halden          5.80375105493          -              -
+  with three-more
+  worth of metric      20,000                  6,130.18           Halden
+  worth of service      9,000                  7,962.47           Northway
+  service of                4                      3.88471944444  Northway
+  Meridian
+  service of                3                      -              -
+  Northway
+  service of                5                      -              -
+  Halden
+
+  input                             or at  to
+  price of            828,550.48           Northway
+  Meridian
+  price of                  -              -
+  Northway
+  price of Halden           -              -
+  metric of                 -              -
+  Meridian
+  promise for cg            -              -
+  of Meridian
+  promise for ft            -              -
+  of Meridian
+  metric of                 6.86282975     Northway
+  Northway
+  promise for cg      572,893.605432       Northway
+  of Northway
+  promise for sp    4,255,776.27755        Northway
+  of Northway
+  metric of Halden          4.79282925     Halden
+  metric of Halden          7.57282975     Halden with
+  with three-more                          three-more
+  worth of metric      20,681.48           Northway
+  worth of service     31,428.49           Halden
+  service of                -              -
+  Meridian
+  service of                3.11528055556  Northway
+  Northway
+  service of                7.49205388889  Halden
+  Halden
+
+Why, for each bid
+$ cd $TMP/scenarios; sed 's/^figures:.*/figures: predicted/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,6p'
+Halden with three-more is awarded, of 6 bids: 5.80375 x reference for 870,200.00
+EUR.
+The award goes by points: the most points over all criteria.
+The models' figures count; what vendors promise stands beside them.
+With the errors given it wins in 48 % of the draws.
+
+$ cd $TMP/scenarios; sed '/^award:/,/^  service/d; /class: wish/d' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv
+rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
+1,Northway,true,0,6.01711701354072,838000.00,83800000,lump sum,0,41 x xeon-64c-256 with ndr
+2,Northway with warranty-5,true,0,6.01711701354072,876000.00,87600000,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr
+3,Halden with three-more,true,0,5.82121469903166,870200.00,87020000,bid,0.0458802466245765,43 x r6615-9474f with ndr
+4,Meridian,true,0,5.48752156510676,827512.95,82751295,bid,0.0833834411135219,23 x r6625-9454 with ndr
+5,Halden,true,0,3.68245251459317,814600.00,81460000,bid,0.614437653392748,39 x r6615-9474f with ndr
+6,Quay,false,2,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+$ cd $TMP/scenarios; sed 's/  service: .*/  utilisation: {worth: 400, units: cores, baseline: 80%, Halden: 85%, Meridian: 80%, Northway: 75%, Quay: 90%}/' quality.yaml >new.yaml; bursar -q evaluate new.yaml | grep '  utilisation'
+  Halden                    utilisation  0.85         46,800.00
+  Halden with three-more    utilisation  0.85         51,600.00
+  Meridian                  utilisation  0.8               0.00
+  Northway                  utilisation  0.75        -65,600.00
+  Northway with warranty-5  utilisation  0.75        -65,600.00
+  utilisation
+  utilisation of            0.85                 0.833333333334  Meridian
+  utilisation of            0.8                  -               -
+  utilisation of            0.75                 -               -
+  utilisation                                three-more
+  utilisation of             0.936434108528  Halden with
+  utilisation of             0.813768115943  Meridian
+  utilisation of             0.805487804879  Northway
+$ cd $TMP/scenarios; sed 's/class: option, option: three-more/class: must, option: three-more, met: [Meridian, Northway]/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4; sed 's/class: option/class: leave/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4
+rank,bid,feasible,violations
+1,Northway with warranty-5,true,0
+2,Northway,true,0
+3,Halden with three-more,true,0
+4,Meridian,true,0
+5,Quay,false,3
+rank,bid,feasible,violations
+1,Northway with warranty-5,true,0
+2,Northway,true,0
+3,Meridian,true,0
+4,Halden,true,0
+5,Quay,false,2
+$ cd $TMP/scenarios; sed '/,warranty-5/d; s/838000,/838000,/; $a ddr5-32,4,,warranty-5' bids/northway.csv >bids/new.csv; sed 's/northway.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
+! bursar: new.yaml:51:68: no bill has an option 'warranty-5'; expected three-more
+? 5
+$ cd $TMP/scenarios; sed 's/r6615-9474f,3,51000/r6615-9474f,3,/' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
+! bursar: bids/new.csv:6:1: 'r6615-9474f' has another price than in line 2, to which the option adds: write both into the column 'total'
+? 5
+$ cd $TMP/scenarios; for i in 1 2 3 4 5 6 7; do echo "total,,$i,o$i"; done | cat bids/halden.csv - >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
+! bursar: bids/new.csv:14:10: 'o6' is one option more than the 6 that a bid can have
+? 5
+$ cd $TMP/scenarios; sed '/^criteria/,$d; s/^award:.*/award: value/' tender-2026.yaml >new.yaml; mkdir -p other; cp bids/quay.csv other/halden.csv; bursar -q evaluate bids/halden.csv other/halden.csv new.yaml --format csv | cut -d, -f1-4
+rank,bid,feasible,violations
+1,bids/halden.csv with three-more,true,0
+2,bids/halden.csv,true,0
+3,other/halden.csv,false,1
+$ bursar evaluate scenarios/whitney-bt.yaml
+! bursar: evaluate: an argument is missing: a BILL, for the scenario has no `bids`; usage: bursar evaluate [BILL...] SCENARIO
+? 2
+$ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/Quay: 4}/Quai: 4}/'; try 's/, Quay: 4}/}/'; try 's/weight: 35/weight: 0/'; try 's/weight: 35/weight: -1/'; try 's/Quay: 4}/Quay: 6}/'; try 's/Quay: 4}/Quay: -4}/'; try 's/name: Quay/name: Halden/'
+bursar: new.yaml:48:69: there is no bid 'Quai'; did you mean 'Quay'?
+5
+bursar: new.yaml:48:3: the criterion 'service' has no mark for the bid 'Quay'
+5
+bursar: new.yaml:47:19: weight: expected more than zero, got '0'
+5
+bursar: new.yaml:47:19: weight: expected more than zero, got '-1'
+5
+bursar: new.yaml:48:69: Quay has more than the full marks: 6 of 5
+5
+bursar: new.yaml:48:75: Quay: expected a mark of 0 or more, got '-4'
+5
+bursar: new.yaml:41:5: a second bid named 'Halden': give it a `name` in `bids`
+5
+$ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/by: points/by: point/'; try 's/^award:.*/award: ufab/'; try 's/^award:.*/award: value/'; try 's/^award:.*/award: price/'; try 's/^award:.*/award: points/'; try 's/^award:.*/award: {by: points, formula: ratio, band: 5%}/'; try 's/^award:.*//'
+bursar: new.yaml:44:13: by: unknown value 'point'; did you mean 'points'?
+5
+bursar: new.yaml:44:8: the award ufab needs `band` (1% to 10%) and `decider` (performance or price)
+5
+bursar: new.yaml:46:3: the award value has no use for criteria, unless `performance: points` makes the performance of them
+5
+bursar: new.yaml:46:3: the award price has no use for criteria
+5
+bursar: new.yaml:46:3: the criterion 'metric' needs a `formula` (range or ratio), its own or the award's, or `of`, its full marks
+5
+bursar: new.yaml:44:43: the award points has no use for `band`; ufab has
+5
+bursar: new.yaml:46:3: criteria need an `award` they count in
+5
+$ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/option: warranty-5/option: waranty-5/'; try 's/met: \[Meridian\]/met: [Meridan]/'; try 's/points: 2, //'; try 's/class: option, option: three-more/class: option/'; try 's/^horizon:.*//'; try 's/from: 2026-12-01/from: 2026-08-01/'; try 's/metric: {weight: 50}/metric: {weight: 50, Quay: 3}/'; try 's/class: must/class: most/'
+bursar: new.yaml:51:68: no bill has an option 'waranty-5'; did you mean 'warranty-5'?
+5
+bursar: new.yaml:51:86: there is no bid 'Meridan'; did you mean 'Meridian'?
+5
+bursar: new.yaml:51:5: the wish 'five years of warranty' needs `points`, or `worth` in money
+5
+bursar: new.yaml:52:5: 'more nodes' needs `option`: which one of the bills it is about
+5
+bursar: new.yaml:37:5: phases need the key `horizon`: {from: DATE, to: DATE}
+5
+bursar: new.yaml:38:54: the phases are not in the order of their days
+5
+bursar: new.yaml:46:24: 'metric' is the bids' own: it has a weight, and no marks ('Quay')
+5
+bursar: new.yaml:50:49: class: unknown value 'most'; did you mean 'must'?
+5
+$ cd $TMP/scenarios; try() { sed "$1" bids/northway-figures.csv >bids/new.csv; sed 's/northway-fig.*csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/^sp/spp/'; try 's/^sp/cg/'; try 's/7.1/-7.1/'; try 's/7.1//'; try 's/time_s/time/'; try 's/7.1/150/'
+bursar: bids/new.csv:3:1: the workload of the scenario has no application 'spp'; did you mean 'sp'?
+5
+bursar: bids/new.csv:3:1: 'cg' stands here a second time; line 2 has it already
+5
+bursar: bids/new.csv:3:5: expected more than zero, got '-7.1'
+5
+bursar: bids/new.csv:3:1: expected a figure_of_merit or a time_s, one of the two
+5
+bursar: bids/new.csv:1:29: unknown column 'time'; did you mean 'time_s'?
+5
+0
