@@ -48,8 +48,9 @@ static void report(struct sink *sink, const struct program *program, const struc
     sink_integer(sink, "integer_columns", "of them integer", (int64_t)n_integer);
     sink_integer(sink, "entries", "entries", (int64_t)program->entries.n);
     sink_string(sink, "sense", "sense", "minimise");
-    sink_real(sink, "rate_per_unit", "rate of one unit of L0", lambda_scale / problem_rate_scale(problem), 15,
-              problem_rate_unit(problem));
+    const bool logarithm = plan_of_several(problem) && problem->load.metric->mean == MEAN_GEOMETRIC;
+    sink_real(sink, "rate_per_unit", logarithm ? "rate where L0 is 0, times e^L0" : "rate of one unit of L0",
+              lambda_scale / problem_rate_scale(problem), 15, problem_rate_unit(problem));
 }
 
 static enum status run(struct call *call, struct diag *diag)

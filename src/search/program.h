@@ -91,7 +91,7 @@ void program_write_map(const struct program *program, FILE *out);
 /* Points with their rates. */
 struct point_set {
     const struct point *points; /* [n] */
-    const double *rates;        /* [n][n_work] usable, over the application's weight */
+    const double *rates;        /* [n][n_work] scores; where time is shared over the application's weight */
     size_t n;
 };
 
@@ -99,8 +99,8 @@ struct point_set {
  * The program over given points, each at the cost of its cheapest hardware (DESIGN section 9, one slot):
  * choose at most one, share its time among the applications.
  *
- * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1); unused by other
- *               goals
+ * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1), or e^objective *
+ *               lambda_scale of a geometric mean on several slots; unused by other goals
  * returns       [n points] the column of each point's choice, on the program's arena
  */
 const size_t *program_of_points(struct program *program, const struct problem *problem,

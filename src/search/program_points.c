@@ -21,6 +21,8 @@ static double find_scales(double rate[APPS_AT_MOST], const struct problem *probl
         rate[a] = rate[a] > 0 ? rate[a] : 1;
         lambda = fmin(lambda, rate[a]);
     }
+    if (problem->load.metric->mean == MEAN_GEOMETRIC)
+        return metric_mean(MEAN_GEOMETRIC, problem->load.weight, rate, problem->load.n_work);
     return lambda;
 }
 
@@ -34,32 +36,78 @@ static double largest_cost(const struct problem *problem, const struct point_set
     return largest;
 }
 
-/* The lambda column, its floor, and a row for each application. */
-static void add_lambda(size_t *app_row, const struct program_slots *slots, const double *rate_scale)
+/* In logarithms far below any rate, and near enough for a solver. */
+enum { LEAST_LOGARITHM = -1000 };
+
+static double floor_of(const struct program_slots *slots)
+{
+    const struct problem *problem = slots->problem;
+    const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
+    const double least =
+        fmax(problem->limits.min_rate, target) * (problem_rate_scale(problem) / slots->lambda_scale);
+    if (!slots->logarithms)
+        return least;
+    return least > 0 ? log(least) : LEAST_LOGARITHM;
+}
+
+/* The lambda column, its floor, and a row for each application, or of the mean. */
+static void add_lambda(size_t *app_row, struct program_slots *slots, const double *rate_scale)
 {
     struct program *program = slots->program;
     const struct problem *problem = slots->problem;
     const double unit = problem_rate_scale(problem) / slots->lambda_scale;
-    const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
-    const size_t lambda = program_add_col(program, 'L', fmax(problem->limits.min_rate, target) * unit,
-                                          INFINITY, problem->goal == GOAL_RATE ? 1 : 0, false,
-                                          arena_printf(program->arena, "rate of the workload, in %.17g %s",
-                                                       1 / unit, problem_rate_unit(problem)));
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        app_row[a] = program_add_row(
-            program, 'a', 0, INFINITY,
-            arena_printf(program->arena, "application %s keeps its share", problem->load.work[a].name));
-        program_add_entry(program, app_row[a], lambda, -slots->lambda_scale / rate_scale[a]);
+    const size_t lambda = program_add_col(
+        program, 'L', floor_of(slots), INFINITY, problem->goal == GOAL_RATE ? 1 : 0, false,
+        arena_printf(program->arena, "%s, in %.17g %s",
+                     slots->logarithms ? "logarithm of the rate of the workload" : "rate of the workload",
+                     1 / unit, problem_rate_unit(problem)));
+    const bool mean = problem->load.metric->mean == MEAN_GEOMETRIC;
+    if (mean) {
+        slots->mean_row = program_add_row(program, 'a', 0, INFINITY, "mean of the applications' scores");
+        program_add_entry(program, slots->mean_row, lambda, -1);
+    }
+    for (size_t a = 0; a < problem->load.n_work && (!mean || slots->logarithms); a++) {
+        app_row[a] =
+            program_add_row(program, 'a', mean ? 1 : 0, mean ? 1 : (double)INFINITY,
+                            arena_printf(program->arena, "application %s %s", problem->load.work[a].name,
+                                         mean ? "is scored on one cluster" : "keeps its share"));
+        if (!mean)
+            program_add_entry(program, app_row[a], lambda, -slots->lambda_scale / rate_scale[a]);
     }
 }
 
 /* A cluster that can run nothing within the limits is none. */
-static bool runs_something(const struct program_slots *slots, const double *rates)
+static bool runs_something(const struct program_slots *slots, size_t k)
 {
+    const size_t n_work = slots->problem->load.n_work;
     bool runs = false;
-    for (size_t a = 0; a < slots->problem->load.n_work; a++)
-        runs = runs || rates[a] > 0;
+    for (size_t a = 0; a < n_work; a++)
+        runs = runs || slots->set->rates[k * n_work + a] > 0;
     return runs;
+}
+
+/* The applications that a point in a slot may be chosen for. */
+static void add_scores(const struct program_slots *slots, size_t z, const double *rates,
+                       const size_t *app_row, const double *rate_scale)
+{
+    struct program *program = slots->program;
+    const struct problem *problem = slots->problem;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        if (!(rates[a] > 0))
+            continue;
+        const char *names =
+            arena_printf(program->arena, "%s with %s", problem->load.work[a].name, program->cols.v[z].name);
+        const size_t y =
+            program_add_col(program, 'y', 0, 1, 0, true, arena_printf(program->arena, "%s is scored", names));
+        const size_t link = program_add_row(program, 't', -INFINITY, 0,
+                                            arena_printf(program->arena, "%s, which is bought", names));
+        program_add_entry(program, link, y, 1);
+        program_add_entry(program, link, z, -1);
+        program_add_entry(program, app_row[a], y, 1);
+        if (rates[a] != rate_scale[a])
+            program_add_entry(program, slots->mean_row, y,
+                              problem->load.weight[a] * log(rates[a] / rate_scale[a]));
+    }
 }
 
 /* The time of a point in a slot, shared among the applications; all of it is that of a single one. */
@@ -95,14 +143,20 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
         program, 'c', -INFINITY, 1, arena_printf(program->arena, "cluster %zu is one at most", slot + 1));
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
-        const bool runs = runs_something(slots, &set->rates[k * slots->problem->load.n_work]);
-        z[k] = program_add_col(program, 'z', 0, runs ? 1 : 0, 0, true,
+        z[k] = program_add_col(program, 'z', 0, runs_something(slots, k) ? 1 : 0, 0, true,
                                arena_printf(program->arena, "cluster %zu is %" PRId64 " x %s", slot + 1,
                                             point->nodes, point->design->id));
         program_add_entry(program, choose, z[k], 1);
     }
-    for (size_t k = 0; k < set->n; k++)
-        add_shares(slots, z[k], &set->rates[k * slots->problem->load.n_work], app_row, rate_scale);
+    for (size_t k = 0; k < set->n; k++) {
+        const double *rates = &set->rates[k * slots->problem->load.n_work];
+        if (slots->logarithms)
+            add_scores(slots, z[k], rates, app_row, rate_scale);
+        else if (slots->problem->load.metric->mean == MEAN_HARMONIC)
+            add_shares(slots, z[k], rates, app_row, rate_scale);
+        else if (set->points[k].lambda > 0)
+            program_add_entry(program, slots->mean_row, z[k], set->points[k].lambda / slots->lambda_scale);
+    }
 }
 
 /* The slots' points never fall in order: every set of clusters is met once. */
@@ -130,6 +184,7 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
                                   .set = set,
                                   .n = n,
                                   .lambda_scale = find_scales(rate_scale, problem, set),
+                                  .logarithms = n > 1 && problem->load.metric->mean == MEAN_GEOMETRIC,
                                   .money = largest_cost(problem, set),
                                   .z = ARENA_NEW(program->arena, n * set->n, size_t),
                                   .budget_row = SIZE_MAX};
