@@ -139,8 +139,11 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
     struct program *program = slots->program;
     const struct point_set *set = slots->set;
     size_t *z = &slots->z[slot * set->n];
+    /* a target may be below what a solver tells from nothing, and yet something has to be bought */
+    const bool must = slots->n == 1 && slots->problem->goal == GOAL_COST;
     const size_t choose = program_add_row(
-        program, 'c', -INFINITY, 1, arena_printf(program->arena, "cluster %zu is one at most", slot + 1));
+        program, 'c', must ? 1 : -(double)INFINITY, 1,
+        arena_printf(program->arena, "cluster %zu is one%s", slot + 1, must ? "" : " at most"));
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
         z[k] = program_add_col(program, 'z', 0, runs_something(slots, k) ? 1 : 0, 0, true,

@@ -10,6 +10,7 @@
 #include "generator/random_problem.h"
 #include "oracle/scan_cables.h"
 #include "oracle/scan_everything.h"
+#include "oracle/scan_score.h"
 
 /* While it is set, parts of the kinds that come from one vendor come from this one. */
 static const char *only_vendor;
@@ -313,14 +314,15 @@ static void scan_designs(struct best *best, const struct problem *problem)
                                       : mixed_cost(problem, &bare, nodes);
             if (total < 0 || total - count_surcharge(problem, NULL) > problem->budget_minor)
                 break; /* costs without surcharges never fall with nodes */
-            double time = 0;
+            double score[APPS_AT_MOST];
             best->n_points++;
             for (size_t a = 0; a < problem->load.n_work; a++) {
-                for (int64_t p = (nodes - 1) * design->node->cores + 1; p <= nodes * design->node->cores; p++)
+                for (int64_t p = (nodes - 1) * design->node->cores + 1;
+                     p <= nodes * design->node->cores && nodes <= scan_job(problem, a, nodes); p++)
                     rate[a] = fmax(rate[a], rate_at(problem, design, a, p));
-                time += problem->load.weight[a] / rate[a];
+                score[a] = scan_score(problem, a, nodes, rate[a]);
             }
-            const double lambda = isfinite(time) ? 1 / time : 0;
+            const double lambda = scan_mean(problem, score);
             if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && lambda > 0 &&
                 lambda >= target && uses_what_it_must(problem, design, nodes))
                 look(best, problem, total, lambda, counted.power_W);

@@ -7,6 +7,7 @@
 #include "problem/point.h"
 #include "oracle/scan_cables.h"
 #include "oracle/scan_fleets.h"
+#include "oracle/scan_score.h"
 
 /* --- shares of time, by the dual: lambda = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
  * function is linear between the lines where two clusters tie for an application; its maximum is where two
@@ -67,15 +68,14 @@ double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps)
 double scan_lambda_of(const struct problem *problem, const struct single *single, const size_t *chosen,
                       size_t n)
 {
-    double s[SLOTS][APPS_AT_MOST], time = 0;
+    double s[SLOTS][APPS_AT_MOST], most[APPS_AT_MOST] = {0};
     for (size_t c = 0; c < n; c++)
-        for (size_t a = 0; a < problem->load.n_work; a++)
+        for (size_t a = 0; a < problem->load.n_work; a++) {
             s[c][a] = single[chosen[c]].rate[a] / problem->load.weight[a];
-    if (n > 1)
-        return scan_shares(s, n, problem->load.n_work);
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        time += 1 / s[0][a];
-    return 1 / time;
+            most[a] = fmax(most[a], single[chosen[c]].rate[a]);
+        }
+    return n > 1 && !scan_is_apart(problem) ? scan_shares(s, n, problem->load.n_work)
+                                            : scan_mean(problem, most);
 }
 
 struct single *scan_singles(size_t *n, const struct problem *problem, int64_t most, struct arena *arena)
@@ -93,7 +93,8 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
             *one = (struct single){&problem->choice.designs[d], scan.nodes, {0}};
             double fastest = 0;
             for (size_t a = 0; a < problem->load.n_work; a++) {
-                one->rate[a] = usable_rate(problem, a, scan.rate[a]);
+                one->rate[a] =
+                    scan_score(problem, a, scan.nodes, usable_rate(problem, a, scan.rate[a]));
                 fastest = fmax(fastest, one->rate[a]);
             }
             *n -= !(fastest > 0); /* a cluster that can run nothing is none */

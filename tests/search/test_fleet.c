@@ -14,6 +14,7 @@
 #include "oracle/scan_fleets.h"
 #include "search/several.h"
 #include "problem/fleet_share.h"
+#include "generator/random_measure.h"
 
 enum { CASES = 1000 };
 
@@ -94,6 +95,8 @@ static void begin(struct run *run, uint64_t seed)
 {
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
     scan_question(&run->question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run->arena);
+    if (seed / N_KINDS % 2)
+        random_measure(&run->question, seed, &run->arena);
     run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
                                 &run->diag);
     if (run->status == ST_OK) {

@@ -10,6 +10,7 @@
 #include "oracle/count_purchase.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
+#include "generator/random_measure.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_everything.h"
 #include "search/plan.h"
@@ -86,11 +87,12 @@ struct random_case {
     uint64_t seed;
     struct random_kind kind;
     bool by_chance; /* what comes together may be refused, with the reason */
+    bool measured;  /* by any figure of merit */
 };
 
 static const struct random_case KEPT[] = {
     /* distribution units take rack units, which the racks have to hold */
-    {7189, {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true}, false},
+    {7189, {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true}, false, false},
     /* a cable that has quantity breaks, of which some are owned */
     {202543,
      {.max_apps = 3,
@@ -100,11 +102,11 @@ static const struct random_case KEPT[] = {
       .other_goals = true,
       .lengths = true,
       .chassis = true},
-     true},
+     true, false},
     /* a vendor whose cables are shorter than those of others */
     {9001219,
      {.max_apps = 3, .vendors = true, .twins = true, .lengths = true, .chassis = true, .memory = true},
-     true},
+     true, false},
     /* a chassis that must be bought, as a spine that one switch has no use for */
     {9001117,
      {.max_apps = 1,
@@ -115,7 +117,7 @@ static const struct random_case KEPT[] = {
       .templates = true,
       .messages = true,
       .quotes = true},
-     true},
+     true, false},
 };
 enum { N_KEPT = sizeof KEPT / sizeof *KEPT };
 
@@ -126,9 +128,10 @@ static struct random_case case_at(uint64_t n)
         return KEPT[n];
     const uint64_t seed = random_first() + n - N_KEPT;
     struct random random = {seed + 1000003};
+    const bool measured = seed % 4 < 2;
     if (seed % 2)
-        return (struct random_case){seed, random_any_kind(&random), true};
-    return (struct random_case){seed, KINDS[seed / 2 % N_KINDS], false};
+        return (struct random_case){seed, random_any_kind(&random), true, measured};
+    return (struct random_case){seed, KINDS[seed / 2 % N_KINDS], false, measured};
 }
 
 /* --- properties
@@ -151,6 +154,8 @@ static void begin(struct run *run, const struct random_case *of)
     run->name = arena_printf(&run->arena, "seed %" PRIu64 " (%s)", of->seed,
                              random_kind_text(&of->kind, &run->arena));
     random_question(&run->question, &random, &of->kind, &run->arena);
+    if (of->measured)
+        random_measure(&run->question, of->seed, &run->arena);
     run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
                                 &run->diag);
     if (run->status != ST_OK && run->status != ST_INFEASIBLE && !(run->status == ST_INPUT && of->by_chance))
