@@ -90,6 +90,8 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
     *app = (struct score_app){.weight = number_at(map, "share", number_at(map, "runs", 0)),
                               .capability = number_at(map, "capability", 1),
                               .least = number_at(map, "min_score", 0)};
+    if (problem->load.work != problem->scenario->work) /* a study asks for less, or more */
+        app->least = item->min_score;
     if (figure)
         read_figure(app, figure, item->application.model->rate_scale);
     if (out->metric == METRIC_SSNI && app->reference_nodes == 0)

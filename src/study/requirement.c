@@ -33,6 +33,8 @@ static int64_t *whole_of(const struct requirement *r, struct problem *problem)
 
 static double *real_of(const struct requirement *r, struct problem *problem, struct work_item *work)
 {
+    if (r->of_reference)
+        return &work[r->index].min_score;
     if (r->of_app)
         return r->scale == SCALE_TIME ? &work[r->index].max_time_s : &work[r->index].min_rate_ops;
     return r->rule ? rule_number(&problem->limits, r->rule) : &problem->target_rate;
@@ -59,7 +61,7 @@ void requirement_ask(struct problem *out, const struct problem *from, const stru
     out->choice.tables = NULL;
     for (size_t i = 0; i < n; i++) {
         const struct requirement *r = &list[i];
-        const double scale = r->of_app && r->scale == SCALE_RATE ? r->factor : 1;
+        const double scale = r->of_app && !r->of_reference && r->scale == SCALE_RATE ? r->factor : 1;
         if (is_real(r) || is_size(r))
             *real_of(r, out, work) = limits[i].none ? real_none(r) : limits[i].real * scale;
         else if (r->scale != SCALE_RULE)
@@ -89,7 +91,7 @@ static void add(struct listing *list, struct requirement r)
         if (r.scale == SCALE_TIME ? isinf(r.real) : !(r.real > 0))
             return;
         r.whole = is_size(&r) ? (int64_t)floor(r.real) : 0; /* in whole watts and rack units */
-        r.real = r.of_app && r.scale == SCALE_RATE ? r.real / r.factor : r.real;
+        r.real = r.of_app && !r.of_reference && r.scale == SCALE_RATE ? r.real / r.factor : r.real;
     } else {
         r.whole = *whole_of(&r, &list->copy);
         if (r.whole == whole_none(&r))
@@ -129,6 +131,18 @@ static void add_applications(struct listing *list, enum scale scale)
     }
 }
 
+static void add_scores(struct listing *list)
+{
+    for (size_t a = 0; a < list->problem->load.n_work && list->problem->load.metric->relative; a++)
+        add(list, (struct requirement){.name = "min_score",
+                                       .at = list->work[a].min_score_at,
+                                       .scale = SCALE_RATE,
+                                       .factor = list->problem->load.reference_ops[a],
+                                       .of_app = true,
+                                       .of_reference = true,
+                                       .index = a});
+}
+
 /* The file from top to bottom, then what has no place in it. */
 static int by_place(const void *a, const void *b)
 {
@@ -161,6 +175,7 @@ size_t requirement_list(struct requirement **out, const struct problem *problem,
                                         .factor = problem_rate_scale(problem)});
     add_applications(&list, SCALE_RATE);
     add_applications(&list, SCALE_TIME);
+    add_scores(&list);
     add_rules(&list, RULE_SIZE, SCALE_MOST);
     list.n = requirement_add_rules(list.v, list.n, problem, arena);
     qsort(list.v, list.n, sizeof *list.v, by_place);
@@ -347,6 +362,8 @@ static const char *unit_of(const struct requirement *r, const struct problem *pr
 {
     if (r->scale == SCALE_TIME)
         return "s";
+    if (r->of_reference)
+        return "x reference";
     if (r->scale == SCALE_RATE)
         return r->of_app ? problem->load.work[r->index].application.model->rate_unit
                          : problem_rate_unit(problem);

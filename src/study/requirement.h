@@ -45,6 +45,7 @@ struct requirement {
     const struct rule *rule;      /* of question/rules.h; NULL: none */
     size_t index;                 /* application, or entry of a list */
     bool of_app;                  /* of one application, not of the workload */
+    bool of_reference;            /* times the rate of the reference's: min_score */
     const struct rule_kind *kind; /* SCALE_RULE */
     const char *given_up;         /* rules: "allow myrinet-nic"; NULL: hangs on what is bought without them */
 };
