@@ -20,7 +20,7 @@ int64_t integer_sqrt(int64_t n);
 /* The greatest common divisor of a, b >= 0; of 0 and b it is b. */
 int128 integer_gcd(int128 a, int128 b);
 
-/* floor(log2(x)) of x >= 1, exactly; log2(x), the cube root, and 2^x of any x, by additions and
+/* floor(log2(x)) of x > 0, exactly; log2(x), the cube root of x >= 1, and 2^x of any x, by additions and
  * multiplications alone: C libraries differ in the last bit of theirs. Whole where they are whole. */
 int integer_log2(double x);
 double number_log2(double x);

@@ -113,6 +113,13 @@ static double get_number(struct reading *r, const json_t *object, const char *ke
     return json_number_value(get(r, object, key, "a number", json_is_number(look(r, object, key))));
 }
 
+/* 0 where it is not there, or null. */
+static double number_if_there(struct reading *r, const json_t *object, const char *key)
+{
+    const json_t *value = look(r, object, key);
+    return !value || json_is_null(value) ? 0 : get_number(r, object, key);
+}
+
 /* Money by its integer twin; the major figure must be the same amount. */
 static int64_t get_money(struct reading *r, const json_t *object, const char *key, const char *currency)
 {
@@ -265,10 +272,15 @@ static struct claim_detail *read_details(struct reading *r, const json_t *cluste
     struct claim_detail *details = ARENA_NEW(r->arena, json_array_size(list), struct claim_detail);
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *app = json_array_get(list, i);
-        details[i] =
-            (struct claim_detail){get_text(r, app, "model"),           get_text(r, app, "rate_unit"),
-                                  get_text(r, app, "rate_kind"),       get_number(r, app, "compute_s"),
-                                  get_number(r, app, "communicate_s"), get_number(r, app, "share")};
+        details[i] = (struct claim_detail){get_text(r, app, "model"),
+                                           get_text(r, app, "rate_unit"),
+                                           get_text(r, app, "rate_kind"),
+                                           get_number(r, app, "compute_s"),
+                                           get_number(r, app, "communicate_s"),
+                                           get_number(r, app, "share"),
+                                           number_if_there(r, app, "job_nodes"),
+                                           number_if_there(r, app, "times_reference"),
+                                           number_if_there(r, app, "score")};
     }
     return details;
 }
@@ -432,6 +444,7 @@ static void read_root(struct reading *r, const json_t *root)
     const json_t *objective = get_object(r, root, "objective");
     out->objective_name = get_text(r, objective, "name");
     out->objective_unit = get_text(r, objective, "unit");
+    out->metric = get_if_there(r, objective, "metric");
     claim->objective = get_number(r, objective, "value");
     claim->bound = get_number(r, root, "bound");
     claim->gap = get_number(r, root, "gap");

@@ -26,6 +26,8 @@ struct claim_detail {
     double compute_s;
     double communicate_s;
     double share;
+    /* of a metric: nodes of its job, times as fast as the reference's, and its score; 0: not said */
+    double job_nodes, times_reference, score;
 };
 
 /* What clusters have in all. Switches -1: it says that they are not known. */
@@ -58,6 +60,7 @@ struct claim_file {
     const char *status;
     const char *objective_name;
     const char *objective_unit;
+    const char *metric; /* NULL: none is said */
     const char *scenario_hash;
     const char *catalog_hash;
     const char *catalog;

@@ -192,12 +192,18 @@ double score_of(const struct score *score, const struct problem *problem, size_t
     return rate;
 }
 
-bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
+double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
 {
     const struct score_app *app = &score->apps[a];
     const struct application *application = &problem->load.work[a].application;
-    return !(app->least > 0) ||
-           compare_close(speed(app, application->model->work(application), rate_ops), app->least) >= 0;
+    const bool none = !(app->fom > 0) && !(app->time_s > 0);
+    return none ? 0 : speed(app, application->model->work(application), rate_ops);
+}
+
+bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
+{
+    const double least = score->apps[a].least;
+    return !(least > 0) || compare_close(score_speed(score, problem, a, rate_ops), least) >= 0;
 }
 
 double score_mean(const struct score *score, const double *of)
@@ -206,7 +212,7 @@ double score_mean(const struct score *score, const double *of)
     for (size_t a = 0; a < score->n; a++) {
         if (!(of[a] > 0))
             return 0;
-        product *= pow(of[a], score->apps[a].weight);
+        product *= number_exp2(score->apps[a].weight * number_log2(of[a]));
         time += score->apps[a].weight / of[a];
     }
     return score->geometric ? product : 1 / time;

@@ -32,6 +32,9 @@ void score_read(struct score *out, const struct problem *problem);
 double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
                 double rate_ops);
 
+/* How many times as fast as the reference's that job is; 0: there is no reference. */
+double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
+
 /* A job of application a is at least so many times as fast as the reference's. */
 bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
 

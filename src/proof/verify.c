@@ -60,7 +60,9 @@ static void check_question(struct verifying *v, const struct settings *settings)
                file->override ? " and --override " : "", file->override ? file->override : "");
     check_note(c, "objective's name",
                check_same(file->objective_name, goal_name(problem->goal)) &&
-                   check_same(file->objective_unit, unit_of(problem, c->arena)),
+                   check_same(file->objective_unit, unit_of(problem, c->arena)) &&
+                   check_same(file->metric,
+                              c->score->metric == METRIC_HARMONIC ? NULL : metric_names[c->score->metric]),
                "%s in %s", file->objective_name, file->objective_unit);
     check_note(c, "status", check_same(file->status, "optimal") || check_same(file->status, "stopped"), "%s",
                file->status);
@@ -78,6 +80,21 @@ static double work_claimed(const struct claim *claim, const char *name)
     return done;
 }
 
+/* What a metric makes of a rate, where it is not the rate itself. */
+static bool metric_holds(const struct verifying *v, const struct check_cluster *cluster,
+                         const struct claim_detail *said, size_t a, double rate_ops)
+{
+    const struct score *score = v->c.score;
+    const struct problem *problem = v->c.problem;
+    const double nodes = (double)cluster->claim->nodes, job = score->apps[a].nodes;
+    if (score->metric == METRIC_HARMONIC)
+        return said->job_nodes == 0 && said->times_reference == 0 && said->score == 0;
+    return said->job_nodes == (job > 0 ? job : nodes) &&
+           check_near(said->times_reference, score_speed(score, problem, a, rate_ops)) &&
+           check_near(said->score,
+                      score_of(score, problem, a, nodes, rate_ops) / problem_rate_scale(problem));
+}
+
 static bool detail_holds(const struct verifying *v, const struct check_cluster *cluster,
                          const struct claim_app *app, const struct claim_detail *said)
 {
@@ -93,7 +110,8 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
                             ? 1 /* of its work, where it is scored */
                             : app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
     const double share = v->c.score->apps[a].weight * part;
-    return check_same(said->model, application_name(name, sizeof name, application)) &&
+    return metric_holds(v, cluster, said, a, prediction.rate_ops) &&
+           check_same(said->model, application_name(name, sizeof name, application)) &&
            check_same(said->rate_unit, application->model->rate_unit) &&
            check_same(said->rate_kind, problem_rate_kind(problem, design, a)) &&
            check_near(said->compute_s, prediction.compute_s) &&

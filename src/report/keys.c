@@ -32,7 +32,8 @@ static const struct key keys[] = {
     KEY("application", TEXT),
     KEY("applications", LIST,
         .members = "name model processes rate rate_unit rate_kind time_s compute_s communicate_s share "
-                   "time_fraction calibrated_rate? calibrated_time_s? model_rate? model_time_s?"),
+                   "time_fraction calibrated_rate? calibrated_time_s? model_rate? model_time_s? job_nodes? "
+                   "times_reference? score?"),
     KEY("applies", BOOL | KNOWN),
     KEY("as_of", TEXT | KNOWN),
     KEY("asks", TEXT | KNOWN),
@@ -208,6 +209,7 @@ static const struct key keys[] = {
     KEY("interval", NUMBER),
     KEY("intervals", LIST, .members = "from to winner"),
     KEY("item", TEXT | KNOWN),
+    KEY("job_nodes", INTEGER | KNOWN),
     KEY("kept", INTEGER | KNOWN),
     KEY("kept_high", NUMBER),
     KEY("kept_low", NUMBER),
@@ -258,7 +260,7 @@ static const struct key keys[] = {
         .members = "name? pattern message_B? least_B? most_B? bandwidth_Bps kind? source? bandwidth_MBps? "
                    "by? outside?"),
     KEY("method", TEXT | KNOWN),
-    KEY("metric", NUMBER),
+    KEY("metric", NUMBER | TEXT),
     KEY("min_quantity", INTEGER | KNOWN),
     KEY("mode", TEXT),
     KEY("model", TEXT | KNOWN),
@@ -289,7 +291,7 @@ static const struct key keys[] = {
     KEY("nothing", NUMBER | KNOWN),
     KEY("nothing_printed", INTEGER),
     KEY("now", NUMBER | KNOWN),
-    KEY("objective", NUMBER | TEXT | OBJECT, .members = "name value unit"),
+    KEY("objective", NUMBER | TEXT | OBJECT, .members = "name value unit metric?"),
     KEY("of", TEXT | KNOWN),
     KEY("ok", BOOL | KNOWN),
     KEY("one_more", OBJECT,
@@ -447,6 +449,7 @@ static const struct key keys[] = {
     KEY("time_high", NUMBER),
     KEY("time_low", NUMBER),
     KEY("time_s", NUMBER, .unit = "s"),
+    KEY("times_reference", NUMBER),
     KEY("title", TEXT),
     KEY("to", MONEY | TEXT),
     KEY("to_nodes", INTEGER | KNOWN),

@@ -95,6 +95,21 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
                         proven_words(problem, within, arena), tail);
 }
 
+/* By another figure of merit than the rate of the workload. */
+static bool is_measured(const struct problem *problem)
+{
+    return problem->scenario->measure.metric != METRIC_HARMONIC;
+}
+
+static void say_metric(struct sink *sink, const struct problem *problem)
+{
+    const enum metric_id id = problem->scenario->measure.metric;
+    const struct metric *metric = metric_get(id);
+    if (is_measured(problem))
+        sink_say(sink, "By %s, %s: %s (%s).", metric_names[id], metric->words, metric->formula,
+                 metric->source);
+}
+
 static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_title(sink, problem->file->title);
@@ -104,6 +119,7 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     if (!plan->found)
         return;
     sink_say(sink, "%s", plan_report_standing(problem, plan, problem->arena));
+    say_metric(sink, problem);
     sink_say(sink, "%s", "");
 }
 
@@ -115,6 +131,8 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
     sink_string(sink, "name", NULL, goal_name(problem->goal));
     sink_real(sink, "value", NULL, plan->found ? plan->objective : (double)NAN, 6, NULL);
     sink_string(sink, "unit", NULL, plan_objective_unit(problem, problem->arena));
+    if (is_measured(problem))
+        sink_string(sink, "metric", NULL, metric_names[problem->scenario->measure.metric]);
     sink_end(sink);
     sink_real(sink, "bound", NULL, plan->found ? plan->bound : (double)NAN, 6, NULL);
     sink_real(sink, "gap", NULL, plan->found ? plan->gap : (double)NAN, 3, NULL);
@@ -163,6 +181,32 @@ static struct value calibrated_cell(const struct problem *problem, const struct 
                              : app->prediction.time_s * factor);
 }
 
+enum { METRIC_COLUMNS = 3 };
+
+/* Columns of what a metric makes of an application's rate; harmonic: none, for it is the rate itself. */
+static struct sink_column metric_column(const struct problem *problem, int i)
+{
+    const struct metric *metric = problem->load.metric;
+    const struct sink_column columns[METRIC_COLUMNS] = {
+        {"job_nodes", metric->of_jobs ? "nodes" : NULL, NULL, 0},
+        {"times_reference", metric->relative ? "S" : NULL, NULL, 4},
+        {"score", metric->of_jobs ? "score" : NULL, metric->relative ? NULL : problem_rate_unit(problem), 6}};
+    return is_measured(problem) ? columns[i] : (struct sink_column){NULL, NULL, NULL, 0};
+}
+
+static void metric_cells(struct value out[METRIC_COLUMNS], const struct problem *problem,
+                         const struct plan_cluster *cluster, size_t a)
+{
+    const struct plan_app *app = &cluster->apps[a];
+    const int64_t job = problem->load.work[a].job_nodes, nodes = cluster->point.nodes;
+    const double score = machine_score(problem, a, (double)nodes, app->rate);
+    out[0] = value_integer(job > 0 ? job : nodes);
+    out[1] =
+        value_real(problem->load.metric->relative ? app->prediction.rate_ops / problem->load.reference_ops[a]
+                                                  : (double)NAN);
+    out[2] = value_real(score / problem_rate_scale(problem));
+}
+
 static void report_app(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        const struct plan_cluster *cluster, size_t a)
 {
@@ -172,6 +216,8 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     const bool shared = plan_of_several(problem) && problem->load.metric->mean == MEAN_HARMONIC;
     const double score = machine_score(problem, a, (double)cluster->point.nodes, app->rate);
     const double share = shared ? app->time_fraction * score / plan->lambda : problem->load.weight[a];
+    struct value measured[METRIC_COLUMNS];
+    metric_cells(measured, problem, cluster, a);
     SINK_ROW(sink, false, value_text(problem->load.work[a].name),
              value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
              value_real(app->prediction.rate_ops / application->model->rate_scale),
@@ -179,7 +225,8 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
              value_text(problem_rate_kind(problem, cluster->point.design, a)),
              value_real(app->prediction.time_s), value_real(app->prediction.compute_s),
              value_real(app->prediction.communicate_s), value_real(share), value_real(app->time_fraction),
-             calibrated_cell(problem, app, application, 0), calibrated_cell(problem, app, application, 1));
+             calibrated_cell(problem, app, application, 0), calibrated_cell(problem, app, application, 1),
+             measured[0], measured[1], measured[2]);
 }
 
 /* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
@@ -191,21 +238,25 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     const bool alone = !plan_of_several(problem);
     const bool shared = problem->load.n_work > 1 || !alone;
     const bool calibrated = problem->load.calibration->file.text != NULL;
+    const bool timed = problem->load.metric->mean == MEAN_HARMONIC; /* else all of it is each one's */
     const char *messages = shared ? "messages" : "in messages";
     const struct sink_column columns[] = {
         {"name", "name", NULL, 0},
         {"model", "model", NULL, 0},
-        {"processes", "processes", NULL, 0},
+        {"processes", problem->load.metric->of_jobs ? NULL : "processes", NULL, 0},
         {"rate", "rate", unit, 6},
         {"rate_unit", unit ? NULL : "unit", NULL, 0},
         {"rate_kind", NULL, NULL, 0},
         {"time_s", "run time", "s", 6},
         {"compute_s", shared || calibrated ? NULL : "computing", "s", 6},
-        {"communicate_s", calibrated || !alone ? NULL : messages, "s", 6},
+        {"communicate_s", calibrated || !alone || is_measured(problem) ? NULL : messages, "s", 6},
         {"share", shared ? "of work" : NULL, NULL, 4},
-        {"time_fraction", shared ? "of time" : NULL, NULL, 4},
+        {"time_fraction", shared && timed ? "of time" : NULL, NULL, 4},
         calibrated_column(problem, unit, 0),
         calibrated_column(problem, unit, 1),
+        metric_column(problem, 0),
+        metric_column(problem, 1),
+        metric_column(problem, 2),
     };
     const char *heading = alone ? "What it does"
                                 : arena_printf(problem->arena, "Cluster %zu: %s", c + 1,

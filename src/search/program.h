@@ -99,7 +99,7 @@ struct point_set {
  * The program over given points, each at the cost of its cheapest hardware (DESIGN section 9, one slot):
  * choose at most one, share its time among the applications.
  *
- * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1), or e^objective *
+ * lambda_scale  out: lambda = objective * lambda_scale (the objective is scaled near 1), or 2^objective *
  *               lambda_scale of a geometric mean on several slots; unused by other goals
  * returns       [n points] the column of each point's choice, on the program's arena
  */

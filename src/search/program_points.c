@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "base/number.h"
 #include "search/point_compare.h"
 #include "search/program_slots.h"
 
@@ -47,7 +48,7 @@ static double floor_of(const struct program_slots *slots)
         fmax(problem->limits.min_rate, target) * (problem_rate_scale(problem) / slots->lambda_scale);
     if (!slots->logarithms)
         return least;
-    return least > 0 ? log(least) : LEAST_LOGARITHM;
+    return least > 0 ? number_log2(least) : LEAST_LOGARITHM;
 }
 
 /* The lambda column, its floor, and a row for each application, or of the mean. */
@@ -59,7 +60,7 @@ static void add_lambda(size_t *app_row, struct program_slots *slots, const doubl
     const size_t lambda = program_add_col(
         program, 'L', floor_of(slots), INFINITY, problem->goal == GOAL_RATE ? 1 : 0, false,
         arena_printf(program->arena, "%s, in %.17g %s",
-                     slots->logarithms ? "logarithm of the rate of the workload" : "rate of the workload",
+                     slots->logarithms ? "log2 of the rate of the workload" : "rate of the workload",
                      1 / unit, problem_rate_unit(problem)));
     const bool mean = problem->load.metric->mean == MEAN_GEOMETRIC;
     if (mean) {
@@ -106,7 +107,7 @@ static void add_scores(const struct program_slots *slots, size_t z, const double
         program_add_entry(program, app_row[a], y, 1);
         if (rates[a] != rate_scale[a])
             program_add_entry(program, slots->mean_row, y,
-                              problem->load.weight[a] * log(rates[a] / rate_scale[a]));
+                              problem->load.weight[a] * number_log2(rates[a] / rate_scale[a]));
     }
 }
 

@@ -3,7 +3,7 @@
  * Where the applications share the time of clusters the rows are those of DESIGN section 9. Under a geometric
  * mean a single slot has the rate of its point; of several slots the rate is in logarithms:
  *
- *   max  l,   l <= sum_a w_a sum_kc ln(s_ka) y_akc,   sum_kc y_akc = 1 for every a,   y_akc <= z_kc
+ *   max  l,   l <= sum_a w_a sum_kc log2(s_ka) y_akc,   sum_kc y_akc = 1 for every a,   y_akc <= z_kc
  *
  * each application being scored on one cluster. */
 #ifndef SEARCH_PROGRAM_SLOTS_H
@@ -24,8 +24,8 @@ struct program_slots {
     size_t budget_row;   /* SIZE_MAX: no budget */
 };
 
-/* The lambda column and its floor, the rows of applications (each keeps its share, or is scored), the slots with their points
- * in order, and the row of the budget, still empty. */
+/* The lambda column and its floor, the rows of applications (each keeps its share, or is scored), the slots
+ * with their points in order, and the row of the budget, still empty. */
 void program_slots_make(struct program_slots *out, struct program *program, const struct problem *problem,
                         const struct point_set *set, size_t n);
 

@@ -97,7 +97,9 @@ static void test_each(void **state)
 static void test_beside_program(void **state)
 {
     static const char *const OF_WORKLOAD[] = {"share-and-runs", "shares-and-runs", "shares-unlike",
-                                              "rate-missing"};
+                                              "rate-missing", "metric-unlike-units", "reference-no-figure",
+                                              "nodes-of-geomean", "nodes-of-ssni", "nodes-of-ssp",
+                                              "nodes-all-of-ssi", "capability-idle"};
     const char *path = BUILD_FOLDER "/tests/beside.yaml";
     struct golden table;
     size_t n = 0;

@@ -21,7 +21,8 @@ double scan_score(const struct problem *problem, size_t a, int64_t nodes, double
     if (jobs < 1 || !(rate > 0))
         return 0;
     if (item->reference)
-        reference_s = item->reference->fom > 0 ? work / (item->reference->fom * 1e6) : item->reference->time_s;
+        reference_s =
+            item->reference->fom > 0 ? work / (item->reference->fom * 1e6) : item->reference->time_s;
     if (item->min_score > 0 && reference_s / time_s < item->min_score * (1 - 1e-12))
         return 0;
     switch (scenario->measure.metric) {

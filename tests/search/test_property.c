@@ -92,7 +92,10 @@ struct random_case {
 
 static const struct random_case KEPT[] = {
     /* distribution units take rack units, which the racks have to hold */
-    {7189, {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true}, false, false},
+    {7189,
+     {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true},
+     false,
+     false},
     /* a cable that has quantity breaks, of which some are owned */
     {202543,
      {.max_apps = 3,

@@ -1,0 +1,249 @@
+# Figures of merit (tests/cli/metrics): what a cluster of Pentium Pros is by each, and that the plan is verified.
+$ cd tests/cli/metrics; for m in geomean machine ssni ssi ssp jobs-per-day jobs-of-two ssni-of-two; do echo "$m"; bursar optimize $m.yaml -q | sed -n 1,11p; bursar optimize $m.yaml -q --format json -o $TMP/$m.json; bursar verify $TMP/$m.json $m.yaml --format csv | grep -E '^(metric|objective|optimal|unique|work)|false'; done
+geomean
+Buy 32 x ppro-200 with fast-ethernet: 1.96914 x reference for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is faster.
+By geomean, geometric mean of the speeds against the reference's: prod(S^w), S =
+R / reference (weighted geometric mean of ratios).
+
+What it does
+  name  model           processes     rate  run time  of work       S
+                                     Mop/s         s
+  bt    npb.bt class=C         32  733.88   3,905.65   0.5     2.446
+  lu    npb.lu class=C         32  955.939  2,132.98   0.1667  0.4688
+  sp    npb.sp class=C         32  553.756  2,618.66   0.3333  2.915
+metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 1.96913633423367, stated 1.96913633423367"
+objective's name,true,rate in x reference
+optimal,true,"best of 84 candidates enumerated: 1.96913633423367, plan 1.96913633423367"
+unique,true,no other purchase reaches the same for the same cost
+machine
+Buy 32 x ppro-200 with fast-ethernet: 0.513059 x reference for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is faster.
+By geomean, geometric mean of the speeds against the reference's: prod(S^w), S =
+R / reference (weighted geometric mean of ratios).
+
+What it does
+  name  model           processes     rate  run time  of work       S
+                                     Mop/s         s
+  bt    npb.bt class=C         32  733.88   3,905.65   0.5     0.508
+  lu    npb.lu class=C         32  955.939  2,132.98   0.1667  0.509
+  sp    npb.sp class=C         32  553.756  2,618.66   0.3333  0.5227
+metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 0.513059289917186, stated 0.513059289917186"
+objective's name,true,rate in x reference
+optimal,true,"best of 84 candidates enumerated: 0.513059289917186, plan 0.513059289917186"
+unique,true,no other purchase reaches the same for the same cost
+ssni
+Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is faster.
+By ssni, scalable system node improvement: N / N_ref prod(S^w), S = r /
+reference (LANL, ATS-5 benchmarks, SSNI).
+
+What it does
+  name  model              rate  run time  of work  nodes       S     score
+                          Mop/s         s
+  bt    npb.bt class=C  371.082  7,724.11   0.5        16  1.237   0.61847
+  lu    npb.lu class=C  483.406  4,217.98   0.1667     16  0.2371  0.11854
+  sp    npb.sp class=C  285.888  5,072.27   0.3333     16  1.505   0.752337
+metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 0.501311796002366, stated 0.501311796002366"
+objective's name,true,rate in x reference
+optimal,true,"best of 84 candidates enumerated: 0.501311796002366, plan 0.501311796002366"
+unique,true,no other purchase reaches the same for the same cost
+ssi
+Buy 32 x ppro-200 with fast-ethernet: 1.40845 x reference for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is faster.
+By ssi, scalable system improvement: prod((c U S)^w), U = n_ref / n N / N_ref, S
+= r / reference (NERSC, APEX benchmarks, SSI).
+
+What it does
+  name  model              rate   run time  of work  nodes       S     score
+                          Mop/s          s
+  bt    npb.bt class=C  187.02   15,326.1    0.5         8  0.6234  4.98719
+  lu    npb.lu class=C  483.406   4,217.98   0.1667     16  0.2371  0.11854
+  sp    npb.sp class=C  553.756   2,618.66   0.3333     32  2.915   0.728626
+metric,true,"ssi of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 1.40844738943136, stated 1.40844738943136"
+objective's name,true,rate in x reference
+optimal,true,"best of 84 candidates enumerated: 1.40844738943136, plan 1.40844738943136"
+unique,true,no other purchase reaches the same for the same cost
+ssp
+Buy 32 x ppro-200 with fast-ethernet: 706.269 Mop/s for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is faster.
+By ssp, sustained system performance: N prod((r / n)^w) (NERSC-8 / Trinity
+benchmarks, SSP).
+
+What it does
+  name  model              rate   run time  of work  nodes    score
+                          Mop/s          s                    Mop/s
+  bt    npb.bt class=C  187.02   15,326.1    0.5         8  748.079
+  lu    npb.lu class=C  483.406   4,217.98   0.1667     16  966.813
+  sp    npb.sp class=C  553.756   2,618.66   0.3333     32  553.756
+metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 706.269136346604, stated 706.269136346605"
+objective's name,true,rate in Mop/s
+optimal,true,"best of 84 candidates enumerated: 706269136.346604, plan 706269136.346604"
+unique,true,no other purchase reaches the same for the same cost
+jobs-per-day
+Buy 32 x ppro-200 with fast-ethernet: 27.5146 jobs/day for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is faster.
+By jobs-per-day, jobs of the workload that the machine does in a day: 1 / sum(w
+/ J), J = 86400 / t N / n (PDC, benchmarks of its procurement).
+
+What it does
+  name  model              rate   run time  of work  of time  nodes     score
+                          Mop/s          s                           jobs/day
+  bt    npb.bt class=C  187.02   15,326.1    0.5      0.6101      8   22.5498
+  lu    npb.lu class=C  483.406   4,217.98   0.1667   0.1119     16   40.9675
+  sp    npb.sp class=C  553.756   2,618.66   0.3333   0.278      32   32.9939
+metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 27.5146376712868, stated 27.5146376712868"
+objective's name,true,rate in jobs/day
+optimal,true,"best of 84 candidates enumerated: 27.5146376712868, plan 27.5146376712868"
+unique,true,no other purchase reaches the same for the same cost
+jobs-of-two
+Buy 26 x ppro-200 with fast-ethernet: 22.7934 jobs/day for 79,820.00 USD.
+Proven: no 2 clusters or fewer within 80,000.00 USD are faster.
+By jobs-per-day, jobs of the workload that the machine does in a day: 1 / sum(w
+/ J), J = 86400 / t N / n (PDC, benchmarks of its procurement).
+
+Cluster 1: 26 x ppro-200 with fast-ethernet
+  name  model               rate   run time  of work  of time  nodes     score
+                           Mop/s          s                           jobs/day
+  bt    npb.bt class=C  187.02    15,326.1    0.5      0.622       8   18.3217
+  lu    npb.lu class=C  483.406    4,217.98   0.1667   0.1141     16   33.2861
+  sp    npb.sp class=C   74.3573  19,501.8    0.3333   0.2638      4   28.7973
+work,true,"every application gets its share of the work, together 22.7934368181196 jobs/day"
+metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 22.7934368181196, stated 22.7934368181196"
+objective's name,true,rate in jobs/day
+optimal,true,"best of 1890 sets of candidates enumerated: 22.7934368181196, plan 22.7934368181196"
+unique,true,no other purchase reaches the same for the same cost
+ssni-of-two
+Buy 35 x ppro-200 with fast-ethernet: 0.54831 x reference for 107,450.00 USD.
+Proven: no 2 clusters or fewer within 110,000.00 USD are faster.
+By ssni, scalable system node improvement: N / N_ref prod(S^w), S = r /
+reference (LANL, ATS-5 benchmarks, SSNI).
+
+Cluster 1: 35 x ppro-200 with fast-ethernet
+  name  model              rate  run time  of work  nodes       S     score
+                          Mop/s         s
+  bt    npb.bt class=C  371.082  7,724.11   0.5        16  1.237   0.676452
+  lu    npb.lu class=C  483.406  4,217.98   0.1667     16  0.2371  0.129653
+  sp    npb.sp class=C  285.888  5,072.27   0.3333     16  1.505   0.822869
+work,true,"every application gets its share of the work, together 0.548309776877587 x reference"
+metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 0.548309776877587, stated 0.548309776877587"
+objective's name,true,rate in x reference
+optimal,true,"best of 2015 sets of candidates enumerated: 0.548309776877587, plan 0.548309776877587"
+unique,true,no other purchase reaches the same for the same cost
+$ grep -E '"(job_nodes|times_reference|score|metric)"' $TMP/ssi.json
+    "metric": "ssi"
+          "job_nodes": 8,
+          "times_reference": 0.623399029688794,
+          "score": 4.98719223751035
+          "job_nodes": 16,
+          "times_reference": 0.23708038723002,
+          "score": 0.11854019361501
+          "job_nodes": 32,
+          "times_reference": 2.91450563450056,
+          "score": 0.728626408625139
+$ cd tests/cli/metrics; for s in 's/"score": 4/"score": 5/' 's/"metric": "ssi"/"metric": "ssni"/' 's/"times_reference": 0.6/"times_reference": 0.7/' 's/"job_nodes": 8/"job_nodes": 9/'; do sed "$s" $TMP/ssi.json >$TMP/other.json; cmp -s $TMP/ssi.json $TMP/other.json && echo same; bursar verify $TMP/other.json ssi.yaml --format csv | grep false; done
+applications,false,"model, unit, computing and communication time, share of each"
+objective's name,false,rate in x reference
+applications,false,"model, unit, computing and communication time, share of each"
+applications,false,"model, unit, computing and communication time, share of each"
+$ cd tests/cli/metrics; for m in geomean ssni ssi ssp jobs-per-day; do bursar optimize $m.yaml -q --method branch-and-bound | head -1; done; bursar export ssni-of-two.yaml --lp $TMP/two.lp -q | tail -1
+Buy 32 x ppro-200 with fast-ethernet: 1.96914 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.40845 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 706.269 Mop/s for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 27.5146 jobs/day for 98,240.00 USD.
+rate where L0 is 0, times 2^L0  0.548309776877587 x reference
+$ cd tests/cli/metrics; bursar curve ssni.yaml -q --from 40000 --to 100000 --points 4; bursar flip ssi.yaml -q --part ppro-200; bursar explain ssp.yaml -q --why-not myrinet-nic; bursar crossover jobs-per-day.yaml -q --between fast-ethernet,myrinet; bursar sensitivity geomean.yaml -q --by 10% | head -12
+Sampled budgets; --exact has every one at which the purchase changes.
+
+      budget       cost         rate    rate per  node      nodes  network
+                                             USD
+         USD        USD  x reference
+   40,000.00       -        -         -           -             -  -
+   60,000.00  58,330.00     0.297654  5.1029e-06  ppro-200     19  fast-ethernet
+   80,000.00  79,820.00     0.407316  5.1029e-06  ppro-200     26  fast-ethernet
+  100,000.00  98,240.00     0.501312  5.1029e-06  ppro-200     32  fast-ethernet
+The plan, 32 x ppro-200 with fast-ethernet for 98,240.00 USD, stays the best one
+while the price of a part is from low to high:
+
+  part         price       low      high  below low      above high     loss
+                 USD       USD       USD                                   %
+> ppro-200  2,380.00  2,340.31  2,435.00  33 x ppro-200  31 x ppro-200  2.98
+                                          with           with
+                                          fast-ethernet  fast-ethernet
+
+Parts of the plan are marked. Both ends are proven: one minor unit beyond them
+another plan is best.
+Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
+the budget there, or no price changes the plan.
+Why not myrinet-nic? The best plan with it is 23 x ppro-200 with myrinet:
+527.101 Mop/s for 95,961.52 USD, slower by 25.4 % and cheaper by 2,278.48 USD.
+With all else as it is, it would be bought at 333.56 USD or less instead of
+1,280.00 USD.
+All alternatives: -v.
+The winner never changes in this range, which ends at 100,000.00 USD.
+If nodes could be cut to size, as papers draw it, the two would never cross in
+this range.
+
+Who wins with a budget from (included) to (excluded); whole nodes, any number of
+them:
+
+       from          to  winner
+        USD         USD
+       0.00   49,120.00  -
+  49,120.00  100,000.00  fast-ethernet
+
+-: the budget buys neither.
+What matters most is the price of ppro-200: 10% less or more of it takes the
+best answer from 2.14762 to 1.84971 x reference.
+
+Today: 32 x ppro-200 with fast-ethernet, 1.96914 x reference.
+
+  what                       best at     best at   apart     kept at     kept at
+                                -10%        +10%                -10%        +10%
+                         x reference x reference       % x reference x reference
+  price of ppro-200          2.14762     1.84971 15.1        1.96914     -
+  rate of bt on ppro-200     1.871       2.06204  9.7        1.871       2.06204
+  rate of sp on ppro-200     1.90678     2.02679  6.09       1.90678     2.02679
+  price of                   2.02872     1.90947  6.06       1.96914     -
+$ cd tests/cli/metrics; bursar whatif machine.yaml -q --set rate.ppro-200.npb.bt=*2; bursar optimize ssni.yaml -q --goal cost --target-rate 0.25 | head -2; bursar optimize ssni.yaml -q --goal rate-per-cost | head -2; bursar history jobs-per-day.yaml -q
+The change moves the plan:
+
+  what                    from                  to                    is
+  rate of bt on ppro-200  23.67 Mop/s           47.34 Mop/s           assumed
+  rate                    0.513059 x reference  0.714548 x reference  moved
+
+Both purchases in full: -v.
+Buy 16 x ppro-200 with fast-ethernet: 0.250656 x reference for 49,120.00 USD.
+Proven: nothing else within 100,000.00 USD is better.
+Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is better.
+Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
+does.
+
+  from        node      nodes  network             cost      rate
+                                                    USD  jobs/day
+  1997-10-01  ppro-200     32  fast-ethernet  98,240.00   27.5146
+$ cd tests/cli/metrics; bursar explain min-score.yaml -q
+Nothing can be bought. What stands in the way:
+
+  budget 100,000.00 USD (line 4) with min_score 3 x reference of lu (line 11):
+  +584,610.00 USD, or 0.468828 x reference
+
+The least change that is enough: budget 248,670.00 USD and min_score 1.15607 x
+reference of lu.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+! bursar: min-score.yaml: no affordable cluster can run every application within its limits
+? 3
+$ cd tests/cli/metrics; for r in 1 2; do sed "s/time: 1000s/time: $((r * 1000))s/; s/fom: 300/fom: $((300 / r))/; s/fom: 190/fom: $((190 / r))/" ssni.yaml | sed "s/nodes: 64/nodes: 32/" >$TMP/r.yaml; bursar optimize $TMP/r.yaml -q | head -1; done; sed 's/^budget: .*/limits: {max_nodes: 64, min_nodes: 64}/; s/^reference: .*/reference: {node: ppro-200, network: myrinet, template: {name: per-port, ports: 2, cables: 2}, nodes: 64}/' ssni.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | head -1
+Buy 32 x ppro-200 with fast-ethernet: 1.00262 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 2.00525 x reference for 98,240.00 USD.
+Buy 64 x ppro-200 with fast-ethernet: 1 x reference for 196,480.00 USD.
