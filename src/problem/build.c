@@ -66,6 +66,14 @@ static void calibrate(struct problem *problem)
     }
 }
 
+static const char *unit_of(const struct problem *problem)
+{
+    const char *rate = problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->rate_unit;
+    if (problem->load.metric->unit)
+        return problem->load.metric->unit;
+    return problem->scenario->measure.n_phases ? arena_printf(problem->arena, "%s years", rate) : rate;
+}
+
 /* As written: problem_make_changes scales them. */
 static void weigh(struct problem *problem)
 {
@@ -111,6 +119,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         return status;
     problem_take_sizes(out);
     out->load.metric = metric_get(scenario->measure.metric);
+    out->load.unit = unit_of(out);
     weigh(out);
     calibrate(out);
     out->market.minor_per_major = pow(10, currency_places(out->currency));

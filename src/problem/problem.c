@@ -42,9 +42,7 @@ double problem_rate_scale(const struct problem *problem)
 
 const char *problem_rate_unit(const struct problem *problem)
 {
-    if (problem->load.metric->unit)
-        return problem->load.metric->unit;
-    return problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->rate_unit;
+    return problem->load.unit;
 }
 
 enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located *given,

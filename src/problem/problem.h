@@ -103,6 +103,7 @@ struct problem_load {
     double *weight;             /* [n_work], sums to 1 */
     const struct metric *metric;
     double *reference_ops; /* [n_work] the rate of a job of the reference, work units/s; 0: there is none */
+    const char *unit;      /* of lambda: "Mop/s", "runs/s", or the metric's */
     double *factor;        /* [n_work] from rates of the whole machine, in the workload's measure, to scores
                             */
     const struct problem *reference; /* a machine of the catalogue; NULL: its figures are given, or none */

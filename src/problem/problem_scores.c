@@ -1,7 +1,7 @@
 /* problem_scores.c - from rates to scores: what each metric makes of an application's rate on the machine.
  *
  * All scores are a constant times that rate, R = (N / n) r(n) where jobs of n nodes fill N, else r(N):
- *   harmonic, ssp   R
+ *   harmonic, ssp   R, of ssp over phases R times the years of each part of the system
  *   geomean         R / r_ref
  *   ssni, ssi       c (n_ref / n) (N / N_ref) r / r_ref = R c n_ref / (N_ref r_ref); ssni: c = 1, n = n_ref
  *   jobs-per-day    R 86400, R in runs/s */
@@ -92,13 +92,24 @@ static double figure_ops(const struct work_item *item)
                                        : item->reference->fom * model->rate_scale;
 }
 
+/* Years of the whole system that its parts make up until the end of the horizon. */
+static double years_of(const struct scenario *scenario)
+{
+    const struct measure *measure = &scenario->measure;
+    double years = 0;
+    for (size_t i = 0; i < measure->n_phases; i++)
+        years += measure->phases[i].share *
+                 ((double)scenario->purchase.operation.years - measure->phases[i].after_years);
+    return measure->n_phases ? years : 1;
+}
+
 static double factor_of(const struct problem *problem, size_t a)
 {
     const struct work_item *item = &problem->load.work[a];
     const struct metric *metric = problem->load.metric;
     const double work = item->application.model->work(&item->application);
     const double nodes = (double)problem->scenario->measure.reference.nodes;
-    double factor = 1;
+    double factor = years_of(problem->scenario);
     if (metric->relative && problem->load.by_runs)
         factor = work / problem->load.reference_ops[a];
     else if (metric->relative)

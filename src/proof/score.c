@@ -120,6 +120,7 @@ static bool changes_weights(const struct problem *problem)
 static void take(struct score *out, const struct problem *problem)
 {
     out->metric = problem->scenario->measure.metric;
+    out->years = 1;
     out->nodes = (double)problem->scenario->measure.reference.nodes;
     for (size_t a = 0; a < out->n; a++) {
         const struct work_item *item = &problem->load.work[a];
@@ -133,6 +134,20 @@ static void take(struct score *out, const struct problem *problem)
     }
 }
 
+/* Each part of the system counts from its day to the end of the horizon. */
+static double years_at(const struct yaml *root)
+{
+    const struct yaml *phases = yaml_get(root, "phases"), *tco = yaml_get(root, "tco");
+    double months = 0;
+    for (size_t i = 0; phases && i < phases->n; i++) {
+        const char *after = text_at(phases->items[i], "after"), *share = text_at(phases->items[i], "share");
+        const double late = strtod(after, NULL) * (strchr(after, 'y') ? 12 : 1);
+        months +=
+            strtod(share, NULL) * (strchr(share, '%') ? 0.01 : 1) * (12 * number_at(tco, "years", 3) - late);
+    }
+    return phases ? months / 12 : 1;
+}
+
 void score_read(struct score *out, const struct problem *problem)
 {
     const struct yaml *root = problem->file->root;
@@ -143,6 +158,7 @@ void score_read(struct score *out, const struct problem *problem)
         out->read = true;
         out->metric = metric_of(text_at(root, "metric"));
         out->nodes = number_at(reference, "nodes", 0);
+        out->years = years_at(root);
         for (size_t a = 0; a < out->n; a++)
             read_app(out, problem, a, workload->items[a], reference);
     } else {
@@ -182,7 +198,7 @@ double score_of(const struct score *score, const struct problem *problem, size_t
         return app->capability * (app->reference_nodes / job) * (nodes / score->nodes) *
                speed(app, work, rate_ops);
     case METRIC_SSP:
-        return nodes * (rate / job);
+        return nodes * (rate / job) * score->years;
     case METRIC_JOBS_PER_DAY:
         return 24 * 60 * 60 / (work / rate_ops) * (nodes / job);
     case METRIC_HARMONIC:

@@ -19,6 +19,7 @@ struct score {
     enum metric_id metric;
     bool geometric; /* else harmonic */
     double nodes;   /* of the reference */
+    double years;   /* by phases of delivery: sum of share x years there; 1: none are said */
     struct score_app apps[APPS_AT_MOST];
     size_t n;
     bool read; /* all of it is in the text */

@@ -68,10 +68,19 @@ struct reference {
     struct template_choice wiring;
 };
 
+/* A part of the system that is delivered so many years after the start. */
+struct phase {
+    double after_years;
+    double share;
+    struct located at;
+};
+
 /* By what systems are compared. */
 struct measure {
     enum metric_id metric;
     struct located at;
+    struct phase *phases; /* [n_phases]; none: all of it from the start, and no years are counted */
+    size_t n_phases;
     struct reference reference;
 };
 

@@ -247,3 +247,14 @@ $ cd tests/cli/metrics; for r in 1 2; do sed "s/time: 1000s/time: $((r * 1000))s
 Buy 32 x ppro-200 with fast-ethernet: 1.00262 x reference for 98,240.00 USD.
 Buy 32 x ppro-200 with fast-ethernet: 2.00525 x reference for 98,240.00 USD.
 Buy 64 x ppro-200 with fast-ethernet: 1 x reference for 196,480.00 USD.
+$ cd tests/cli/metrics; sed '/^metric/i tco: {years: 4}\nphases: [{after: 0 months, share: 40%}, {after: 18 months, share: 0.6}]' ssp.yaml >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | sed -n '1p; 7,11p'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective|optimal)|false'
+Buy 32 x ppro-200 with fast-ethernet: 2,189.43 Mop/s years for 98,240.00 USD.
+  name  model              rate   run time  of work  nodes        score
+                          Mop/s          s                  Mop/s years
+  bt    npb.bt class=C  187.02   15,326.1    0.5         8     2,319.04
+  lu    npb.lu class=C  483.406   4,217.98   0.1667     16     2,997.12
+  sp    npb.sp class=C  553.756   2,618.66   0.3333     32     1,716.64
+metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 2189.43432267447, stated 2189.43432267447"
+objective's name,true,rate in Mop/s years
+optimal,true,"best of 84 candidates enumerated: 2189434322.67447, plan 2189434322.67447"
