@@ -237,6 +237,10 @@ H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and
 Prediction for distributed homogeneous Clusters. March 2012
   for linpack.regions
 
+D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU
+Clusters Using Megatron-LM. SC21, November 2021
+  for llm.train
+
 J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance
 Trade-offs For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997
   for npb.bt, npb.lu, npb.sp

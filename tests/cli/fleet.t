@@ -140,14 +140,13 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 
 Every budget at which the purchase changes, each answer proven best.
 
-        budget          cost      rate  clusters  purchase
+        budget          cost      rate  clusters
            USD           USD     Mop/s
-  2,000,000.00  1,998,570.00  10,835.3         2  275 x ppro-200 with
-                                                  fast-ethernet + 376 x ppro-200
-                                                  with fast-ethernet
-  2,001,640.00  2,001,640.00  10,849.8         2  275 x ppro-200 with
-                                                  fast-ethernet + 377 x ppro-200
-                                                  with fast-ethernet
+    purchase
+  2,000,000.00  1,998,570.00  10,835.3         2
+    275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
+  2,001,640.00  2,001,640.00  10,849.8         2
+    275 x ppro-200 with fast-ethernet + 377 x ppro-200 with fast-ethernet
 $ bursar curve scenarios/whitney-fleet.yaml --goal cost --target-rate 5000 --from 2000000 --to 2004000 --points 2 --format csv
 budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
