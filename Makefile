@@ -280,7 +280,7 @@ COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fis
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
 	    $(foreach s,1 5 7,$(DESTDIR)$(PREFIX)/share/man/man$s) \
-	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,scenarios/bills scenarios/programs scenarios/runs)
+	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,$(sort $(dir $(wildcard scenarios/*/*))))
 	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
 	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
 	for f in scenarios/*.yaml scenarios/*/*; do \

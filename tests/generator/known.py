@@ -20,7 +20,18 @@ NO_QUESTION = [
 ]
 
 # Keys of scenarios that are not drawn yet.
-NOT_DRAWN = {"calibration"}
+NOT_DRAWN = {
+    "award",
+    "bids",
+    "calibration",
+    "criteria",
+    "figures",
+    "horizon",
+    "metric",
+    "phases",
+    "reference",
+    "requirements",
+}
 
 FAULTS = {
     "explain takes long": r"explain .*: more than \d+ s",

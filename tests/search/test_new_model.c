@@ -130,6 +130,7 @@ static void open_shop(struct whitney *shop, bool beside_bt)
                                          .place = scenario->work[0].place};
     scenario->work = both;
     scenario->n_work = beside_bt ? 2 : 1;
+    scenario->file.root = NULL; /* no file has it so */
     assert_int_equal(problem_build(&shop->problem, scenario, snapshot, arena, &diag), ST_OK);
 }
 
