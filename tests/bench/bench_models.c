@@ -52,9 +52,10 @@ int main(void)
     for (size_t m = 0; m < n; m++) {
         struct application app = application_init(models[m]);
         struct diag diag = DIAG_INIT;
-        /* models without classes or machines of a paper refuse these, and need none */
+        /* models without classes, machines of a paper or memory refuse these, and need none */
         (void)application_set(&app, "class", "C", &diag);
         (void)application_set(&app, "machine", "sp2", &diag);
+        (void)application_set(&app, "memory", "100GB", &diag);
         diag_fini(&diag);
         if (application_check(&app, &diag) == ST_OK)
             measure(&app);
