@@ -1,6 +1,6 @@
 #!/bin/sh
 # Rebuilds reports/: PAPER/ holds what `bursar reproduce` finds for each paper, with its figures; scenarios/
-# what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv performance against money,
+# what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv and .svg performance against money,
 # NAME-bids.txt who of a tender's bids is awarded and why,
 # NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt and .svg where it says what may be wrong,
 # NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
@@ -37,7 +37,7 @@ for scenario in scenarios/*.yaml; do
     name=$(basename "$scenario" .yaml)
     keep "$name.txt" optimize "$scenario"
     if grep -q '^range:' "$scenario"; then
-        keep "$name-curve.csv" curve "$scenario" --points 101 --format csv -q
+        keep "$name-curve.csv" curve "$scenario" --points 101 --format csv -q --plot "$reports/scenarios/$name-curve.svg"
     fi
     if grep -q '^clusters: [2-9]' "$scenario"; then
         mkdir -p "$reports/fleet" || exit 1

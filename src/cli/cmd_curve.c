@@ -1,12 +1,14 @@
 /* cmd_curve.c - `bursar curve SCENARIO`: performance against money. */
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "report/plot.h"
 #include "report/study_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 1000000)     \
     X(FLAG, "exact", exact, NULL, "every budget at which the purchase changes")                              \
-    X(TEXT, "only", only, "NAME", "only this network, node, template or vendor", .names = NAMES_CHOICE)
+    X(TEXT, "only", only, "NAME", "only this network, node, template or vendor", .names = NAMES_CHOICE)      \
+    X(FILE, "plot", plot, "FILE", "draw what each budget buys: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
@@ -30,6 +32,11 @@ static enum status run(struct call *call, struct diag *diag)
     curve_report(call_sink(call), problem, &curve);
     call->problem = problem; /* with the warnings made on the way */
     call_warn(call);
+    if (v->plot) {
+        const enum status drawn = curve_plot(problem, &curve, v->plot, diag);
+        if (drawn != ST_OK)
+            return drawn;
+    }
     return call_stopped(status == ST_STOPPED, "the curve is of what was looked at", diag);
 }
 

@@ -238,15 +238,33 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     band_report(sink, problem, band);
 }
 
-/* --- the curves of both --- */
+/* --- as drawings --- */
 
-static double plot_rate(const struct problem *problem, const struct point *point)
+/* What money and rates are divided by there. */
+struct axes {
+    double money, rate;
+};
+
+static struct axes axes_of(const struct problem *problem, double most_lambda)
 {
-    return point->lambda / problem_rate_scale(problem) / 1e3;
+    const double scale = problem_rate_scale(problem);
+    return (struct axes){1e6, most_lambda / scale < 1e3 ? scale : 1e3 * scale};
+}
+
+/* The title and the labels of a plot of rates against budgets. */
+static struct plot plot_of(const struct problem *problem, const struct axes *axes, const char *untitled)
+{
+    const bool thousands = axes->rate > problem_rate_scale(problem);
+    return (struct plot){
+        .title = problem->file->title ? problem->file->title : untitled,
+        .x_label = arena_printf(problem->arena, "budget (million %s)", problem->currency),
+        .y_label = arena_printf(problem->arena, thousands ? "rate (1000 %s)" : "rate (%s)",
+                                problem_rate_unit(problem)),
+    };
 }
 
 static struct plot_curve plot_side(const struct problem *problem, const struct frontier *frontier,
-                                   const char *label)
+                                   const struct axes *axes, const char *label)
 {
     enum { POINTS = 500 }; /* more than a drawing shows */
     const size_t every = frontier->n / POINTS + 1;
@@ -256,8 +274,8 @@ static struct plot_curve plot_side(const struct problem *problem, const struct f
     for (size_t i = 0; i < frontier->n; i++) {
         if (i % every != 0 && i + 1 < frontier->n)
             continue;
-        x[n] = money_major(frontier->steps[i].cost_minor, problem->currency) / 1e6;
-        y[n++] = plot_rate(problem, &frontier->steps[i]);
+        x[n] = money_major(frontier->steps[i].cost_minor, problem->currency) / axes->money;
+        y[n++] = frontier->steps[i].lambda / axes->rate;
     }
     return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};
 }
@@ -273,34 +291,106 @@ static bool plot_spread(struct plot_band *out, const struct problem *problem, co
     return true;
 }
 
+static double most_lambda(const struct frontier *frontier)
+{
+    return frontier->n ? frontier->steps[frontier->n - 1].lambda : 0;
+}
+
 enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
                            const struct band *band, const char *path, struct diag *diag)
 {
     struct arena *arena = problem->arena;
-    const struct plot_curve curves[] = {plot_side(problem, &crossover->sides[0], crossover->a),
-                                        plot_side(problem, &crossover->sides[1], crossover->b)};
-    const struct point *at =
-        crossover->last_minor < 0 ? NULL : frontier_at(&crossover->sides[1], crossover->last_minor);
+    const struct frontier *sides = crossover->sides;
+    const struct axes axes = axes_of(problem, fmax(most_lambda(&sides[0]), most_lambda(&sides[1])));
+    const struct plot_curve curves[] = {plot_side(problem, &sides[0], &axes, crossover->a),
+                                        plot_side(problem, &sides[1], &axes, crossover->b)};
+    const struct point *at = crossover->last_minor < 0 ? NULL : frontier_at(&sides[1], crossover->last_minor);
     struct plot_mark mark = {.x = 0};
     if (curves[0].n == 0 || curves[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: one of the two cannot be bought");
     if (at)
         mark = (struct plot_mark){
-            money_major(crossover->last_minor, problem->currency) / 1e6, plot_rate(problem, at),
+            money_major(crossover->last_minor, problem->currency) / axes.money, at->lambda / axes.rate,
             arena_printf(arena, "from %s on\n%s", money_text(crossover->last_minor, problem->currency, arena),
                          winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
                                      crossover->b))};
     struct plot_band spread;
-    const struct plot plot = {
-        .bands = &spread,
-        .n_bands = plot_spread(&spread, problem, band),
-        .title = problem->file->title ? problem->file->title : "Crossover",
-        .x_label = arena_printf(arena, "budget (million %s)", problem->currency),
-        .y_label = arena_printf(arena, "rate (1000 %s)", problem_rate_unit(problem)),
-        .curves = curves,
-        .n_curves = 2,
-        .marks = &mark,
-        .n_marks = at != NULL,
-    };
+    struct plot plot = plot_of(problem, &axes, "Crossover");
+    plot.bands = &spread;
+    plot.n_bands = plot_spread(&spread, problem, band);
+    plot.curves = curves;
+    plot.n_curves = 2;
+    plot.marks = &mark;
+    plot.n_marks = at != NULL;
+    return plot_write(&plot, path, diag);
+}
+
+/* Points of a curve: each row, or the knees, where the whole of it is a line. */
+static size_t plot_points(double *x, double *y, const struct problem *problem, const struct curve *curve,
+                          const struct axes *axes, bool knees)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < curve->n; i++) {
+        const struct curve_row *row = &curve->rows[i];
+        if (!row->found || (knees && !row->knee))
+            continue;
+        x[n] = money_major(row->budget_minor, problem->currency) / axes->money;
+        y[n++] = row->point.lambda / axes->rate;
+    }
+    return n;
+}
+
+/* What one budget buys, the next one does until then. */
+static size_t add_steps(double *x, double *y, size_t n)
+{
+    for (size_t i = n; i-- > 0;) {
+        x[2 * i] = x[i];
+        y[2 * i] = y[i];
+        x[2 * i + 1] = i + 1 < n ? x[2 * i + 2] : x[i];
+        y[2 * i + 1] = y[i];
+    }
+    return 2 * n;
+}
+
+enum status curve_plot(const struct problem *problem, const struct curve *curve, const char *path,
+                       struct diag *diag)
+{
+    struct arena *arena = problem->arena;
+    const size_t room = 2 * curve->n;
+    double *x = ARENA_NEW(arena, room, double), *y = ARENA_NEW(arena, room, double);
+    double *points_x = ARENA_NEW(arena, room, double), *points_y = ARENA_NEW(arena, room, double);
+    const struct curve_row *best = NULL;
+    double most = 0;
+    for (size_t i = 0; i < curve->n; i++) {
+        most = curve->rows[i].found ? fmax(most, curve->rows[i].point.lambda) : most;
+        best = curve->rows[i].found && curve->rows[i].best ? &curve->rows[i] : best;
+    }
+    if (!(most > 0))
+        return diag_set(diag, ST_INFEASIBLE,
+                        "there is nothing to draw: no budget of the curve buys anything");
+    const struct axes axes = axes_of(problem, most);
+    struct plot_curve drawn = {.label = "the best purchase of each budget looked at",
+                               .x = x,
+                               .y = y,
+                               .points_x = points_x,
+                               .points_y = points_y};
+    drawn.n = plot_points(x, y, problem, curve, &axes, false);
+    if (problem->counts != COUNTS_REAL)
+        drawn.n_points = plot_points(points_x, points_y, problem, curve, &axes, curve->exact);
+    if (curve->exact) {
+        drawn.n = add_steps(x, y, drawn.n);
+        drawn.label = drawn.n_points ? "the best purchase, and its knees" : "the best purchase";
+    }
+    struct plot plot = plot_of(problem, &axes, "Performance against money");
+    struct plot_mark mark = {.x = 0};
+    if (best)
+        mark = (struct plot_mark){money_major(best->budget_minor, problem->currency) / axes.money,
+                                  best->point.lambda / axes.rate,
+                                  arena_printf(arena, "most for the money:\n%s",
+                                               money_text(best->budget_minor, problem->currency, arena))};
+    plot.curves = &drawn;
+    plot.n_curves = 1;
+    plot.marks = &mark;
+    plot.n_marks = best != NULL;
     return plot_write(&plot, path, diag);
 }
