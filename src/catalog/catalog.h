@@ -6,6 +6,7 @@
 #include "base/folders.h"
 #include "base/text.h"
 #include "catalog/snapshot.h"
+#include "catalog/table.h"
 
 #define CATALOG_APPLICATION_ID 0x42555253 /* "BURS" */
 #define CATALOG_SCHEMA_VERSION 4
@@ -42,9 +43,16 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
 enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,
                            struct diag *diag);
 
-/* Writes every table as TABLE.csv into an existing folder, rows by key: building them again gives the same
- * hash. */
-enum status catalog_export(const char *path, const char *folder, struct diag *diag);
+/* A table written as TABLE.csv, and how many rows it has. */
+struct exported {
+    const char *table;
+    size_t n;
+};
+
+/* Writes every table of a catalogue's file or folder as TABLE.csv into a folder, which is made where there is
+ * none, rows by key: building them again gives the same hash. */
+enum status catalog_export(struct exported out[N_TABLES], const char *path, const char *folder,
+                           struct diag *diag);
 
 /* Where catalogues are found by name. */
 #define CATALOG_FOLDERS(list, number)                                                                        \

@@ -240,14 +240,18 @@ static enum status load_tables(struct loading *l, struct database *database, str
     return status;
 }
 
+enum status catalog_open(struct database **out, const char *path, struct diag *diag)
+{
+    return file_is_folder(path) ? catalog_build_in_memory(out, path, diag) : database_open(out, path, diag);
+}
+
 enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag)
 {
     struct loading l = {.out = out, .path = path, .arena = arena, .canonical = TEXT_INIT};
     struct database *database = NULL;
     size_t n[N_TABLES] = {0};
     *out = (struct snapshot){.name = NULL};
-    enum status status = file_is_folder(path) ? catalog_build_in_memory(&database, path, diag)
-                                              : database_open(&database, path, diag);
+    enum status status = catalog_open(&database, path, diag);
     for (int id = 0; id < N_TABLES && status == ST_OK; id++)
         status = database_count(&n[id], database, (enum table_id)id, diag);
     if (status == ST_OK) {

@@ -8,6 +8,9 @@
 /* Builds a catalogue from a folder of CSV files as catalog_build does, in memory: the caller closes it. */
 enum status catalog_build_in_memory(struct database **out, const char *folder, struct diag *diag);
 
+/* Opens a catalogue's file, or builds it in memory from its folder: the caller closes it. */
+enum status catalog_open(struct database **out, const char *path, struct diag *diag);
+
 /**
  * Makes amount_minor of what a row of quotes has as `amount`, in major units of its currency, so that all
  * else knows minor units alone. A row has one of the two.

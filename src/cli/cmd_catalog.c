@@ -239,8 +239,13 @@ static enum status run_new(struct call *call, struct diag *diag)
 static enum status run_export(struct call *call, struct diag *diag)
 {
     char *path = NULL;
-    const enum status status = find(&path, call, call->argv[0], diag);
-    return status == ST_OK ? catalog_export(path, call->argv[1], diag) : status;
+    struct exported tables[N_TABLES];
+    enum status status = find(&path, call, call->argv[0], diag);
+    if (status == ST_OK)
+        status = catalog_export(tables, path, call->argv[1], diag);
+    if (status == ST_OK && !call->context->quiet)
+        catalog_report_exported(call_sink(call), call->argv[1], tables);
+    return status;
 }
 
 /* All catalogues there are; one that cannot be read is listed with the reason. */
@@ -353,7 +358,7 @@ static const struct subcommand SUBCOMMANDS[] = {
     {"show", "[CATALOG] PART", false, false, false, run_show},
     {"check", "[CATALOG]", false, false, false, run_check},
     {"import", "FOLDER|CATALOG FILE [FILE...]", false, false, false, run_import},
-    {"export", "CATALOG DIR", false, false, true, run_export},
+    {"export", "CATALOG DIR", false, false, false, run_export},
     {"price", "[CATALOG] PART", true, true, false, run_price},
 };
 enum { N_SUBCOMMANDS = sizeof SUBCOMMANDS / sizeof *SUBCOMMANDS };

@@ -76,6 +76,16 @@ void catalog_report_file(struct sink *sink, const char *path, const struct snaps
     sink_integer(sink, "sources", "sources", (int64_t)snapshot->n_sources);
 }
 
+void catalog_report_exported(struct sink *sink, const char *folder, const struct exported tables[N_TABLES])
+{
+    static const struct sink_column columns[] = {{"table", "table", NULL, 0}, {"rows", "rows", NULL, 0}};
+    sink_string(sink, "folder", "folder", folder);
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < N_TABLES; i++)
+        SINK_ROW(sink, false, value_text(tables[i].table), value_integer((int64_t)tables[i].n));
+    sink_table_end(sink);
+}
+
 /* --- one part --- */
 
 /* What not every catalogue says. */

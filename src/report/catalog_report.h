@@ -32,6 +32,9 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in);
 /* What a catalogue file holds, after it was written: file, name, hash, numbers of rows. */
 void catalog_report_file(struct sink *sink, const char *path, const struct snapshot *snapshot);
 
+/* The tables written into a folder: rows of file, rows. */
+void catalog_report_exported(struct sink *sink, const char *folder, const struct exported tables[N_TABLES]);
+
 /* Everything known of one part: its own values, quotes, rates, sources. */
 void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, size_t part);
 

@@ -435,6 +435,7 @@ static const struct key keys[] = {
                    "performance? score within_band?"),
     KEY("switch", TEXT | KNOWN),
     KEY("switches", OBJECT, .members = "leaf spine core"),
+    KEY("table", TEXT),
     KEY("target_rate", NUMBER, .unit = "in rate_unit"),
     KEY("tax", MONEY | KNOWN),
     KEY("tco", OBJECT,
@@ -517,6 +518,7 @@ static const struct key_result results[] = {
            .rows = "line item kind price from seller valid_until rates"),
     RESULT("catalog.build", "file catalog title hash parts quotes technologies node_rates sources"),
     RESULT("catalog.check", "catalog title hash findings rows", .rows = "subject text"),
+    RESULT("catalog.export", "folder rows", .rows = "table rows"),
     RESULT("catalog.import", "folder rows",
            .rows = "log title of application processes rate latency_us bandwidth_Bps residual worst "
                    "worst_line sizes gives"),

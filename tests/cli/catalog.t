@@ -100,27 +100,34 @@ findings   4
   technology:10baset  its figures are estimates
   node:ppro-200       its rate for gamma.lautrec is an assumption
   node:ppro-200       its rate for linpack.regions is an assumption
-$ mkdir $TMP/csv && bursar catalog export $TMP/w.db $TMP/csv && ls $TMP/csv
-cable.csv
-chassis.csv
-exchange_rate.csv
-license.csv
-line_card.csv
-machine_constant.csv
-memory_option.csv
-meta.csv
-nic.csv
-node.csv
-node_rate.csv
-part.csv
-pdu.csv
-quote.csv
-rack.csv
-service.csv
-source.csv
-switch.csv
-technology.csv
-technology_bandwidth.csv
+$ cd $TMP; bursar catalog export w.db csv --format csv; bursar catalog export ./csv other | head -4; diff -r csv other; bursar catalog export w.db none/there
+table,rows
+meta,1
+source,11
+technology,4
+technology_bandwidth,0
+part,7
+quote,7
+node,1
+memory_option,0
+nic,2
+cable,2
+switch,2
+chassis,0
+line_card,0
+rack,0
+pdu,0
+license,0
+service,0
+node_rate,11
+machine_constant,0
+exchange_rate,0
+folder  other
+
+  table                 rows
+  meta                     1
+! bursar: none/there: cannot be made: No such file or directory
+? 5
 $ bursar catalog build $TMP/csv -o $TMP/again.db -q && cmp $TMP/w.db $TMP/again.db && cut -d, -f1,3- $TMP/csv/quote.csv | cmp catalog/whitney-1997/quote.csv -
 $ printf 'part,date,amount_minor,currency,kind,min_quantity,source\nmyrinet-nic,1997-10-01,99500,USD,quote,100,nas-97-023-table-6\n' > $TMP/quote.csv
 $ bursar catalog import $TMP/w.db $TMP/quote.csv -o $TMP/more.db -q && bursar catalog price $TMP/more.db myrinet-nic --quantity 78

@@ -91,6 +91,7 @@ fit tests/cli/measured/sparta.csv --mode weak
 export whitney-bt TMP/x.mps --mps
 verify TMP/plan whitney-bt
 catalog build catalog/whitney-1997 -o TMP/whitney.db
+catalog export whitney-1997 TMP/tables
 catalog import TMP/parts tests/cli/logs/bt-a.log --node ppro-200
 catalog new TMP/new --currency USD --as-of 2026-01-01
 catalog add TMP/new item=large kind=node cores=16 memory=128GB price=6400USD
