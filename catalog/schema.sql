@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 4 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 5 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -27,7 +27,7 @@ CREATE TABLE source (
 CREATE TABLE part (
     id       TEXT NOT NULL PRIMARY KEY CHECK (id NOT GLOB '*[^A-Za-z0-9._+-]*'),
     kind     TEXT NOT NULL CHECK (kind IN ('node', 'nic', 'port', 'switch', 'cable', 'chassis', 'line_card',
-                                           'rack', 'pdu', 'license', 'service', 'component')),
+                                           'rack', 'pdu', 'license', 'service', 'component', 'accelerator')),
     vendor   TEXT,
     name     TEXT NOT NULL,                                -- as on the price list
     power_W  REAL CHECK (power_W >= 0),                    -- at work, at the wall; NULL: not known
@@ -84,12 +84,31 @@ CREATE TABLE technology_bandwidth (
     CHECK (source IS NOT NULL OR kind = 'assumption')
 ) STRICT, WITHOUT ROWID;
 
+-- What computes beside the processors of a node: its memory, what it computes at best in each precision (operations per
+-- second, of matrices without zeros to be left out), the link to the others in its node, and the power caps it takes.
+CREATE TABLE accelerator (
+    part            TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    memory_MiB      INTEGER NOT NULL CHECK (memory_MiB BETWEEN 1 AND 1073741824),
+    memory_Bps      REAL CHECK (memory_Bps > 0),           -- NULL: not known, as below
+    link_Bps        REAL CHECK (link_Bps > 0),             -- of one accelerator, one way
+    cap_from_W      REAL CHECK (cap_from_W > 0),
+    cap_to_W        REAL CHECK (cap_to_W >= cap_from_W),
+    peak_fp64_per_s REAL CHECK (peak_fp64_per_s > 0),
+    peak_fp32_per_s REAL CHECK (peak_fp32_per_s > 0),
+    peak_bf16_per_s REAL CHECK (peak_bf16_per_s > 0),
+    peak_fp8_per_s  REAL CHECK (peak_fp8_per_s > 0),
+    peak_fp4_per_s  REAL CHECK (peak_fp4_per_s > 0)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE node (
     part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
     sockets    INTEGER NOT NULL CHECK (sockets BETWEEN 1 AND 1024),        -- processors fitted
     cores      INTEGER NOT NULL CHECK (cores BETWEEN 1 AND 1048576),       -- of the whole node
     memory_MiB INTEGER NOT NULL CHECK (memory_MiB BETWEEN 1 AND 1073741824), -- of the whole node
-    nic_slots  INTEGER NOT NULL DEFAULT 1 CHECK (nic_slots BETWEEN 0 AND 1024)
+    nic_slots  INTEGER NOT NULL DEFAULT 1 CHECK (nic_slots BETWEEN 0 AND 1024),
+    accelerator  TEXT REFERENCES accelerator (part),       -- in it, and how many; NULL: none
+    accelerators INTEGER CHECK (accelerators BETWEEN 1 AND 1024),
+    CHECK ((accelerator IS NULL) = (accelerators IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 -- Memory that a node can be bought with beside its own: so many modules of a part (of kind component) in each node, of
@@ -168,8 +187,10 @@ CREATE TABLE node_rate (
     node        TEXT NOT NULL REFERENCES node (part),
     application TEXT NOT NULL,                             -- npb.bt, or with parameters: npb.bt class=C
     working_set_MiB REAL CHECK (working_set_MiB > 0),      -- memory of a process at most; NULL: any
-    processes_per_node INTEGER CHECK (processes_per_node BETWEEN 1 AND 1048576), -- NULL: one for each core
+    processes_per_node INTEGER CHECK (processes_per_node BETWEEN 1 AND 1048576), -- NULL: one for each core, or of
+                                                           -- models that run on accelerators for each of those
     rate_per_s  REAL NOT NULL CHECK (rate_per_s > 0),      -- work units of the model per second
+    power_W     REAL CHECK (power_W > 0),                  -- of the node while it runs; NULL: not known
     kind        TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
     source      TEXT REFERENCES source (id),
     CHECK (source IS NOT NULL OR kind = 'assumption')

@@ -164,6 +164,20 @@ static enum status check_module(struct building *b, const struct row *row, struc
     return at_column(row, at, diag);
 }
 
+/* A node says of which accelerator it has how many. */
+static enum status check_accelerators(const struct row *row, struct diag *diag)
+{
+    if (row->id != TABLE_NODE)
+        return ST_OK;
+    const size_t part = table_at(row->table, "accelerator"), n = table_at(row->table, "accelerators");
+    const bool named = row->cells[part].type != CELL_NULL, counted = row->cells[n].type != CELL_NULL;
+    if (named == counted)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "node '%s' has %s: expected both, or neither", row->cells[0].text,
+             named ? "an accelerator without a number of accelerators" : "accelerators without saying which");
+    return at_column(row, named ? n : part, diag);
+}
+
 /* Two rates of an application, in cache and out of it, were measured with as many processes. */
 static enum status check_working_set(const struct building *b, const struct row *row, struct diag *diag)
 {
@@ -244,6 +258,8 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
         status = check_module(b, row, diag);
     if (status == ST_OK)
         status = check_dates(row, diag);
+    if (status == ST_OK)
+        status = check_accelerators(row, diag);
     if (status == ST_OK)
         status = check_working_set(b, row, diag);
     if (status == ST_OK)

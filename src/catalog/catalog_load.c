@@ -41,9 +41,8 @@ static enum status refer(size_t *out, const struct loading *l, enum table_id to,
                          struct diag *diag)
 {
     static size_t (*const find[N_TABLES])(const struct snapshot *snapshot, const char *id) = {
-        [TABLE_SOURCE] = snapshot_source,
-        [TABLE_TECHNOLOGY] = snapshot_technology,
-        [TABLE_PART] = snapshot_part,
+        [TABLE_SOURCE] = snapshot_source, [TABLE_TECHNOLOGY] = snapshot_technology,
+        [TABLE_PART] = snapshot_part,     [TABLE_ACCELERATOR] = snapshot_accelerator,
         [TABLE_NODE] = snapshot_node,
     };
     *out = cell->type == CELL_TEXT ? find[to](l->out, cell->text) : NO_INDEX;

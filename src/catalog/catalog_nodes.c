@@ -1,4 +1,4 @@
-/* catalog_nodes.c - figures of nodes among the constants of machines. */
+/* catalog_nodes.c - figures of nodes among the constants of machines, and their accelerators. */
 #include "catalog/catalog_parts.h"
 
 #include <math.h>
@@ -59,6 +59,8 @@ enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapsh
     }
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
         const char *id = snapshot->parts[nodes[i].part].id;
+        if (nodes[i].accelerators > 0 && nodes[i].accelerator_at != NO_INDEX)
+            nodes[i].accelerator = &snapshot->accelerators[nodes[i].accelerator_at];
         if ((nodes[i].inside_latency_s > 0) != (nodes[i].inside_bandwidth_Bps > 0))
             return diag_set(diag, ST_CATALOG,
                             "node '%s' has one of the constants inside_latency and inside_bandwidth without "

@@ -26,10 +26,10 @@ enum status catalog_amount(const struct csv_cell **minor, const struct csvfile *
 /**
  * Puts the constants of a machine that is a node part into the node [snapshot->n_nodes]: peak (operations per
  * second of a core), memory_bandwidth, inside_latency, inside_bandwidth and inside_nodes. Others stay
- * constants only.
+ * constants only. Sets the nodes' accelerators.
  *
- * ST_CATALOG: a wrong unit, a value that is not above zero, inside_latency or inside_bandwidth without the
- * other, inside_nodes without these or not whole.
+ * ST_CATALOG: a wrong unit, a value that is not
+ * above zero, inside_latency or inside_bandwidth without the other, inside_nodes without these or not whole.
  */
 enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapshot, struct diag *diag);
 

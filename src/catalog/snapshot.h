@@ -25,7 +25,8 @@
     X(PART_PDU, "pdu")                                                                                       \
     X(PART_LICENSE, "license")                                                                               \
     X(PART_SERVICE, "service")                                                                               \
-    X(PART_COMPONENT, "component")
+    X(PART_COMPONENT, "component")                                                                           \
+    X(PART_ACCELERATOR, "accelerator")
 
 enum part_kind {
 #define X(id, name) id,
@@ -106,12 +107,28 @@ struct quote {
     const char *seller; /* NULL: none is named */
 };
 
+/* In which an accelerator computes. */
+enum precision { PRECISION_FP64, PRECISION_FP32, PRECISION_BF16, PRECISION_FP8, PRECISION_FP4, N_PRECISIONS };
+
+/* Computes beside the processors of a node. 0: not known. */
+struct accelerator {
+    size_t part;
+    int64_t memory_B; /* the catalogue has MiB */
+    double memory_Bps;
+    double link_Bps;               /* to the others of its node, one way */
+    double cap_from_W, cap_to_W;   /* caps of its power that it takes */
+    double peak_ops[N_PRECISIONS]; /* operations per second at best */
+};
+
 struct node {
     size_t part;
     int64_t sockets;
     int64_t cores;
     int64_t memory_B; /* the catalogue has MiB */
     int64_t nic_slots;
+    size_t accelerator_at;                 /* index into accelerators, which `accelerator` is made of */
+    const struct accelerator *accelerator; /* so many of it; NULL: none */
+    int64_t accelerators;
     /* From machine_constant, where the node is a machine (catalog_parts.h); 0: not known. */
     double peak_ops;             /* operations per second of a core at best */
     double memory_Bps;           /* bandwidth of its memory, for all cores together */
@@ -201,14 +218,15 @@ struct fee {
 };
 
 /* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"),
- * with so many processes on a node (0: one for each core). Of one node and application there are two at most,
- * of different working sets. */
+ * with so many processes on a node (0: one for each core, or accelerator). Of one node and application there
+ * are two at most, of different working sets. */
 struct node_rate {
     size_t node; /* index into nodes */
     const char *application;
     double working_set_B; /* memory of a process at most, the catalogue has MiB; INFINITY: any */
     int64_t processes_per_node;
     double rate_ops;
+    double power_W; /* of the node while they run; NAN: not known */
     enum figure_kind kind;
     size_t source;
 };
@@ -252,6 +270,8 @@ struct snapshot {
     size_t n_parts;
     const struct quote *quotes;
     size_t n_quotes;
+    const struct accelerator *accelerators;
+    size_t n_accelerators;
     const struct node *nodes;
     size_t n_nodes;
     const struct memory_option *memory_options;
@@ -284,9 +304,11 @@ struct snapshot {
     size_t n_constants;
 };
 
-/* Index of the part, node (by its part's id) or technology with this id; NO_INDEX when there is none. */
+/* Index of the part, node or accelerator (by its part's id) or technology with this id; NO_INDEX when there
+ * is none. */
 size_t snapshot_part(const struct snapshot *snapshot, const char *id);
 size_t snapshot_node(const struct snapshot *snapshot, const char *id);
+size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);
 

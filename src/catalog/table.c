@@ -93,12 +93,31 @@ static const struct column QUOTE_COLUMNS[] = {
     {"min_quantity", COLUMN_INTEGER, KEY, .fallback = "1", RANGE(1, 1e9), INTO(quote, min_quantity)},
     {"source", COLUMN_ID, KEY, OPTIONAL, .refers = TABLE_SOURCE, INTO(quote, source)},
 };
+#define PEAK(name, precision)                                                                                \
+    {                                                                                                        \
+        name, COLUMN_REAL, OPTIONAL, ABOVE_0(1e30), INTO(accelerator, peak_ops[precision])                   \
+    }
+static const struct column ACCELERATOR_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(accelerator, part)},
+    {"memory_MiB", COLUMN_INTEGER, RANGE(1, 1073741824), INTO(accelerator, memory_B), .times = MIB},
+    {"memory_Bps", COLUMN_REAL, OPTIONAL, ABOVE_0(1e18), INTO(accelerator, memory_Bps)},
+    {"link_Bps", COLUMN_REAL, OPTIONAL, ABOVE_0(1e18), INTO(accelerator, link_Bps)},
+    {"cap_from_W", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(accelerator, cap_from_W)},
+    {"cap_to_W", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(accelerator, cap_to_W)},
+    PEAK("peak_fp64_per_s", PRECISION_FP64),
+    PEAK("peak_fp32_per_s", PRECISION_FP32),
+    PEAK("peak_bf16_per_s", PRECISION_BF16),
+    PEAK("peak_fp8_per_s", PRECISION_FP8),
+    PEAK("peak_fp4_per_s", PRECISION_FP4),
+};
 static const struct column NODE_COLUMNS[] = {
     {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(node, part)},
     {"sockets", COLUMN_INTEGER, RANGE(1, 1024), INTO(node, sockets)},
     {"cores", COLUMN_INTEGER, RANGE(1, 1048576), INTO(node, cores)},
     {"memory_MiB", COLUMN_INTEGER, RANGE(1, 1073741824), INTO(node, memory_B), .times = MIB},
     {"nic_slots", COLUMN_INTEGER, .fallback = "1", RANGE(0, 1024), INTO(node, nic_slots)},
+    {"accelerator", COLUMN_ID, OPTIONAL, .refers = TABLE_ACCELERATOR, INTO(node, accelerator_at)},
+    {"accelerators", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1024), INTO(node, accelerators)},
 };
 static const struct column MEMORY_OPTION_COLUMNS[] = {
     {"node", COLUMN_ID, KEY, .refers = TABLE_NODE, INTO(memory_option, node)},
@@ -159,6 +178,7 @@ static const struct column NODE_RATE_COLUMNS[] = {
      .over = 1.0 / MIB, .none = INFINITY},
     {"processes_per_node", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1048576), INTO(node_rate, processes_per_node)},
     {"rate_per_s", COLUMN_REAL, ABOVE_0(1e30), INTO(node_rate, rate_ops)},
+    {"power_W", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(node_rate, power_W), .none = NAN},
     {"kind", COLUMN_CHOICE, INTO(node_rate, kind), FIGURE_KINDS},
     {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(node_rate, source)},
 };
@@ -191,6 +211,8 @@ static const struct table TABLES[N_TABLES] = {
                                     ROWS(message_rate, message_rates, n_message_rates)},
     [TABLE_PART] = {"part", COLUMNS(PART_COLUMNS), ROWS(part, parts, n_parts)},
     [TABLE_QUOTE] = {"quote", COLUMNS(QUOTE_COLUMNS), ROWS(quote, quotes, n_quotes)},
+    [TABLE_ACCELERATOR] = {"accelerator", COLUMNS(ACCELERATOR_COLUMNS),
+                           ROWS(accelerator, accelerators, n_accelerators)},
     [TABLE_NODE] = {"node", COLUMNS(NODE_COLUMNS), ROWS(node, nodes, n_nodes)},
     [TABLE_MEMORY_OPTION] = {"memory_option", COLUMNS(MEMORY_OPTION_COLUMNS),
                              ROWS(memory_option, memory_options, n_memory_options)},

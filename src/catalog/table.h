@@ -19,6 +19,7 @@ enum table_id {
     TABLE_TECHNOLOGY_BANDWIDTH,
     TABLE_PART,
     TABLE_QUOTE,
+    TABLE_ACCELERATOR,
     TABLE_NODE,
     TABLE_MEMORY_OPTION,
     TABLE_NIC,
@@ -46,7 +47,7 @@ enum column_type {
     COLUMN_REAL      /* number within low..high */
 };
 
-enum { TABLE_MAX_COLUMNS = 10, COLUMN_MAX_CHOICES = 12 };
+enum { TABLE_MAX_COLUMNS = 12, COLUMN_MAX_CHOICES = 13 };
 
 /**
  * One column, and where its values stand in the snapshot. An empty cell takes `fallback`; without one it is

@@ -33,6 +33,7 @@ enum {
     INTERLEAVE,
     RECOMPUTE,
     SHARDING,
+    PRECISION,
     MEMORY,
     N_PARAMS
 };
@@ -62,6 +63,7 @@ static const struct model_param PARAMS[N_PARAMS] = {
         MODEL_CHOICE("recompute", "yes,no", "yes", "activations are computed again instead of kept"),
     [SHARDING] = MODEL_CHOICE("sharding", "none,gradients,full", "none",
                               "of states over the data-parallel groups: gradients and optimizer, or all"),
+    [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,fp4", "bf16", "in which matrices are multiplied"),
     [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "of a process, where no node says it"),
 };
 
@@ -250,6 +252,12 @@ static double memory_Bpp(const struct application *app, double p)
     return least_B;
 }
 
+static enum precision computes_in(const struct application *app)
+{
+    static const enum precision OF[] = {PRECISION_BF16, PRECISION_FP8, PRECISION_FP4};
+    return OF[(size_t)app->param[PRECISION]];
+}
+
 /* It does not look at the latency. */
 static void complete(struct view *view, const struct application *app, double p)
 {
@@ -296,7 +304,7 @@ const struct model model_llm_train = {
     .rate_scale = 1e6,
     .valid =
         "mixed precision with an optimizer of two moments; a full bisection; what is computed again is no "
-        "work",
+        "work; a process is an accelerator where nodes have some",
     .checked =
         "table 1 within 1.6 % in the median, 6.0 % at most; 206 rows of llm-foundry (A100, H100; 8 to 512 "
         "processes), one rate fitted for each of three devices, within 5 to 10 %",
@@ -307,6 +315,7 @@ const struct model model_llm_train = {
     .next_admissible = model_next_count,
     .memory_Bpp = memory_Bpp,
     .complete = complete,
+    .computes_in = computes_in,
     .bounded_by_rate = true,
     .figures = figures,
 };

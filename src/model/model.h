@@ -9,6 +9,7 @@
 
 #include "base/diag.h"
 #include "base/unit.h"
+#include "catalog/snapshot.h"
 #include "machine/view.h"
 
 /* No limit, where a count is a limit. */
@@ -23,7 +24,7 @@ struct prediction {
     double communicate_s;
 };
 
-enum { MODEL_MAX_PARAMS = 14, MODEL_MAX_FIGURES = 16 };
+enum { MODEL_MAX_PARAMS = 16, MODEL_MAX_FIGURES = 16 };
 
 /* A figure of a paper that only its own model has (a speed-up, the size of a region), shown beside a
  * prediction. */
@@ -119,6 +120,9 @@ struct model {
      * what the model's own parameters say (link=, machine=), for p processes. May be NULL: the caller must be
      * given all. */
     void (*complete)(struct view *view, const struct application *app, double p);
+    /* Its processes are accelerators where a node has some; the precision they compute in. NULL: its
+     * processes run on cores. */
+    enum precision (*computes_in)(const struct application *app);
     /* Knows which messages are exchanged, one way, or of all to all: takes the view's times of each. */
     bool by_pattern;
     /* The rate never exceeds p * view->rate_ops. */

@@ -17,9 +17,11 @@ enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
 struct node_speed {
     struct application application;
     double working_set_B; /* memory of a process with which rate_ops was measured at most; INFINITY: any */
-    int64_t each;         /* processes on a node: what the rate was measured with, or one for each core */
-    double rate_ops;      /* of one of them */
-    bool alone;           /* it was measured with one process on a node that runs more */
+    int64_t
+        each; /* processes on a node: what the rate was measured with, or one for each core or accelerator */
+    double rate_ops;   /* of one of them */
+    double power_W;    /* of the node meanwhile; NAN or 0: not measured */
+    bool alone;        /* it was measured with one process on a node that runs more */
     double memory_ops; /* what the node's memory feeds, where processes share it (memory_bandwidth: share); 0:
                         * they do not; below 0: they do, and its bandwidth is not known */
     enum figure_kind kind;
@@ -100,15 +102,15 @@ struct problem_load {
     size_t n_work;
     bool by_runs;
     const struct calibrated *calibration;
-    double *weight;             /* [n_work], sums to 1 */
+    double *weight; /* [n_work], sums to 1 */
     const struct metric *metric;
     double *reference_ops; /* [n_work] the rate of a job of the reference, work units/s; 0: there is none */
     const char *unit;      /* of lambda: "Mop/s", "runs/s", or the metric's */
     double *factor;        /* [n_work] from rates of the whole machine, in the workload's measure, to scores
                             */
     const struct problem *reference; /* a machine of the catalogue; NULL: its figures are given, or none */
-    double *time_factor;        /* [n_work] on the model's times: 1, if not calibrated */
-    struct scan_memory *memory; /* of rates (problem/point.h), or NULL */
+    double *time_factor;             /* [n_work] on the model's times: 1, if not calibrated */
+    struct scan_memory *memory;      /* of rates (problem/point.h), or NULL */
     struct model_error error;
     struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
 };
@@ -121,7 +123,7 @@ struct problem_choice {
     struct order_table *tables;        /* [n_needs], order tables, good for money up to tables_minor */
     size_t n_needs;
     int64_t tables_minor;
-    int64_t extras_minor; /* that every cluster pays for extras at least; known with the tables, else 0 */
+    int64_t extras_minor;   /* that every cluster pays for extras at least; known with the tables, else 0 */
     struct design *designs; /* sorted by id */
     size_t n_designs;
     struct arena *lasting; /* as long as the designs, for figures of their networks; NULL: the problem's */
@@ -245,7 +247,7 @@ struct view problem_view(const struct problem *problem, const struct design *des
 
 /* Processes of application a on one node of the design, and the memory each has at p processes. */
 int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a);
-double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, double p);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", "runs/s", or that of the metric. */
 double problem_rate_scale(const struct problem *problem);

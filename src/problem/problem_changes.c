@@ -478,6 +478,7 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag)
     if (!problem->load.by_runs)
         scale_weights(problem);
     problem_find_speeds(problem);
+    problem_take_power(problem);
     enum status status = problem_find_machines(problem, diag);
     for (size_t i = 0; i < problem->scenario->file.changes.n && status == ST_OK; i++) {
         struct change change;

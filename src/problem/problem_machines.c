@@ -16,9 +16,18 @@ int64_t problem_processes_per_node(const struct problem *problem, const struct d
     return problem->load.speed[design->node_index * problem->load.n_work + a].each;
 }
 
-double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+/* What a process has of an accelerator where so many run on a node. */
+static double of_accelerator(const struct node *node, int64_t each)
 {
-    return design_memory_B(design, (double)p, problem_processes_per_node(problem, design, a));
+    return 1 / ceil((double)each / (double)node->accelerators);
+}
+
+double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, double p)
+{
+    const int64_t each = problem_processes_per_node(problem, design, a);
+    return problem_on_accelerators(problem, design->node_index, a)
+               ? (double)design->node->accelerator->memory_B * of_accelerator(design->node, each)
+               : design_memory_B(design, p, each);
 }
 
 struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p)
@@ -26,6 +35,10 @@ struct view problem_view(const struct problem *problem, const struct design *des
     const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
     struct view view = design_view(design, p, speed->each);
     view.rate_ops = problem_process_rate(speed, p);
+    view.memory_Bpp = problem_memory_B(problem, design, a, p);
+    if (problem_on_accelerators(problem, design->node_index, a))
+        view.inside_bandwidth_Bps =
+            design->node->accelerator->link_Bps * of_accelerator(design->node, speed->each);
     if (speed->application.model->complete)
         speed->application.model->complete(&view, &speed->application, p);
     return view;

@@ -12,6 +12,12 @@ enum status problem_find_part(size_t *out, const struct problem *problem, const 
  * says so and enough is known; else its rate is 0. */
 void problem_find_speeds(struct problem *problem);
 
+/* Sets the power of nodes to what was measured while the applications ran, where it was. */
+void problem_take_power(struct problem *problem);
+
+/* Processes of the application run on the node's accelerators, not on its cores. */
+bool problem_on_accelerators(const struct problem *problem, size_t node, size_t a);
+
 /* Sets each application's machine on each node, where its model takes one from the node: the constants that
  * the catalogue has of it, and the model's own machine of that name. ST_CATALOG: a constant in another unit
  * than the model's. */

@@ -59,23 +59,38 @@ static int row_fits(const char *row, const struct application *app)
     return fit;
 }
 
+bool problem_on_accelerators(const struct problem *problem, size_t node, size_t a)
+{
+    return problem->snapshot->nodes[node].accelerator && problem->load.work[a].application.model->computes_in;
+}
+
+/* Processes of the application on a node where no row says how many. */
+static int64_t full_node(const struct problem *problem, size_t node, size_t a)
+{
+    const struct node *of = &problem->snapshot->nodes[node];
+    return problem_on_accelerators(problem, node, a) ? of->accelerators : of->cores;
+}
+
 /* A rate that was measured with several processes on the node has their sharing in it. */
 static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
 {
     const struct node *node = &problem->snapshot->nodes[rate->node];
-    if (!problem->scenario->policy.share_memory || rate->processes_per_node > 0 || node->cores == 1)
+    if (!problem->scenario->policy.share_memory || rate->processes_per_node > 0 || node->cores == 1 ||
+        problem_on_accelerators(problem, rate->node, a))
         return 0;
     return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->load.work[a].va : -1;
 }
 
 static struct node_speed speed_of(const struct problem *problem, const struct node_rate *rate, size_t a)
 {
-    const int64_t cores = problem->snapshot->nodes[rate->node].cores;
+    const int64_t full = full_node(problem, rate->node, a);
+    const bool cores = !problem_on_accelerators(problem, rate->node, a);
     return (struct node_speed){.working_set_B = rate->working_set_B,
-                               .each = rate->processes_per_node ? rate->processes_per_node : cores,
+                               .each = rate->processes_per_node ? rate->processes_per_node : full,
                                .rate_ops = rate->rate_ops,
                                .memory_ops = memory_ops(problem, rate, a),
-                               .alone = rate->processes_per_node == 0 && cores > 1,
+                               .alone = rate->processes_per_node == 0 && cores && full > 1,
+                               .power_W = rate->power_W,
                                .kind = rate->kind,
                                .source = rate->source};
 }
@@ -83,8 +98,9 @@ static struct node_speed speed_of(const struct problem *problem, const struct no
 /* Of two rates of an application the one of the smaller working set is of the cache. */
 static void take_second(struct node_speed *speed, struct node_speed second)
 {
-    const struct node_speed large = second.working_set_B > speed->working_set_B ? second : *speed;
+    struct node_speed large = second.working_set_B > speed->working_set_B ? second : *speed;
     const struct node_speed small = second.working_set_B > speed->working_set_B ? *speed : second;
+    large.power_W = fmax(large.power_W, small.power_W);
     *speed = large;
     speed->cached = (struct cached_rate){small.rate_ops, small.working_set_B, small.kind, small.source};
 }
@@ -115,25 +131,33 @@ static void find_catalogued(struct problem *problem)
 /* --- estimated --- */
 
 /* What a process has of a node that runs `each`. */
-static double peak_ops(const struct node *node, int64_t each)
+static double peak_ops(const struct problem *problem, size_t node, size_t a, int64_t each)
 {
-    return node->peak_ops * (double)node->cores / (double)each;
+    const struct node *of = &problem->snapshot->nodes[node];
+    const struct application *app = &problem->load.work[a].application;
+    const double peak = problem_on_accelerators(problem, node, a)
+                            ? of->accelerator->peak_ops[app->model->computes_in(app)]
+                            : of->peak_ops;
+    return peak * (double)full_node(problem, node, a) / (double)each;
 }
 
-static double memory_Bps(const struct node *node, int64_t each)
+static double memory_Bps(const struct problem *problem, size_t node, size_t a, int64_t each)
 {
-    return node->memory_Bps / (double)each;
+    const struct node *of = &problem->snapshot->nodes[node];
+    const double of_node = problem_on_accelerators(problem, node, a)
+                               ? of->accelerator->memory_Bps * (double)of->accelerators
+                               : of->memory_Bps;
+    return of_node / (double)each;
 }
 
 /* Of a rate on node `like`: the factor by which it is another on `node`; 0: not known. */
 static double speed_ratio(const struct problem *problem, size_t node, size_t like, size_t a)
 {
-    const struct node *nodes = problem->snapshot->nodes;
-    const int64_t each = nodes[node].cores,
+    const int64_t each = full_node(problem, node, a),
                   each_like = problem->load.speed[like * problem->load.n_work + a].each;
     const double share = problem->load.work[a].cpu_share;
-    const double core = peak_ops(&nodes[node], each) / peak_ops(&nodes[like], each_like);
-    const double memory = memory_Bps(&nodes[node], each) / memory_Bps(&nodes[like], each_like);
+    const double core = peak_ops(problem, node, a, each) / peak_ops(problem, like, a, each_like);
+    const double memory = memory_Bps(problem, node, a, each) / memory_Bps(problem, like, a, each_like);
     const double ratio = share < 1 ? 1 / (share / core + (1 - share) / memory) : core;
     return ratio > 0 && isfinite(ratio) ? ratio : 0;
 }
@@ -165,17 +189,21 @@ static size_t find_like(const struct problem *problem, size_t node, size_t a)
 
 static void estimate(struct problem *problem, size_t node, size_t a)
 {
-    const struct node *n = &problem->snapshot->nodes[node];
+    const int64_t each = full_node(problem, node, a);
     const double va = problem->load.work[a].va;
     struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
-    const struct node_speed guess = {
-        .application = speed->application, .each = n->cores, .kind = FIGURE_ESTIMATED, .source = NO_INDEX};
+    const struct node_speed guess = {.application = speed->application,
+                                     .each = each,
+                                     .power_W = NAN,
+                                     .kind = FIGURE_ESTIMATED,
+                                     .source = NO_INDEX};
     if (va > 0) {
-        if (!(n->peak_ops > 0 && n->memory_Bps > 0))
+        const double peak = peak_ops(problem, node, a, each), moved = memory_Bps(problem, node, a, each);
+        if (!(peak > 0 && moved > 0))
             return;
         *speed = guess;
         speed->by = SPEED_BY_MEMORY;
-        speed->rate_ops = fmin(n->peak_ops, memory_Bps(n, n->cores) / WORD_B * va);
+        speed->rate_ops = fmin(peak, moved / WORD_B * va);
         return;
     }
     const size_t like = find_like(problem, node, a);
@@ -197,6 +225,22 @@ void problem_find_speeds(struct problem *problem)
         for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
             if (!(problem->load.speed[i * problem->load.n_work + a].rate_ops > 0))
                 estimate(problem, i, a);
+}
+
+/* The most that a node draws under any of the applications: where one was not measured, what its part does.
+ */
+void problem_take_power(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        double *power_W = &problem->market.unit_size[snapshot->nodes[i].part].of[SIZE_POWER];
+        double most_W = 0;
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const double measured_W = problem->load.speed[i * problem->load.n_work + a].power_W;
+            most_W = fmax(most_W, measured_W > 0 ? measured_W : *power_W);
+        }
+        *power_W = most_W;
+    }
 }
 
 /* --- sharing the memory, and doing without it --- */

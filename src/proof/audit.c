@@ -81,6 +81,9 @@ static const struct figure FIGURES[] = {
     WHOLE(TABLE_NODE, "cores", nodes, node, cores, 1),
     WHOLE(TABLE_NODE, "memory_MiB", nodes, node, memory_B, 1048576),
     WHOLE(TABLE_NODE, "nic_slots", nodes, node, nic_slots, 1),
+    WHOLE(TABLE_NODE, "accelerators", nodes, node, accelerators, 1),
+    WHOLE(TABLE_ACCELERATOR, "memory_MiB", accelerators, accelerator, memory_B, 1048576),
+    REAL(TABLE_ACCELERATOR, "link_Bps", accelerators, accelerator, link_Bps, 1),
     WHOLE(TABLE_MEMORY_OPTION, "modules", memory_options, memory_option, modules, 1),
     WHOLE(TABLE_MEMORY_OPTION, "added_MiB", memory_options, memory_option, added_B, 1048576),
     WHOLE(TABLE_NIC, "ports", nics, nic, ports, 1),
@@ -98,6 +101,7 @@ static const struct figure FIGURES[] = {
     REAL(TABLE_TECHNOLOGY_BANDWIDTH, "bandwidth_Bps", message_rates, message_rate, bandwidth_Bps, 1),
     REAL(TABLE_NODE_RATE, "working_set_MiB", rates, node_rate, working_set_B, 1048576),
     REAL(TABLE_NODE_RATE, "rate_per_s", rates, node_rate, rate_ops, 1),
+    REAL(TABLE_NODE_RATE, "power_W", rates, node_rate, power_W, 1),
 };
 
 /* An empty cell is for the snapshot to name. */

@@ -104,8 +104,15 @@ static size_t second_row(const struct snapshot *snapshot, size_t row)
     return row;
 }
 
-/* A row has the rate that is taken, and the other one, if there is one, is that of the smaller working set,
- * but where a change says what the rate is. */
+/* The power that was measured with the rate of a row; 0: none was. */
+static double power_of(const struct snapshot *snapshot, size_t row)
+{
+    const char *text = cell_text(snapshot, TABLE_NODE_RATE, row, "power_W");
+    return text ? strtod(text, NULL) : 0;
+}
+
+/* A row has the rate and power that are taken, and the other one, if there is one, is that of the smaller
+ * working set, but where a change says what the rate is. */
 static bool is_taken(const struct problem *problem, const struct node_speed *speed, size_t a, size_t row,
                      const struct change *changes)
 {
@@ -119,7 +126,9 @@ static bool is_taken(const struct problem *problem, const struct node_speed *spe
         said[i] = rate_as_changed(
             &set, strtod(cell_text(snapshot, TABLE_NODE_RATE, i ? second : row, "rate_per_s"), NULL), problem,
             id, item, changes);
-    if (!audit_same(said[0], speed->rate_ops) || !audit_same(set_of(snapshot, row), speed->working_set_B))
+    const double power_W = fmax(power_of(snapshot, row), power_of(snapshot, second));
+    if (!audit_same(said[0], speed->rate_ops) || !audit_same(set_of(snapshot, row), speed->working_set_B) ||
+        !audit_same(power_W, fmax(speed->power_W, 0)))
         return false;
     if (second == row || set)
         return speed->cached.rate_ops == 0;

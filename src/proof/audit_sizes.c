@@ -17,11 +17,11 @@ static const struct {
     const char *kinds;
 } HAS[SIZES_AT_MOST] = {
     [SIZE_POWER] = {"power_W", DIM_POWER, CHANGE_POWER,
-                    " node nic switch chassis line_card rack pdu component "},
+                    " node nic switch chassis line_card rack pdu component accelerator "},
     [SIZE_HEIGHT] = {"height_U", DIM_NUMBER, CHANGE_HEIGHT, " node switch chassis rack pdu "},
     [SIZE_RACKS] = {NULL, DIM_NUMBER, N_CHANGES, ""},
     [SIZE_WEIGHT] = {"weight_kg", DIM_MASS, CHANGE_WEIGHT,
-                     " node nic port switch cable chassis line_card rack pdu component "},
+                     " node nic port switch cable chassis line_card rack pdu component accelerator "},
 };
 
 /* What the row of a part says; INFINITY: nothing, though it has some. */
@@ -38,11 +38,26 @@ static double row_says(const struct snapshot *snapshot, size_t part, size_t size
     return strstr(HAS[size].kinds, word) ? (double)INFINITY : 0;
 }
 
+/* Of a node under its applications: the most that was measured, or the row says where nothing was. */
+static double under_load(const struct problem *problem, size_t part, double said_W)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    double most_W = -1;
+    for (size_t node = 0; node < snapshot->n_nodes; node++)
+        for (size_t a = 0; a < problem->load.n_work && snapshot->nodes[node].part == part; a++) {
+            const double measured_W = problem->load.speed[node * problem->load.n_work + a].power_W;
+            const double of_W = measured_W > 0 ? measured_W : said_W;
+            most_W = of_W > most_W ? of_W : most_W;
+        }
+    return most_W < 0 ? said_W : most_W;
+}
+
 static double as_changed(const struct problem *problem, size_t part, size_t size,
                          const struct change *changes)
 {
     const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
-    double value = row_says(problem->snapshot, part, size);
+    const double said = row_says(problem->snapshot, part, size);
+    double value = size == SIZE_POWER ? under_load(problem, part, said) : said;
     for (size_t c = 0; c < problem->file->changes.n && HAS[size].column; c++)
         if (changes[c].target == HAS[size].change && text_matches(changes[c].pattern, id) &&
             !(changes[c].relative && isinf(value)))

@@ -51,6 +51,11 @@ static double memory_of(const struct problem *problem, const struct design *desi
 {
     const struct snapshot *snapshot = problem->snapshot;
     const int64_t each = problem_processes_per_node(problem, design, a);
+    const struct node *node = &snapshot->nodes[design->node_index];
+    if (node->accelerators > 0 && problem->load.work[a].application.model->computes_in) {
+        const int64_t sharing = (each + node->accelerators - 1) / node->accelerators;
+        return (double)snapshot->accelerators[node->accelerator_at].memory_B / (double)sharing;
+    }
     int64_t memory_B = snapshot->nodes[design->node_index].memory_B;
     for (size_t i = 0; design->memory && i < snapshot->n_memory_options; i++) {
         const struct memory_option *row = &snapshot->memory_options[i];
@@ -89,6 +94,7 @@ struct prediction check_predict(const struct problem *problem, const struct desi
     bare.known.n = 0;
     struct view view = problem_view(problem, &bare, a, (double)p);
     const struct application *app = problem_application(problem, &bare, a);
+    view.memory_Bpp = memory_of(problem, design, a, p);
     view.rate_ops =
         rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);
     if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)

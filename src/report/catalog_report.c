@@ -159,12 +159,34 @@ static void put_technology(struct sink *sink, const struct snapshot *snapshot, s
     put_messages(sink, snapshot, technology);
 }
 
-static void put_node(struct sink *sink, const struct node *node)
+static void put_accelerator(struct sink *sink, const struct accelerator *a)
+{
+    static const struct {
+        const char *key, *heading;
+    } PEAKS[N_PRECISIONS] = {[PRECISION_FP64] = {"peak_fp64_per_s", "peak, fp64"},
+                             [PRECISION_FP32] = {"peak_fp32_per_s", "peak, fp32"},
+                             [PRECISION_BF16] = {"peak_bf16_per_s", "peak, bf16"},
+                             [PRECISION_FP8] = {"peak_fp8_per_s", "peak, fp8"},
+                             [PRECISION_FP4] = {"peak_fp4_per_s", "peak, fp4"}};
+    sink_real(sink, "memory_MiB", "memory", (double)a->memory_B / 1048576, 12, "MiB");
+    put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", a->memory_Bps, 10, "B/s");
+    put_figure(sink, "link_Bps", "link to others of its node", a->link_Bps, 10, "B/s");
+    put_figure(sink, "cap_from_W", "power caps from", a->cap_from_W, 6, "W");
+    put_figure(sink, "cap_to_W", "power caps to", a->cap_to_W, 6, "W");
+    for (size_t i = 0; i < N_PRECISIONS; i++)
+        put_figure(sink, PEAKS[i].key, PEAKS[i].heading, a->peak_ops[i], 6, "1/s");
+}
+
+static void put_node(struct sink *sink, const struct snapshot *snapshot, const struct node *node)
 {
     sink_integer(sink, "sockets", "sockets", node->sockets);
     sink_integer(sink, "cores", "cores", node->cores);
     sink_real(sink, "memory_MiB", "memory", (double)node->memory_B / 1048576, 12, "MiB");
     sink_integer(sink, "nic_slots", "slots for NICs", node->nic_slots);
+    if (node->accelerator) {
+        sink_string(sink, "accelerator", "accelerator", snapshot->parts[node->accelerator->part].id);
+        sink_integer(sink, "accelerators", "of them", node->accelerators);
+    }
     put_figure(sink, "peak_Mop_per_s", "peak of a core", node->peak_ops / 1e6, 10, "Mop/s");
     put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, 10, "B/s");
     put_figure(sink, "inside_latency_us", "latency inside", node->inside_latency_s * 1e6, 10, "us");
@@ -184,7 +206,10 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
 {
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         if (snapshot->nodes[i].part == part)
-            put_node(sink, &snapshot->nodes[i]);
+            put_node(sink, snapshot, &snapshot->nodes[i]);
+    for (size_t i = 0; i < snapshot->n_accelerators; i++)
+        if (snapshot->accelerators[i].part == part)
+            put_accelerator(sink, &snapshot->accelerators[i]);
     for (size_t i = 0; i < snapshot->n_nics; i++)
         if (snapshot->nics[i].part == part)
             put_ports(sink, snapshot, snapshot->nics[i].ports, snapshot->nics[i].technology);
@@ -237,8 +262,11 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
 static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
     static const struct sink_column columns[] = {
-        {"application", "application", NULL, 0}, {"working_set_MiB", "up to", "MiB", 6},
-        {"rate_per_s", "rate", "1/s", 9},        {"kind", "kind", NULL, 0},
+        {"application", "application", NULL, 0},
+        {"working_set_MiB", "up to", "MiB", 6},
+        {"rate_per_s", "rate", "1/s", 9},
+        {"power_W", "power", "W", 6},
+        {"kind", "kind", NULL, 0},
         {"source", "source", NULL, 0},
     };
     if (snapshot->parts[part].kind != PART_NODE)
@@ -250,8 +278,8 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
             continue;
         SINK_ROW(sink, false, value_text(rate->application),
                  isfinite(rate->working_set_B) ? value_real(rate->working_set_B / 1048576) : value_null(),
-                 value_real(rate->rate_ops), value_text(figure_kind_name(rate->kind)),
-                 value_text(source_id(snapshot, rate->source)));
+                 value_real(rate->rate_ops), rate->power_W > 0 ? value_real(rate->power_W) : value_null(),
+                 value_text(figure_kind_name(rate->kind)), value_text(source_id(snapshot, rate->source)));
     }
     sink_table_end(sink);
 }

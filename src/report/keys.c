@@ -22,6 +22,8 @@
 static const struct key keys[] = {
     KEY("a", TEXT),
     KEY("above", NUMBER | KNOWN),
+    KEY("accelerator", TEXT),
+    KEY("accelerators", INTEGER),
     KEY("added_MiB", NUMBER, .unit = "MiB"),
     KEY("address", TEXT),
     KEY("administration", MONEY | KNOWN),
@@ -86,6 +88,8 @@ static const struct key keys[] = {
     KEY("cables", LIST, .members = "part ways to_nodes to_spines others longest_m reach_m"),
     KEY("calibrated_rate", NUMBER, .unit = "in rate_unit"),
     KEY("calibrated_time_s", NUMBER, .unit = "s"),
+    KEY("cap_from_W", NUMBER, .unit = "W"),
+    KEY("cap_to_W", NUMBER, .unit = "W"),
     KEY("capital", MONEY | KNOWN),
     KEY("card", TEXT),
     KEY("cards", INTEGER),
@@ -205,6 +209,9 @@ static const struct key keys[] = {
     KEY("in_plan", BOOL | KNOWN),
     KEY("inputs", LIST, .members = "what change today low high plan_below plan_above factor_low factor_high"),
     KEY("inputs_without_end", LIST),
+    KEY("inside_bandwidth_Bps", NUMBER, .unit = "bytes/s"),
+    KEY("inside_latency_us", NUMBER, .unit = "us"),
+    KEY("inside_nodes", NUMBER),
     KEY("integer_columns", INTEGER),
     KEY("interval", NUMBER),
     KEY("intervals", LIST, .members = "from to winner"),
@@ -229,6 +236,7 @@ static const struct key keys[] = {
     KEY("legal_below", INTEGER | KNOWN),
     KEY("limit_Mflops", NUMBER, .unit = "Mflop/s"),
     KEY("line", INTEGER),
+    KEY("link_Bps", NUMBER, .unit = "bytes/s"),
     KEY("log", TEXT),
     KEY("longest_m", NUMBER | KNOWN, .unit = "m"),
     KEY("loss", NUMBER),
@@ -251,6 +259,7 @@ static const struct key keys[] = {
     KEY("memory_MiB", NUMBER | KNOWN, .unit = "MiB"),
     KEY("memory_MiBpp", NUMBER, .unit = "MiB per process"),
     KEY("memory_bandwidth", TEXT | KNOWN),
+    KEY("memory_bandwidth_Bps", NUMBER, .unit = "bytes/s"),
     KEY("memory_modules", INTEGER | KNOWN),
     KEY("memory_option", TEXT | KNOWN),
     KEY("memory_options", LIST, .members = "node part modules added_MiB source"),
@@ -325,7 +334,13 @@ static const struct key keys[] = {
     KEY("part", TEXT | KNOWN),
     KEY("parts", INTEGER | LIST, .members = "part quantity"),
     KEY("pattern", TEXT | KNOWN),
+    KEY("peak_Mop_per_s", NUMBER, .unit = "Mop/s"),
+    KEY("peak_bf16_per_s", NUMBER, .unit = "1/s"),
     KEY("peak_efficiency", NUMBER),
+    KEY("peak_fp32_per_s", NUMBER, .unit = "1/s"),
+    KEY("peak_fp4_per_s", NUMBER, .unit = "1/s"),
+    KEY("peak_fp64_per_s", NUMBER, .unit = "1/s"),
+    KEY("peak_fp8_per_s", NUMBER, .unit = "1/s"),
     KEY("performance", NUMBER | KNOWN),
     KEY("performance_by", TEXT | KNOWN),
     KEY("plan", TEXT | KNOWN),
@@ -384,7 +399,7 @@ static const struct key keys[] = {
     KEY("rate_per_unit", NUMBER),
     KEY("rate_taken", TEXT),
     KEY("rate_unit", TEXT | KNOWN),
-    KEY("rates", INTEGER | LIST, .members = "application working_set_MiB rate_per_s kind source"),
+    KEY("rates", INTEGER | LIST, .members = "application working_set_MiB rate_per_s power_W kind source"),
     KEY("ratio", NUMBER),
     KEY("reach_m", NUMBER, .unit = "m"),
     KEY("reason", TEXT),
@@ -530,7 +545,10 @@ static const struct key_result results[] = {
                    "seller state"),
     RESULT("catalog.show",
            "catalog part kind name vendor power_W height_U weight_kg note family? slots? ports? "
-           "technology? messages? sockets? cores? memory_MiB? nic_slots? memory_options? rates? "
+           "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
+           "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
+           "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
+           "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
            "rows source",
            .rows = "date valid_until kind amount currency pack min_quantity source"),
     RESULT("check",

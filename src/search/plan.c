@@ -106,7 +106,7 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
         const int64_t p = cluster->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
         const char *node = problem->snapshot->parts[design->node->part].id;
-        const double available_B = problem_memory_B(problem, design, a, p);
+        const double available_B = problem_memory_B(problem, design, a, (double)p);
         if (memory_B > available_B)
             problem_warn(problem,
                          "%s needs %.0f MiB per process on %" PRId64

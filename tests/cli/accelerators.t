@@ -1,0 +1,82 @@
+# Accelerators in nodes (tests/cli/accelerators): a process on each, within its memory and over its own link; the power that
+# was measured under the application instead of the part's, unless a change says another; rates of a precision, and of a
+# node that nobody measured by the peak of its accelerators.
+$ bursar catalog check tests/cli/accelerators | grep gpu
+? 1
+$ bursar catalog show -c tests/cli/accelerators gpu-80 | sed '/^source/,$d'
+catalogue                   accelerators
+part                        gpu-80
+kind                        accelerator
+name                        Accelerator, 80 GiB
+power                       500 W
+weight                      not known
+memory                      81,920 MiB
+memory bandwidth            3,000,000,000,000 B/s
+link to others of its node  400,000,000,000 B/s
+power caps from             200 W
+power caps to               500 W
+peak, bf16                  300,000,000,000,000 1/s
+peak, fp8                   600,000,000,000,000 1/s
+
+quotes
+  (none)
+
+$ bursar catalog show -c tests/cli/accelerators small | sed '/^source/,$d'
+catalogue       accelerators
+part            small
+kind            node
+name            Server with four of 40 GiB
+power           2,500 W
+height          4 U
+weight          not known
+sockets         2
+cores           64
+memory          1,048,576 MiB
+slots for NICs  8
+accelerator     gpu-40
+of them         4
+
+rate of one process
+  application                 rate  power  kind
+                               1/s      W
+  llm.train    180,000,000,000,000  2,000  assumption
+
+quotes
+  date        kind           amount       pack  from
+  2025-06-01  assumption  80,000.00  USD     1     1
+
+$ bursar catalog show -c tests/cli/accelerators small --format json | grep -e accelerator -e power_W
+  "catalog": "accelerators",
+  "power_W": 2500.0,
+  "accelerator": "gpu-40",
+  "accelerators": 4,
+      "power_W": 2000.0,
+$ mkdir $TMP/out; bursar catalog build tests/cli/accelerators -o $TMP/a.db -q; bursar catalog export $TMP/a.db $TMP/out -q; cat $TMP/out/accelerator.csv $TMP/out/node.csv
+part,memory_MiB,memory_Bps,link_Bps,cap_from_W,cap_to_W,peak_fp64_per_s,peak_fp32_per_s,peak_bf16_per_s,peak_fp8_per_s,peak_fp4_per_s
+gpu-40,40960,1500000000000,200000000000,100,400,,,300000000000000,,
+gpu-80,81920,3000000000000,400000000000,200,500,,,300000000000000,600000000000000,
+gpu-new,81920,,,,,,,600000000000000,,
+part,sockets,cores,memory_MiB,nic_slots,accelerator,accelerators
+large,2,64,1048576,8,gpu-80,4
+new,2,64,1048576,8,gpu-new,4
+small,2,64,1048576,8,gpu-40,4
+$ cd tests/cli; for model in "layers: 32, width: 4096" "layers: 40, width: 8192"; do sed "s/layers: 32, width: 4096/$model/" accelerators.yaml >$TMP/m.yaml; bursar optimize $TMP/m.yaml -c ./accelerators | sed -n '/^Buy/p; /^ *train/p; /power/p'; done
+Buy 6 x small with fast: 2,756,413,400 Mflop/s for 518,800.00 USD.
+  train  llm.train          24  2,756,413,400  16.2892    16.2447  0.0444151
+In all 6 nodes, 384 cores, 6 TiB of memory; power 12.98 kW; rack units 25;
+Buy 6 x large with fast: 2,943,693,283 Mflop/s for 758,800.00 USD.
+  train  llm.train          24  2,943,693,283  72.3871    72.1694  0.217685
+In all 6 nodes, 384 cores, 6 TiB of memory; power 14.18 kW; rack units 25;
+$ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt | grep -e ^Buy -e power
+Buy 6 x small with fast: 2,756,413,400 Mflop/s for 518,800.00 USD.
+In all 6 nodes, 384 cores, 6 TiB of memory; power 12.98 kW; rack units 25;
+$ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt --set power.small=3kW | grep -e ^Buy -e power
+Buy 6 x large with fast: 2,756,413,400 Mflop/s for 758,800.00 USD.
+In all 6 nodes, 384 cores, 6 TiB of memory; power 14.18 kW; rack units 25;
+    power.small=3kW is an assumption
+$ cd tests/cli; sed 's/batch: 512/batch: 512, precision: fp8/; s/large, small/large/' accelerators.yaml >$TMP/p.yaml; bursar optimize $TMP/p.yaml -c ./accelerators | grep -e ^Buy -e power
+Buy 6 x large with fast: 3,824,296,778 Mflop/s for 758,800.00 USD.
+In all 6 nodes, 384 cores, 6 TiB of memory; power 16.58 kW; rack units 25;
+$ cd tests/cli; sed 's/large, small/new, large/; s/^budget/rates: estimate\nbudget/' accelerators.yaml >$TMP/e.yaml; bursar optimize $TMP/e.yaml -c ./accelerators | grep -e ^Buy -e estimated
+Buy 6 x new with fast: 5,497,836,051 Mflop/s for 878,800.00 USD.
+    the rate of train on new is estimated: 2 times that on large, by their
