@@ -108,6 +108,7 @@ technology,4
 technology_bandwidth,0
 part,7
 quote,7
+accelerator,0
 node,1
 memory_option,0
 nic,2
