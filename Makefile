@@ -27,7 +27,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind bench lint reports check-reports \
+.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -70,7 +70,7 @@ BROWSER_PACKAGES := chromium
 DEB_PACKAGES := dpkg-dev
 PACKAGES_PACKAGES := dpkg-dev debhelper lintian
 HTML_PACKAGES := mandoc
-.SECONDARY: $(foreach p,BUILD TEST VALGRIND FORMAT BROWSER DEB PACKAGES HTML,$(BUILD_DIR)/packages-$(p))
+.SECONDARY: $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -253,6 +253,17 @@ VALGRIND_SKIP ?= property brute
 #: valgrind        the test programs under valgrind
 valgrind: build $(TESTS) $(BUILD_DIR)/packages-VALGRIND
 	@TEST_WRAP="$(VALGRIND)" sh tests/run.sh $(filter-out $(foreach t,$(VALGRIND_SKIP),%$(t)),$(TESTS))
+
+# The folders whose every branch decides a purchase or its proof. An assertion is no branch to be taken.
+COVERED := problem purchase proof search
+COVERAGE_PACKAGES := gcovr
+#: coverage        branches of problem, purchase, proof and search that the tests take, in build/coverage/branches.txt
+coverage: $(BUILD_DIR)/packages-COVERAGE
+	-$(MAKE) -k BUILD_DIR=$(BUILD_DIR)/coverage CFLAGS="-O0 -g" EXTRA=--coverage check-units check-cli check-questions
+	gcovr --root . $(COVERED:%=--filter src/%/) --branches --exclude-unreachable-branches \
+	    --exclude-branches-by-pattern '.*assert\(.*' --object-directory $(BUILD_DIR)/coverage \
+	    --txt $(BUILD_DIR)/coverage/branches.txt --json $(BUILD_DIR)/coverage/branches.json $(BUILD_DIR)/coverage
+	@tail -3 $(BUILD_DIR)/coverage/branches.txt
 
 #: bench           times of long questions
 bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/extras.h"
 #include "problem/problem_parts.h"
 #include "question/rules.h"
 
@@ -169,6 +170,14 @@ static void keep_vendors(struct making *m, size_t part)
         m->in_the_way = part;
 }
 
+/* Of an extra by size, a cluster whose parts have none of it needs none. */
+static bool is_needed(const struct problem *problem, const struct design *design, size_t e)
+{
+    const struct extra *extra = &problem->market.extras[e];
+    const struct part *node = &problem->snapshot->parts[design->node->part];
+    return !extra_of_size(extra) || (extra->per == PER_WATT ? node->power_W : node->height_U) > 0;
+}
+
 static void make_design(struct making *m, const struct design *design)
 {
     const struct problem *problem = m->problem;
@@ -183,7 +192,8 @@ static void make_design(struct making *m, const struct design *design)
             !problem_sole_source(problem, part))
             continue;
         fixed = true;
-        keep_vendors(m, part);
+        if (is_needed(problem, design, e))
+            keep_vendors(m, part);
     }
     for (size_t v = 1; v <= n_vendors; v++) {
         bool some = fixed;

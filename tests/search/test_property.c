@@ -105,11 +105,25 @@ static const struct random_case KEPT[] = {
       .other_goals = true,
       .lengths = true,
       .chassis = true},
-     true, false},
+     true,
+     false},
     /* a vendor whose cables are shorter than those of others */
     {9001219,
      {.max_apps = 3, .vendors = true, .twins = true, .lengths = true, .chassis = true, .memory = true},
-     true, false},
+     true,
+     false},
+    /* a switch by the rack unit, from a vendor of whom nothing else is, beside a cluster without height */
+    {31003871,
+     {.max_apps = 1,
+      .switches = true,
+      .cores = true,
+      .vendors = true,
+      .options = true,
+      .lengths = true,
+      .chassis = true,
+      .quotes = true},
+     true,
+     true},
     /* a chassis that must be bought, as a spine that one switch has no use for */
     {9001117,
      {.max_apps = 1,
@@ -120,7 +134,8 @@ static const struct random_case KEPT[] = {
       .templates = true,
       .messages = true,
       .quotes = true},
-     true, false},
+     true,
+     false},
 };
 enum { N_KEPT = sizeof KEPT / sizeof *KEPT };
 
