@@ -27,7 +27,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage bench lint reports check-reports \
+.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -264,6 +264,11 @@ coverage: $(BUILD_DIR)/packages-COVERAGE
 	    --exclude-branches-by-pattern '.*assert\(.*' --object-directory $(BUILD_DIR)/coverage \
 	    --txt $(BUILD_DIR)/coverage/branches.txt --json $(BUILD_DIR)/coverage/branches.json $(BUILD_DIR)/coverage
 	@tail -3 $(BUILD_DIR)/coverage/branches.txt
+
+N ?= 50
+#: operators       faults planted by chance, one at a time, that some test has to notice; N=50 SEED=1: how many, and which
+operators: build
+	python3 -B tests/mutants/operators.py $(BUILD_DIR)/operators $(N) $(SEED)
 
 #: bench           times of long questions
 bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST
