@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/sort.h"
 #include "base/suggest.h"
 #include "base/text.h"
 
@@ -39,7 +40,7 @@ void folders_names(const char ***out, size_t *n, const struct folders *folders, 
             closedir(dir);
     }
     if (names.n > 0)
-        qsort(names.v, names.n, sizeof *names.v, compare_names);
+        sort_stable(names.v, names.n, sizeof *names.v, compare_names);
     *out = ARENA_NEW(arena, names.n, const char *);
     *n = 0;
     for (size_t i = 0; i < names.n; i++)

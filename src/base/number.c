@@ -39,36 +39,6 @@ int integer_log2(double x)
     return exponent - 1;
 }
 
-/* log2(m) = 2 / ln(2) artanh(s), s = (m - 1) / (m + 1), |s| < 0.172: s^29 / 29 is below the last bit. */
-double number_log2(double x)
-{
-    static const double LN_2 = 0.693147180559945309417, SQRT_2 = 1.41421356237309504880;
-    double exponent = integer_log2(x), m = ldexp(x, -integer_log2(x)), sum = 0;
-    if (m > SQRT_2) {
-        m /= 2;
-        exponent++;
-    }
-    const double s = (m - 1) / (m + 1);
-    for (int k = 27; k >= 3; k -= 2)
-        sum = (sum + 1.0 / k) * s * s;
-    return exponent + 2 * (s + s * sum) / LN_2;
-}
-
-/* 2^x = 2^n e^(f ln 2) of the nearest whole n: |f ln 2| < 0.347, and its 18th power over 18! is below the
- * last bit. */
-double number_exp2(double x)
-{
-    enum { TERMS = 18, FAR = 2000 }; /* further is beyond all doubles */
-    static const double LN_2 = 0.693147180559945309417;
-    const double whole = floor(fmax(fmin(x, FAR), -FAR) + 0.5), y = (x - whole) * LN_2;
-    double sum = 0;
-    if (fabs(x) > FAR)
-        return ldexp(1, (int)whole);
-    for (int k = TERMS; k >= 1; k--)
-        sum = (1 + sum) * y / k;
-    return ldexp(1 + sum, (int)whole);
-}
-
 /* Halley's method for a number in [1, 8), from within 0.02 of the root; then a step of Newton's with the
  * residual in twice the precision. */
 double number_cube_root(double x)
@@ -83,6 +53,28 @@ double number_cube_root(double x)
     const double square = y * y;
     y -= (fma(square, y, -m) + fma(y, y, -square) * y) / (3 * square);
     return ldexp(y, third);
+}
+
+/* The first terms of 1 - x^2 / (k (k - 1)) + ..., k being from + 2, from + 4, ...: of the cosine from 0, and
+ * of the sine over its angle from 1. */
+static double circle_series(double angle, int from)
+{
+    enum { TERMS = 10 }; /* angle < 0.786: the next one is below the last bit */
+    double sum = 1;
+    for (int k = from + 2 * TERMS; k > from; k -= 2)
+        sum = 1 - sum * angle * angle / (k * (k - 1));
+    return sum;
+}
+
+double number_cosine(int64_t part, int64_t whole)
+{
+    static const double QUARTER_PI = 0.785398163397448309616;
+    int64_t eighths = 8 * (part < whole - part ? part : whole - part); /* of a turn, times `whole` */
+    const double sign = eighths > 2 * whole ? -1 : 1;
+    eighths = sign < 0 ? 4 * whole - eighths : eighths;
+    const bool steep = eighths > whole; /* the sine of what is left of a quarter */
+    const double angle = QUARTER_PI * (double)(steep ? 2 * whole - eighths : eighths) / (double)whole;
+    return sign * (steep ? angle * circle_series(angle, 1) : circle_series(angle, 0));
 }
 
 bool is_power_of_two(int64_t n)

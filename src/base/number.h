@@ -20,12 +20,27 @@ int64_t integer_sqrt(int64_t n);
 /* The greatest common divisor of a, b >= 0; of 0 and b it is b. */
 int128 integer_gcd(int128 a, int128 b);
 
-/* floor(log2(x)) of x > 0, exactly; log2(x), the cube root of x >= 1, and 2^x of any x, by additions and
- * multiplications alone: C libraries differ in the last bit of theirs. Whole where they are whole. */
+/* Functions that C libraries differ in the last bit of, by integers, or by additions, multiplications,
+ * divisions and square roots alone: the same bits everywhere. At the ends of their ranges they are what C
+ * says (log 0 = -inf). Within 1 of the last bit, or half of one and a little where the result is not beyond
+ * 2^64 or below 2^-64; exact where the result is a whole number. */
+
+/* floor(log2(x)) and floor(log10(x)) of x > 0, exactly. */
 int integer_log2(double x);
+int integer_log10(double x);
+
 double number_log2(double x);
+double number_ln(double x);
 double number_exp2(double x);
+double number_exp(double x);
+double number_exp_minus_1(double x); /* of |x| < 0.01 to 16 places behind the point */
+double number_pow(double x, double y);
+
+/* The cube root of x >= 1. */
 double number_cube_root(double x);
+
+/* cos(2 pi part / whole), 0 <= part <= whole < 2^60. */
+double number_cosine(int64_t part, int64_t whole);
 
 /* True when n is a power of two. */
 bool is_power_of_two(int64_t n);

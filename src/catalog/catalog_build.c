@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/sort.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
@@ -385,7 +386,7 @@ static enum status check_messages(struct building *b, struct diag *diag)
     struct row **rows = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].v;
     enum status status = ST_OK;
     if (n > 0)
-        qsort(rows, n, sizeof *rows, compare_messages);
+        sort_stable(rows, n, sizeof *rows, compare_messages);
     for (size_t first = 0, end = 0; first < n && status == ST_OK; first = end) {
         while (end < n && strcmp(rows[end]->cells[0].text, rows[first]->cells[0].text) == 0 &&
                strcmp(rows[end]->cells[1].text, rows[first]->cells[1].text) == 0)
@@ -404,7 +405,7 @@ static enum status add_inputs(struct building *b, struct diag *diag)
             if (b->inputs.v[i].id == (enum table_id)id)
                 status = add_file(b, &b->inputs.v[i], diag);
         if (b->rows[id].n > 0 && table_get((enum table_id)id)->columns[0].type == COLUMN_ID)
-            qsort(b->rows[id].v, b->rows[id].n, sizeof *b->rows[id].v, compare_rows);
+            sort_stable(b->rows[id].v, b->rows[id].n, sizeof *b->rows[id].v, compare_rows);
     }
     if (status == ST_OK)
         status = check_messages(b, diag);
@@ -451,7 +452,7 @@ static enum status list_folder(struct building *b, const char *folder, struct di
     if (status != ST_OK)
         return status;
     if (b->inputs.n > 0)
-        qsort(b->inputs.v, b->inputs.n, sizeof *b->inputs.v, compare_inputs);
+        sort_stable(b->inputs.v, b->inputs.n, sizeof *b->inputs.v, compare_inputs);
     for (size_t i = 0; i < b->inputs.n; i++)
         if (b->inputs.v[i].id == TABLE_META)
             return ST_OK;

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/decimal.h"
+#include "base/number.h"
 #include "catalog/log.h"
 
 #define ONE_TIME "#bytes #repetitions t[usec] Mbytes/sec"
@@ -51,9 +52,9 @@ static const struct benchmark *find_benchmark(const struct log_line *line)
  * two hand theirs to a neighbour first, and get the result last. */
 static void take_stage(double *message_B, double *time_us, double processes)
 {
-    const double whole = exp2(floor(log2(processes)));
+    const double whole = ldexp(1, integer_log2(processes));
     const double extra = whole < processes ? 2 : 0;
-    const double stages = 2 * log2(whole) + extra;
+    const double stages = 2 * integer_log2(processes) + extra;
     *message_B *= (2 * (1 - 1 / whole) + extra) / stages;
     *time_us /= stages;
 }

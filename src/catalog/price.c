@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
+#include "base/sort.h"
+
 /* --- currencies --- */
 
 /* Units of a currency for one USD at a date. */
@@ -48,7 +51,7 @@ static struct fraction exchanged(int64_t amount, double from, double to, int shi
         fraction_scale(&out, decimal_power_of_ten(shift > 0 ? shift : 0),
                        decimal_power_of_ten(shift < 0 ? -shift : 0)))
         return out;
-    const double value = round((double)amount / from * to * pow(10, shift));
+    const double value = round((double)amount / from * to * number_pow(10, shift));
     return (struct fraction){value < (double)MONEY_MAX ? (int64_t)value : INT64_MAX, 1};
 }
 
@@ -144,7 +147,7 @@ void price_choose(struct price *price)
             *old = *step;
     }
     if (price->n > 1)
-        qsort(price->steps, price->n, sizeof *price->steps, compare_steps);
+        sort_stable(price->steps, price->n, sizeof *price->steps, compare_steps);
     price->several = price->n > 1 && price->steps[0].vendor != price->steps[price->n - 1].vendor;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "machine/design.h"
 
 static unsigned bit(enum resource resource)
@@ -389,6 +390,6 @@ size_t design_candidates(struct candidate *candidates, const struct design *desi
                                    .units = 1,
                                    .reach_mm = design->layout ? layout_reach_mm(&snapshot->cables[k]) : 0};
     if (design->layout && resource == RESOURCE_CABLE && n > 1)
-        qsort(candidates, n, sizeof *candidates, by_reach);
+        sort_stable(candidates, n, sizeof *candidates, by_reach);
     return n;
 }

@@ -5,6 +5,7 @@
  * Application Dedicated Clustering, 2001]. */
 #include <math.h>
 
+#include "base/number.h"
 #include "machine/templates.h"
 
 enum { LARGEST_CUBE = 30, CIRCULANT_AT_MOST = 1024 };
@@ -55,7 +56,8 @@ static const struct template_param grid_params[] = {
 static struct topology smallest_grid(enum topology_family family, int64_t dimensions, int64_t switches)
 {
     int64_t k[TOPOLOGY_MAX_DIMS];
-    int64_t side = (int64_t)pow((double)switches, 1 / (double)dimensions) - 1; /* at most one too small */
+    int64_t side =
+        (int64_t)number_pow((double)switches, 1 / (double)dimensions) - 1; /* at most one too small */
     for (side = side > 1 ? side : 1;; side++) {
         int64_t larger = 1;
         for (int64_t i = 0; i < dimensions && larger < switches; i++)

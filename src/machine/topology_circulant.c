@@ -69,14 +69,14 @@ static void distances(struct topology_figures *out, const struct topology *t)
  * links; or some number up to `known`, where the bound is no more than that. */
 static int64_t spectral_bound(const struct topology *t, int64_t known)
 {
-    const double n = (double)t->size, two_pi = 6.283185307179586, half = (double)(t->size / 2);
+    const double n = (double)t->size, half = (double)(t->size / 2);
     double least = INFINITY;
     int64_t bound = INT64_MAX;
     for (int64_t j = 1; j <= t->size / 2 && bound > known; j++) {
         double lambda = 0;
         for (size_t i = 0; i < t->n_k; i++) {
             const double links = 2 * t->k[i] == t->size ? 1 : 2;
-            lambda += links * (1 - cos(two_pi * (double)(j * t->k[i] % t->size) / n));
+            lambda += links * (1 - number_cosine(j * t->k[i] % t->size, t->size));
         }
         least = fmin(least, lambda);
         bound = (int64_t)ceil(least * half * (n - half) / n * (1 - 1e-9));

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "model/tailor.h"
 
 enum { PARAM_ORBITALS, PARAM_CELLS, PARAM_GAMMA_A, PARAM_MEMORY_BANDWIDTH, PARAM_VA, N_PARAMS };
@@ -49,8 +50,8 @@ static double work(const struct application *app)
     const double run_ops = 20.4 * 1000e6 * 8;
     const double orbitals = app->param[PARAM_ORBITALS];
     const double cells = app->param[PARAM_CELLS];
-    const double paper = 128.0 * 884736 * (0.65 * 128 + 4.24 * log2(884736));
-    return run_ops * (orbitals * cells * (0.65 * orbitals + 4.24 * log2(cells)) / paper);
+    const double paper = 128.0 * 884736 * (0.65 * 128 + 4.24 * number_log2(884736));
+    return run_ops * (orbitals * cells * (0.65 * orbitals + 4.24 * number_log2(cells)) / paper);
 }
 
 static enum status eval(struct prediction *out, const struct application *app, const struct view *view,

@@ -47,7 +47,7 @@ static double transpose_s(const struct npb_links *links, struct npb_ft_size size
 static double work(const struct application *app)
 {
     const struct npb_ft_size size = size_of(app);
-    const double points = points_of(size), ln = log(points);
+    const double points = points_of(size), ln = number_ln(points);
     return points * (14.8157 + 7.19641 * ln + (5.23518 + 7.21113 * ln) * size.i);
 }
 

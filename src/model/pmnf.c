@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "model/interval.h"
 
 static const struct pmnf_program *program_of(const struct application *app)
@@ -12,15 +13,15 @@ static const struct pmnf_program *program_of(const struct application *app)
 
 double pmnf_basis(double a, double b, double p)
 {
-    return pow(p, a) * pow(log2(p), b);
+    return number_pow(p, a) * number_pow(number_log2(p), b);
 }
 
 /* Between points i and i + 1, and beyond them: v (p/p_i)^s. */
 static double along(const struct pmnf_point *points, size_t i, double p)
 {
     const struct pmnf_point *low = &points[i], *high = &points[i + 1];
-    const double slope = log(high->value / low->value) / log(high->processes / low->processes);
-    return low->value * pow(p / low->processes, slope);
+    const double slope = number_ln(high->value / low->value) / number_ln(high->processes / low->processes);
+    return low->value * number_pow(p / low->processes, slope);
 }
 
 static double between(const struct pmnf_quantity *quantity, double p)
@@ -54,7 +55,7 @@ double pmnf_half(const struct pmnf_program *program, enum pmnf_what what, double
 static double value_at(const struct pmnf_program *program, enum pmnf_what what, double p, int end)
 {
     const double value = pmnf_value(&program->quantity[what], p);
-    return end == 0 || value == 0 ? value : value * exp(end * pmnf_half(program, what, p));
+    return end == 0 || value == 0 ? value : value * number_exp(end * pmnf_half(program, what, p));
 }
 
 /* What is computed and what is sent are at the same end: runs that differ in one differ in the other. */

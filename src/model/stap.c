@@ -251,7 +251,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     return diag_set(
         diag, ST_DOMAIN,
         "%s: processes must be 1, or more than %.4g, got %g: below, the machine's bandwidth law is negative",
-        app->model->key, pow(-run.law.bandwidth_c / run.law.bandwidth_a, 1 / run.law.bandwidth_b), p);
+        app->model->key, number_pow(-run.law.bandwidth_c / run.law.bandwidth_a, 1 / run.law.bandwidth_b), p);
 }
 
 static double work(const struct application *app)
@@ -272,10 +272,11 @@ static double slope(double p, void *payload)
     const struct stap_law *law = &run->law;
     double grows = 0, falls = run->phase[0].time_s;
     if (isnan(run->setup_s))
-        grows = run->exchanges * run->setup_scale * law->setup_a * law->setup_b * pow(p, law->setup_b + 1);
+        grows =
+            run->exchanges * run->setup_scale * law->setup_a * law->setup_b * number_pow(p, law->setup_b + 1);
     if (isnan(run->bandwidth_Bps) && isfinite(run->bandwidth_scale)) {
         const double R = stap_bandwidth_Bps(run, p);
-        const double part = run->bandwidth_scale * law->bandwidth_a * pow(p, law->bandwidth_b);
+        const double part = run->bandwidth_scale * law->bandwidth_a * number_pow(p, law->bandwidth_b);
         falls += run->message_B * law->bandwidth_b * part * p / (R * R);
     }
     return grows - falls;

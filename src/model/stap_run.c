@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "base/number.h"
 #include "model/stap.h"
 
 /* The laws over the logarithm of p: a power costs as much as all the rest, and eq. 2 has two of the same
@@ -11,25 +12,26 @@ static double setup_s(const struct stap_run *run, double log_p)
 {
     if (!isnan(run->setup_s))
         return run->setup_s;
-    return (run->law.setup_a * exp(run->law.setup_b * log_p) + run->law.setup_c) * run->setup_scale;
+    return (run->law.setup_a * number_exp(run->law.setup_b * log_p) + run->law.setup_c) * run->setup_scale;
 }
 
 static double bandwidth_Bps(const struct stap_run *run, double log_p)
 {
     if (!isnan(run->bandwidth_Bps))
         return run->bandwidth_Bps;
-    const double unscaled = run->law.bandwidth_a * exp(run->law.bandwidth_b * log_p) + run->law.bandwidth_c;
+    const double unscaled =
+        run->law.bandwidth_a * number_exp(run->law.bandwidth_b * log_p) + run->law.bandwidth_c;
     return unscaled * run->bandwidth_scale;
 }
 
 double stap_setup_s(const struct stap_run *run, double p)
 {
-    return setup_s(run, log(p));
+    return setup_s(run, number_ln(p));
 }
 
 double stap_bandwidth_Bps(const struct stap_run *run, double p)
 {
-    return bandwidth_Bps(run, log(p));
+    return bandwidth_Bps(run, number_ln(p));
 }
 
 double stap_compute_s(const struct stap_run *run, double p)
@@ -44,7 +46,7 @@ double stap_communicate_s(const struct stap_run *run, double p)
 {
     if (p == 1)
         return 0;
-    const double log_p = log(p);
+    const double log_p = number_ln(p);
     const double bandwidth = bandwidth_Bps(run, log_p);
     if (!(bandwidth > 0))
         return NAN;

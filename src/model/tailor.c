@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "base/number.h"
+
 double tailor_rate(double peak_ops, double memory_Bps, double va)
 {
     return fmin(peak_ops, memory_Bps / TAILOR_WORD_B * va);
@@ -30,7 +32,7 @@ double tailor_bandwidth(double gamma, double rate_ops, double gamma_a)
 
 double tailor_lautrec_gamma_a(double p, double orbitals, double cells)
 {
-    return 5.0 / 3.0 * p / (p - 1) * (0.65 * orbitals + 4.24 * log2(cells));
+    return 5.0 / 3.0 * p / (p - 1) * (0.65 * orbitals + 4.24 * number_log2(cells));
 }
 
 double tailor_lautrec_message(double p, double cells)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "papers/quantity.h"
@@ -244,7 +245,7 @@ static enum status read_unary(double *out, const struct reader *reader)
     enum status status = read_primary(out, reader);
     if (status == ST_OK && cursor_take(reader->cursor, "^")) {
         status = read_unary(&exponent, reader);
-        *out = pow(*out, exponent);
+        *out = number_pow(*out, exponent);
     }
     return status;
 }

@@ -198,8 +198,8 @@ static double constant(const struct quantity_call *call)
 #define GENERAL_TABLE(X)                                                                                     \
     X(inf, "inf", NULL, NULL, INFINITY)                                                                      \
     X(sqrt, "sqrt", NULL, "x", sqrt(number[0]))                                                              \
-    X(exp, "exp", NULL, "x", exp(number[0]))                                                                 \
-    X(log, "log", NULL, "x", log(number[0]))                                                                 \
+    X(exp, "exp", NULL, "x", number_exp(number[0]))                                                          \
+    X(log, "log", NULL, "x", number_ln(number[0]))                                                           \
     X(floor, "floor", NULL, "x", floor(number[0]))                                                           \
     X(abs, "abs", NULL, "x", fabs(number[0]))                                                                \
     X(min, "min", NULL, "...", least_number(call))                                                           \

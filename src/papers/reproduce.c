@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/suggest.h"
 #include "papers/formula.h"
 #include "papers/paper_tables.h"
@@ -149,7 +150,7 @@ struct agreement {
 static double last_digit(const char *number)
 {
     const char *point = strchr(number, '.');
-    return point ? pow(10, -(double)strspn(point + 1, "0123456789")) : 1;
+    return point ? number_pow(10, -(double)strspn(point + 1, "0123456789")) : 1;
 }
 
 /* "LOW .. HIGH", or "VALUE in LOW .. HIGH". */
@@ -382,7 +383,7 @@ static enum status sample(struct reproduced_curve *out, const struct reproduced_
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++) {
         const double share = (double)i / (double)(n - 1);
-        x[i] = figure->log_x ? first * pow(last / first, share) : first + (last - first) * share;
+        x[i] = figure->log_x ? first * number_pow(last / first, share) : first + (last - first) * share;
         status = definition_value(&y[i], y_of_x, &x[i], scope);
     }
     for (size_t i = 0; i < n_points && status == ST_OK; i++)

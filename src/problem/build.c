@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/suggest.h"
 #include "problem/extras.h"
 #include "problem/limits.h"
@@ -122,7 +123,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     out->load.unit = unit_of(out);
     weigh(out);
     calibrate(out);
-    out->market.minor_per_major = pow(10, currency_places(out->currency));
+    out->market.minor_per_major = number_pow(10, currency_places(out->currency));
     status = read_owned(out, diag);
     if (status == ST_OK)
         status = problem_take_purchase(out, diag);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "problem/problem_parts.h"
 
 /* Takes off what a discount is on: all prices of a part, or those of a vendor. Whether it is on any. */
@@ -132,7 +133,7 @@ static enum status check_feeding(const struct problem *problem, const struct des
         at = extra->per == PER_RACK_UNIT ? &purchase->extras[e].part : at;
     }
     /* what is not known is asked for where both are there (problem_check_sizes) */
-    if (!(W_per_U * U_per_W * (1 + (double)share->digits / pow(10, share->scale)) >= 1))
+    if (!(W_per_U * U_per_W * (1 + (double)share->digits / number_pow(10, share->scale)) >= 1))
         return ST_OK;
     return located_error(at, diag,
                          "extras: what feeds '%s' takes more rack units than it holds, without end; count "

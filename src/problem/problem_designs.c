@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "base/suggest.h"
 #include "problem/problem_layout.h"
 #include "problem/problem_parts.h"
@@ -489,7 +490,7 @@ void problem_put_designs(struct problem *problem, const struct design *designs, 
     if (n == 0)
         return;
     memcpy(problem->choice.designs, designs, n * sizeof *designs);
-    qsort(problem->choice.designs, n, sizeof *designs, by_id);
+    sort_stable(problem->choice.designs, n, sizeof *designs, by_id);
 }
 
 void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more)

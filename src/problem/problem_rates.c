@@ -14,6 +14,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "problem/problem_parts.h"
 
 enum { WORD_B = 8, MIB = 1048576 };
@@ -175,7 +176,7 @@ static size_t find_like(const struct problem *problem, size_t node, size_t a)
         const double ratio =
             speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? speed_ratio(problem, node, i, a) : 0;
         const bool measured = speed->kind == FIGURE_MEASURED;
-        const double distance = fabs(log(ratio));
+        const double distance = fabs(number_ln(ratio));
         if (!(ratio > 0) || best_measured > measured)
             continue;
         if (measured > best_measured || distance < best_distance) {

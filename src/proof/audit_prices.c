@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
@@ -110,7 +111,8 @@ static void convert(struct standing *s, const struct pricing *p, const char *fro
         decimal_parse(&f, a, NULL) == ST_OK && decimal_parse(&t, b, NULL) == ST_OK && f.digits > 0;
     if (!exact || !multiplied(s, t.digits * tens(f.scale), f.digits * tens(t.scale)) ||
         !multiplied(s, tens(shift > 0 ? shift : 0), tens(shift < 0 ? -shift : 0))) {
-        s->above = (int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) * pow(10, shift));
+        s->above =
+            (int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) * number_pow(10, shift));
         s->below = 1;
     }
     s->minor = round_div(s->above, s->below);

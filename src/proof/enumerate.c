@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "problem/fleet_share.h"
 #include "proof/choose.h"
@@ -113,7 +114,7 @@ static void find_prices(struct enumeration *e, const double *const *rate, size_t
         for (size_t k = 0; k < n; k++)
             most[a] = fmax(most[a], rate[k][a]);
         e->price[a] = most[a] > 0 ? score->apps[a].weight / most[a] : score->apps[a].weight;
-        product *= pow(e->price[a] / score->apps[a].weight, score->apps[a].weight);
+        product *= number_pow(e->price[a] / score->apps[a].weight, score->apps[a].weight);
     }
     for (size_t a = 0; a < score->n; a++)
         e->price[a] /= product;
@@ -421,7 +422,7 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     if (c.several)
         e.n_sets = count_sets((int64_t)e.sites.n, clusters);
     if (e.sites.n > 1 && c.several)
-        qsort(e.sites.v, e.sites.n, sizeof *e.sites.v, by_value);
+        sort_stable(e.sites.v, e.sites.n, sizeof *e.sites.v, by_value);
     look(&e, chosen, 0, 0, 0);
     if (e.left < 0)
         note_too_many(&c, at_most);

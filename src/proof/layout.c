@@ -1,6 +1,7 @@
 /* layout.c - the length of every cable of a cluster, node by node along the row of racks. */
 #include <stdlib.h>
 
+#include "base/sort.h"
 #include "proof/site.h"
 
 /* The lengths, one after another. */
@@ -162,6 +163,6 @@ int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct si
         walk_rows(&ways, site);
     if (ways.n != *n && *n > 0)
         ways.v[0] = INT64_MAX; /* not every cable has its way: none is long enough */
-    qsort(ways.v, (size_t)*n, sizeof *ways.v, by_length);
+    sort_stable(ways.v, (size_t)*n, sizeof *ways.v, by_length);
     return ways.v;
 }

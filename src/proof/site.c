@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "proof/order.h"
 
 /* --- wiring --- */
@@ -272,7 +273,7 @@ static void add_cables(struct finding *f)
                 add(f, (struct site_candidate){s->cables[i].part, 1, 0, NULL, reach_mm});
         }
     if (layout_of(f->problem) && f->n > 1 && f->v)
-        qsort(f->v, f->n, sizeof *f->v, by_reach);
+        sort_stable(f->v, f->n, sizeof *f->v, by_reach);
 }
 
 static void find_all(struct finding *f, enum serves serves)

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/sort.h"
 #include "base/text.h"
 
 const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line)
@@ -64,7 +65,7 @@ static int by_part(const void *a, const void *b)
 void bill_sort(struct bill_line *lines, size_t n)
 {
     if (n > 1)
-        qsort(lines, n, sizeof *lines, by_part);
+        sort_stable(lines, n, sizeof *lines, by_part);
 }
 
 static bool used_line(const struct bill_line *bill, size_t n, size_t *i)

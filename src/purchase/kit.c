@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/sort.h"
 #include "purchase/problem_purchase.h"
 
 /* Units that a need still asks for. */
@@ -222,7 +223,7 @@ void kit_make(struct kit *out, const struct problem *problem, const struct desig
         add_row(&m, part, m.left[part], rest, 0);
     }
     if (out->n > 1)
-        qsort(out->rows, out->n, sizeof *out->rows, compare_rows);
+        sort_stable(out->rows, out->n, sizeof *out->rows, compare_rows);
 }
 
 const char *kit_serves(const struct kit_row *row, const struct problem *problem, struct arena *arena)

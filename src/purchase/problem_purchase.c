@@ -1,4 +1,5 @@
 /* problem_purchase.c - extras, and the size of a cluster with them. */
+#include "base/number.h"
 #include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
 
@@ -9,7 +10,7 @@
 double problem_height_with_spare(const struct problem *problem, double height_U)
 {
     const struct spare *spare = &problem->limits.free_units.spare;
-    const double share = (double)spare->share.digits / pow(10, spare->share.scale);
+    const double share = (double)spare->share.digits / number_pow(10, spare->share.scale);
     return height_U + (double)spare->count + height_U * share;
 }
 

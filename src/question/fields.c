@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/number.h"
 #include "base/text.h"
 
 static enum status read_number(double *out, const struct field *field, const struct located *given,
@@ -31,7 +32,7 @@ static enum status read_share(struct decimal *out, const struct field *field, co
     if (status != ST_OK)
         return status;
     out->scale += percent ? 2 : 0;
-    const double real = (double)out->digits / pow(10, out->scale);
+    const double real = (double)out->digits / number_pow(10, out->scale);
     if (out->scale > 9 || !(real >= 0 && real <= field->high))
         return diag_set(diag, ST_INPUT, "expected a part like 19%% or 0.19, at most %g, got '%s'",
                         field->high, given->text);
@@ -54,7 +55,7 @@ static enum status read_scalar(void *to, const struct field *field, const struct
         memcpy(to, &share, sizeof share);
     } else if (field->form == FIELD_FRACTION) {
         status = read_share(&share, field, given, diag);
-        real = (double)share.digits / pow(10, share.scale);
+        real = (double)share.digits / number_pow(10, share.scale);
         memcpy(to, &real, sizeof real);
     } else {
         status = field->form == FIELD_NUMBER ? read_number(&real, field, given, diag)

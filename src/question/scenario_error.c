@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/suggest.h"
 #include "model/interval.h"
 #include "question/scenario_parts.h"
@@ -243,7 +244,7 @@ double spread_at(const struct spread *spread, double factor, double p)
     if (!spread || !(spread->middle > 0) || !(p > spread->to))
         return factor;
     const struct interval beyond = {1, spread->growth, spread->to};
-    return spread->middle * pow(factor / spread->middle, interval_half(&beyond, p));
+    return spread->middle * number_pow(factor / spread->middle, interval_half(&beyond, p));
 }
 
 /* models: calibrated, of every model of the workload. */

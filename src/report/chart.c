@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/number.h"
 #include "report/markup.h"
 
 /* A drawing in its own units; the page scales it, and shows the narrow one on a phone. */
@@ -51,7 +52,7 @@ struct chart_axis chart_axis_of(const char *label, const char *unit, double low,
 double chart_tick_width(double span, int ticks)
 {
     static const double steps[] = {1, 2, 2.5, 5, 10};
-    const double power = pow(10, floor(log10(span / ticks)));
+    const double power = number_pow(10, integer_log10(span / ticks));
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
         if (span / (steps[i] * power) <= ticks)
             return steps[i] * power;

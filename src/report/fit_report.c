@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "base/text.h"
 
 static const char *const KEYS[N_PMNF] = {"computation", "volume", "messages", "memory"};
@@ -134,8 +135,8 @@ static void write_residuals(struct sink *sink, const struct fit *fit)
             SINK_ROW(sink, false, value_integer(row->line), value_integer((int64_t)row->processes),
                      value_text(KEYS[what]), value_text(UNITS[what]), value_real(at->measured),
                      value_real(at->fitted), value_real(100 * (at->fitted / at->measured - 1)),
-                     value_real(at->fitted * exp(-half)), value_real(at->fitted * exp(half)),
-                     value_real(100 * expm1(half)));
+                     value_real(at->fitted * number_exp(-half)), value_real(at->fitted * number_exp(half)),
+                     value_real(100 * number_exp_minus_1(half)));
         }
     sink_table_end(sink);
 }

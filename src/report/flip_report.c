@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "report/plan_report.h"
 
 static const struct bill_line *line_of(const struct bill_line *bill, size_t n, size_t part)
@@ -186,7 +187,7 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
     for (size_t i = 0; i < flips->n; i++)
         if (flips->v[i].below.any || flips->v[i].high_minor >= 0)
             sorted[n++] = &flips->v[i];
-    qsort(sorted, n, sizeof *sorted, compare_bars);
+    sort_stable(sorted, n, sizeof *sorted, compare_bars);
     for (size_t i = 0; i < n; i++) {
         bars[i] = bar_of(problem, plan, sorted[i]);
         far = fmax(far, isfinite(bars[i].low) ? 100 - bars[i].low : 0);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 
@@ -74,7 +75,7 @@ static struct order *make_orders(size_t *n, const struct problem *problem, const
         orders[(*n)++] = (struct order){.row = &rows[i], .seller = seller_of[rows[i].part]};
     }
     if (*n > 1)
-        qsort(orders, *n, sizeof *orders, by_seller);
+        sort_stable(orders, *n, sizeof *orders, by_seller);
     for (size_t i = 0, first = 0; i < *n; i++) {
         const bool begins = i == 0 || strcmp(orders[i - 1].seller, orders[i].seller) != 0;
         first = begins ? i : first;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/number.h"
 #include "base/spawn.h"
 #include "report/plot_parts.h"
 
@@ -91,7 +92,7 @@ static double last_x(const struct plot *plot, double high)
 /* Where a value lies on its axis, 0 to 1. */
 static double place(double value, double low, double high, bool logarithmic)
 {
-    return logarithmic ? log(value / low) / log(high / low) : (value - low) / (high - low);
+    return logarithmic ? number_ln(value / low) / number_ln(high / low) : (value - low) / (high - low);
 }
 
 /* Tics at the points' x, but for those whose figures would run into the ones before; the last stays. */
@@ -257,8 +258,8 @@ static void put_key(struct text *out, const struct plot *plot)
         const size_t i = plot->falling ? k ^ 1 : k;
         const struct box box = {corners[i].right ? 1 - wide : 0, corners[i].right ? 1 : wide,
                                 corners[i].top ? 1 - tall : 0, corners[i].top ? 1 : tall};
-        const double tight[2] = {plot->log_y ? pow(10, floor(log10(low))) : 0,
-                                 plot->log_y ? pow(10, ceil(log10(high))) : high};
+        const double tight[2] = {plot->log_y ? number_pow(10, integer_log10(low)) : 0,
+                                 plot->log_y ? number_pow(10, -integer_log10(1 / high)) : high};
         const double loose[2] = {tight[0], plot->log_y ? tight[1] : 1.2 * high};
         if (crosses(&box, plot, tight) || crosses(&box, plot, loose))
             continue;

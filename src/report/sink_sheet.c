@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/number.h"
 #include "report/book.h"
 #include "report/sink_layout.h"
 #include "report/sink_ops.h"
@@ -90,7 +91,7 @@ static int decimals_of(double size, int digits)
         return -digits < MOST ? -digits : MOST;
     if (!(size > 0))
         return 0;
-    const int exponent = (int)floor(log10(size));
+    const int exponent = integer_log10(size);
     if (exponent < -5 || exponent >= 15)
         return SHEET_GENERAL;
     const int decimals = significant - 1 - exponent;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/number.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
@@ -28,7 +29,7 @@ static void put_inputs(const struct form *form)
 {
     const struct problem *problem = form->problem;
     const struct decimal tax = problem->purchase->tax;
-    struct value rate = value_input(value_real((double)tax.digits * 100 / pow(10, tax.scale)), "tax");
+    struct value rate = value_input(value_real((double)tax.digits * 100 / number_pow(10, tax.scale)), "tax");
     rate.unit = "%";
     sink_say(form->sink,
              "Shaded cells can be edited: totals follow. Whether another purchase is the best one "

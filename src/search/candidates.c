@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "search/problem_cost.h"
 
 void candidates_fini(struct candidates *candidates)
@@ -145,7 +146,7 @@ static void find_beaten(bool *beaten, const struct candidates *p)
             group++;
         ranked[k] = (struct ranked){k == 0 ? -1 : p->points.v[k].cost_minor, k, group};
     }
-    qsort(ranked, n, sizeof *ranked, by_cost);
+    sort_stable(ranked, n, sizeof *ranked, by_cost);
     for (size_t i = 1; i < n; i++) {
         for (; ranked[entered].cost_minor < ranked[i].cost_minor; entered++)
             dearest[ranked[entered].group] = ranked[entered].point;
@@ -192,7 +193,7 @@ static void find_twins(bool *twin, const struct candidates *p)
     for (size_t k = 0; k < n; k++)
         ranked[k] = (struct ranked){p->points.v[k].cost_minor, k, 0};
     ranked[0].cost_minor = -1; /* buys nothing */
-    qsort(ranked, n, sizeof *ranked, by_cost);
+    sort_stable(ranked, n, sizeof *ranked, by_cost);
     for (size_t i = 2; i < n; i++)
         for (size_t j = i; j-- > 1 && ranked[j].cost_minor == ranked[i].cost_minor && !twin[ranked[i].point];)
             twin[ranked[i].point] = !twin[ranked[j].point] && are_twins(p, ranked[j].point, ranked[i].point);

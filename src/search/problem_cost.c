@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
@@ -333,7 +334,7 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
         if (problem->choice.designs[d].network->shape && problem->choice.designs[d].nic)
             order[n++] = &problem->choice.designs[d];
     if (n)
-        qsort(order, n, sizeof *order, by_network);
+        sort_stable(order, n, sizeof *order, by_network);
     for (size_t first = 0, end = 0; first < n; first = end) {
         int64_t wanted = 0;
         for (end = first; end < n && network_compare(order[first], order[end]) == 0; end++) {

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/sort.h"
+
 void program_init(struct program *program, struct arena *arena)
 {
     *program = (struct program){.arena = arena};
@@ -62,7 +64,7 @@ static struct program_entry *sorted(const struct program *program, int (*order)(
     struct program_entry *copy = mem_alloc(program->entries.n, sizeof *copy);
     for (size_t i = 0; i < program->entries.n; i++)
         copy[i] = program->entries.v[i];
-    qsort(copy, program->entries.n, sizeof *copy, order);
+    sort_stable(copy, program->entries.n, sizeof *copy, order);
     return copy;
 }
 

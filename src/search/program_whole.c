@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "problem/weighs.h"
 #include "problem/extras.h"
 #include "purchase/problem_operation.h"
@@ -465,7 +466,7 @@ static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
     const struct price *price = &problem->market.prices[part];
     const struct price_step *step = &price->steps[s];
     const int64_t at_most = units > step->min_quantity ? units : step->min_quantity;
-    const double taxed = 1 + (double)price->tax.digits / pow(10, price->tax.scale);
+    const double taxed = 1 + (double)price->tax.digits / number_pow(10, price->tax.scale);
     const double cost = (double)step->pack_minor * taxed / b->slots.money;
     const double packs = (double)((at_most + step->pack - 1) / step->pack);
     const size_t n = program_add_col(program, 'n', 0, packs, 0, true,

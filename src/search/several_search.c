@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "purchase/bill.h"
 #include "search/several_bound.h"
 
@@ -164,7 +165,7 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
     const double *rate[CLUSTERS_AT_MOST];
     bool exact = true;
     memcpy(choice.point, point, sizeof choice.point);
-    qsort(choice.point, s->n_slots, sizeof *choice.point, compare_points);
+    sort_stable(choice.point, s->n_slots, sizeof *choice.point, compare_points);
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = rates_of(s, choice.point[c]);
     *lambda = choice.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);

@@ -1,6 +1,7 @@
 /* several_tree.c - the tree that splits the candidates of several clusters. */
 #include <stdlib.h>
 
+#include "base/sort.h"
 #include "search/several_parts.h"
 
 struct by_amount {
@@ -23,7 +24,7 @@ static size_t order_points(struct several_tree *out, const struct candidates *p,
     struct by_amount *list = mem_alloc((size_t)(to - from), sizeof *list);
     for (int32_t k = from; k < to; k++)
         list[k - from] = (struct by_amount){candidates_amount(p, k, r), k};
-    qsort(list, (size_t)(to - from), sizeof *list, compare_amount);
+    sort_stable(list, (size_t)(to - from), sizeof *list, compare_amount);
     for (int32_t k = from; k < to; k++)
         VEC_PUSH(&out->order, list[k - from].point);
     free(list);

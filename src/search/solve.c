@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "problem/weighs.h"
 #include "proof/certificate.h"
 #include "search/combination.h"
@@ -239,7 +240,7 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
     size_t *group_of = ARENA_NEW(arena, n, size_t), kept = 0;
     for (size_t d = 0; d < n; d++)
         sorted[d] = (struct grouped){kind->group_of[d], problem->choice.designs[d]};
-    qsort(sorted, n, sizeof *sorted, by_group);
+    sort_stable(sorted, n, sizeof *sorted, by_group);
     for (size_t d = 0; d < n; d++) {
         size_t c = 0;
         while (c < kind->n && kind->group[c] != sorted[d].group)

@@ -5,6 +5,7 @@
 
 #include "base/decimal.h"
 #include "base/number.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "catalog/snapshot.h"
 #include "study/award.h"
@@ -266,7 +267,7 @@ static void add_piece(struct moving *m, const struct piece *piece, size_t winner
     for (int s = 0; s < SAMPLES; s++) {
         const double t = (s + 0.5) / SAMPLES;
         rank_at(m, piece_at(piece, t));
-        of.factor[s] = divisor(m) * (isinf(piece->to) ? pow(1 - t, DEGREE) : 1);
+        of.factor[s] = divisor(m) * (isinf(piece->to) ? number_pow(1 - t, DEGREE) : 1);
         of.band[s] = m->rules.band;
         for (size_t i = 0; i < m->n; i++) {
             of.score[s][i] = m->scores[i].score;
@@ -335,7 +336,7 @@ static void find_events(struct moving *m, const double ends[2], double now, size
     VEC_PUSH(&m->events, now);
     if (isfinite(ends[1]))
         VEC_PUSH(&m->events, ends[1]);
-    qsort(m->events.v, m->events.n, sizeof *m->events.v, compare_values);
+    sort_stable(m->events.v, m->events.n, sizeof *m->events.v, compare_values);
     const size_t n = m->events.n;
     span = fmax(span, m->events.v[n - 1]);
     for (size_t i = 0; i < n; i++) {
@@ -343,7 +344,7 @@ static void find_events(struct moving *m, const double ends[2], double now, size
         if (piece.from >= ends[0] && piece.to > piece.from && !(i + 1 == n && isfinite(ends[1])))
             add_piece(m, &piece, winner);
     }
-    qsort(m->events.v, m->events.n, sizeof *m->events.v, compare_values);
+    sort_stable(m->events.v, m->events.n, sizeof *m->events.v, compare_values);
     const double last = m->events.v[m->events.n - 1];
     VEC_PUSH(&m->events, isfinite(ends[1]) ? ends[1] : last + span);
 }
@@ -435,7 +436,7 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
         VEC_PUSH(&m.events, flip->now);
         VEC_PUSH(&m.events, fmin(ends[1], far));
         add_knots(&m);
-        qsort(m.events.v, m.events.n, sizeof *m.events.v, compare_values);
+        sort_stable(m.events.v, m.events.n, sizeof *m.events.v, compare_values);
     } else
         find_events(&m, ends, flip->now, winner);
     flip->sides[0] = look(&m, ends, flip->now, false, winner);

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/parallel.h"
+#include "base/sort.h"
 #include "search/solve_parts.h"
 #include "study/drawing.h"
 #include "study/cost_curve.h"
@@ -63,17 +64,17 @@ static double smooth_crossing(struct band_worker *worker, const struct band *ban
                              crossover_least_cost(sides[1], &unused)};
     const double floor_minor = fmax(1, (double)band->from_minor);
     const double both = fmax(fmax(least[0], least[1]), floor_minor) * (1 + 1e-12);
-    const double high = log((double)band->to_minor);
+    const double high = number_ln((double)band->to_minor);
     double x = high;
     if (!(sign * crossover_lead(x, sides) > 0))
         return (double)INFINITY;
     if (!(both < (double)band->to_minor)) /* a side that cannot be had never wins */
         return -(double)INFINITY;
     for (int i = 1; i <= GRID; i++) {
-        const double next = high + (log(both) - high) * i / GRID;
+        const double next = high + (number_ln(both) - high) * i / GRID;
         double root = 0;
         if (!(sign * crossover_lead(next, sides) > 0))
-            return find_root(&root, crossover_lead, next, x, 1e-14, sides) ? exp(root) : exp(x);
+            return find_root(&root, crossover_lead, next, x, 1e-14, sides) ? number_exp(root) : number_exp(x);
         x = next;
     }
     return -(double)INFINITY;
@@ -235,7 +236,7 @@ static int by_value(const void *a, const void *b)
 static void spread_out(struct band_spread *out, struct weighted *sorted, int64_t n)
 {
     double total = 0, sum = 0;
-    qsort(sorted, (size_t)n, sizeof *sorted, by_value);
+    sort_stable(sorted, (size_t)n, sizeof *sorted, by_value);
     out->low = sorted[0].value;
     out->high = sorted[n - 1].value;
     for (int64_t i = 0; i < n; i++) {
@@ -279,7 +280,7 @@ static enum winner late_winner(struct run *run, struct band_worker *own)
     take_models(&own->side[1], worker, 1);
     if (run->steps)
         return cost_curves_winner(&own->curves[0], &own->curves[1], run->out->to_minor - 1);
-    return crossover_lead(log((double)run->out->to_minor), sides) > 0 ? WINNER_A : WINNER_B;
+    return crossover_lead(number_ln((double)run->out->to_minor), sides) > 0 ? WINNER_A : WINNER_B;
 }
 
 /* Who wins in the end without error, and the figures of the crossover itself. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "study/option.h"
 
 static void list_of_one(struct plan_list *out, const struct problem *problem, size_t n,
@@ -84,7 +85,7 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
         diag_fini(diag);
         status = ST_OK;
     }
-    qsort(found, n_found, sizeof *found, by_rank);
+    sort_stable(found, n_found, sizeof *found, by_rank);
     out->rows = ARENA_NEW(arena, n_found, struct plan_row);
     out->all = n_found <= n && !out->stopped;
     for (; out->n < n_found && out->n < n; out->n++)

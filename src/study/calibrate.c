@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "base/suggest.h"
 #include "model/interval.h"
 #include "study/crossover.h"
@@ -138,7 +139,7 @@ static double half_of(const struct sample *sample)
 
 static double log_ratio(const struct calibrate_run *run)
 {
-    return log(run->measured_s / run->model.time_s);
+    return number_ln(run->measured_s / run->model.time_s);
 }
 
 static bool is_of(const struct calibrate_run *run, const char *model)
@@ -177,17 +178,17 @@ static double growth_of(const struct calibrate_result *all, const struct calibra
         const struct sample fewer = sample_of(all, model->model, most);
         for (size_t k = 0; k < all->n_runs; k++) {
             const struct calibrate_run *run = &all->runs[k];
-            const double doublings = log2(run->processes / most);
+            const double doublings = number_log2(run->processes / most);
             if (!is_of(&all->runs[i], model->model) || !is_of(run, model->model) || doublings < 1 ||
                 fewer.n < LEAST_RUNS)
                 continue;
             const double off = fabs(log_ratio(run) - fewer.sum / (double)fewer.n);
-            growth[n++] = fmax(pow(off / half_of(&fewer), 1 / doublings), 1);
+            growth[n++] = fmax(number_pow(off / half_of(&fewer), 1 / doublings), 1);
         }
     }
     if (n == 0)
         return GROWTH;
-    qsort(growth, n, sizeof *growth, compare_numbers);
+    sort_stable(growth, n, sizeof *growth, compare_numbers);
     return growth[(9 * n + 9) / 10 - 1];
 }
 
@@ -200,12 +201,12 @@ static void set_model(struct calibration *out, const struct calibrate_result *al
         if (is_of(&all->runs[i], out->model))
             out->processes = fmax(out->processes, all->runs[i].processes);
     out->runs = (int64_t)sample.n;
-    out->factor = exp(sample.sum / (double)sample.n);
+    out->factor = number_exp(sample.sum / (double)sample.n);
     if (sample.n >= LEAST_RUNS)
         half = half_of(&sample);
     else if (pooled->n > 0)
         half = interval_of(sqrt(pooled->squares / (double)pooled->n), (double)sample.n, (int)pooled->n);
-    out->low = isnan(half) ? 1 : exp(-half);
+    out->low = isnan(half) ? 1 : number_exp(-half);
     out->high = 1 / out->low;
     out->growth = growth_of(all, out, arena);
 }
@@ -241,6 +242,6 @@ enum status calibrate_runs(struct calibrate_result *out, struct calibrate_run *r
     }
     for (size_t i = 0; i < out->n_models; i++)
         set_model(&out->models[i], out, &pooled, arena);
-    qsort(out->models, out->n_models, sizeof *out->models, compare_models);
+    sort_stable(out->models, out->n_models, sizeof *out->models, compare_models);
     return ST_OK;
 }

@@ -184,7 +184,7 @@ double crossover_lead(double log_cost, void *sides)
 {
     const struct problem *const *side = sides;
     const char *why = NULL;
-    const double cost = exp(log_cost);
+    const double cost = number_exp(log_cost);
     return frontier_real(side[0], cost, &why).lambda - frontier_real(side[1], cost, &why).lambda;
 }
 
@@ -211,7 +211,7 @@ static bool find_roots(struct crossover *out, const struct problem *sides[2], do
     enum { GRID = 2048 };
     VEC(struct crossover_root) roots = {0};
     const char *why = NULL;
-    const double low = log(from_minor), high = log(to_minor);
+    const double low = number_ln(from_minor), high = number_ln(to_minor);
     double x = low, f = crossover_lead(x, sides);
     bool stopped = false;
     for (int i = 1; i <= GRID && !stopped; i++) {
@@ -222,9 +222,9 @@ static bool find_roots(struct crossover *out, const struct problem *sides[2], do
         double root = 0;
         const bool crosses = (f < 0 && f_next > 0) || (f > 0 && f_next < 0) || (f_next == 0 && f != 0);
         if (crosses && find_root(&root, crossover_lead, x, next, 1e-15, sides)) {
-            const struct real_point a = frontier_real(sides[0], exp(root), &why);
-            const struct real_point b = frontier_real(sides[1], exp(root), &why);
-            VEC_PUSH(&roots, (struct crossover_root){exp(root), a.lambda, a.nodes, b.nodes});
+            const struct real_point a = frontier_real(sides[0], number_exp(root), &why);
+            const struct real_point b = frontier_real(sides[1], number_exp(root), &why);
+            VEC_PUSH(&roots, (struct crossover_root){number_exp(root), a.lambda, a.nodes, b.nodes});
         }
         x = next;
         f = f_next;

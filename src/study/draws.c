@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/random.h"
 #include "model/interval.h"
 
@@ -181,7 +182,7 @@ static double value_at(const struct draw_factor *factor, double u)
         return u < factor->chance ? 1 : 0;
     if (spread->middle > 0) { /* u is a multiple of 2^-53, and may be 0 */
         const double z = interval_draw(fmax(u, ldexp(1, -54)));
-        return spread->middle * pow((z < 0 ? spread->low : spread->high) / spread->middle, fabs(z));
+        return spread->middle * number_pow((z < 0 ? spread->low : spread->high) / spread->middle, fabs(z));
     }
     if (spread->n == 0)
         return spread->low + u * (spread->high - spread->low);

@@ -8,6 +8,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/number.h"
+#include "base/sort.h"
 #include "model/interval.h"
 
 enum { MAX_TERMS = 3, N_LOGS = 3 };
@@ -233,7 +235,7 @@ static void collect(struct search *search, struct fit_choice *choice, const stru
             counts[search->n_counts++] = (struct count){.processes = data->rows[i].processes};
         counts[k].n++;
     }
-    qsort(counts, search->n_counts, sizeof *counts, compare_counts);
+    sort_stable(counts, search->n_counts, sizeof *counts, compare_counts);
     for (size_t k = 0; k < search->n_counts; k++) {
         double *y = ARENA_NEW(arena, counts[k].n, double);
         size_t n = 0;
@@ -302,7 +304,7 @@ static double half_of(const struct fit_choice *choice, size_t n_terms)
         return 0;
     const double freedom = (double)(choice->n - n_terms);
     for (size_t i = 0; i < choice->n; i++)
-        squares += pow(log(choice->residuals[i].measured / choice->residuals[i].fitted), 2);
+        squares += number_pow(number_ln(choice->residuals[i].measured / choice->residuals[i].fitted), 2);
     return interval_of(sqrt(squares / freedom), (double)choice->n, (int)freedom);
 }
 

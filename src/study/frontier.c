@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
@@ -56,7 +57,7 @@ static void sweep(struct frontier *out, const struct problem *problem, const str
     const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
     struct point *points = candidates->points.v + 1; /* [0] buys nothing */
     const size_t n = keep_fast(points, candidates->points.n - 1);
-    qsort(points, n, sizeof *points, by_cost);
+    sort_stable(points, n, sizeof *points, by_cost);
     out->steps = ARENA_NEW(arena, n, struct point);
     for (size_t i = 0; i < n; i++) {
         const struct point *point = &points[i];

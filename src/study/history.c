@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "problem/build.h"
 #include "search/point_compare.h"
 #include "study/again.h"
@@ -37,7 +38,7 @@ static date_list list_dates(const struct snapshot *s, const struct history_reque
     }
     for (size_t i = 0; i < s->n_exchange; i++)
         add_date(&list, s->exchange[i].date, in);
-    qsort(list.v, list.n, sizeof *list.v, by_date);
+    sort_stable(list.v, list.n, sizeof *list.v, by_date);
     size_t n = 0;
     for (size_t i = 0; i < list.n; i++)
         if (n == 0 || list.v[i] != list.v[n - 1])

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/number.h"
 #include "study/again.h"
 
 static const double FARTHEST = 1000;
@@ -50,7 +51,7 @@ static enum status find_end(struct input_end *out, const struct ranging *r, doub
 {
     bool kept = true;
     const char *plan = NULL;
-    double inside = 0, outside = log(farthest);
+    double inside = 0, outside = number_ln(farthest);
     *out = (struct input_end){.factor = (double)NAN};
     enum status status = keeps(&kept, &plan, r, farthest);
     if (status != ST_OK || kept)
@@ -58,7 +59,7 @@ static enum status find_end(struct input_end *out, const struct ranging *r, doub
     out->plan = plan;
     for (int i = 0; i < HALVINGS && status == ST_OK; i++) {
         const double middle = (inside + outside) / 2;
-        status = keeps(&kept, &plan, r, exp(middle));
+        status = keeps(&kept, &plan, r, number_exp(middle));
         if (kept)
             inside = middle;
         else
@@ -66,7 +67,7 @@ static enum status find_end(struct input_end *out, const struct ranging *r, doub
         if (!kept)
             out->plan = plan;
     }
-    out->factor = exp(inside);
+    out->factor = number_exp(inside);
     return status;
 }
 

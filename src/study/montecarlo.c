@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/parallel.h"
+#include "base/sort.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
@@ -275,7 +276,7 @@ static void rank(struct montecarlo *out, size_t certain)
 {
     const char *best = certain == NO_INDEX ? NULL : out->options[certain].id;
     if (out->n_options)
-        qsort(out->options, out->n_options, sizeof *out->options, by_probability);
+        sort_stable(out->options, out->n_options, sizeof *out->options, by_probability);
     out->certain = NO_INDEX;
     for (size_t i = 0; i < out->n_options && best; i++)
         if (out->options[i].id == best)

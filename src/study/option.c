@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "study/again.h"
 
 static int by_option(const void *a, const void *b)
@@ -34,7 +35,7 @@ void options_of_designs(struct options *out, const struct problem *problem, stru
     const size_t n = problem->choice.n_designs;
     struct design *designs = ARENA_COPY(arena, problem->choice.designs, n, 0, struct design);
     *out = (struct options){.v = ARENA_NEW(arena, n, struct option)};
-    qsort(designs, n, sizeof *designs, by_option_and_id);
+    sort_stable(designs, n, sizeof *designs, by_option_and_id);
     for (size_t d = 0; d < n; d++) {
         if (d == 0 || by_option(&designs[d - 1], &designs[d]) != 0)
             out->v[out->n++] = (struct option){.designs = &designs[d]};
@@ -105,7 +106,7 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
     size_t *of = ARENA_NEW(arena, n_designs, size_t), n = 0;
     for (size_t d = 0; d < n_designs; d++)
         groups[d].at = of[d] = group_of(&groups[d].name, problem, d, by);
-    qsort(groups, n_designs, sizeof *groups, by_at);
+    sort_stable(groups, n_designs, sizeof *groups, by_at);
     for (size_t d = 0; d < n_designs; d++)
         if (n == 0 || groups[d].at != groups[n - 1].at)
             groups[n++] = groups[d];

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "purchase/problem_purchase.h"
 
 /* Rates nearer than this count as one (base/number.h), and a better one is farther. */
@@ -178,7 +179,7 @@ size_t requirement_list(struct requirement **out, const struct problem *problem,
     add_scores(&list);
     add_rules(&list, RULE_SIZE, SCALE_MOST);
     list.n = requirement_add_rules(list.v, list.n, problem, arena);
-    qsort(list.v, list.n, sizeof *list.v, by_place);
+    sort_stable(list.v, list.n, sizeof *list.v, by_place);
     *out = list.v;
     return list.n;
 }
@@ -263,9 +264,9 @@ struct limit requirement_limit(const struct requirement *r, struct achieved achi
     struct limit limit = requirement_limit_at(r, achieved), next;
     if (!is_real(r))
         return limit;
-    const int e = (int)floor(log10(limit.real)) - 5;
+    const int e = integer_log10(limit.real) - 5;
     const int64_t step = r->scale == SCALE_RATE ? 1 : -1; /* towards what is asked for */
-    int64_t m = (int64_t)round(limit.real / pow(10, e));
+    int64_t m = (int64_t)round(limit.real / number_pow(10, e));
     limit = decimal_of(m, e);
     while (!requirement_met(r, achieved, &limit))
         limit = decimal_of(m -= step, e);

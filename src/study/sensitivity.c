@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/sort.h"
 #include "purchase/bill.h"
 #include "study/again.h"
 #include "study/inputs.h"
@@ -111,7 +112,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
         status = stop_reached(stop) ? ST_STOPPED : move_both(out, &m, &inputs.v[i]);
     }
     if (out->n)
-        qsort(out->rows, out->n, sizeof *out->rows, by_width);
+        sort_stable(out->rows, out->n, sizeof *out->rows, by_width);
     free(inputs.v);
     if (status == ST_STOPPED)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was moved");

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "model/tailor.h"
 
 /* --- the bandwidth --- */
@@ -35,8 +36,8 @@ static struct prediction ask(struct question *q, double bandwidth_Bps)
 static double excess(double log_bandwidth, void *payload)
 {
     struct question *q = (struct question *)payload;
-    const struct prediction run = ask(q, exp(log_bandwidth));
-    return log(q->gamma * run.communicate_s / run.compute_s);
+    const struct prediction run = ask(q, number_exp(log_bandwidth));
+    return number_ln(q->gamma * run.communicate_s / run.compute_s);
 }
 
 static enum status check(struct question *q, const struct prediction *unlimited, double slow_s)
@@ -71,13 +72,14 @@ enum status tailoring_find(struct tailoring *out, const struct application *app,
     if (status != ST_OK)
         return status;
     double root = NAN;
-    if (!find_root(&root, excess, log(1e-9), log(1e30), 1e-15, &q))
+    if (!find_root(&root, excess, number_ln(1e-9), number_ln(1e30), 1e-15, &q))
         return q.status != ST_OK
                    ? q.status
                    : diag_set(diag, ST_DOMAIN, "%s: gamma %g needs a bandwidth outside 1e-9..1e30 B/s",
                               app->model->key, gamma);
     const double ops = app->model->work(app) / p; /* of a process */
-    *out = (struct tailoring){.gamma = gamma, .bandwidth_Bps = exp(root), .share = tailor_share(gamma)};
+    *out =
+        (struct tailoring){.gamma = gamma, .bandwidth_Bps = number_exp(root), .share = tailor_share(gamma)};
     out->run = ask(&q, out->bandwidth_Bps);
     out->rate_ops = ops / out->run.compute_s;
     const double transfer_s = out->run.communicate_s - unlimited.communicate_s;
@@ -217,6 +219,6 @@ enum status tailoring_networks(struct tailored_network **out, size_t *n, const s
                 return status;
         }
     }
-    qsort(*out, *n, sizeof **out, by_merit);
+    sort_stable(*out, *n, sizeof **out, by_merit);
     return ST_OK;
 }

@@ -1,6 +1,8 @@
 #include "check.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "base/number.h"
 
@@ -36,6 +38,89 @@ static void test_logarithms(void **state)
     }
     for (int64_t root = 1; root < 200000; root += 3)
         assert_true(number_cube_root((double)(root * root * root)) == (double)root);
+}
+
+static void check_powers(double x, double y)
+{
+    check_close(number_ln(x), log(x), 3e-16, 0);
+    check_close(number_exp(y), exp(y), 3e-16, 0);
+    check_close(number_exp_minus_1(fabs(y)), expm1(fabs(y)), 3e-16, 1e-18);
+    check_close(number_exp2(y), exp2(y), 3e-16, 0);
+    check_close(number_pow(x, y), pow(x, y), 3e-16, 0);
+    check_close(number_pow(x, 1 / y), pow(x, 1 / y), 3e-16, 0);
+}
+
+static void test_exponentials(void **state)
+{
+    (void)state;
+    for (double x = 1e-6; x < 1e6; x *= 1.01)
+        for (double y = -5; y < 5; y += 0.37)
+            check_powers(x, y);
+    for (double apart = 1; apart > 1e-15; apart /= 3)
+        check_powers(1 + apart, 2);
+    for (int k = 0; k <= 22; k++) { /* whole numbers that a double holds */
+        char text[32];
+        snprintf(text, sizeof text, "1e%d", k);
+        assert_true(number_pow(10, k) == strtod(text, NULL));
+    }
+    for (int k = -300; k <= 300; k++)
+        assert_int_equal(integer_log10(number_pow(10, k)), k);
+    assert_int_equal(integer_log10(nextafter(1e6, 0)), 5);
+    assert_int_equal(integer_log10(nextafter(1e-6, 0)), -7);
+}
+
+/* At the ends they are what libm's are. */
+static void test_ends(void **state)
+{
+    (void)state;
+    static const double ENDS[] = {0,
+                                  1,
+                                  -1,
+                                  2,
+                                  -2,
+                                  3,
+                                  -3,
+                                  0.5,
+                                  -0.5,
+                                  1e308,
+                                  -1e308,
+                                  5e-324,
+                                  -5e-324,
+                                  (double)INFINITY,
+                                  -(double)INFINITY,
+                                  (double)NAN};
+    enum { N = sizeof ENDS / sizeof *ENDS };
+    for (size_t i = 0; i < N; i++) {
+        const double x = ENDS[i];
+        const double pairs[][2] = {{number_log2(x), log2(x)},
+                                   {number_ln(x), log(x)},
+                                   {number_exp(x), exp(x)},
+                                   {number_exp2(x), exp2(x)},
+                                   {number_exp_minus_1(x), expm1(x)}};
+        for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
+            if (isfinite(pairs[k][1]))
+                check_close(pairs[k][0], pairs[k][1], 3e-16, 1e-18);
+            else
+                assert_true(pairs[k][0] == pairs[k][1] || (isnan(pairs[k][0]) && isnan(pairs[k][1])));
+        for (size_t j = 0; j < N; j++) {
+            const double ours = number_pow(x, ENDS[j]), theirs = pow(x, ENDS[j]);
+            if (isfinite(theirs))
+                check_close(ours, theirs, 3e-16, 0);
+            else if (!isnan(ENDS[j]))
+                assert_true(ours == theirs || isnan(theirs));
+        }
+    }
+}
+
+static void test_cosines(void **state)
+{
+    (void)state;
+    for (int64_t whole = 1; whole < 200; whole++)
+        for (int64_t part = 0; part <= whole; part++)
+            check_close(number_cosine(part, whole), cos(2 * acos(-1) * (double)part / (double)whole), 0,
+                        2e-15);
+    assert_true(number_cosine(1, 4) == 0 && number_cosine(3, 4) == 0 && number_cosine(1, 2) == -1);
+    assert_true(number_cosine(1, 6) == number_cosine(5, 6));
 }
 
 static void test_squares(void **state)
@@ -136,9 +221,11 @@ static void test_no_root(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_compare), cmocka_unit_test(test_squares), cmocka_unit_test(test_logarithms),
-        cmocka_unit_test(test_powers),  cmocka_unit_test(test_roots),   cmocka_unit_test(test_no_root),
-        cmocka_unit_test(test_gcd),
+        cmocka_unit_test(test_compare),    cmocka_unit_test(test_squares),
+        cmocka_unit_test(test_logarithms), cmocka_unit_test(test_powers),
+        cmocka_unit_test(test_roots),      cmocka_unit_test(test_no_root),
+        cmocka_unit_test(test_gcd),        cmocka_unit_test(test_exponentials),
+        cmocka_unit_test(test_ends),       cmocka_unit_test(test_cosines),
     };
     return cmocka_run_group_tests_name("base/number", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Extern names begin with the name of a module or a type of their layer or a lower one; nothing can be written at file scope.
+# Nothing is called whose answers are another C library's choice. Extern names begin with the name of a module or a type of their layer or a lower one; nothing can be written at file scope.
 objects=${BUILD_DIR:-build}/obj
 bad=0
 
@@ -11,6 +11,18 @@ problem_words="lambda usable workload"
 search_words="collect"
 
 words=" "
+# Of libm only what IEEE 754 gives to the last bit (src/base/number.h has the rest); of elements that compare as equal,
+# qsort keeps no order.
+exact="ceil fabs floor fma fmax fmin fmod frexp ldexp llround nextafter round sqrt trunc"
+libm=$(ldd "${BUILD_DIR:-build}"/bursar | awk '/libm\.so/ {print $3}')
+inexact=$({ nm -D --defined-only "$libm"; echo 0 T qsort; } |
+    awk -v exact="$exact" '{sub(/@.*/, "", $3)} index(" " exact " ", " " $3 " ") == 0 {print $3}')
+if nm -uA $(find "$objects" -path "$objects/tests" -prune -o -name '*.o' -print) |
+    grep -w "U \($(echo $inexact | sed 's/ /\\|/g')\)$"; then
+    echo "differs between C libraries" >&2
+    bad=1
+fi
+
 for layer in base catalog machine model question problem purchase proof search study papers report cli; do
     words="$words$( {
         for header in src/"$layer"/*.h; do

@@ -1,0 +1,52 @@
+/* sort.c - by merging. */
+#include "base/sort.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+struct sort {
+    size_t size;
+    int (*compare)(const void *a, const void *b);
+    char *spare; /* [half of n] elements */
+};
+
+/* Two halves, each in order: the first one makes room, and they go back from the beginning. */
+static void merge(const struct sort *sort, char *v, size_t middle, size_t n)
+{
+    const size_t size = sort->size;
+    const char *first = sort->spare, *first_end = first + middle * size;
+    const char *second = v + middle * size, *second_end = v + n * size;
+    memcpy(sort->spare, v, middle * size);
+    while (first < first_end) {
+        const bool from_second = second < second_end && sort->compare(second, first) < 0;
+        memcpy(v, from_second ? second : first, size);
+        v += size;
+        *(from_second ? &second : &first) += size;
+    }
+}
+
+static void sort_part(const struct sort *sort, char *v, size_t n)
+{
+    const size_t middle = n / 2;
+    if (n < 2)
+        return;
+    sort_part(sort, v, middle);
+    sort_part(sort, v + middle * sort->size, n - middle);
+    if (sort->compare(v + (middle - 1) * sort->size, v + middle * sort->size) > 0)
+        merge(sort, v, middle, n);
+}
+
+void sort_stable(void *v, size_t n, size_t size, int (*compare)(const void *a, const void *b))
+{
+    enum { FEW_BYTES = 1024 };
+    char few[FEW_BYTES];
+    const size_t needed = n / 2;
+    const bool is_few = needed <= FEW_BYTES / size;
+    const struct sort sort = {size, compare, is_few ? few : mem_alloc(needed, size)};
+    sort_part(&sort, v, n);
+    if (!is_few)
+        free(sort.spare);
+}
