@@ -7,6 +7,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/bursar/catalog/bills-2021-gbp.db
 ./share/bursar/catalog/bwgrid-2009.db
 ./share/bursar/catalog/commodity-1996-2007.db
+./share/bursar/catalog/gpu-2026.db
 ./share/bursar/catalog/modern.db
 ./share/bursar/catalog/nps-1996.db
 ./share/bursar/catalog/stap-mpp-1997.db

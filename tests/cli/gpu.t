@@ -1,0 +1,145 @@
+# Clusters of GPUs (catalogue gpu-2026): a process of llm.train on each, within its memory; InfiniBand or Ethernet, which
+# server, from which price on the other, and what part of the prices somebody lists.
+$ bursar catalog list gpu-2026 --format json | grep -c '"part":'
+148
+$ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
+58       "price_kind": "estimate",
+9       "price_kind": "list",
+70       "price_kind": "street",
+11       "price_kind": null,
+$ bursar catalog show -c gpu-2026 hgx-h200-8 | sed '/^quotes/,$d'
+catalogue       gpu-2026
+part            hgx-h200-8
+kind            node
+name            HGX H200 server
+power           10,200 W
+height          8 U
+weight          not known
+note            host: MLPerf systems, SYS-821GE-TNHR; power: of a DGX H200
+sockets         2
+cores           96
+memory          2,097,152 MiB
+slots for NICs  8
+accelerator     h200-sxm
+of them         8
+
+rate of one process
+  application                                  rate  kind      source
+                                                1/s
+  llm.train precision=fp8 recompute=yes  1.4974e+15  estimate  h200-405b
+
+$ bursar catalog show -c gpu-2026 b200-sxm | sed '/^quotes/,$d'
+catalogue                   gpu-2026
+part                        b200-sxm
+kind                        accelerator
+name                        B200 SXM, 180 GB
+vendor                      NVIDIA
+power                       1,000 W
+weight                      not known
+memory                      184,320 MiB
+memory bandwidth            8,000,000,000,000 B/s
+link to others of its node  900,000,000,000 B/s
+peak, bf16                  2.25e+15 1/s
+peak, fp8                   4.5e+15 1/s
+peak, fp4                   9e+15 1/s
+
+$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
+Buy 231 x hgx-h200-8 with ndr: 1,562,084,702,603 Mflop/s for 95,859,536.00 USD.
+Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
+faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
+
+In all 231 nodes, 22,176 cores, 462 TiB of memory; power 2.519 MW; rack units
+1,938; switches 58 leaf, 32 spine.
+
+  part       quantity unit price         total price is of         source
+                             USD           USD
+  cx7-ndr       1,848   1,599.00  2,954,952.00 street   2026-09-15 naddod-nics
+  hgx-h200-8      231 370,000.00 85,470,000.00 estimate 2026-08-01 exxact-h200
+  link-ndr      3,704   1,208.50  4,476,284.00 estimate 2026-09-22 links
+  qm9700           90  32,870.00  2,958,300.00 street   2026-07-04 router-switch
+
+  part        vendor  name
+  cx7-ndr     NVIDIA  ConnectX-7 MCX75310AAS-NEAT, InfiniBand NDR
+  hgx-h200-8  -       HGX H200 server
+  link-ndr    FS      Optical link of 400 Gbit/s to 50 m, without its fibre
+  qm9700      NVIDIA  QM9700 Quantum-2, 64 ports of 400 Gbit/s
+
+$ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/^The winner/,/^$/p; /^With the errors/,/^$/p; /^Band/,$p'
+With the errors of the scenario, 1000 draws, seed 1:
+
+Band of the crossover, each choice with its own model error (independent)
+                          low             5 %          median
+                          USD             USD             USD
+  alternation   30,000,000.00   30,000,000.00   30,000,000.00
+  last         872,300,752.00  872,300,752.00  872,300,752.00
+
+With a probability of 20.9 % ndr does not win by 900,000,000.00 USD: the
+crossover lies above, or nowhere.
+Where a figure is missing, or -, the band is open: no budget of the range is the
+end.
+
+Band of the crossover, both choices with one model error (shared)
+                          low             5 %          median            95 %
+                          USD             USD             USD             USD
+  alternation   30,000,000.00   30,000,000.00   30,000,000.00   30,000,000.00
+  last         872,300,752.00  872,300,752.00  872,300,752.00  872,300,752.00
+
+                         high
+                          USD
+  alternation   30,000,000.00
+  last         872,300,752.00
+
+A shared error makes both choices faster or slower alike: it leaves the
+crossover where it is without error.
+With independent errors one choice may be up to 1.03 times as fast against the
+other as its model says, which is more than the lead that decides who wins: the
+band is open.
+$ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
+The plan, 231 x hgx-h200-8 with ndr for 95,859,536.00 USD, stays the best one
+while the price of a part is from low to high:
+
+  part       price       low      high below low        above high          loss
+               USD       USD       USD                                         %
+> qm9700 32,870.00 24,443.32 78,875.15 243 x hgx-h200-8 238 x hgx-h200-8 0.00849
+                                       with ndr         with roce-400g
+
+$ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
+Buy 240 x hgx-h200-8 with ndr: 1,359,780,350,058 Mflop/s for 99,534,760.00 USD.
+Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
+faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
+
+$ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
+  part        price        low  below low                        loss
+                USD        USD                                      %
+  sn5610  51,999.00  39,193.54  244 x hgx-h200-8 with roce-400g  1.37
+
+$ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p'
+Buy 27 x mi325x-8 with roce-400g: 219,987,816,504 Mflop/s for 9,755,470.00 USD.
+Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
+faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
+figure are estimates.
+
+In all 27 nodes, 3,456 cores, 81 TiB of memory; power 346.2 kW; rack units 228;
+switches 4 leaf, 2 spine.
+
+$ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 -q | head -12
+Training 70 billion parameters: H200 or MI325X?
+
+The winner never changes in this range, which ends at 50,000,000.00 USD.
+There is no smooth crossover: the template's needs are not proportional to the
+nodes.
+
+Who wins with a budget from (included) to (excluded); whole nodes, any number of
+them:
+
+          from             to  winner
+           USD            USD
+  1,000,000.00  50,000,000.00  mi325x-8
+$ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  part/,/^$/p'
+  part             price         low  below low                       loss
+                     USD         USD                                     %
+  hgx-h200-8  370,000.00  290,161.01  30 x hgx-h200-8 with roce-400g   2.1
+
+$ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
+Buy 8 x hgx-h200-8 with roce-400g: 65,390,552,699 Mflop/s for 3,191,679.00 USD.
+In all 8 nodes, 768 cores, 16 TiB of memory; power 86 kW; rack units 66;
