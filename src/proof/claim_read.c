@@ -251,6 +251,12 @@ static int64_t get_known(struct reading *r, const json_t *object, const char *ke
     return json_is_null(look(r, object, key)) ? -1 : get_integer(r, object, key);
 }
 
+/* 0 where there is none. */
+static int64_t get_or_none(struct reading *r, const json_t *object, const char *key)
+{
+    return look(r, object, key) ? get_integer(r, object, key) : 0;
+}
+
 /* What clusters have in all. */
 static void read_facts(struct reading *r, struct claim_facts *out, const json_t *clusters)
 {
@@ -259,6 +265,10 @@ static void read_facts(struct reading *r, struct claim_facts *out, const json_t 
     out->leaves = get_known(r, switches, "leaf");
     out->spines = get_known(r, switches, "spine");
     out->top_switches = get_known(r, switches, "core");
+    const json_t *units = look(r, clusters, "scale_units");
+    out->scale_units = get_or_none(r, units, "units");
+    out->unit_nodes = get_or_none(r, units, "nodes");
+    out->accelerators = get_or_none(r, clusters, "accelerators");
     out->cores = get_integer(r, clusters, "cores");
     out->memory_MiB = get_integer(r, clusters, "memory_MiB");
     out->power_W = get_number(r, clusters, "power_W");

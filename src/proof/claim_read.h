@@ -35,6 +35,8 @@ struct claim_facts {
     int64_t leaves, spines, top_switches;
     int64_t nodes;
     int64_t cores;
+    int64_t accelerators; /* 0: the plan says of none, as below */
+    int64_t scale_units, unit_nodes;
     int64_t memory_MiB;
     double power_W;  /* INFINITY: not known, */
     double height_U; /* likewise */

@@ -174,6 +174,12 @@ static void add_facts(struct claim_facts *all, const struct problem *problem,
     all->top_switches = all->leaves < 0 ? -1 : all->top_switches + tree->rails * tree->cores;
     all->nodes += nodes;
     all->cores += nodes * design->node->cores;
+    all->accelerators += nodes * design->node->accelerators;
+    if (tree->up > 0 && tree->rails == 1 && tree->each > 1 && design->node->accelerators > 0 &&
+        nodes >= tree->down) {
+        all->scale_units += nodes / tree->down;
+        all->unit_nodes = tree->down;
+    }
     all->memory_MiB += nodes * ((design->node->memory_B + added_B) / 1048576);
     all->power_W += cluster->size.power_W;
     all->height_U += cluster->size.height_U;
@@ -182,8 +188,10 @@ static void add_facts(struct claim_facts *all, const struct problem *problem,
 static bool same_facts(const struct claim_facts *a, const struct claim_facts *b)
 {
     return a->leaves == b->leaves && a->spines == b->spines && a->top_switches == b->top_switches &&
-           a->nodes == b->nodes && a->cores == b->cores && a->memory_MiB == b->memory_MiB &&
-           check_near(a->power_W, b->power_W) && check_near(a->height_U, b->height_U);
+           a->nodes == b->nodes && a->cores == b->cores && a->accelerators == b->accelerators &&
+           a->scale_units == b->scale_units && a->unit_nodes == b->unit_nodes &&
+           a->memory_MiB == b->memory_MiB && check_near(a->power_W, b->power_W) &&
+           check_near(a->height_U, b->height_U);
 }
 
 static void check_facts(struct verifying *v)
@@ -199,6 +207,8 @@ static void check_facts(struct verifying *v)
         add_facts(&all, v->c.problem, &v->c.clusters[k]);
         hold = hold && same_facts(&own, &v->file->facts[k]);
     }
+    if (claim->n_clusters > 1) /* units are named of each cluster alone */
+        all.scale_units = all.unit_nodes = 0;
     check_note(&v->c, "totals", hold && same_facts(&all, &v->file->facts[claim->n_clusters]),
                "switches, nodes, cores, memory, watts and rack units of each cluster, and of all");
 }

@@ -110,7 +110,8 @@ static const struct key keys[] = {
     KEY("close", INTEGER | KNOWN),
     KEY("clusters", INTEGER | LIST,
         .members = "node nodes nic network template region_link? memory_option? memory_modules? switch? "
-                   "card? cards? spine_switch? spine_card? spine_cards? template_parameters switches cores "
+                   "card? cards? spine_switch? spine_card? spine_cards? template_parameters switches "
+                   "scale_units? accelerators? cores "
                    "memory_MiB power_W rack_units kit parts? options? applications messages? cables? "
                    "layout?"),
     KEY("code_cap", INTEGER),
@@ -416,6 +417,7 @@ static const struct key keys[] = {
     KEY("rows", INTEGER | LIST),
     KEY("runs", NUMBER),
     KEY("same_money", LIST, .members = "bid purchase rate"),
+    KEY("scale_units", OBJECT, .members = "units nodes"),
     KEY("scenario", TEXT | KNOWN),
     KEY("schema", TEXT | KNOWN),
     KEY("score", NUMBER),
@@ -474,7 +476,8 @@ static const struct key keys[] = {
     KEY("together", LIST, .members = "requirement name file line option enough to change value counts"),
     KEY("too_high", BOOL),
     KEY("total", MONEY),
-    KEY("totals", OBJECT, .members = "nodes switches cores memory_MiB power_W rack_units"),
+    KEY("totals", OBJECT,
+        .members = "nodes switches scale_units? accelerators? cores memory_MiB power_W rack_units"),
     KEY("tried", INTEGER),
     KEY("unique", BOOL | KNOWN),
     KEY("unit", TEXT | KNOWN),

@@ -388,6 +388,10 @@ static const char *switch_words(const struct plan_facts *facts, struct arena *ar
     if (facts->leaves == 0)
         return NULL;
     const char *words = arena_printf(arena, "%" PRId64 " leaf", facts->leaves);
+    if (facts->scale_units > 0)
+        words = arena_printf(
+            arena, "%s (%" PRId64 " scale unit%s of %" PRId64 " nodes, with a leaf for each port of a node)",
+            words, facts->scale_units, facts->scale_units == 1 ? "" : "s", facts->unit_nodes);
     if (facts->spines > 0)
         words = arena_printf(arena, "%s, %" PRId64 " spine", words, facts->spines);
     return facts->top_switches > 0 ? arena_printf(arena, "%s, %" PRId64 " core", words, facts->top_switches)
@@ -399,8 +403,13 @@ static void say_facts(struct sink *sink, const struct problem *problem, const st
     struct arena *arena = problem->arena;
     const char *switches = switch_words(facts, arena);
     sink_say(sink, "%s", "");
-    sink_say(sink, "In all %s node%s, %s core%s, %s of memory; power %s; rack units %s%s%s.",
-             number_text((double)facts->nodes, 15, arena), facts->nodes == 1 ? "" : "s",
+    const char *accelerators = "";
+    if (facts->accelerators > 0)
+        accelerators =
+            arena_printf(arena, "%s accelerator%s, ", number_text((double)facts->accelerators, 15, arena),
+                         facts->accelerators == 1 ? "" : "s");
+    sink_say(sink, "In all %s node%s, %s%s core%s, %s of memory; power %s; rack units %s%s%s.",
+             number_text((double)facts->nodes, 15, arena), facts->nodes == 1 ? "" : "s", accelerators,
              number_text((double)facts->cores, 15, arena), facts->cores == 1 ? "" : "s",
              memory_words(facts->memory_B, arena),
              isfinite(facts->power_W) ? number_prefixed(facts->power_W, "W", 4, arena) : "not known",
@@ -416,6 +425,14 @@ static void report_facts(struct sink *sink, const struct plan_facts *facts)
     sink_put(sink, "spine", NULL, value_integer_if(known, facts->spines));
     sink_put(sink, "core", NULL, value_integer_if(known, facts->top_switches));
     sink_end(sink);
+    if (facts->scale_units > 0) {
+        sink_begin(sink, "scale_units", NULL);
+        sink_integer(sink, "units", NULL, facts->scale_units);
+        sink_integer(sink, "nodes", NULL, facts->unit_nodes);
+        sink_end(sink);
+    }
+    if (facts->accelerators > 0)
+        sink_integer(sink, "accelerators", NULL, facts->accelerators);
     sink_integer(sink, "cores", NULL, facts->cores);
     sink_integer(sink, "memory_MiB", NULL, (int64_t)(facts->memory_B / 1048576));
     sink_real(sink, "power_W", NULL, facts->power_W, 6, "W");

@@ -156,6 +156,10 @@ struct plan_facts {
     int64_t top_switches; /* of trees of three levels: the cores */
     int64_t nodes;
     int64_t cores; /* of processors */
+    int64_t accelerators;
+    /* Of one cluster of nodes with accelerators in a tree of leaves and spines: so many times as many nodes
+     * as a leaf has ports for, with a leaf for each port of a node; 0: there are none. */
+    int64_t scale_units, unit_nodes;
     double memory_B;
     double power_W;  /* INFINITY: not known, */
     double height_U; /* likewise */

@@ -83,6 +83,10 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
                               : design->network->needs(design, RESOURCE_SWITCH, cluster->point.nodes);
         out->spines = is_tree ? shape.rails * (tree->spines - tree->cores) : 0;
         out->top_switches = is_tree ? shape.rails * tree->cores : 0;
+        if (is_tree && tree->up > 0 && shape.rails == 1 && shape.ports > 1 && design->node->accelerator) {
+            out->unit_nodes = tree->down;
+            out->scale_units = cluster->point.nodes / tree->down;
+        }
     }
     arena_fini(&scratch);
 }
@@ -102,6 +106,9 @@ struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, cons
         all.top_switches += own.top_switches;
         all.nodes += nodes;
         all.cores += nodes * design->node->cores;
+        all.accelerators += nodes * design->node->accelerators;
+        all.scale_units = n == 1 ? own.scale_units : 0;
+        all.unit_nodes = own.unit_nodes;
         all.memory_B += (double)nodes * (double)(design->node->memory_B + added_B);
         all.power_W += size.power_W;
         all.height_U += size.height_U;

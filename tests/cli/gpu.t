@@ -48,8 +48,9 @@ Buy 231 x hgx-h200-8 with ndr: 1,562,084,702,603 Mflop/s for 95,859,536.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 
-In all 231 nodes, 22,176 cores, 462 TiB of memory; power 2.519 MW; rack units
-1,938; switches 58 leaf, 32 spine.
+In all 231 nodes, 1,848 accelerators, 22,176 cores, 462 TiB of memory; power
+2.519 MW; rack units 1,938; switches 58 leaf (7 scale units of 32 nodes, with a
+leaf for each port of a node), 32 spine.
 
   part       quantity unit price         total price is of         source
                              USD           USD
@@ -119,8 +120,8 @@ Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
 faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
 figure are estimates.
 
-In all 27 nodes, 3,456 cores, 81 TiB of memory; power 346.2 kW; rack units 228;
-switches 4 leaf, 2 spine.
+In all 27 nodes, 216 accelerators, 3,456 cores, 81 TiB of memory; power 346.2
+kW; rack units 228; switches 4 leaf, 2 spine.
 
 $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 -q | head -12
 Training 70 billion parameters: H200 or MI325X?
@@ -142,4 +143,24 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
 Buy 8 x hgx-h200-8 with roce-400g: 65,390,552,699 Mflop/s for 3,191,679.00 USD.
-In all 8 nodes, 768 cores, 16 TiB of memory; power 86 kW; rack units 66;
+In all 8 nodes, 64 accelerators, 768 cores, 16 TiB of memory; power 86 kW; rack
+$ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
+switches 16 leaf (2 scale units of 32 nodes, with a leaf for each port of a node), 8 spine
+link-ndr      1,024
+switches 64 leaf (8 scale units of 32 nodes, with a leaf for each port of a node), 32 spine
+link-ndr      4,096
+switches 256 leaf (32 scale units of 32 nodes, with a leaf for each port of a node), 256 spine, 128 core
+link-ndr     24,576
+$ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/plan.json; grep -A3 -e '"scale_units"' $TMP/plan.json | head -4; grep '"accelerators"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/roce-or-infiniband.yaml | grep -e totals -e covered
+      "scale_units": {
+        "units": 7,
+        "nodes": 32
+      },
+      "accelerators": 1848,
+    "accelerators": 1848,
+  totals            yes    switches, nodes, cores, memory, watts and rack units
+In the file, and covered by no check: method, presolve, certificate, warnings.
+$ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
+> totals            no     switches, nodes, cores, memory, watts and rack units
+$ sed 's/"accelerators": 1848/"accelerators": 1849/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
+> totals            no     switches, nodes, cores, memory, watts and rack units
