@@ -108,6 +108,8 @@ CREATE TABLE node (
     nic_slots  INTEGER NOT NULL DEFAULT 1 CHECK (nic_slots BETWEEN 0 AND 1024),
     accelerator  TEXT REFERENCES accelerator (part),       -- in it, and how many; NULL: none
     accelerators INTEGER CHECK (accelerators BETWEEN 1 AND 1024),
+    same_as      TEXT REFERENCES part (id),                -- the node that this is with a power cap or clock set: its quotes
+                                                           -- are this one's; NULL: it has its own
     CHECK ((accelerator IS NULL) = (accelerators IS NULL))
 ) STRICT, WITHOUT ROWID;
 

@@ -179,6 +179,26 @@ static enum status check_accelerators(const struct row *row, struct diag *diag)
     return at_column(row, named ? n : part, diag);
 }
 
+/* A node that is another set otherwise has that one's quotes, and none of its own. */
+static enum status check_same(struct building *b, const struct row *row, struct diag *diag)
+{
+    const size_t at = table_at(table_get(TABLE_NODE), "same_as");
+    if (row->id != TABLE_NODE || row->cells[at].type == CELL_NULL)
+        return ST_OK;
+    const char *id = row->cells[0].text, *other = row->cells[at].text;
+    if (strcmp(kind_of(find_row(b, TABLE_PART, other)), "node") != 0 || strcmp(other, id) == 0)
+        diag_set(diag, ST_INPUT, "node '%s' is the same as '%s': expected another node", id, other);
+    else if (find_row(b, TABLE_QUOTE, id))
+        diag_set(diag, ST_INPUT,
+                 "node '%s' is the same as '%s', and has quotes: expected those of '%s' alone", id, other,
+                 other);
+    else if (!find_row(b, TABLE_QUOTE, other))
+        diag_set(diag, ST_INPUT, "node '%s' is the same as '%s', which has no quotes", id, other);
+    else
+        return ST_OK;
+    return at_column(row, at, diag);
+}
+
 /* Two rates of an application, in cache and out of it, were measured with as many processes. */
 static enum status check_working_set(const struct building *b, const struct row *row, struct diag *diag)
 {
@@ -261,6 +281,8 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
         status = check_dates(row, diag);
     if (status == ST_OK)
         status = check_accelerators(row, diag);
+    if (status == ST_OK)
+        status = check_same(b, row, diag);
     if (status == ST_OK)
         status = check_working_set(b, row, diag);
     if (status == ST_OK)

@@ -112,6 +112,13 @@ static void take_quotes(struct loading *l)
         part->first_quote = i;
         part->n_quotes++;
     }
+    for (size_t i = 0; i < l->out->n_nodes; i++) {
+        const struct node *node = &l->out->nodes[i];
+        if (node->same_as == NO_INDEX)
+            continue;
+        parts[node->part].first_quote = parts[node->same_as].first_quote;
+        parts[node->part].n_quotes = parts[node->same_as].n_quotes;
+    }
 }
 
 /* Each line card fits a chassis. */

@@ -77,7 +77,8 @@ struct source {
     const char *note;
 };
 
-/* Something money can buy. Quotes of part i are quotes[first_quote .. first_quote + n_quotes). */
+/* Something money can buy. Quotes of part i are quotes[first_quote .. first_quote + n_quotes); of a node that
+ * is another set otherwise they are that one's. */
 struct part {
     const char *id;
     enum part_kind kind;
@@ -129,6 +130,7 @@ struct node {
     size_t accelerator_at;                 /* index into accelerators, which `accelerator` is made of */
     const struct accelerator *accelerator; /* so many of it; NULL: none */
     int64_t accelerators;
+    size_t same_as; /* index into parts: of the node that it is, set otherwise; NO_INDEX: none */
     /* From machine_constant, where the node is a machine (catalog_parts.h); 0: not known. */
     double peak_ops;             /* operations per second of a core at best */
     double memory_Bps;           /* bandwidth of its memory, for all cores together */

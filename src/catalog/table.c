@@ -118,6 +118,7 @@ static const struct column NODE_COLUMNS[] = {
     {"nic_slots", COLUMN_INTEGER, .fallback = "1", RANGE(0, 1024), INTO(node, nic_slots)},
     {"accelerator", COLUMN_ID, OPTIONAL, .refers = TABLE_ACCELERATOR, INTO(node, accelerator_at)},
     {"accelerators", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1024), INTO(node, accelerators)},
+    {"same_as", COLUMN_ID, OPTIONAL, .refers = TABLE_PART, INTO(node, same_as)},
 };
 static const struct column MEMORY_OPTION_COLUMNS[] = {
     {"node", COLUMN_ID, KEY, .refers = TABLE_NODE, INTO(memory_option, node)},

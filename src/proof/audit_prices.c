@@ -351,10 +351,24 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
     return ST_OK;
 }
 
+/* The part whose quotes are those of a part: another node, where it is that one set otherwise. */
+static const char *quoted_as(const struct snapshot *snapshot, const char *id)
+{
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE); i++) {
+        const char *same = cell_text(snapshot, TABLE_NODE, i, "same_as");
+        if (same && strcmp(cell_text(snapshot, TABLE_NODE, i, "part"), id) == 0)
+            return same;
+    }
+    return id;
+}
+
 /* The rows of a part's quotes, which are sorted by it. */
-static void find_rows(struct pricing *p, const char *id)
+static void find_rows(struct pricing *p, const char *part)
 {
     const size_t n = cell_rows(p->problem->snapshot, TABLE_QUOTE);
+    const char *id = quoted_as(p->problem->snapshot, part);
+    if (p->first > 0 && strcmp(quote_cell(p, p->first - 1, "part"), id) >= 0)
+        p->first = 0;
     while (p->first < n && strcmp(quote_cell(p, p->first, "part"), id) < 0)
         p->first++;
     for (p->end = p->first; p->end < n && strcmp(quote_cell(p, p->end, "part"), id) == 0;)

@@ -187,6 +187,8 @@ static void put_node(struct sink *sink, const struct snapshot *snapshot, const s
         sink_string(sink, "accelerator", "accelerator", snapshot->parts[node->accelerator->part].id);
         sink_integer(sink, "accelerators", "of them", node->accelerators);
     }
+    if (node->same_as != NO_INDEX)
+        sink_string(sink, "same_as", "is, set otherwise", snapshot->parts[node->same_as].id);
     put_figure(sink, "peak_Mop_per_s", "peak of a core", node->peak_ops / 1e6, 10, "Mop/s");
     put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, 10, "B/s");
     put_figure(sink, "inside_latency_us", "latency inside", node->inside_latency_s * 1e6, 10, "us");

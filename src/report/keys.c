@@ -416,6 +416,7 @@ static const struct key keys[] = {
     KEY("role", TEXT | KNOWN),
     KEY("rows", INTEGER | LIST),
     KEY("runs", NUMBER),
+    KEY("same_as", TEXT),
     KEY("same_money", LIST, .members = "bid purchase rate"),
     KEY("scale_units", OBJECT, .members = "units nodes"),
     KEY("scenario", TEXT | KNOWN),
@@ -549,6 +550,7 @@ static const struct key_result results[] = {
     RESULT("catalog.show",
            "catalog part kind name vendor power_W height_U weight_kg note family? slots? ports? "
            "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
+           "same_as? "
            "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
            "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
            "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "

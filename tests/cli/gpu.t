@@ -1,9 +1,9 @@
 # Clusters of GPUs (catalogue gpu-2026): a process of llm.train on each, within its memory; InfiniBand or Ethernet, which
 # server, from which price on the other, and what part of the prices somebody lists.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
-148
+153
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
-58       "price_kind": "estimate",
+63       "price_kind": "estimate",
 9       "price_kind": "list",
 70       "price_kind": "street",
 11       "price_kind": null,
@@ -164,3 +164,39 @@ $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $
 > totals            no     switches, nodes, cores, memory, watts and rack units
 $ sed 's/"accelerators": 1848/"accelerators": 1849/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals            no     switches, nodes, cores, memory, watts and rack units
+$ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
+sockets            2
+cores              64
+memory             1,048,576 MiB
+slots for NICs     4
+accelerator        a100-pcie
+of them            4
+is, set otherwise  a100-4
+
+rate of one process
+  application                 rate    power  kind      source
+                               1/s        W
+  llm.train    112,510,000,000,000  1,344.1  estimate  zeus-a100
+
+quotes
+  date        kind         amount       pack  from  source
+  2026-08-01  estimate  95,000.00  USD     1     1  exxact-a100
+
+source
+$ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e 'power [^;]*'; done
+power cap?
+Buy 13 x a100-4.250W with ethernet-100g
+power 19.42 kW
+power cap?
+Buy 27 x a100-4.250W with ethernet-100g
+power 39.85
+power cap?
+Buy 32 x a100-4 with ethernet-100g
+power 52.74
+$ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '^  a100'
+Buy 18 x a100-4.250W with ethernet-100g: 5,208,048,016 Mflop/s for 1,746,734.00
+  a100-4.250W       18  95,000.00 1,710,000.00 estimate 2026-08-01 exxact-a100
+  a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
+$ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '^  a100'
+  a100-4.250W       27  90,000.00 2,430,000.00 set      -          -
+  a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
