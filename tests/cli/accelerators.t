@@ -56,10 +56,10 @@ part,memory_MiB,memory_Bps,link_Bps,cap_from_W,cap_to_W,peak_fp64_per_s,peak_fp3
 gpu-40,40960,1500000000000,200000000000,100,400,,,300000000000000,,
 gpu-80,81920,3000000000000,400000000000,200,500,,,300000000000000,600000000000000,
 gpu-new,81920,,,,,,,600000000000000,,
-part,sockets,cores,memory_MiB,nic_slots,accelerator,accelerators
-large,2,64,1048576,8,gpu-80,4
-new,2,64,1048576,8,gpu-new,4
-small,2,64,1048576,8,gpu-40,4
+part,sockets,cores,memory_MiB,nic_slots,accelerator,accelerators,same_as
+large,2,64,1048576,8,gpu-80,4,
+new,2,64,1048576,8,gpu-new,4,
+small,2,64,1048576,8,gpu-40,4,
 $ cd tests/cli; for model in "layers: 32, width: 4096" "layers: 40, width: 8192"; do sed "s/layers: 32, width: 4096/$model/" accelerators.yaml >$TMP/m.yaml; bursar optimize $TMP/m.yaml -c ./accelerators | sed -n '/^Buy/p; /^ *train/p; /power/p'; done
 Buy 6 x small with fast: 2,756,413,400 Mflop/s for 518,800.00 USD.
   train  llm.train          24  2,756,413,400  16.2892    16.2447  0.0444151
