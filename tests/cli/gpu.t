@@ -200,3 +200,33 @@ Buy 18 x a100-4.250W with ethernet-100g: 5,208,048,016 Mflop/s for 1,746,734.00
 $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '^  a100'
   a100-4.250W       27  90,000.00 2,430,000.00 set      -          -
   a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
+$ bursar optimize scenarios/gromacs-euros.yaml | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^In all/,/^$/p; /^capital/,/^$/p'
+Buy 93 x gromacs-l40s-8 with ethernet-100g: 29,038.5 Mop/s for 9,933,813.27 EUR.
+Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
+faster. Of what it rests on, 3 of 4 prices and the one network figure are
+estimates.
+
+  gromacs  gromacs.case4        744  29,038.5  25,621.2   25,621.2            0
+In all 93 nodes, 744 accelerators, 5,952 cores, 46.5 TiB of memory; power 284.1
+kW; rack units not known; switches 4 leaf, 1 spine.
+
+capital                6,705,282.76 EUR
+energy                 3,135,530.51 EUR
+maintenance            0.00 EUR
+space                  0.00 EUR
+administration         93,000.00 EUR
+operation in all       3,228,530.51 EUR
+capital and operation  9,933,813.27 EUR
+
+$ bursar crossover scenarios/gromacs-euros.yaml --between gromacs-l40-8,gromacs-l40s-8 -q | sed -n 3,6p
+From 1,393,620.09 EUR on gromacs-l40s-8 wins, to the end of the range at
+10,000,000.00 EUR.
+Below that none wins for long; the table says who wins where.
+There is no smooth crossover: extras or operation are not proportional to the
+$ for n in h100-4 gh200-4 a100-8 a40-8 l4-4 l40-8; do sed "s/nodes: \[.*/nodes: [gromacs-$n]/; s|programs/|$PWD/scenarios/programs/|" scenarios/gromacs-euros.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy | cut -c 1-70; done
+Buy 61 x gromacs-h100-4 with ethernet-100g: 8,517.7 Mop/s for 9,872,68
+Buy 63 x gromacs-gh200-4 with ethernet-100g: 9,983.86 Mop/s for 9,982,
+Buy 88 x gromacs-a100-8 with ethernet-100g: 15,478.2 Mop/s for 9,998,8
+Buy 112 x gromacs-a40-8 with ethernet-100g: 18,659.8 Mop/s for 9,967,0
+Buy 286 x gromacs-l4-4 with ethernet-100g: 15,150.3 Mop/s for 9,988,29
+Buy 95 x gromacs-l40-8 with ethernet-100g: 27,449.5 Mop/s for 9,971,65
