@@ -71,10 +71,10 @@ static enum status run(struct call *call, struct diag *diag)
     enum status status = program_make(&program, call->problem, v->whole, &lambda_scale, diag);
     const char *map = arena_printf(call->arena, "%s.names", path);
     if (status == ST_OK)
-        status = write_files((const char *const[]){path, map},
-                             (writer *const[]){v->mps ? program_write_mps : program_write_lp,
-                                               program_write_map},
-                             &program, diag);
+        status =
+            write_files((const char *const[]){path, map},
+                        (writer *const[]){v->mps ? program_write_mps : program_write_lp, program_write_map},
+                        &program, diag);
     if (status == ST_OK)
         report(call_sink(call), &program, call->problem, path, map, lambda_scale);
     program_fini(&program);

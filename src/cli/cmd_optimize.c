@@ -1,6 +1,8 @@
 /* cmd_optimize.c - `bursar optimize SCENARIO`: the best purchase, and its proof. */
+#include "base/file.h"
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "proof/vipr.h"
 #include "report/best_report.h"
 #include "study/best.h"
 #include "study/kbest.h"
@@ -14,7 +16,8 @@
     X(CHOICE, "distinct", distinct, "WHAT",                                                                  \
       "what the N best plans differ in: order (default), or the best of each design, network or node; of "   \
       "several clusters of each set of them",                                                                \
-      .choices = "order design network node")
+      .choices = "order design network node")                                                                \
+    X(FILE, "proof", proof, "FILE", "write a formal proof, to be read by viprchk: .vipr", .choices = ".vipr")
 OPTION_TABLE(OPTIONS)
 
 /* The list asked for: its length (0: none), and what its rows differ in. */
@@ -29,6 +32,19 @@ static enum status read_list(struct list *out, const struct values *v, struct di
     if (v->distinct && v->best == 0)
         return diag_set(diag, ST_USAGE, "--distinct needs --best N: it says what the listed plans differ in");
     return ST_OK;
+}
+
+/* claim NULL: nothing can be bought. */
+static enum status write_proof(const struct call *call, const struct problem *problem,
+                               const struct claim *claim, struct diag *diag)
+{
+    const struct values *v = call->values;
+    struct text text = TEXT_INIT;
+    enum status status = v->proof ? vipr_put(&text, problem, claim, &call->stop, call->arena, diag) : ST_OK;
+    if (status == ST_OK && v->proof)
+        status = file_put(v->proof, text.s, text.n, diag);
+    text_fini(&text);
+    return status;
 }
 
 /* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
@@ -71,10 +87,22 @@ static enum status run(struct call *call, struct diag *diag)
         return status;
     const struct problem stated = *call->problem; /* plan_solve may narrow it */
     status = call_solve(call, &plan, method, diag);
-    if (status == ST_INFEASIBLE)
-        return say_why(call, &stated, diag);
+    if (status == ST_INFEASIBLE) {
+        struct diag second = DIAG_INIT;
+        const enum status written = write_proof(call, &stated, NULL, &second);
+        if (written == ST_OK)
+            return say_why(call, &stated, diag);
+        diag_fini(diag);
+        *diag = second;
+        return written;
+    }
     if (status == ST_OK)
         status = report(call, &plan, &list, method, diag);
+    if (status == ST_OK && plan.status != PLAN_STOPPED) {
+        struct claim claim;
+        plan_claim(&claim, &plan, call->problem, call->arena);
+        status = write_proof(call, &stated, &claim, diag);
+    }
     return status == ST_OK
                ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)
                : status;

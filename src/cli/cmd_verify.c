@@ -1,19 +1,31 @@
 /* cmd_verify.c - `bursar verify PLAN SCENARIO [CATALOG]`: a plan checked again, elsewhere, trusting nothing
  * in it. */
+#include "base/file.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "proof/verify.h"
+#include "proof/vipr.h"
+
+#define OPTIONS(X) X(TEXT, "proof", proof, "FILE", "check this formal proof of it too, a .vipr file")
+OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
 {
+    const struct values *v = call->values;
     const char *path = call->argv[0];
+    char *proof = NULL;
+    size_t n = 0;
     const struct question *question = call->question;
     struct claim_file file;
     struct certificate certificate;
     enum status status = claim_read(&file, path, call->arena, diag);
+    if (status == ST_OK && v->proof)
+        status = file_read(&proof, &n, v->proof, call->arena, diag);
     if (status != ST_OK)
         return status;
     status = verify_plan(&certificate, call->problem, &file, &question->settings, path, call->arena, diag);
+    if (status == ST_OK && proof)
+        status = vipr_verify(&certificate, proof, call->problem, &file.claim, call->arena, diag);
     if (status != ST_OK)
         return status;
     certificate_report(call_sink(call), &certificate, &file, path);
@@ -26,6 +38,7 @@ const struct command command_verify = {
     .arguments = "PLAN SCENARIO [CATALOG]",
     .summary = "check a plan file again, trusting nothing in it",
     .takes = TAKES_QUESTION,
+    OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

@@ -112,4 +112,25 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
 void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
                            const struct claim *claim, int64_t at_most, struct arena *arena);
 
+/* One to K points together, by bounds: within the limits no purchase of them is better or costs less. */
+struct candidate_bound {
+    const struct design *designs[CLUSTERS_AT_MOST]; /* [n] */
+    int64_t nodes[CLUSTERS_AT_MOST];
+    size_t n;
+    double lambda; /* op/s, or as the metric has it */
+    double value;  /* by the goal, where that is neither the rate nor made of rate and cost */
+    int64_t
+        cost_minor; /* the least there is, where that is no more than the budget and could beat the plan */
+    bool own;       /* they are those of the claim */
+};
+
+/* False: no more of them are told of. */
+typedef bool candidate_visit(void *payload, const struct candidate_bound *candidate);
+
+/* Tells of every set of up to `clusters` points whose bare nodes the budget buys and whose rate is enough, in
+ * a fixed order. claim NULL: there is no purchase. False: there are more than at_most, and none is told of.
+ */
+bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
+                            candidate_visit *visit, void *payload, struct arena *arena);
+
 #endif

@@ -40,9 +40,11 @@ struct enumeration {
     double claimed;             /* its value: larger is better, whatever the goal */
     double best;                /* the best seen */
     int64_t n_sets;
-    int64_t left; /* sets that may still be looked at; below 0: there are more */
-    bool outdone; /* as good by the goal, but faster or cheaper */
-    bool tied;    /* another purchase has the claim's value, rate and cost */
+    int64_t left;           /* sets that may still be looked at; below 0: there are more */
+    bool outdone;           /* as good by the goal, but faster or cheaper */
+    bool tied;              /* another purchase has the claim's value, rate and cost */
+    candidate_visit *visit; /* told of every set, whether it could be as good or not; or NULL */
+    void *payload;
 };
 
 /* --- rates --- */
@@ -179,7 +181,9 @@ static void find_caps(double *cost, double *power_W, const struct enumeration *e
     const double needed = check_rate_needed(problem) * problem_rate_scale(problem);
     *cost = budget;
     *power_W = INFINITY;
-    if (problem->goal == GOAL_COST)
+    if (isinf(value)) /* there is no plan */
+        *cost = budget;
+    else if (problem->goal == GOAL_COST)
         *cost = fmin(budget, -value);
     else if (problem->goal == GOAL_RATE_PER_COST)
         *cost = fmin(budget, lambda / (value * enough));
@@ -228,10 +232,11 @@ static void add_point(struct enumeration *e, size_t d, int64_t nodes, const doub
             point.value = e->c->score->geometric ? point.value + value : fmax(point.value, value);
     }
     find_caps(&cost, &power_W, e, e->c->several ? (double)INFINITY : point.value);
-    if (!(fastest > 0) || cost < 0 || !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
+    if (!(fastest > 0) || (cost < 0 && !e->visit) ||
+        !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
         return;
     point.least_minor = choose_least(e->choosing, &point.site);
-    if (e->c->several || point.least_minor <= cost)
+    if (e->c->several || e->visit || point.least_minor <= cost)
         VEC_PUSH(&e->sites, point);
 }
 
@@ -393,34 +398,48 @@ static void note_too_many(struct checking *c, int64_t at_most)
                c->several ? "sets of candidates" : "candidates");
 }
 
-void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
-                           const struct claim *claim, int64_t at_most, struct arena *arena)
+/* Finds all points, in the order of designs and nodes; false: sets of them are more than at_most. */
+static bool find_points(struct enumeration *e, const struct claim *claim, int64_t at_most)
 {
-    struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
-    struct enumeration e = {.c = &c, .problem = problem, .best = -INFINITY, .left = at_most};
-    const int64_t clusters = problem->policy->clusters;
-    int64_t *most = ARENA_NEW(arena, problem->choice.n_designs, int64_t), n = 0;
-    size_t chosen[CLUSTERS_AT_MOST];
-    c.several = clusters > 1;
-    struct score score;
-    score_read(&score, problem);
-    c.score = &score;
+    struct checking *c = e->c;
+    const struct problem *problem = e->problem;
+    int64_t *most = ARENA_NEW(c->arena, problem->choice.n_designs, int64_t), n = 0;
+    e->best = -INFINITY;
+    e->left = at_most;
+    e->claimed = -INFINITY;
+    c->several = problem->policy->clusters > 1;
     for (size_t d = 0; d < problem->choice.n_designs && n <= at_most; d++) {
         most[d] = most_nodes(problem, &problem->choice.designs[d], at_most + 1);
         n += most[d];
     }
-    if (n > (c.several ? at_most / POINTS_OF_SETS : at_most)) {
+    if (n > (c->several ? at_most / POINTS_OF_SETS : at_most))
+        return false;
+    if (claim) {
+        check_find_clusters(c);
+        find_claimed(e);
+        e->claimed = value_of(problem, e->reached, (double)claim->cost_minor, claim->power_W);
+    }
+    e->choosing = choose_make(problem, c->arena);
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        add_points(e, d, most[d]);
+    if (c->several)
+        e->n_sets = count_sets((int64_t)e->sites.n, problem->policy->clusters);
+    return true;
+}
+
+void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
+                           const struct claim *claim, int64_t at_most, struct arena *arena)
+{
+    struct score score;
+    struct checking c = {
+        .out = certificate, .problem = problem, .claim = claim, .arena = arena, .score = &score};
+    struct enumeration e = {.c = &c, .problem = problem};
+    size_t chosen[CLUSTERS_AT_MOST];
+    score_read(&score, problem);
+    if (!find_points(&e, claim, at_most)) {
         note_too_many(&c, at_most);
         return;
     }
-    check_find_clusters(&c);
-    find_claimed(&e);
-    e.claimed = value_of(problem, e.reached, (double)claim->cost_minor, claim->power_W);
-    e.choosing = choose_make(problem, arena);
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        add_points(&e, d, most[d]);
-    if (c.several)
-        e.n_sets = count_sets((int64_t)e.sites.n, clusters);
     if (e.sites.n > 1 && c.several)
         sort_stable(e.sites.v, e.sites.n, sizeof *e.sites.v, by_value);
     look(&e, chosen, 0, 0, 0);
@@ -429,4 +448,134 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     else
         note_result(&e);
     free(e.sites.v);
+}
+
+/* --- each set for itself --- */
+
+/* The least that a set costs and its best value, of the purchases told of. */
+struct least {
+    const struct enumeration *e;
+    int64_t cost_minor; /* -1: none was */
+    double value;
+};
+
+static void keep_least(void *payload, struct choosing *choosing, const struct purchased *of)
+{
+    struct least *least = payload;
+    const struct problem *problem = least->e->problem;
+    const double value = value_of(problem, choosing->lambda, (double)of->cost_minor, of->power_W);
+    const bool cheaper = least->cost_minor < 0 || of->cost_minor < least->cost_minor;
+    least->value = cheaper && least->cost_minor < 0 ? value : fmax(least->value, value);
+    least->cost_minor = cheaper ? of->cost_minor : least->cost_minor;
+    if (problem->goal != GOAL_RATE_PER_WATT)
+        choosing->cap_minor = (double)least->cost_minor - 1;
+}
+
+/* The best rate of a set, and a bound of it whatever the prices of the applications. */
+static double set_bound(double *lambda, const struct enumeration *e, const size_t *chosen, size_t n)
+{
+    const struct sharing sharing = {e->problem->load.n_work, NULL};
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST];
+    for (size_t k = 0; k < n; k++)
+        rate[k] = e->sites.v[chosen[k]].rate;
+    if (!e->c->several || e->c->score->geometric)
+        return *lambda = e->c->several ? apart(e->c, rate, n) : e->sites.v[chosen[0]].value;
+    *lambda = fleet_share(NULL, price, &sharing, rate, n);
+    return fleet_share_bound(price, &sharing, rate, n);
+}
+
+static bool tell(struct enumeration *e, const size_t *chosen, size_t n)
+{
+    struct choosing *choosing = e->choosing;
+    const struct problem *problem = e->problem;
+    struct candidate_bound candidate = {.n = n, .value = e->claimed, .own = is_own(e, chosen, n)};
+    struct least least = {e, -1, 0};
+    const struct site *sites[CLUSTERS_AT_MOST];
+    double sum_minor = 0;
+    candidate.lambda = set_bound(&choosing->lambda, e, chosen, n);
+    if (!(candidate.lambda > 0) ||
+        candidate.lambda < check_rate_needed(problem) * problem_rate_scale(problem))
+        return true;
+    for (size_t k = 0; k < n; k++) {
+        sites[k] = &e->sites.v[chosen[k]].site;
+        candidate.designs[k] = sites[k]->design;
+        candidate.nodes[k] = sites[k]->nodes;
+        sum_minor += e->sites.v[chosen[k]].least_minor;
+    }
+    find_caps(&choosing->cap_minor, &choosing->cap_W, e, candidate.lambda);
+    const double cap_minor = choosing->cap_minor;
+    candidate.cost_minor = (int64_t)ceil(sum_minor * (1 - TIE_RELATIVE));
+    if (sum_minor <= cap_minor) {
+        choosing->equal = choosing->claimed = false;
+        choose_all(choosing, sites, n, keep_least, &least);
+        candidate.cost_minor = least.cost_minor >= 0 ? least.cost_minor : (int64_t)floor(cap_minor) + 1;
+        candidate.value = least.cost_minor >= 0 ? least.value : candidate.value;
+    }
+    return e->visit(e->payload, &candidate);
+}
+
+static bool tell_all(struct enumeration *e, size_t *chosen, size_t n)
+{
+    bool more = true;
+    for (size_t k = n > 0 ? chosen[n - 1] : 0; k < e->sites.n && more; k++) {
+        chosen[n] = k;
+        more = tell(e, chosen, n + 1) &&
+               (n + 1 == (size_t)e->problem->policy->clusters || tell_all(e, chosen, n + 1));
+    }
+    return more;
+}
+
+static int by_index(const void *a, const void *b)
+{
+    const size_t x = *(const size_t *)a, y = *(const size_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The claim's own value by the figures here, so that what is told of does not depend on how it is written. */
+static void take_own_value(struct enumeration *e)
+{
+    size_t chosen[CLUSTERS_AT_MOST], n = 0;
+    const struct site *sites[CLUSTERS_AT_MOST];
+    struct choosing *choosing = e->choosing;
+    const struct claim *claim = e->c->claim;
+    struct least least = {e, -1, 0};
+    for (; n < claim->n_clusters && n < CLUSTERS_AT_MOST; n++) {
+        size_t k = 0;
+        while (k < e->sites.n && (e->sites.v[k].design != e->c->clusters[n].design ||
+                                  e->sites.v[k].site.nodes != claim->clusters[n].nodes))
+            k++;
+        if (k == e->sites.n)
+            return;
+        chosen[n] = k;
+    }
+    sort_stable(chosen, n, sizeof *chosen, by_index);
+    for (size_t k = 0; k < n; k++)
+        sites[k] = &e->sites.v[chosen[k]].site;
+    (void)set_bound(&choosing->lambda, e, chosen, n);
+    choosing->cap_minor = (double)claim->cost_minor;
+    choosing->cap_W = INFINITY;
+    choosing->equal = choosing->claimed = false;
+    choose_all(choosing, sites, n, keep_least, &least);
+    e->claimed = least.cost_minor >= 0 ? least.value : e->claimed;
+}
+
+bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
+                            candidate_visit *visit, void *payload, struct arena *arena)
+{
+    static const struct claim none = {.cost_minor = INT64_MAX};
+    struct certificate unused = {.ok = true};
+    struct score score;
+    struct checking c = {
+        .out = &unused, .problem = problem, .claim = claim ? claim : &none, .arena = arena, .score = &score};
+    struct enumeration e = {.c = &c, .problem = problem, .visit = visit, .payload = payload};
+    size_t chosen[CLUSTERS_AT_MOST];
+    score_read(&score, problem);
+    const bool few = find_points(&e, claim, at_most) && e.n_sets <= at_most;
+    if (few && claim)
+        take_own_value(&e);
+    if (few)
+        (void)tell_all(&e, chosen, 0);
+    free(e.sites.v);
+    return few;
 }

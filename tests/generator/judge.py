@@ -9,6 +9,7 @@ from case import read_map, write_map
 from known import is_refusal
 from question import Question
 from repairs import repaired
+from vipr import Unproven, check
 
 SECONDS = 10
 DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
@@ -63,8 +64,23 @@ class Judge:
         came = self.compare(done, judged, best)
         if done.returncode == DONE:
             self.run("verify", self.plan, self.scenario, codes=(DONE,))
+        if done.returncode in (DONE, INFEASIBLE) and self.chance.of(20):
+            self.check_proof(done.returncode)
         self.study(done.returncode == DONE)
         return came
+
+    def check_proof(self, code):
+        """The formal proof holds by the format's text alone, and for the program."""
+        proof = os.path.join(self.folder, "proof.vipr")
+        done = self.run("optimize", self.scenario, "--proof", proof, codes=(code, REFUSED))
+        if not os.path.exists(proof):  # too many candidates, or nothing that could be
+            return
+        try:
+            check(proof)
+        except Unproven as why:
+            raise Wrong(f"optimize {self.scenario} --proof: {why}") from why
+        if done.returncode == DONE:
+            self.run("verify", self.plan, self.scenario, "--proof", proof, codes=(DONE,))
 
     def compare(self, done, judged, best):
         if done.returncode == POLICY:

@@ -22,6 +22,7 @@ class Bursar(MakefilePackage):
         depends_on("c", type="build")
     depends_on("gmake", type="build")
     depends_on("glpk@5:")
+    depends_on("gmp")
     depends_on("sqlite@3.37:")
     depends_on("libyaml")
     depends_on("jansson")

@@ -1,0 +1,316 @@
+/* vipr.c - a proof among candidates, written.
+ *
+ * Of candidates k with value v, cost c and z = 1 for the one bought, sum z = 1 and sum c z <= B are given.
+ * Let c' be the least cost above B, and d the most by which one of those is better than the best that is not,
+ * v'.
+ *
+ *   dear    sum c z / c' <= B / c' < 1; with z >= 0, rounded: sum of those above B <= 0
+ *   bound   v' (sum z) + d dear, with z >= 0:  sum v z <= v'
+ *
+ * Nothing can be bought: dear is of all, and sum z = 1 makes it absurd. */
+#include <gmp.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "proof/check.h"
+#include "proof/vipr.h"
+
+struct row {
+    int64_t cost_minor;
+    mpq_t value;
+    char name[24 * CLUSTERS_AT_MOST];
+    bool own;
+};
+
+struct writing {
+    struct text *out;
+    const struct problem *problem;
+    struct arena *arena;
+    const struct stop *stop;
+    VEC(struct row) rows;
+    int64_t dear_minor; /* the least above the budget; INT64_MAX: none is */
+    size_t best;        /* within the budget; NO_INDEX: none */
+    size_t own;
+    mpq_t factor; /* of the row at hand */
+};
+
+static void put_rational(struct text *out, const mpq_t value)
+{
+    char *text = mpq_get_str(NULL, 10, value);
+    text_printf(out, " %s", text);
+    free(text);
+}
+
+static void find_value(mpq_t value, const struct problem *problem, const struct candidate_bound *candidate)
+{
+    mpq_t cost;
+    mpq_init(cost);
+    mpz_set_si(mpq_numref(cost), candidate->cost_minor);
+    if (problem->goal == GOAL_RATE || problem->goal == GOAL_RATE_PER_COST)
+        mpq_set_d(value, candidate->lambda);
+    else if (problem->goal == GOAL_COST)
+        mpq_neg(value, cost);
+    else
+        mpq_set_d(value, candidate->value);
+    if (problem->goal == GOAL_RATE_PER_COST)
+        mpq_div(value, value, cost);
+    mpq_clear(cost);
+}
+
+static bool take(void *payload, const struct candidate_bound *candidate)
+{
+    struct writing *w = payload;
+    struct row row = {.cost_minor = candidate->cost_minor, .own = candidate->own};
+    size_t at = 0;
+    for (size_t i = 0; i < candidate->n; i++)
+        at += (size_t)snprintf(row.name + at, sizeof row.name - at, "%sD%tdx%" PRId64, i ? "+" : "",
+                               candidate->designs[i] - w->problem->choice.designs, candidate->nodes[i]);
+    mpq_init(row.value);
+    find_value(row.value, w->problem, candidate);
+    VEC_PUSH(&w->rows, row);
+    return !stop_reached(w->stop);
+}
+
+static void look_through(struct writing *w)
+{
+    for (size_t k = 0; k < w->rows.n; k++) {
+        const struct row *row = &w->rows.v[k];
+        if (row->cost_minor > w->problem->budget_minor)
+            w->dear_minor = row->cost_minor < w->dear_minor ? row->cost_minor : w->dear_minor;
+        else if (w->best == NO_INDEX || mpq_cmp(row->value, w->rows.v[w->best].value) > 0)
+            w->best = k;
+        if (row->own)
+            w->own = k;
+    }
+}
+
+static bool is_dear(const struct writing *w, const struct row *row)
+{
+    return row->cost_minor > w->problem->budget_minor;
+}
+
+/* --- what is asked --- */
+
+static const char *const UNITS[N_GOALS] = {
+    [GOAL_RATE] = "its rate in operations per second",
+    [GOAL_COST] = "its cost in minor units, less than nothing",
+    [GOAL_RATE_PER_COST] = "its rate in operations per second over its cost in minor units",
+    [GOAL_RATE_PER_WATT] = "its rate in operations per second over its watts",
+};
+
+static void put_head(const struct writing *w)
+{
+    const struct problem *problem = w->problem;
+    text_printf(
+        w->out,
+        "%% A purchase as a choice among candidates: D0x8 is 8 nodes of design D0, 1 where it is bought.\n"
+        "%% The objective is %s; the budget %" PRId64 " minor units of %s.\n"
+        "%% scenario %s\n%% catalogue %s\n",
+        UNITS[problem->goal], problem->budget_minor, problem->currency, problem->file->hash,
+        problem->snapshot->hash);
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        text_printf(w->out, "%% D%zu %s\n", d, problem->choice.designs[d].id);
+    text_printf(w->out, "VER 1.0\nVAR %zu\n", w->rows.n);
+    for (size_t k = 0; k < w->rows.n; k++)
+        text_printf(w->out, "%s\n", w->rows.v[k].name);
+    text_printf(w->out, "INT %zu\n", w->rows.n);
+    for (size_t k = 0; k < w->rows.n; k++)
+        text_printf(w->out, "%zu\n", k);
+}
+
+static void put_question(const struct writing *w)
+{
+    struct text *out = w->out;
+    const size_t n = w->rows.n;
+    put_head(w);
+    text_printf(out, "OBJ max\n%zu", n);
+    for (size_t k = 0; k < n; k++) {
+        text_printf(out, " %zu", k);
+        put_rational(out, w->rows.v[k].value);
+    }
+    text_printf(out, "\nCON %zu %zu\n", n + 2, n);
+    for (size_t k = 0; k < n; k++)
+        text_printf(out, "z%zu G 0 1 %zu 1\n", k, k);
+    text_printf(out, "one E 1 %zu", n);
+    for (size_t k = 0; k < n; k++)
+        text_printf(out, " %zu 1", k);
+    text_printf(out, "\nmoney L %" PRId64 " %zu", w->problem->budget_minor, n);
+    for (size_t k = 0; k < n; k++)
+        text_printf(out, " %zu %" PRId64, k, w->rows.v[k].cost_minor);
+    if (w->best == NO_INDEX) {
+        text_put(out, "\nRTP infeas\nSOL 0\n");
+        return;
+    }
+    text_put(out, "\nRTP range");
+    put_rational(out, w->rows.v[w->own].value);
+    put_rational(out, w->rows.v[w->best].value);
+    text_printf(out, "\nSOL 1\nplan 1 %zu 1\n", w->own);
+}
+
+/* --- how it follows --- */
+
+/* A sum of rows in the making: how many there are is said before them. */
+struct sum {
+    struct text rows;
+    size_t n;
+};
+
+static void add_row(struct sum *sum, size_t row, const mpq_t factor)
+{
+    if (mpq_sgn(factor) == 0)
+        return;
+    text_printf(&sum->rows, " %zu", row);
+    put_rational(&sum->rows, factor);
+    sum->n++;
+}
+
+static void put_sum(struct text *out, const char *how, struct sum *sum)
+{
+    text_printf(out, " { %s %zu%s } -1\n", how, sum->n, sum->rows.n ? sum->rows.s : "");
+    text_fini(&sum->rows);
+}
+
+/* Sets a rational to an amount over the least above the budget. */
+static void over_dear(mpq_t out, const struct writing *w, int64_t amount_minor)
+{
+    mpz_set_si(mpq_numref(out), amount_minor);
+    mpz_set_si(mpq_denref(out), w->dear_minor);
+    mpq_canonicalize(out);
+}
+
+static void put_dear(struct writing *w)
+{
+    const size_t n = w->rows.n;
+    struct sum sum = {.rows = TEXT_INIT};
+    struct text terms = TEXT_INIT;
+    size_t n_dear = 0;
+    over_dear(w->factor, w, 1);
+    add_row(&sum, n + 1, w->factor);
+    for (size_t k = 0; k < n; k++) {
+        const struct row *row = &w->rows.v[k];
+        const bool dear = is_dear(w, row);
+        over_dear(w->factor, w, dear ? w->dear_minor - row->cost_minor : -row->cost_minor);
+        add_row(&sum, k, w->factor);
+        if (dear)
+            text_printf(&terms, " %zu 1", k);
+        n_dear += dear;
+    }
+    text_printf(w->out, "dear L 0 %zu%s", n_dear, terms.s);
+    put_sum(w->out, "rnd", &sum);
+    text_fini(&terms);
+}
+
+static void put_bound(struct writing *w)
+{
+    const size_t n = w->rows.n;
+    struct sum sum = {.rows = TEXT_INIT};
+    const struct row *best = &w->rows.v[w->best];
+    mpq_t most;
+    mpq_init(most);
+    for (size_t k = 0; k < n; k++) {
+        mpq_sub(w->factor, w->rows.v[k].value, best->value);
+        if (mpq_cmp(w->factor, most) > 0)
+            mpq_set(most, w->factor);
+    }
+    add_row(&sum, n, best->value);
+    add_row(&sum, n + 2, most);
+    for (size_t k = 0; k < n; k++) {
+        const struct row *row = &w->rows.v[k];
+        mpq_sub(w->factor, row->value, best->value);
+        if (is_dear(w, row))
+            mpq_sub(w->factor, w->factor, most);
+        add_row(&sum, k, w->factor);
+    }
+    text_put(w->out, "bound L");
+    put_rational(w->out, best->value);
+    text_put(w->out, " OBJ");
+    put_sum(w->out, "lin", &sum);
+    mpq_clear(most);
+}
+
+static void put_derivation(struct writing *w)
+{
+    const bool dear = w->dear_minor < INT64_MAX;
+    text_printf(w->out, "DER %d\n", 1 + dear);
+    if (dear)
+        put_dear(w);
+    if (w->best != NO_INDEX)
+        put_bound(w);
+    else
+        text_printf(w->out, "none G 1 0 { lin %d %zu 1%s } -1\n", 1 + dear, w->rows.n,
+                    dear ? arena_printf(w->arena, " %zu -1", w->rows.n + 2) : "");
+}
+
+/* But for the last digits of a rate. */
+static bool is_best(const struct writing *w)
+{
+    return check_near(mpq_get_d(w->rows.v[w->own].value), mpq_get_d(w->rows.v[w->best].value));
+}
+
+enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
+                     const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct writing w = {.out = out,
+                        .problem = problem,
+                        .arena = arena,
+                        .stop = stop,
+                        .dear_minor = INT64_MAX,
+                        .best = NO_INDEX,
+                        .own = NO_INDEX};
+    enum status status = ST_OK;
+    vipr_memory();
+    mpq_init(w.factor);
+    if (!certificate_candidates(problem, claim, VIPR_CANDIDATES_AT_MOST, take, &w, arena))
+        status =
+            diag_set(diag, ST_INPUT,
+                     "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
+                     (int)VIPR_CANDIDATES_AT_MOST);
+    if (status == ST_OK && stop_reached(stop))
+        status = diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written");
+    look_through(&w);
+    if (status == ST_OK &&
+        (!claim ? w.best != NO_INDEX : w.best == NO_INDEX || w.own == NO_INDEX || !is_best(&w)))
+        status =
+            diag_set(diag, ST_MISMATCH, "no proof: candidate %s %s",
+                     w.best == NO_INDEX ? "of the plan" : w.rows.v[w.best].name,
+                     w.best == NO_INDEX ? "is not among those within the budget" : "is better than the plan");
+    if (status == ST_OK) {
+        put_question(&w);
+        put_derivation(&w);
+    }
+    for (size_t k = 0; k < w.rows.n; k++)
+        mpq_clear(w.rows.v[k].value);
+    mpq_clear(w.factor);
+    free(w.rows.v);
+    return status;
+}
+
+/* The same up to the derivations. */
+static bool same_question(const char *a, const char *b)
+{
+    const char *end_a = strstr(a, "\nDER "), *end_b = strstr(b, "\nDER ");
+    return end_a && end_b && end_a - a == end_b - b && memcmp(a, b, (size_t)(end_a - a)) == 0;
+}
+
+enum status vipr_verify(struct certificate *certificate, const char *text, const struct problem *problem,
+                        const struct claim *claim, struct arena *arena, struct diag *diag)
+{
+    struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
+    struct text own = TEXT_INIT;
+    const char *why = NULL;
+    enum status status = vipr_put(&own, problem, claim, NULL, arena, diag);
+    if (status == ST_MISMATCH) {
+        check_note(&c, "formal proof", false, "%s", diag->message);
+        diag_fini(diag);
+        status = ST_OK;
+    } else if (status == ST_OK) {
+        vipr_check(&why, text, arena);
+        check_note(&c, "formal proof's question", same_question(own.s, text),
+                   "its candidates, their values and costs, the budget and what is to be proven");
+        check_note(&c, "formal proof", !why, "%s",
+                   why ? why : "each of its rows follows from rows before it");
+    }
+    text_fini(&own);
+    return status;
+}

@@ -1,0 +1,79 @@
+# Formal proofs: of the optimum at budgets on both sides of a node, of nothing to buy, of two clusters, of other goals; the program's
+# own check, and that of a reader in another language, which knows the format's text alone.
+$ for b in 310000 500000 700000 997750.00 997749.99; do bursar optimize whitney-bt --budget $b --proof $TMP/p.vipr --format json -o $TMP/p.json -q; bursar verify $TMP/p.json whitney-bt --budget $b --proof $TMP/p.vipr | sed -n 1p | sed "s|$TMP/||"; python3 -B tests/oracle/vipr.py $TMP/p.vipr; done
+p.json is verified: all 38 checks hold.
+from 4668584860652321/2097152 to 4668584860652321/2097152
+p.json is verified: all 38 checks hold.
+from 927415634517797/262144 to 927415634517797/262144
+p.json is verified: all 38 checks hold.
+from 5132100020312603/1048576 to 5132100020312603/1048576
+p.json is verified: all 38 checks hold.
+from 7156349678397163/1048576 to 7156349678397163/1048576
+p.json is verified: all 38 checks hold.
+from 1783962684106041/262144 to 1783962684106041/262144
+$ bursar optimize whitney-bt --budget 9000 --proof $TMP/p.vipr -q | head -3; sed 's/ D.*//' $TMP/p.vipr
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+Buy 2 x ppro-200 with myrinet: 47.3291 Mop/s for 8,344.48 USD.
+% A purchase as a choice among candidates:
+% The objective is its rate in operations per second; the budget 900000 minor units of USD.
+% scenario fa05c324217c386d3a23cb2d11b3b96a3ecad9d7ba8b616e0a283142f61aba07
+% catalogue 03733cf4ddaca9dc1500123b1eaa490a34423717987599556797cb655824bba7
+%
+%
+VER 1.0
+VAR 6
+D0x1
+D0x2
+D0x3
+D1x1
+D1x2
+D1x3
+INT 6
+0
+1
+2
+3
+4
+5
+OBJ max
+6 0 23670000 1 6335933270712847/134217728 2 4741678656359657/67108864 3 23670000 4 6352398997814745/134217728 5 2381727228653405/33554432
+CON 8 6
+z0 G 0 1 0 1
+z1 G 0 1 1 1
+z2 G 0 1 2 1
+z3 G 0 1 3 1
+z4 G 0 1 4 1
+z5 G 0 1 5 1
+one E 1 6 0 1 1 1 2 1 3 1 4 1 5 1
+money L 900000 6 0 306990 1 613990 2 920990 3 417214 4 834448 5 1251662
+RTP range 6352398997814745/134217728 6352398997814745/134217728
+SOL 1
+plan 1 4 1
+DER 2
+dear L 0 2 2 1 5 1 { rnd 6 7 1/920990 0 -30699/92099 1 -61399/92099 3 -29801/65785 4 -417224/460495 5 -165336/460495 } -1
+bound L 6352398997814745/134217728 OBJ { lin 6 6 6352398997814745/134217728 8 3174509916798875/134217728 0 -3175465376054745/134217728 1 -8232863550949/67108864 2 -21775800947153/67108864 3 -3175465376054745/134217728 } -1
+$ bursar optimize whitney-bt --budget 3069.99 --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr; tail -3 $TMP/p.vipr
+nothing can be bought
+DER 2
+dear L 0 2 0 1 1 1 { rnd 2 3 1/307000 1 -55107/153500 } -1
+none G 1 0 { lin 2 2 1 4 -1 } -1
+$ bursar optimize whitney-fleet --budget 300000 --proof $TMP/p.vipr --format json -o $TMP/p.json -q; bursar verify $TMP/p.json whitney-fleet --budget 300000 --proof $TMP/p.vipr | grep formal; python3 -B tests/oracle/vipr.py $TMP/p.vipr
+  formal proof's question    yes    its candidates, their values and costs, the
+  formal proof               yes    each of its rows follows from rows before it
+from 7574972546054831/4194304 to 7574972546054831/4194304
+$ for g in 'cost --target-rate 500' rate-per-cost rate-per-watt; do bursar optimize whitney-bt --goal $g --budget 100000 --proof $TMP/p.vipr -q >$TMP/p.txt; python3 -B tests/oracle/vipr.py $TMP/p.vipr; done
+from -6754000 to -6754000
+from 23670/307 to 23670/307
+from 236700 to 236700
+$ cd $TMP; sed 's/^budget:.*/budget: 20000 USD/' $OLDPWD/scenarios/whitney-bt.yaml >small.yaml; bursar optimize small.yaml --proof s.vipr -q --format json -o s.json; python3 -B $OLDPWD/tests/oracle/vipr.py --corrupt 40 1 bursar s.json small.yaml s.vipr
+0
+$ cd $TMP; bursar optimize whitney-bt --budget 10000 --proof other.vipr -q >p.txt; bursar verify s.json small.yaml --proof other.vipr | grep formal; bursar optimize whitney-bt --proof no; bursar optimize whitney-fleet --proof x.vipr -q >p.txt; ls *.vipr
+> formal proof's    no     its candidates, their values and costs, the budget
+  formal proof      yes    each of its rows follows from rows before it
+other.vipr
+p.vipr
+s.vipr
+$ bursar optimize scenarios/whitney-bt.yaml --format json -o plan.json --proof whitney.vipr; bursar optimize scenarios/whitney-bt.yaml --proof whitney.vipr -q >$TMP/p.txt; bursar verify plan.json scenarios/whitney-bt.yaml --proof whitney.vipr | grep formal; rm plan.json whitney.vipr
+  formal proof's    yes    its candidates, their values and costs, the budget
+  formal proof      yes    each of its rows follows from rows before it

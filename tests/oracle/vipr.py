@@ -1,0 +1,211 @@
+"""Checks proofs in VIPR's format 1.0 in exact fractions, by the format's published text alone.
+
+    python3 tests/oracle/vipr.py FILE...                                   what each proves
+    python3 tests/oracle/vipr.py --corrupt N SEED PROGRAM PLAN SCENARIO FILE   of N proofs with one wrong number each: accepted
+"""
+
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from fractions import Fraction
+from math import ceil, floor
+
+
+class Unproven(Exception):
+    """A text that proves nothing."""
+
+
+class Row:
+    def __init__(self, sense, right, terms):
+        self.sense, self.right, self.terms = sense, right, {k: v for k, v in terms.items() if v != 0}
+        self.assumed = frozenset()
+
+    def absurd(self):
+        return not self.terms and {"G": self.right > 0, "L": self.right < 0, "E": self.right != 0}[self.sense]
+
+    def gives(self, other):
+        if self.absurd():
+            return True
+        if self.terms != other.terms or self.sense not in ("E", other.sense):
+            return False
+        return {"G": self.right >= other.right, "L": self.right <= other.right, "E": self.right == other.right}[other.sense]
+
+
+class Proof:
+    def __init__(self, text):
+        body = re.sub(r"\A(?:%[^\n]*\n)*", "", text)
+        self.words = iter(body.split())
+        self.rows = []
+
+    def word(self, *expected):
+        word = next(self.words, None)
+        if word is None or (expected and word not in expected):
+            raise Unproven(f"expected {expected}, got {word}")
+        return word
+
+    def number(self):
+        word = self.word()
+        if not re.fullmatch(r"-?\d+(/\d+|\.\d*)?", word):
+            raise Unproven(f"no number: {word}")
+        return Fraction(word)
+
+    def count(self):
+        word = self.word()
+        if not word.isdigit():
+            raise Unproven(f"no count: {word}")
+        return int(word)
+
+    def terms(self, n):
+        terms = {}
+        for _ in range(n):
+            at = self.count()
+            if at >= self.n or at in terms:
+                raise Unproven(f"variable {at}")
+            terms[at] = self.number()
+        return terms
+
+    def row(self):
+        self.word()
+        sense, right, word = self.word("G", "L", "E"), self.number(), self.word()
+        return Row(sense, right, dict(self.objective) if word == "OBJ" else self.terms(int(word)))
+
+    def whole(self, row):
+        return all(k in self.integer and v.denominator == 1 for k, v in row.terms.items())
+
+    def combined(self, rounded):
+        signs, terms, right, assumed, used = set(), {}, Fraction(0), frozenset(), set()
+        for _ in range(self.count()):
+            at, factor = self.count(), self.number()
+            if at >= len(self.rows) or at in used:
+                raise Unproven(f"row {at}")
+            used.add(at)
+            row = self.rows[at]
+            sign = {"G": 1, "L": -1, "E": 0}[row.sense] * ((factor > 0) - (factor < 0))
+            signs |= {sign} - {0}
+            for k, v in row.terms.items():
+                terms[k] = terms.get(k, 0) + factor * v
+            right += factor * row.right
+            assumed |= row.assumed
+        if len(signs) > 1:
+            raise Unproven("both directions")
+        of = Row({1: "G", -1: "L"}[signs.pop()] if signs else "E", right, terms)
+        if rounded:
+            if of.sense == "E" or not self.whole(of):
+                raise Unproven("nothing to round")
+            of.right = Fraction(floor(right) if of.sense == "L" else ceil(right))
+        return of, assumed
+
+    def derive(self, row):
+        self.word("{")
+        how = self.word("asm", "lin", "rnd", "uns")
+        if how == "asm":
+            row.assumed = frozenset([len(self.rows)])
+        elif how == "uns":
+            one, first, two, second = [self.count() for _ in range(4)]
+            low, high = sorted((self.rows[first], self.rows[second]), key=lambda r: r.sense, reverse=True)
+            if (low.sense, high.sense) != ("L", "G") or low.terms != high.terms or high.right != low.right + 1:
+                raise Unproven("no two cases")
+            if not self.whole(low) or low.right.denominator != 1:
+                raise Unproven("cases of parts")
+            if not (self.rows[one].gives(row) and self.rows[two].gives(row)):
+                raise Unproven("a case gives less")
+            row.assumed = (self.rows[one].assumed - {first}) | (self.rows[two].assumed - {second})
+        else:
+            of, row.assumed = self.combined(how == "rnd")
+            if not of.gives(row):
+                raise Unproven(f"row {len(self.rows)} does not follow")
+        self.word("}")
+        self.word()
+
+    def solution(self):
+        self.word()
+        values = self.terms(self.count())
+        if any(k in self.integer and v.denominator != 1 for k, v in values.items()):
+            raise Unproven("part of a whole")
+        for row in self.rows:
+            left = sum(v * values.get(k, 0) for k, v in row.terms.items())
+            if not {"G": left >= row.right, "L": left <= row.right, "E": left == row.right}[row.sense]:
+                raise Unproven("a solution breaks a row")
+        return sum(v * values.get(k, 0) for k, v in self.objective.items())
+
+    def check(self):
+        """What is proven, in words."""
+        self.word("VER"), self.word("1.0"), self.word("VAR")
+        self.n = self.count()
+        for _ in range(self.n):
+            self.word()
+        self.word("INT")
+        self.integer = {self.count() for _ in range(self.count())}
+        self.word("OBJ")
+        most = self.word("max", "min") == "max"
+        self.objective = self.terms(self.count())
+        self.word("CON")
+        n, _ = self.count(), self.count()
+        for _ in range(n):
+            self.rows.append(self.row())
+        self.word("RTP")
+        infeasible = self.word("infeas", "range") == "infeas"
+        low, high = (None, None) if infeasible else (self.word(), self.word())
+        self.word("SOL")
+        values = [self.solution() for _ in range(self.count())]
+        self.word("DER")
+        for _ in range(self.count()):
+            row = self.row()
+            self.derive(row)
+            self.rows.append(row)
+        if next(self.words, None) is not None:
+            raise Unproven("more text")
+        last = self.rows[-1]
+        if last.assumed:
+            raise Unproven("an assumption is left")
+        if infeasible:
+            if not last.absurd():
+                raise Unproven("possible")
+            return "nothing can be bought"
+        bound, reached = (high, low) if most else (low, high)
+        if bound not in ("inf", "-inf") and not last.gives(Row("L" if most else "G", Fraction(bound), self.objective)):
+            raise Unproven("the bound does not follow")
+        if reached not in ("inf", "-inf") and not any(v >= Fraction(reached) if most else v <= Fraction(reached) for v in values):
+            raise Unproven("no solution is so good")
+        return f"from {low} to {high}"
+
+
+def check(path):
+    with open(path, encoding="utf-8") as file:
+        return Proof(file.read()).check()
+
+
+def corrupted(text, chance):
+    """One number of the proof another; names, and up to where a row is used, are no part of it."""
+    begin = text.index("CON ")
+    numbers = [m for m in re.finditer(r"(?<=\s)-?\d+(/\d+)?(?=\s)", text[begin:]) if not text[begin + m.end():].startswith("\n")
+               or "}" not in text[begin + m.start() - 2:begin + m.start()]]
+    at = chance.choice(numbers)
+    other = Fraction(at.group()) + chance.choice([1, -1, Fraction(1, 3), 1000])
+    return text[:begin + at.start()] + str(other) + text[begin + at.end():]
+
+
+def accepted(n, seed, program, plan, scenario, path):
+    """How many of n corrupted proofs the program takes for one."""
+    chance, taken = random.Random(seed), 0
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = os.path.join(folder, "wrong.vipr")
+        for _ in range(n):
+            with open(wrong, "w", encoding="utf-8") as file:
+                file.write(corrupted(text, chance))
+            done = subprocess.run([program, "verify", plan, scenario, "-q", "--proof", wrong], capture_output=True, check=False)
+            taken += done.returncode != 1
+    return taken
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--corrupt":
+        print(accepted(int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:]))
+    else:
+        for name in sys.argv[1:]:
+            print(check(name))
