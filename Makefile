@@ -184,13 +184,14 @@ MUTANTS ?= 1/3
 SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
 
 #: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
-test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(RESULTS)/bits $(RESULTS)/python $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
+test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(RESULTS)/bits $(RESULTS)/slurm $(RESULTS)/python $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
 	@failed=0; \
 	sh tests/sum.sh $(LINT_RESULTS) || failed=1; \
 	sh tests/sum.sh $(SOME_MUTANTS) || failed=1; \
 	sh tests/sum.sh $(RESULTS)/questions || failed=1; \
 	sh tests/sum.sh $(CLI_RESULTS) || failed=1; \
 	sh tests/sum.sh $(RESULTS)/bits || failed=1; \
+	sh tests/sum.sh $(RESULTS)/slurm || failed=1; \
 	sh tests/sum.sh $(RESULTS)/python || failed=1; \
 	sh tests/sum.sh $(UNIT_RESULTS) || failed=1; \
 	exit $$failed
@@ -230,6 +231,9 @@ $(RESULTS)/python: $(BUILD_DIR)/bursar $(wildcard src/python/*.py src/python/*/*
 # As the program is compiled, with other compilers too: what is missing is skipped, and named.
 $(RESULTS)/bits: $(wildcard tests/bits/* src/base/* src/catalog/message.* src/machine/* src/model/*) tests/keep.sh
 	$(KEEP) sh tests/bits/run.sh
+
+$(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/keep.sh
+	$(KEEP) sh tests/slurm/run.sh
 
 $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA) | $(BUILD_DIR)/packages-TEST
 	$(KEEP) $(ASK_QUESTIONS)

@@ -1,9 +1,13 @@
-/* stop.h - what long work asks and tells now and then: whether to stop, and how far it is. */
+/* stop.h - what long work asks and tells now and then: whether to stop, how far it is, and what part of it to
+ * do. */
 #ifndef BASE_STOP_H
 #define BASE_STOP_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+struct shard;
 
 /**
  * Asked now and then during long work, by the thread that began it. Any of it may be NULL or absent.
@@ -11,6 +15,8 @@
  * reached     true stops the work, with the answer so far
  * advance     is told the part of all that is done, 0..1, and what is being done (NULL: as told before)
  * from, span  where this work lies in all that is done; span 0: it is all
+ * jobs        threads that it may be done on; 0: one
+ * shard       which items of the work are done here, and where their results go (base/shard.h); NULL: all
  */
 struct stop {
     bool (*reached)(void *payload);
@@ -18,6 +24,8 @@ struct stop {
     void *payload;
     double from, span;
     const char *label;
+    struct shard *shard;
+    int64_t jobs;
 };
 
 static inline bool stop_reached(const struct stop *stop)

@@ -1,5 +1,6 @@
 /* call.c - the frame of every command: scenario, catalogue, problem, plan; then the result, in one piece. */
 #include "cli/call.h"
+#include "cli/part.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,15 +24,15 @@ struct sink *call_sink(struct call *call)
     if (call->sink)
         return call->sink;
     const bool shown = to_output(context);
+    const enum sink_format format = context->format ? (enum sink_format)context->format : SINK_TEXT;
     const struct sink_view view = {
         .columns = shown ? context->columns : 80,
         .colour = context->colour == COLOUR_ALWAYS ||
                   (context->colour != COLOUR_NEVER && context->colours && shown),
         .brief = !context->verbose,
     };
-    call->sink = sink_open((enum sink_format)context->format, call_stream(call),
-                           arena_printf(call->arena, "bursar.%s/1", call->name));
-    if (context->format == SINK_TEXT)
+    call->sink = sink_open(format, call_stream(call), arena_printf(call->arena, "bursar.%s/1", call->name));
+    if (format == SINK_TEXT)
         sink_set_view(call->sink, &view);
     return call->sink;
 }
@@ -72,6 +73,29 @@ static enum status put_result(struct context *context, const char *bytes, size_t
     return file_write_done(&context->file, diag);
 }
 
+/* In place of a result its part of it, where that is whole. */
+static enum status finish_part(struct call *call, enum status status, struct diag *diag)
+{
+    const bool whole = status == ST_OK || (status == ST_STOPPED && call->shard->done &&
+                                           !call->shard->stopped && !stop_reached(&call->stop));
+    if (call->sink) {
+        struct diag unread = DIAG_INIT;
+        (void)sink_close(call->sink, &unread);
+        diag_fini(&unread);
+        fclose(call->stream);
+        free(call->bytes);
+        call->sink = NULL;
+    }
+    if (call->there || !whole)
+        return call->there ? ST_OK : status;
+    diag_fini(diag);
+    struct text text = part_text(call);
+    const enum status put = put_result(call->context, text.s, text.n, diag);
+    file_write_cancel(&call->context->file);
+    text_fini(&text);
+    return put;
+}
+
 /* Writes what the command has reported; what it wrote itself into the stream, only if that is whole, or of
  * the answer so far. */
 static enum status finish(struct call *call, enum status status, struct diag *diag)
@@ -79,6 +103,10 @@ static enum status finish(struct call *call, enum status status, struct diag *di
     if (status == ST_OK && call->context->file.stream)
         status = file_write_done(&call->context->file, diag);
     file_write_cancel(&call->context->file); /* still open when the command has failed */
+    if (call_is_part(call) && status != ST_INFEASIBLE)
+        return finish_part(call, status, diag);
+    if (call->shard && status != ST_INFEASIBLE)
+        status = part_check_taken(call, status, diag);
     if (!call->stream)
         return status;
     const enum status closed = call->sink ? sink_close(call->sink, diag) : ST_OK;
@@ -123,10 +151,27 @@ enum status call_infeasible(struct call *call, const struct problem *stated, str
     return status;
 }
 
+void call_input(struct call *call, const char *name, const char *hash)
+{
+    text_printf(&call->inputs, "%s %s\n", name, hash);
+}
+
+enum status call_begin(struct call *call, struct diag *diag)
+{
+    if (!call->shard)
+        return ST_OK;
+    if (call->shard->in)
+        return part_check_inputs(call, diag);
+    call->there = part_is_there(call);
+    return call->there ? ST_STOPPED : ST_OK;
+}
+
 void call_phase(struct call *call, double from, double to, const char *label)
 {
     const struct stop whole = question_stop(call->question);
     call->stop = stop_within(&whole, from, to, label);
+    call->stop.shard = call->shard;
+    call->stop.jobs = call->context->jobs;
 }
 
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag)
@@ -198,6 +243,11 @@ static enum status prepare(struct call *call, struct diag *diag)
     call->problem = &call->question->problem;
     if (status != ST_OK || needs == NEEDS_SCENARIO)
         return status;
+    call_input(call, call->question->scenario.file.path, call->question->scenario.file.hash);
+    call_input(call, call->question->snapshot.name, call->question->snapshot.hash);
+    status = call_begin(call, diag);
+    if (status != ST_OK)
+        return status;
     status = question_build(call->question, call->context, diag);
     if (needs != NEEDS_PLAN)
         return status;
@@ -208,8 +258,22 @@ static enum status prepare(struct call *call, struct diag *diag)
 
 enum status call_run(struct call *call, struct diag *diag)
 {
-    enum status status = prepare(call, diag);
+    const struct asked *asked = call->asked;
+    enum status status = ST_OK;
+    call->shard = call->context->merged;
+    if (asked->shard)
+        status = part_shard(&call->own, asked->shard, call, diag);
+    if (asked->shard)
+        call->shard = &call->own;
+    call->stop = (struct stop){.shard = call->shard, .jobs = call->context->jobs};
+    if (status == ST_OK && asked->slurm)
+        return finish(call, part_slurm(call, diag), diag);
+    if (status == ST_OK)
+        status = prepare(call, diag);
     if (status == ST_OK)
         status = call->command->run(call, diag);
-    return finish(call, status, diag);
+    status = finish(call, status, diag);
+    text_fini(&call->inputs);
+    text_fini(&call->own.out);
+    return status;
 }

@@ -3,6 +3,7 @@
 #define CLI_CALL_H
 
 #include "cli/command.h"
+#include "base/shard.h"
 #include "cli/question.h"
 
 struct call {
@@ -23,7 +24,25 @@ struct call {
     FILE *stream;      /* of the result, in memory */
     char *bytes;
     size_t n_bytes;
+    struct shard own;    /* --shard */
+    struct shard *shard; /* that, or the context's; NULL: all work is done */
+    struct text inputs;  /* what the result rests on: "NAME HASH\n", see call_input */
+    bool there;          /* the part that is asked for is there already */
 };
+
+/* Notes a file that the result rests on, for the parts of it. Of SCENARIO and its catalogue the frame does.
+ */
+void call_input(struct call *call, const char *name, const char *hash);
+
+/* To be called when all are noted, before any long work: ST_STOPPED where the part that is asked for is there
+ * already, and the command has nothing to do. ST_INPUT: parts that are merged rest on others. */
+enum status call_begin(struct call *call, struct diag *diag);
+
+/* Only a part of the work is done: there is no result to report. */
+static inline bool call_is_part(const struct call *call)
+{
+    return call->shard && !call->shard->in;
+}
 
 /* Reads the scenario and the catalogue that its arguments name, and what else its command needs, runs it, and
  * writes its result to context->out or -o. */

@@ -26,8 +26,8 @@ static enum status run(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     status = curve_build(&curve, problem, range[0], range[1], v->points ? (size_t)v->points : POINTS,
-                         v->exact, &call->stop, call->arena, diag);
-    if (status != ST_OK && status != ST_STOPPED)
+                         v->exact, &call->stop, diag);
+    if ((status != ST_OK && status != ST_STOPPED) || call_is_part(call))
         return status;
     curve_report(call_sink(call), problem, &curve);
     call->problem = problem; /* with the warnings made on the way */
@@ -45,7 +45,7 @@ const struct command command_curve = {
     .group = "Questions",
     .arguments = "SCENARIO",
     .summary = "performance against money: what each budget buys",
-    .takes = TAKES_QUESTION | TAKES_RANGE,
+    .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS,
     OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,

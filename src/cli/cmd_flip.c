@@ -20,10 +20,11 @@ static enum status run(struct call *call, struct diag *diag)
     call_phase(call, 0.2, v->inputs ? 0.6 : 1, "prices");
     if (status == ST_OK)
         status = flip_prices(&flips, call->problem, call->plan, part, &call->stop, call->arena, diag);
-    if (status != ST_OK && !(status == ST_STOPPED && flips.n > 0))
+    const bool is_part = status == ST_STOPPED && call_is_part(call);
+    if (status != ST_OK && !(status == ST_STOPPED && flips.n > 0) && !is_part)
         return status;
     flip_report(call_sink(call), call->problem, call->plan, &flips);
-    if (status == ST_OK && v->inputs) {
+    if ((status == ST_OK || is_part) && v->inputs) {
         struct input_ranges ranges;
         call_phase(call, 0.6, 1, "other inputs");
         status = input_ranges_make(&ranges, call->problem, call->plan, &call->stop, call->arena, diag);
@@ -42,7 +43,7 @@ const struct command command_flip = {
     .group = "Questions",
     .arguments = "SCENARIO",
     .summary = "between which prices of each part the plan stays the best one",
-    .takes = TAKES_QUESTION,
+    .takes = TAKES_QUESTION | TAKES_SHARDS,
     OWN_OPTIONS,
     .needs = NEEDS_PLAN,
     .run = run,

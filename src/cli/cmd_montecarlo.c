@@ -42,7 +42,7 @@ static enum status run(struct call *call, struct diag *diag)
     enum status drawn = montecarlo_run(&result, call->problem, &draws, &call->stop, call->arena, diag);
     if (call->asked->between)
         call_phase(call, 0.5, 1, "error band");
-    if (drawn == ST_OK && call->asked->between)
+    if ((drawn == ST_OK || (drawn == ST_STOPPED && call_is_part(call))) && call->asked->between)
         drawn = find_band(&band, call, &draws, diag);
     if (drawn != ST_OK && !(drawn == ST_STOPPED && result.done > 0))
         return drawn;
@@ -62,7 +62,7 @@ const struct command command_montecarlo = {
     .group = "Questions",
     .arguments = "SCENARIO",
     .summary = "which design is best when prices, models and stock may be wrong",
-    .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS,
+    .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS | TAKES_SHARDS,
     OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,

@@ -5,40 +5,69 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/reproduce_report.h"
+#include "study/each.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")
 OPTION_TABLE(OPTIONS)
 
-/* The paper's own catalogue; -c names another one. */
-static enum status reproduce(struct reproduction *out, const struct reproduce_paper *paper,
-                             struct context *context, struct diag *diag)
+/* A paper, and its own catalogue; -c names another one. */
+struct asking {
+    const struct reproduce_paper *paper;
+    struct snapshot snapshot;
+};
+
+static enum status load(struct asking *out, const struct reproduce_paper *paper, struct call *call,
+                        struct diag *diag)
 {
-    struct snapshot snapshot = {.name = NULL};
-    char *path = NULL;
-    enum status status = ST_OK;
-    if (paper->catalog) {
-        const char *name = context->catalog ? context->catalog : paper->catalog;
-        status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
-        if (status == ST_OK)
-            status = catalog_load(&snapshot, path, context->arena, diag);
-    }
-    return status == ST_OK
-               ? reproduce_run(out, paper, paper->catalog ? &snapshot : NULL, context->arena, diag)
-               : status;
+    struct context *context = call->context;
+    char *path = NULL, hash[65];
+    *out = (struct asking){.paper = paper};
+    sha256_hex(hash, paper->text, strlen(paper->text));
+    call_input(call, paper->file, hash);
+    if (!paper->catalog)
+        return ST_OK;
+    const char *name = context->catalog ? context->catalog : paper->catalog;
+    enum status status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
+    if (status == ST_OK)
+        status = catalog_load(&out->snapshot, path, context->arena, diag);
+    if (status == ST_OK)
+        call_input(call, out->snapshot.name, out->snapshot.hash);
+    return status;
 }
 
-static enum status write_all(struct call *call, const struct reproduction *const *papers, size_t n,
+static enum status ask(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+{
+    const struct asking *asking = &((const struct asking *)worker->payload)[k];
+    const struct snapshot *snapshot = asking->paper->catalog ? &asking->snapshot : NULL;
+    const enum status status = reproduce_run(out, asking->paper, snapshot, &worker->arena, diag);
+    if (status != ST_OK)
+        reproduction_fini(out);
+    return status;
+}
+
+static void carry(struct record *record, void *answer, const struct problem *problem)
+{
+    (void)problem;
+    reproduction_carry(record, answer);
+    if (record->out)
+        reproduction_fini(answer);
+}
+
+static enum status write_all(struct call *call, const struct reproduction *papers, size_t n,
                              struct diag *diag)
 {
     const struct values *v = call->values;
     size_t regressions = 0;
     enum status status = ST_OK;
-    reproduce_report(call_sink(call), papers, n);
+    const struct reproduction **list = ARENA_NEW(call->arena, n, const struct reproduction *);
+    for (size_t i = 0; i < n; i++)
+        list[i] = &papers[i];
+    reproduce_report(call_sink(call), list, n);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
-        regressions += papers[i]->n_regressions;
+        regressions += papers[i].n_regressions;
         if (v->reports)
-            status = reproduce_report_files(papers[i], v->reports, diag);
+            status = reproduce_report_files(&papers[i], v->reports, diag);
     }
     if (status == ST_OK && regressions > 0)
         return diag_set(diag, ST_MISMATCH, "%zu printed numbers left the verdict they are known to have",
@@ -57,17 +86,27 @@ static enum status run(struct call *call, struct diag *diag)
         status = diag_turn(diag, ST_USAGE);
     if (status != ST_OK)
         return status;
-    struct reproduction *done = ARENA_NEW(call->arena, n, struct reproduction);
-    const struct reproduction **list = ARENA_NEW(call->arena, n, const struct reproduction *);
-    size_t begun = 0;
-    for (; begun < n && status == ST_OK; begun++) {
-        list[begun] = &done[begun];
-        status = reproduce(&done[begun], &papers[begun], call->context, diag);
-    }
+    struct asking *asking = ARENA_NEW(call->arena, n, struct asking);
+    for (size_t i = 0; i < n && status == ST_OK; i++)
+        status = load(&asking[i], &papers[i], call, diag);
     if (status == ST_OK)
-        status = write_all(call, list, n, diag);
-    for (size_t i = 0; i < begun; i++)
-        reproduction_fini(&done[i]);
+        status = call_begin(call, diag);
+    if (status != ST_OK)
+        return status;
+    const struct each each = {.name = "paper",
+                              .n = (int64_t)n,
+                              .size = sizeof(struct reproduction),
+                              .payload = asking,
+                              .arena = call->arena,
+                              .ask = ask,
+                              .carry = carry};
+    void *answers = NULL;
+    int64_t done = 0;
+    status = each_ask(&answers, &done, &each, NULL, &call->stop, diag);
+    if (status == ST_OK)
+        status = write_all(call, answers, n, diag);
+    for (int64_t i = 0; i < done; i++)
+        reproduction_fini(&((struct reproduction *)answers)[i]);
     return status;
 }
 
@@ -77,6 +116,7 @@ const struct command command_reproduce = {
     .words = "all bwgrid nps npb stap swiss-t1 whitney",
     .arguments = "[PAPER]",
     .summary = "compare every number a paper prints with what the program finds",
+    .takes = TAKES_SHARDS,
     OWN_OPTIONS,
     .run = run,
 };

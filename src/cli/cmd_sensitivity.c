@@ -32,7 +32,7 @@ const struct command command_sensitivity = {
     .group = "Questions",
     .arguments = "SCENARIO",
     .summary = "how much the answer moves with each price, limit, rate, latency and bandwidth",
-    .takes = TAKES_QUESTION,
+    .takes = TAKES_QUESTION | TAKES_SHARDS,
     OWN_OPTIONS,
     .needs = NEEDS_PLAN,
     .run = run,

@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folders.h"
+#include "base/shard.h"
 #include "cli/progress.h"
 #include "report/sink.h"
 
@@ -18,6 +19,13 @@ struct text_list {
     const char **v;
     size_t n;
     size_t cap;
+};
+
+/* Words; what is left when options are taken out of them. */
+struct option_words {
+    const char **v; /* on the arena, [n] */
+    int n;
+    int used; /* words of argv that were read */
 };
 
 enum option_type {
@@ -74,6 +82,7 @@ struct option_spec {
 #define OPTION_C_FILE const char *
 #define OPTION_C_INTEGER int64_t
 #define OPTION_C_CHOICE int
+#define OPTION_C_LIST struct text_list
 #define OPTION_OWN(...) OPTION_SPEC(struct values, __VA_ARGS__),
 #define OPTION_SPEC(of, type_, name_, field, value_, ...)                                                    \
     {                                                                                                        \
@@ -104,6 +113,9 @@ struct context {
     struct progress progress; /* of what is being done; wiped before anything is written */
     struct arena *arena;      /* lives as long as the command runs */
     struct file_write file;   /* what is being written to -o */
+    struct option_words said; /* all words, without the program's name */
+    struct shard *merged;     /* what the shards of a command have found, in place of doing its work; NULL */
+    const char *merged_inputs;
 };
 
 enum colour { COLOUR_UNSAID, COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
@@ -114,6 +126,7 @@ enum {
     TAKES_BETWEEN = 1 << 1,  /* two choices to compare */
     TAKES_RANGE = 1 << 2,    /* a range of budgets */
     TAKES_DRAWS = 1 << 3,    /* how often to draw what may be wrong */
+    TAKES_SHARDS = 1 << 4,   /* a part of its work */
 };
 
 /* The values of shared options: NULL, 0 or false where not given. */
@@ -132,6 +145,8 @@ struct asked {
     int64_t draws;
     int64_t seed;
     bool exact;
+    const char *shard;
+    int64_t slurm;
 };
 
 /* What the frame has ready when a command runs; each holds what is above it. */
@@ -172,7 +187,7 @@ struct option_set {
 
 /* The options of a command by where their values go: own ones and each kind of shared ones, in the order of
  * its help; returns how many sets. */
-enum { OPTION_SETS_AT_MOST = 5 };
+enum { OPTION_SETS_AT_MOST = 6 };
 size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct command *command);
 
 /* As many arguments as these words for them say? ST_USAGE: no, with the usage. */
@@ -196,6 +211,13 @@ const struct option_spec *global_options(size_t *n);
  * the exit code. Everything main does except setting up the context, so tests can call it.
  */
 int command_main(struct context *context, int argc, const char *const *argv);
+
+/* The same of words without the program's name, for a command that runs another one. What went wrong is in
+ * diag. */
+enum status command_words(struct context *context, int argc, const char *const *argv, struct diag *diag);
+
+/* "0.1" */
+const char *command_version(void);
 
 /* Seconds on the monotonic clock: for time limits and --timings. */
 double command_clock_s(void);

@@ -25,6 +25,8 @@
     X(flip)                                                                                                  \
     X(sensitivity)                                                                                           \
     X(fleets)                                                                                                \
+    X(sweep)                                                                                                 \
+    X(merge)                                                                                                 \
     X(explain)                                                                                               \
     X(models)                                                                                                \
     X(templates)                                                                                             \

@@ -17,6 +17,11 @@
 
 static const char VERSION[] = "0.1";
 
+const char *command_version(void)
+{
+    return VERSION;
+}
+
 const struct command *command_find(const char *name)
 {
     size_t n = 0;
@@ -146,8 +151,6 @@ static enum status run_command(struct context *context, const struct command *co
         status = keep_input(context, &words, diag);
     if (status != ST_OK)
         return status;
-    if (!context->format)
-        context->format = SINK_TEXT;
     struct call call = {.context = context,
                         .arena = context->arena,
                         .command = command,
@@ -218,6 +221,15 @@ double command_clock_s(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+enum status command_words(struct context *context, int argc, const char *const *argv, struct diag *diag)
+{
+    const struct command *command = NULL;
+    bool misused = false;
+    context->said =
+        (struct option_words){ARENA_COPY(context->arena, argv, (size_t)argc, 0, const char *), argc, 0};
+    return run_words(context, argc, argv, &command, &misused, diag);
+}
+
 int command_main(struct context *context, int argc, const char *const *argv)
 {
     const double start = command_clock_s();
@@ -226,6 +238,8 @@ int command_main(struct context *context, int argc, const char *const *argv)
     struct diag diag = DIAG_INIT;
     if (context->jobs < 1)
         context->jobs = 1;
+    context->said.n = argc > 0 ? argc - 1 : 0;
+    context->said.v = ARENA_COPY(context->arena, argv + (argc > 0), (size_t)context->said.n, 0, const char *);
     enum status status =
         run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
     progress_clear(&context->progress);

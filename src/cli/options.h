@@ -8,13 +8,6 @@
 #include "base/diag.h"
 #include "cli/command.h"
 
-/* What is left when the options are taken out. */
-struct option_words {
-    const char **v; /* on the arena, [n] */
-    int n;
-    int used; /* words of argv that were read */
-};
-
 /**
  * Reads `--name value`, `--name=value`, `-c value`; `--` ends the options; `-` alone is a word. The last of
  * several values stands, except for lists. Values borrow from argv; lists are on the arena.

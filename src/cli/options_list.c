@@ -57,10 +57,16 @@ static const struct option_spec range[] = {
 };
 
 static const struct option_spec draws[] = {
-    ASKED(INTEGER, "draws", draws, "N", "draw the scenario's error N times", .low = 1, .high = 10000000),
+    ASKED(INTEGER, "draws", draws, "N", "draw the scenario's error N times", .low = 1, .high = 1000000000),
     ASKED(INTEGER, "seed", seed, "S", "begin of the random numbers (1): one seed, one answer", .low = 1,
           .high = INT64_MAX),
     ASKED(FLAG, "exact", exact, NULL, "go through every combination of the error's tables instead"),
+};
+
+static const struct option_spec shards[] = {
+    ASKED(TEXT, "shard", shard, "I/N", "do the I-th of N parts of the work: bursar merge puts them together"),
+    ASKED(INTEGER, "slurm", slurm, "N", "write the script by which Slurm does it in N parts", .low = 1,
+          .high = 100000),
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -77,6 +83,7 @@ size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct 
         {range, COUNT(range), command->takes & TAKES_RANGE},
         {command->options, command->n_options, command->n_options > 0},
         {draws, COUNT(draws), command->takes & TAKES_DRAWS},
+        {shards, COUNT(shards), command->takes & TAKES_SHARDS},
     };
     size_t n = 0;
     for (size_t i = 0; i < OPTION_SETS_AT_MOST; i++)

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/record.h"
 #include "base/text.h"
 #include "catalog/snapshot.h"
 
@@ -108,6 +109,9 @@ struct reproduction {
 };
 
 void reproduction_fini(struct reproduction *reproduction);
+
+/* Puts all of it, or takes it into an empty one. */
+void reproduction_carry(struct record *record, struct reproduction *reproduction);
 
 /* A paper that is reproduced: a table below src/papers/tables, which the program carries. */
 struct reproduce_paper {

@@ -38,6 +38,8 @@ static const struct key keys[] = {
                    "times_reference? score?"),
     KEY("applies", BOOL | KNOWN),
     KEY("as_of", TEXT | KNOWN),
+    KEY("asked", INTEGER | KNOWN),
+    KEY("asked_budget", TEXT),
     KEY("asks", TEXT | KNOWN),
     KEY("at_budget", LIST, .members = "kind rate cost purchase"),
     KEY("author", TEXT),
@@ -188,6 +190,7 @@ static const struct key keys[] = {
     KEY("flips", LIST, .members = "what now flip_below winner_below flip_above winner_above"),
     KEY("folder", TEXT),
     KEY("formula", TEXT | KNOWN),
+    KEY("found", BOOL | KNOWN),
     KEY("from", MONEY | TEXT),
     KEY("from_quantity", INTEGER | KNOWN),
     KEY("function", TEXT),
@@ -607,6 +610,10 @@ static const struct key_result results[] = {
            .rows = "paper item printed printed_as ours unit error verdict expected note"),
     RESULT("sensitivity", "by plan objective matters_most rows without_effect",
            .rows = "what change low high width width_percent kept_low kept_high plan_low plan_high"),
+    RESULT("sweep", "asked rows",
+           .rows =
+               "scenario override asked_budget change found cost currency rate rate_unit value unit clusters "
+               "nodes purchase reason"),
     RESULT("tailor",
            "model application processes gamma communication_share bandwidth_needed_MBps "
            "bandwidth_needed r_a gamma_a gamma_m rate rate_unit bandwidth_given? gamma_given? "

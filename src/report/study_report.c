@@ -11,14 +11,15 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
 {
     const struct real_point *point = &row->point;
     const struct design *design = row->found ? point->design : NULL;
-    const struct plan *plan = row->found ? row->plan : NULL;
+    const bool several = row->found && plan_of_several(problem);
     const int64_t cost_minor = (int64_t)round(point->cost_minor);
     const double rate = row->found ? point->lambda / problem_rate_scale(problem) : (double)NAN;
     SINK_ROW(sink, false, value_money(row->budget_minor, problem->currency),
              value_money_if(row->found, cost_minor, problem->currency), value_real(rate),
-             value_real(plan ? plan->bound : (double)NAN), value_real(plan ? plan->gap : (double)NAN),
-             value_integer(plan ? (int64_t)plan->n_clusters : 0),
-             value_text(plan ? plan_report_clusters(problem, plan, problem->arena) : NULL),
+             value_real(several ? row->bound : (double)NAN), value_real(several ? row->gap : (double)NAN),
+             value_integer(several ? (int64_t)row->n_clusters : 0),
+             value_text(several ? plan_report_points(problem, row->clusters, row->n_clusters, problem->arena)
+                                : NULL),
              value_real(rate / money_major(cost_minor, problem->currency)),
              value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
              problem->counts == COUNTS_REAL && design ? value_real(point->nodes)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/parallel.h"
+#include "base/shard.h"
 #include "base/sort.h"
 #include "search/solve_parts.h"
 #include "study/drawing.h"
@@ -147,6 +147,16 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
     }
 }
 
+/* What item k left. */
+static void carry_item(struct record *record, void *payload, int64_t k)
+{
+    struct run *run = payload;
+    record_real(record, &run->weight[k]);
+    for (size_t c = 0; c < run->out->n_cases; c++)
+        for (int f = 0; f < N_BAND_FIGURES; f++)
+            record_real(record, &run->value[c][f][k]);
+}
+
 /* --- several clusters --- */
 
 /* Figures of a crossover in the words of a band. */
@@ -204,20 +214,44 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
     return status;
 }
 
-static enum status draw_plans(struct run *run, const struct stop *stop, struct diag *diag)
+/* Draws of plans, one after another: what one of them could not be solved for ends them. */
+struct plan_draws {
+    struct run *run;
+    const struct stop *stop;
+    struct diag *diag;
+    int64_t done;
+    enum status status;
+};
+
+static void draw_plan(void *payload, int64_t worker, int64_t k)
 {
+    struct plan_draws *draws = payload;
+    struct run *run = draws->run;
     struct drawing *drawing = &run->drawing;
-    struct band *out = run->out;
-    enum status status = ST_OK;
-    for (out->done = 0; out->done < drawing->n_items; out->done++) {
-        const struct stop step = stop_step(stop, (size_t)out->done, (size_t)drawing->n_items);
-        run->weight[out->done] = drawing_set(&drawing->workers[0], drawing, out->done);
-        for (size_t c = 0; c < out->n_cases && status == ST_OK; c++)
-            status = cross_plans(run->value[c], out->done, run, out->cases[c].shared, &step, diag);
-        if (status != ST_OK)
-            break;
-    }
-    return status;
+    const struct stop step = stop_step(draws->stop, (size_t)k, (size_t)drawing->n_items);
+    if (draws->status != ST_OK)
+        return;
+    run->weight[k] = drawing_set(&drawing->workers[worker], drawing, k);
+    for (size_t c = 0; c < run->out->n_cases && draws->status == ST_OK; c++)
+        draws->status = cross_plans(run->value[c], k, run, run->out->cases[c].shared, &step, draws->diag);
+    draws->done += draws->status == ST_OK;
+}
+
+static void carry_plan(struct record *record, void *payload, int64_t k)
+{
+    carry_item(record, ((const struct plan_draws *)payload)->run, k);
+}
+
+static enum status draw_plans(struct run *run, const struct stop *stop, struct arena *arena,
+                              struct diag *diag)
+{
+    struct plan_draws draws = {.run = run, .stop = stop, .diag = diag};
+    const struct shard_work work = {"band", run->drawing.n_items, 1, &draws, arena, draw_plan, carry_plan};
+    const int64_t done = shard_run(&work, stop);
+    run->out->done = draws.status == ST_OK ? done : draws.done;
+    if (stop && stop->shard)
+        stop->shard->stopped = stop->shard->stopped || draws.status == ST_STOPPED;
+    return draws.status == ST_OK && done < work.n ? ST_STOPPED : draws.status;
 }
 
 /* --- the answer --- */
@@ -383,12 +417,13 @@ static enum status draw_all(struct run *run, const struct crossover *crossover, 
             run->value[c][f] = ARENA_NEW(arena, (size_t)n, double);
     set_certain(run, crossover);
     if (drawing->solved) {
-        const enum status status = draw_plans(run, stop, diag);
+        const enum status status = draw_plans(run, stop, arena, diag);
         if (out->done > 0)
             sum_up(run, out->done);
         return status;
     }
-    const int64_t done = parallel_run(n, drawing->options.jobs, stop, run_item, run);
+    const struct shard_work work = {"band", n, drawing->options.jobs, run, arena, run_item, carry_item};
+    const int64_t done = shard_run(&work, stop);
     out->done = done < drawing->n_items ? done : drawing->n_items;
     out->corners = out->corners && done == n;
     if (done > 0)

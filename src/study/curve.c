@@ -8,14 +8,25 @@
 #include "base/number.h"
 #include "search/problem_cost.h"
 #include "study/again.h"
+#include "study/each.h"
 
-struct asking {
-    struct curve *out;
-    struct problem *problem;
-    const struct stop *stop;
-    struct arena *arena;
-    struct diag *diag;
+/* Budgets asked for: n evenly spaced, or all at which the purchase changes. */
+struct budgets {
+    int64_t from_minor, to_minor, n;
+    bool exact;
 };
+
+/* All rows as one answer. */
+struct rows {
+    struct curve_row *v;
+    size_t n;
+};
+
+static int64_t budget_at(const struct budgets *budgets, int64_t i)
+{
+    return budgets->from_minor +
+           round_div((int128)(budgets->to_minor - budgets->from_minor) * i, budgets->n - 1);
+}
 
 /* --- of one cluster --- */
 
@@ -28,106 +39,181 @@ static struct curve_row row_of(const struct point *point, int64_t budget_minor)
     return row;
 }
 
-static void take_steps(struct curve *out, const struct frontier *frontier, int64_t from_minor,
-                       struct arena *arena)
+static void take_steps(struct rows *out, const struct frontier *frontier, int64_t from_minor)
 {
     const struct point *first = frontier_at(frontier, from_minor);
-    out->rows = ARENA_NEW(arena, frontier->n + 1, struct curve_row);
     if (first && first->cost_minor < from_minor)
-        out->rows[out->n++] = row_of(first, from_minor);
+        out->v[out->n++] = row_of(first, from_minor);
     for (size_t i = 0; i < frontier->n; i++)
         if (frontier->steps[i].cost_minor >= from_minor)
-            out->rows[out->n++] = row_of(&frontier->steps[i], frontier->steps[i].cost_minor);
+            out->v[out->n++] = row_of(&frontier->steps[i], frontier->steps[i].cost_minor);
 }
 
-static enum status ask_real(struct curve_row *row, const struct asking *asking)
+static enum status ask_frontier(struct rows *out, struct each_worker *worker, struct diag *diag)
 {
-    if (stop_reached(asking->stop))
-        return ST_STOPPED;
-    const char *why = NULL;
-    row->point = frontier_real(asking->problem, (double)row->budget_minor, &why);
-    row->found = row->point.lambda > 0;
-    if (why)
-        problem_warn(asking->problem, "counts real leaves out what has no cost per node: %s", why);
-    return ST_OK;
+    const struct budgets *budgets = worker->payload;
+    struct frontier frontier = {NULL, 0};
+    const enum status status =
+        frontier_build(&frontier, &worker->problem, budgets->to_minor, &worker->stop, &worker->arena, diag);
+    const size_t n = budgets->exact ? frontier.n + 1 : (size_t)budgets->n;
+    if (status != ST_OK && status != ST_STOPPED)
+        return status;
+    out->v = ARENA_NEW(&worker->arena, n, struct curve_row);
+    if (budgets->exact)
+        take_steps(out, &frontier, budgets->from_minor);
+    else
+        for (; out->n < n; out->n++) {
+            const int64_t budget = budget_at(budgets, (int64_t)out->n);
+            out->v[out->n] = row_of(frontier_at(&frontier, budget), budget);
+        }
+    return status;
 }
 
-/* --- of several --- */
+/* --- each budget asked for by itself --- */
+
+static void ask_real(struct curve_row *row, const struct problem *problem)
+{
+    row->point = frontier_real(problem, (double)row->budget_minor, &row->left_out);
+    row->found = row->point.lambda > 0;
+}
 
 /* The best clusters for the row's budget; that there are none is an answer here. ST_STOPPED: they may not be
  * the best. */
-static enum status ask_plan(struct curve_row *row, const struct asking *asking)
+static enum status ask_plan(struct curve_row *row, struct problem *problem, const struct stop *stop,
+                            struct arena *arena, struct diag *diag)
 {
-    struct plan *plan = ARENA_NEW(asking->arena, 1, struct plan);
-    asking->problem->budget_minor = row->budget_minor;
-    const struct plan_options options = {.stop = asking->stop};
-    const enum status status = again_solve(plan, asking->problem, &options, asking->arena, asking->diag);
-    row->plan = plan;
+    struct plan *plan = ARENA_NEW(arena, 1, struct plan);
+    problem->budget_minor = row->budget_minor;
+    const struct plan_options options = {.stop = stop};
+    const enum status status = again_solve(plan, problem, &options, arena, diag);
     row->found = plan->found;
+    row->clusters = plan_points(plan, arena);
+    row->n_clusters = plan->n_clusters;
+    row->bound = plan->bound;
+    row->gap = plan->gap;
     row->point = (struct real_point){NULL, 0, (double)plan->cost_minor, plan->lambda};
     for (size_t c = 0; c < plan->n_clusters; c++)
         row->point.nodes += (double)plan->clusters[c].point.nodes;
     if (status == ST_STOPPED)
-        diag_fini(asking->diag);
+        diag_fini(diag);
     return status;
 }
 
-/* From the largest budget down: a minor unit less than the best purchase costs buys the next one. */
-static enum status descend(const struct asking *asking, int64_t from_minor, int64_t to_minor)
+static enum status ask_budget(void *out, struct each_worker *worker, int64_t i, struct diag *diag)
 {
-    struct curve *out = asking->out;
-    struct curve_row *down = ARENA_NEW(asking->arena, CURVE_STEPS_AT_MOST, struct curve_row);
-    struct asking own = *asking;
-    const double span = (double)(to_minor - from_minor) + 1;
-    int64_t budget = to_minor;
+    struct curve_row *row = out;
+    row->budget_minor = budget_at(worker->payload, i);
+    if (plan_of_several(&worker->problem))
+        return ask_plan(row, &worker->problem, &worker->stop, &worker->arena, diag);
+    ask_real(row, &worker->problem);
+    return ST_OK;
+}
+
+static void carry_row(struct record *record, void *answer, const struct problem *problem)
+{
+    struct curve_row *row = answer;
+    record_integer(record, &row->budget_minor);
+    record_bool(record, &row->found);
+    each_carry_design(record, &row->point.design, problem);
+    record_real(record, &row->point.nodes);
+    record_real(record, &row->point.cost_minor);
+    record_real(record, &row->point.lambda);
+    each_carry_points(record, &row->clusters, &row->n_clusters, problem);
+    record_real(record, &row->bound);
+    record_real(record, &row->gap);
+    record_text(record, &row->left_out);
+}
+
+static enum status ask_each(struct curve *out, struct problem *problem, const struct budgets *budgets,
+                            const struct stop *stop, struct diag *diag)
+{
+    const struct each each = {.name = "budget",
+                              .n = budgets->n,
+                              .size = sizeof(struct curve_row),
+                              .payload = budgets,
+                              .warned = problem,
+                              .ask = ask_budget,
+                              .carry = carry_row};
+    void *rows = NULL;
+    int64_t done = 0;
+    const enum status status = each_ask(&rows, &done, &each, problem, stop, diag);
+    out->rows = rows;
+    out->n = (size_t)done;
+    out->n += status == ST_STOPPED && done < budgets->n && out->rows[done].found;
+    for (size_t i = 0; i < out->n; i++)
+        if (out->rows[i].left_out)
+            problem_warn(problem, "counts real leaves out what has no cost per node: %s",
+                         out->rows[i].left_out);
+    return status;
+}
+
+/* --- all at once --- */
+
+/* From the largest budget down: a minor unit less than the best purchase costs buys the next one. */
+static enum status descend(struct rows *out, struct each_worker *worker, struct diag *diag)
+{
+    const struct budgets *range = worker->payload;
+    struct curve_row *down = ARENA_NEW(&worker->arena, CURVE_STEPS_AT_MOST, struct curve_row);
+    const double span = (double)(range->to_minor - range->from_minor) + 1;
+    int64_t budget = range->to_minor;
     enum status status = ST_OK;
-    while (status == ST_OK && budget >= from_minor) {
+    while (status == ST_OK && budget >= range->from_minor) {
         if (out->n == CURVE_STEPS_AT_MOST) {
-            status = diag_at(asking->diag, ST_STOPPED, asking->problem->file->path, 0, 0,
+            status = diag_at(diag, ST_STOPPED, worker->problem.file->path, 0, 0,
                              "stopped after %d steps of the curve: ask for less with --from and --to",
                              CURVE_STEPS_AT_MOST);
             break;
         }
         struct curve_row *row = &down[out->n];
         row->budget_minor = budget;
-        const double at = (double)(to_minor - budget) / span;
-        const struct stop step = stop_within(asking->stop, at, at + 1 / span, NULL);
-        own.stop = &step;
-        status = ask_plan(row, &own);
+        const double at = (double)(range->to_minor - budget) / span;
+        const struct stop step = stop_within(&worker->stop, at, at + 1 / span, NULL);
+        status = ask_plan(row, &worker->problem, &step, &worker->arena, diag);
         if (status != ST_OK || !row->found)
             break;
-        const int64_t cost = row->plan->cost_minor;
-        row->budget_minor = cost > from_minor ? cost : from_minor;
+        const int64_t cost = (int64_t)row->point.cost_minor;
+        row->budget_minor = cost > range->from_minor ? cost : range->from_minor;
         budget = cost - 1;
         out->n++;
     }
-    out->rows = ARENA_NEW(asking->arena, out->n, struct curve_row);
+    out->v = ARENA_NEW(&worker->arena, out->n, struct curve_row);
     for (size_t i = 0; i < out->n; i++)
-        out->rows[i] = down[out->n - 1 - i];
+        out->v[i] = down[out->n - 1 - i];
     return status;
 }
 
-/* --- all --- */
-
-/* n budgets, each asked for; frontier: NULL where there is none. */
-static enum status sample(const struct asking *asking, const struct frontier *frontier, int64_t from_minor,
-                          int64_t span_minor, size_t n)
+static enum status ask_rows(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
 {
-    struct curve *out = asking->out;
-    enum status status = ST_OK;
-    struct asking own = *asking;
-    out->rows = ARENA_NEW(asking->arena, n, struct curve_row);
-    for (size_t i = 0; i < n && status == ST_OK; i++) {
-        struct curve_row *row = &out->rows[out->n];
-        row->budget_minor = from_minor + round_div((int128)span_minor * (int64_t)i, (int64_t)n - 1);
-        const struct stop step = stop_step(asking->stop, i, n);
-        own.stop = &step;
-        if (frontier)
-            *row = row_of(frontier_at(frontier, row->budget_minor), row->budget_minor);
-        else
-            status = plan_of_several(asking->problem) ? ask_plan(row, &own) : ask_real(row, &own);
-        out->n += status == ST_OK || (status == ST_STOPPED && row->found);
-    }
+    (void)item;
+    return plan_of_several(&worker->problem) ? descend(out, worker, diag) : ask_frontier(out, worker, diag);
+}
+
+static void carry_rows(struct record *record, void *answer, const struct problem *problem)
+{
+    struct rows *rows = answer;
+    record_count(record, &rows->n, CURVE_ROWS_AT_MOST);
+    if (!record->out)
+        rows->v = ARENA_NEW(record->arena, rows->n, struct curve_row);
+    for (size_t i = 0; i < rows->n; i++)
+        carry_row(record, &rows->v[i], problem);
+}
+
+/* Each step says where the next one is: they are one item. */
+static enum status ask_steps(struct curve *out, struct problem *problem, const struct budgets *budgets,
+                             const struct stop *stop, struct diag *diag)
+{
+    const struct each each = {.name = "steps",
+                              .n = 1,
+                              .size = sizeof(struct rows),
+                              .payload = budgets,
+                              .warned = problem,
+                              .ask = ask_rows,
+                              .carry = carry_rows};
+    void *rows = NULL;
+    int64_t done = 0;
+    const enum status status = each_ask(&rows, &done, &each, problem, stop, diag);
+    out->rows = ((const struct rows *)rows)->v;
+    out->n = ((const struct rows *)rows)->n;
     return status;
 }
 
@@ -148,31 +234,22 @@ static enum status check_real(const struct problem *problem, struct diag *diag)
 }
 
 enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
-                        size_t n, bool exact, const struct stop *stop, struct arena *arena, struct diag *diag)
+                        size_t n, bool exact, const struct stop *stop, struct diag *diag)
 {
-    const struct asking asking = {out, problem, stop, arena, diag};
+    const struct budgets budgets = {from_minor, to_minor, (int64_t)n, exact};
     const bool several = plan_of_several(problem);
     const bool stepped = !several && (problem->counts != COUNTS_REAL || exact);
-    struct frontier frontier = {NULL, 0};
     *out = (struct curve){.exact = exact};
     enum status status = check_real(problem, diag);
     if (several)
         problem->goal = GOAL_RATE;
-    if (status == ST_OK && stepped)
-        status = frontier_build(&frontier, problem, to_minor, stop, arena, diag);
-    else if (status == ST_OK) /* tables for the largest budget serve all */
+    if (status == ST_OK && !stepped) /* tables for the largest budget serve all */
         status = problem_order_table(problem, to_minor, diag);
+    if (status != ST_OK)
+        return status;
+    status = (exact || stepped ? ask_steps : ask_each)(out, problem, &budgets, stop, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
-    const bool stopped = status == ST_STOPPED;
-    if (!exact)
-        status = sample(&asking, stepped ? &frontier : NULL, from_minor, to_minor - from_minor, n);
-    else if (several)
-        status = descend(&asking, from_minor, to_minor);
-    else
-        take_steps(out, &frontier, from_minor, arena);
-    if (stopped)
-        status = ST_STOPPED;
     if (exact)
         curve_mark(out);
     if (status == ST_OK && buys_nothing(out))

@@ -10,8 +10,11 @@ struct curve_row {
     int64_t budget_minor;
     bool found;
     struct real_point point; /* of several clusters: no design, all nodes */
-    const struct plan *plan; /* of several clusters, with its bound and gap; NULL: of one */
-    bool best;               /* marks of an exact curve */
+    struct point *clusters;  /* [n_clusters] of several: these, with bound and gap of their plan */
+    size_t n_clusters;
+    double bound, gap;
+    const char *left_out; /* counts real: why a design was; NULL: none was */
+    bool best;            /* marks of an exact curve */
     bool knee;
 };
 
@@ -23,7 +26,7 @@ struct curve {
 };
 
 /* Steps of an exact curve of several clusters at most. */
-enum { CURVE_STEPS_AT_MOST = 10000 };
+enum { CURVE_STEPS_AT_MOST = 10000, CURVE_ROWS_AT_MOST = 1 << 24 };
 
 /**
  * The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes,
@@ -35,8 +38,7 @@ enum { CURVE_STEPS_AT_MOST = 10000 };
  *                budgets. diag says so only where the curve has too many steps
  */
 enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
-                        size_t n, bool exact, const struct stop *stop, struct arena *arena,
-                        struct diag *diag);
+                        size_t n, bool exact, const struct stop *stop, struct diag *diag);
 
 /* A knee stands out of the line between its neighbours by this part of the range of rates, or more. */
 #define KNEE_RELATIVE 0.05

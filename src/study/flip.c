@@ -26,6 +26,7 @@
 #include "base/number.h"
 #include "purchase/bill.h"
 #include "search/reprice.h"
+#include "study/each.h"
 #include "study/flip_rivals.h"
 
 /* No price of a part is looked at beyond this one, in minor units. */
@@ -343,6 +344,83 @@ static void flip_part(struct flip *flip, struct study *study, size_t part)
     moved_price_fini(&moved);
 }
 
+static void carry_side(struct record *record, struct flip_side *side, const struct problem *problem)
+{
+    record_bool(record, &side->any);
+    record_bool(record, &side->found);
+    record_bool(record, &side->unbounded);
+    record_integer(record, &side->price_minor);
+    each_carry_points(record, &side->clusters, &side->n_clusters, problem);
+    record_integer(record, &side->cost_minor);
+    record_real(record, &side->lambda);
+    record_bool(record, &side->same);
+    record_text(record, &side->instead);
+    each_carry_bill(record, &side->bill, &side->n_bill, problem);
+    record_real(record, &side->loss);
+}
+
+static void carry_flip(struct record *record, struct flip *flip, const struct problem *problem)
+{
+    record_size(record, &flip->part);
+    record_bool(record, &flip->in_plan);
+    record_integer(record, &flip->price_minor);
+    record_integer(record, &flip->pack);
+    record_text(record, &flip->seller);
+    record_size(record, &flip->n_quotes);
+    record_size(record, &flip->n_others);
+    record_integer(record, &flip->low_minor);
+    record_integer(record, &flip->high_minor);
+    carry_side(record, &flip->below, problem);
+    carry_side(record, &flip->above, problem);
+    record_real(record, &flip->loss);
+    record->bad = record->bad || flip->part >= problem->snapshot->n_parts;
+}
+
+/* Parts next to each other, which share the rivals that are found: as many whatever the number of threads. */
+enum { BLOCK = 16 };
+struct block {
+    struct flip v[BLOCK];
+    size_t n;
+};
+
+static void carry_block(struct record *record, void *answer, const struct problem *problem)
+{
+    struct block *block = answer;
+    record_count(record, &block->n, BLOCK);
+    for (size_t i = 0; i < block->n; i++)
+        carry_flip(record, &block->v[i], problem);
+}
+
+/* What all blocks are asked with. */
+struct asking {
+    const struct plan *plan;
+    const size_t *parts; /* [n_parts] whose prices are asked for */
+    size_t n_parts;
+};
+
+static enum status flip_block(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
+{
+    const struct asking *asking = worker->payload;
+    struct block *block = out;
+    struct study study = {
+        .problem = &worker->problem, .plan = asking->plan, .arena = &worker->arena, .diag = diag};
+    for (size_t i = (size_t)item * BLOCK; i < asking->n_parts && block->n < BLOCK; i++) {
+        const struct stop step = stop_step(&worker->stop, block->n, BLOCK);
+        study.stop = &step;
+        if (stop_reached(&step))
+            study.status = ST_STOPPED;
+        else
+            flip_part(&block->v[block->n], &study, asking->parts[i]);
+        if (study.status != ST_OK)
+            break;
+        block->n++;
+    }
+    free(study.rivals.v);
+    if (study.status == ST_OK || study.status == ST_STOPPED)
+        diag_fini(diag);
+    return study.status;
+}
+
 /* Marks the parts whose prices are asked for: all that clusters have a use for, or the one. used [n_parts] */
 static enum status mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag)
 {
@@ -363,29 +441,33 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const size_t n_parts = problem->snapshot->n_parts;
-    struct study study = {.problem = problem, .plan = plan, .stop = stop, .arena = arena, .diag = diag};
     bool *used = ARENA_NEW(arena, n_parts, bool);
+    size_t *parts = ARENA_NEW(arena, n_parts, size_t), n = 0;
     *out = (struct flips){NULL, 0};
-    const enum status status = mark_parts(used, problem, part, diag);
+    enum status status = mark_parts(used, problem, part, diag);
     if (status != ST_OK)
         return status;
-    out->v = ARENA_NEW(arena, n_parts, struct flip);
-    for (size_t p = 0; p < n_parts && study.status == ST_OK; p++) {
-        if (!used[p])
-            continue;
-        const struct stop step = stop_step(stop, p, n_parts);
-        study.stop = &step;
-        if (stop_reached(stop))
-            study.status = ST_STOPPED;
-        else
-            flip_part(&out->v[out->n], &study, p);
-        out->n += study.status == ST_OK;
+    for (size_t p = 0; p < n_parts; p++)
+        if (used[p])
+            parts[n++] = p;
+    const struct asking asking = {plan, parts, n};
+    const struct each each = {.name = "prices",
+                              .n = (int64_t)((n + BLOCK - 1) / BLOCK),
+                              .size = sizeof(struct block),
+                              .payload = &asking,
+                              .ask = flip_block,
+                              .carry = carry_block};
+    void *blocks = NULL;
+    int64_t done = 0;
+    status = each_ask(&blocks, &done, &each, problem, stop, diag);
+    out->v = ARENA_NEW(arena, n, struct flip);
+    for (int64_t b = 0; b < done + (status == ST_STOPPED && done < each.n); b++) {
+        const struct block *block = &((const struct block *)blocks)[b];
+        for (size_t i = 0; i < block->n; i++)
+            out->v[out->n++] = block->v[i];
     }
-    free(study.rivals.v);
-    if (study.status == ST_OK || study.status == ST_STOPPED)
-        diag_fini(diag);
-    if (study.status != ST_STOPPED)
-        return study.status;
+    if (status != ST_STOPPED)
+        return status;
     return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
                    "stopped before the prices of all parts were found");
 }

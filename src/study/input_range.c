@@ -7,17 +7,21 @@
 
 #include "base/number.h"
 #include "study/again.h"
+#include "study/each.h"
 
 static const double FARTHEST = 1000;
 enum { HALVINGS = 23 }; /* 1000^(2^-23) is 1 + 8e-7 */
 
 struct ranging {
-    const struct problem *problem;
+    struct each_worker *worker;
     const struct plan *plan;
     const struct input *input;
-    const struct stop *stop;
-    struct arena *arena;
     struct diag *diag;
+};
+
+struct asked {
+    const struct plan *plan;
+    const struct input *inputs;
 };
 
 static bool same_design(const struct plan_cluster *a, const struct plan_cluster *b)
@@ -32,16 +36,16 @@ static enum status keeps(bool *out, const char **out_plan, const struct ranging 
 {
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = r->plan};
-    if (stop_reached(r->stop))
+    if (stop_reached(&r->worker->stop))
         return ST_STOPPED;
-    const enum status status =
-        again_changed(&again, r->problem, arena_printf(&scratch, "%s=*%.9g", r->input->change, factor),
-                      "--inputs", r->stop, &scratch, r->diag);
+    const enum status status = again_changed(&again, &r->worker->problem,
+                                             arena_printf(&scratch, "%s=*%.9g", r->input->change, factor),
+                                             "--inputs", &r->worker->stop, &scratch, r->diag);
     if (status == ST_OK) {
         *out = again.plan.found && again.plan.n_clusters == r->plan->n_clusters;
         for (size_t i = 0; *out && i < r->plan->n_clusters; i++)
             *out = same_design(&r->plan->clusters[i], &again.plan.clusters[i]);
-        *out_plan = again.plan.found ? plan_text(&again.plan, &again.problem, r->arena) : NULL;
+        *out_plan = again.plan.found ? plan_text(&again.plan, &again.problem, &r->worker->arena) : NULL;
     }
     arena_fini(&scratch);
     return status;
@@ -71,33 +75,61 @@ static enum status find_end(struct input_end *out, const struct ranging *r, doub
     return status;
 }
 
+static enum status find_both(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
+{
+    const struct asked *asked = worker->payload;
+    const struct ranging r = {worker, asked->plan, &asked->inputs[item], diag};
+    struct input_range *range = out;
+    *range = (struct input_range){.input = *r.input};
+    if (!r.input->unit)
+        return ST_OK;
+    const enum status status = find_end(&range->low, &r, 1 / FARTHEST);
+    return status == ST_OK ? find_end(&range->high, &r, FARTHEST) : status;
+}
+
+static void carry_range(struct record *record, void *answer, const struct problem *problem)
+{
+    struct input_range *range = answer;
+    int64_t kind = range->input.kind;
+    (void)problem;
+    record_integer(record, &kind);
+    range->input.kind = (enum input_kind)kind;
+    record_text(record, &range->input.what);
+    record_text(record, &range->input.change);
+    record_real(record, &range->input.value);
+    record_text(record, &range->input.unit);
+    record_real(record, &range->low.factor);
+    record_text(record, &range->low.plan);
+    record_real(record, &range->high.factor);
+    record_text(record, &range->high.plan);
+}
+
 enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
-    struct ranging r = {problem, plan, NULL, stop, arena, diag};
     input_list inputs = inputs_of(problem, arena);
-    enum status status = ST_OK;
-    *out = (struct input_ranges){ARENA_NEW(arena, inputs.n, struct input_range), 0,
-                                 ARENA_NEW(arena, inputs.n, const char *), 0};
-    for (size_t i = 0; i < inputs.n && status == ST_OK; i++) {
-        struct input_range range = {.input = inputs.v[i]};
+    const struct asked asked = {plan, inputs.v};
+    const struct each each = {.name = "range",
+                              .n = (int64_t)inputs.n,
+                              .size = sizeof(struct input_range),
+                              .payload = &asked,
+                              .ask = find_both,
+                              .carry = carry_range};
+    void *ranges = NULL;
+    int64_t done = 0;
+    const enum status status = each_ask(&ranges, &done, &each, problem, stop, diag);
+    free(inputs.v);
+    *out = (struct input_ranges){ranges, 0, ARENA_NEW(arena, (size_t)done, const char *), 0};
+    for (int64_t i = 0; i < done; i++) {
+        const struct input_range range = out->v[i];
         if (!range.input.unit)
             continue;
-        const struct stop step = stop_step(stop, i, inputs.n);
-        r.stop = &step;
-        r.input = &inputs.v[i];
-        status = find_end(&range.low, &r, 1 / FARTHEST);
-        if (status == ST_OK)
-            status = find_end(&range.high, &r, FARTHEST);
-        if (status != ST_OK)
-            break;
-        if (isnan(range.low.factor) && isnan(range.high.factor))
-            out->still[out->n_still++] = range.input.what;
-        else
+        if (!isnan(range.low.factor) || !isnan(range.high.factor))
             out->v[out->n++] = range;
+        else
+            out->still[out->n_still++] = range.input.what;
     }
-    free(inputs.v);
     if (status == ST_STOPPED)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was moved");
     return status;

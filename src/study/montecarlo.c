@@ -7,13 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/parallel.h"
+#include "base/shard.h"
 #include "base/sort.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 #include "study/again.h"
 #include "study/drawing.h"
+#include "study/each.h"
 
 /* Sums over draws, one for each option. */
 struct tally {
@@ -185,6 +186,15 @@ static void tally_add(struct tally *tally, double loss, bool won, double weight)
     tally->worst = fmax(tally->worst, loss);
 }
 
+static void carry_tally(struct record *record, struct tally *tally)
+{
+    record_real(record, &tally->won);
+    record_real(record, &tally->loss);
+    record_real(record, &tally->worst);
+    record_real(record, &tally->bought);
+    record_real(record, &tally->failed);
+}
+
 static void count_draw(struct tally *tallies, const struct problem *problem, const struct point *points,
                        size_t best, double weight)
 {
@@ -212,6 +222,31 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
             run->nothing[block] += weight;
         else
             count_draw(tallies, &worker->repriced.problem, points, best, weight);
+    }
+}
+
+static bool is_empty(const struct tally *tally)
+{
+    return tally->won + tally->bought + tally->failed <= 0;
+}
+
+/* What a block left: most designs of most blocks nothing, and those are passed over. */
+static void carry_block(struct record *record, void *payload, int64_t block)
+{
+    struct run *run = payload;
+    const size_t n_designs = run->drawing.problem->choice.n_designs;
+    struct tally *tallies = &run->tallies[(size_t)block * n_designs];
+    size_t n = 0, d = 0;
+    for (size_t i = 0; i < n_designs; i++)
+        n += !is_empty(&tallies[i]);
+    record_real(record, &run->weight[block]);
+    record_real(record, &run->nothing[block]);
+    record_count(record, &n, n_designs);
+    for (size_t i = 0; i < n && !record->bad; i++, d++) {
+        while (record->out && is_empty(&tallies[d]))
+            d++;
+        record_count(record, &d, n_designs - 1);
+        carry_tally(record, &tallies[d]);
     }
 }
 
@@ -344,7 +379,9 @@ static enum status draw_designs(struct montecarlo *out, struct run *run)
     for (int64_t w = 0; w < drawing->options.jobs; w++)
         run->points[w] = ARENA_NEW(run->arena, n_designs, struct point);
     const size_t certain = best_when_certain(run);
-    const int64_t done = parallel_run(n_blocks, drawing->options.jobs, run->stop, run_block, run);
+    const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->arena,
+                                    run_block, carry_block};
+    const int64_t done = shard_run(&work, run->stop);
     out->done = done == n_blocks ? drawing->n_items : done * run->block;
     sum_blocks(out, run, done, certain);
     return done < n_blocks ? ST_STOPPED : ST_OK;
@@ -459,30 +496,91 @@ static enum status solve_draw(struct run *run, int64_t k, struct diag *diag)
     return status;
 }
 
-static enum status solve_draws(struct montecarlo *out, struct run *run, struct diag *diag)
+/* All draws solved: an option that one of them adds is asked for in those before, so that they are one item.
+ */
+struct all_draws {
+    struct run *run;
+    struct diag *diag;
+    enum status status;
+    int64_t done;
+    size_t certain;
+    double total, nothing;
+};
+
+static void solve_all(void *payload, int64_t worker, int64_t item)
 {
+    struct all_draws *all = payload;
+    struct run *run = all->run;
     const int64_t n = run->drawing.n_items;
-    double total = 0, nothing = 0;
     struct solved certain = {.option = NO_INDEX};
     const struct stop *whole = run->stop;
+    (void)worker;
+    (void)item;
     run->draws = ARENA_NEW(run->arena, (size_t)n, struct solved);
     set_draw(run, -1);
-    enum status status = solve(&certain, run, NULL, diag);
-    for (int64_t k = 0; k < n && status == ST_OK; k++) {
+    all->status = solve(&certain, run, NULL, all->diag);
+    all->certain = certain.option;
+    for (int64_t k = 0; k < n && all->status == ST_OK; k++) {
         const struct stop step = stop_step(whole, (size_t)k, (size_t)n);
         run->stop = &step;
-        status = solve_draw(run, k, diag);
+        all->status = solve_draw(run, k, all->diag);
         run->stop = whole;
-        if (status != ST_OK)
+        if (all->status != ST_OK)
             break;
-        out->done++;
-        total += run->draws[k].weight;
-        nothing += run->draws[k].option == NO_INDEX ? run->draws[k].weight : 0;
+        all->done++;
+        all->total += run->draws[k].weight;
+        all->nothing += run->draws[k].option == NO_INDEX ? run->draws[k].weight : 0;
     }
     arena_fini(&run->rates_arena);
-    if (out->done > 0 && (status == ST_OK || status == ST_STOPPED))
-        sum_up(out, run, certain.option, nothing, total);
-    return status;
+}
+
+static void carry_option(struct record *record, struct run *run, size_t i)
+{
+    const struct design *designs[CLUSTERS_AT_MOST] = {NULL};
+    struct montecarlo_option *option = record->out ? &run->found.v[i] : NULL;
+    const char *id = option ? option->id : NULL;
+    size_t n = option ? option->n_designs : 0;
+    record_text(record, &id);
+    record_count(record, &n, CLUSTERS_AT_MOST);
+    for (size_t d = 0; d < n; d++) {
+        designs[d] = option ? option->designs[d] : NULL;
+        each_carry_design(record, &designs[d], run->drawing.problem);
+        record->bad = record->bad || !designs[d];
+    }
+    if (!option && !record->bad)
+        add_option(run, id, designs, n);
+    if (!record->bad)
+        carry_tally(record, &run->sums.v[i]);
+}
+
+static void carry_all(struct record *record, void *payload, int64_t item)
+{
+    enum { OPTIONS_AT_MOST = 1 << 20 };
+    struct all_draws *all = payload;
+    size_t n = all->run->found.n;
+    (void)item;
+    record_integer(record, &all->done);
+    record_size(record, &all->certain);
+    record_real(record, &all->total);
+    record_real(record, &all->nothing);
+    record_count(record, &n, OPTIONS_AT_MOST);
+    for (size_t i = 0; i < n && !record->bad; i++)
+        carry_option(record, all->run, i);
+}
+
+static enum status solve_draws(struct montecarlo *out, struct run *run, struct diag *diag)
+{
+    struct all_draws all = {.run = run, .diag = diag, .certain = NO_INDEX};
+    const struct shard_work work = {"draws", 1, 1, &all, run->arena, solve_all, carry_all};
+    const int64_t done = shard_run(&work, run->stop);
+    if (run->stop->shard)
+        run->stop->shard->stopped = run->stop->shard->stopped || all.status == ST_STOPPED;
+    if (done == 0)
+        return all.status == ST_OK ? ST_STOPPED : all.status;
+    out->done = all.done;
+    if (out->done > 0 && (all.status == ST_OK || all.status == ST_STOPPED))
+        sum_up(out, run, all.certain, all.nothing, all.total);
+    return all.status;
 }
 
 /* --- both --- */

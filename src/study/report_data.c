@@ -311,7 +311,7 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
     struct problem own = *problem;
     const struct stop curve = stop_within(stop, 0, 0.3, "curve");
     enum status status =
-        curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, false, &curve, arena, diag);
+        curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, false, &curve, diag);
     if (status == ST_INFEASIBLE) /* the range ends below the plan: its rows say so */
         diag_fini(diag);
     else if (status != ST_OK)

@@ -9,39 +9,38 @@
 #include "base/sort.h"
 #include "purchase/bill.h"
 #include "study/again.h"
+#include "study/each.h"
 #include "study/inputs.h"
 
 struct moving {
-    const struct problem *problem;
     const struct plan *plan;
     const char *by;
-    const struct stop *stop;
-    struct arena *arena;
-    struct diag *diag;
+    const struct input *inputs;
 };
 
 /* --- one change --- */
 
-static enum status move(struct sensitivity_side *out, const struct moving *m, const struct input *input,
-                        char sign)
+static enum status move(struct sensitivity_side *out, struct each_worker *worker, const struct input *input,
+                        char sign, struct diag *diag)
 {
+    const struct moving *m = worker->payload;
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = m->plan};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
     const enum status status =
-        again_changed(&again, m->problem, arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by),
-                      "--by", m->stop, &scratch, m->diag);
+        again_changed(&again, &worker->problem, arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by),
+                      "--by", &worker->stop, &scratch, diag);
     if (status == ST_OK && again.plan.found) {
         out->best = again.plan.objective;
         out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, again.plan.bill, again.plan.n_bill);
-        out->plan = plan_text(&again.plan, &again.problem, m->arena);
+        out->plan = plan_text(&again.plan, &again.problem, &worker->arena);
     }
     if (status == ST_OK)
         out->kept = plan_objective_kept(m->plan, &again.problem);
     arena_fini(&scratch);
     if (status != ST_USAGE || input->kind != INPUT_LIMIT)
         return status;
-    diag_fini(m->diag);
+    diag_fini(diag);
     return ST_OK;
 }
 
@@ -77,43 +76,67 @@ static enum status check_by(const char *by, struct diag *diag)
                     by);
 }
 
-static enum status move_both(struct sensitivity *out, const struct moving *m, const struct input *input)
+static enum status move_both(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
 {
-    struct sensitivity_row row = {.what = input->what, .change = input->change};
-    enum status status = move(&row.low, m, input, '-');
+    const struct moving *m = worker->payload;
+    const struct input *input = &m->inputs[item];
+    struct sensitivity_row *row = out;
+    *row = (struct sensitivity_row){.what = input->what, .change = input->change};
+    enum status status = move(&row->low, worker, input, '-', diag);
     if (status == ST_OK)
-        status = move(&row.high, m, input, '+');
-    if (status != ST_OK)
-        return status;
-    const double width = fabs(row.high.best - row.low.best) / fabs(m->plan->objective);
-    row.width = isnan(width) ? (double)INFINITY : width;
-    if (has_effect(&row, m->plan->objective))
-        out->rows[out->n++] = row;
-    else
-        out->still[out->n_still++] = row.what;
-    return ST_OK;
+        status = move(&row->high, worker, input, '+', diag);
+    const double width = fabs(row->high.best - row->low.best) / fabs(m->plan->objective);
+    row->width = isnan(width) ? (double)INFINITY : width;
+    return status;
+}
+
+static void carry_side(struct record *record, struct sensitivity_side *side)
+{
+    record_real(record, &side->best);
+    record_real(record, &side->kept);
+    record_text(record, &side->plan);
+    record_bool(record, &side->moved);
+}
+
+static void carry_row(struct record *record, void *answer, const struct problem *problem)
+{
+    struct sensitivity_row *row = answer;
+    (void)problem;
+    record_text(record, &row->what);
+    record_text(record, &row->change);
+    carry_side(record, &row->low);
+    carry_side(record, &row->high);
+    record_real(record, &row->width);
 }
 
 enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
                              const char *by, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct moving m = {
-        .problem = problem, .plan = plan, .by = by, .stop = stop, .arena = arena, .diag = diag};
     *out = (struct sensitivity){NULL, 0, NULL, 0};
     enum status status = check_by(by, diag);
     if (status != ST_OK)
         return status;
     input_list inputs = inputs_of(problem, arena);
-    out->rows = ARENA_NEW(arena, inputs.n, struct sensitivity_row);
-    out->still = ARENA_NEW(arena, inputs.n, const char *);
-    for (size_t i = 0; i < inputs.n && status == ST_OK; i++) {
-        const struct stop step = stop_step(stop, i, inputs.n);
-        m.stop = &step;
-        status = stop_reached(stop) ? ST_STOPPED : move_both(out, &m, &inputs.v[i]);
-    }
+    const struct moving m = {plan, by, inputs.v};
+    const struct each each = {.name = "input",
+                              .n = (int64_t)inputs.n,
+                              .size = sizeof(struct sensitivity_row),
+                              .payload = &m,
+                              .ask = move_both,
+                              .carry = carry_row};
+    void *rows = NULL;
+    int64_t done = 0;
+    status = each_ask(&rows, &done, &each, problem, stop, diag);
+    free(inputs.v);
+    out->rows = rows;
+    out->still = ARENA_NEW(arena, (size_t)done, const char *);
+    for (int64_t i = 0; i < done; i++)
+        if (has_effect(&out->rows[i], plan->objective))
+            out->rows[out->n++] = out->rows[i];
+        else
+            out->still[out->n_still++] = out->rows[i].what;
     if (out->n)
         sort_stable(out->rows, out->n, sizeof *out->rows, by_width);
-    free(inputs.v);
     if (status == ST_STOPPED)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was moved");
     return status;

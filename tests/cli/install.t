@@ -31,6 +31,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar-flip.1
 ./share/man/man1/bursar-history.1
 ./share/man/man1/bursar-init.1
+./share/man/man1/bursar-merge.1
 ./share/man/man1/bursar-models.1
 ./share/man/man1/bursar-montecarlo.1
 ./share/man/man1/bursar-optimize.1
@@ -39,6 +40,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar-reproduce.1
 ./share/man/man1/bursar-schema.1
 ./share/man/man1/bursar-sensitivity.1
+./share/man/man1/bursar-sweep.1
 ./share/man/man1/bursar-tailor.1
 ./share/man/man1/bursar-templates.1
 ./share/man/man1/bursar-tutorial.1

@@ -131,7 +131,7 @@ $ bursar montecarlo scenarios/whitney-bt-error.yaml --exact --seed 3
 ! bursar: --exact draws nothing: leave out --draws and --seed
 ? 2
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 0
-! bursar: --draws: expected a whole number from 1 to 10000000, got '0'
+! bursar: --draws: expected a whole number from 1 to 1000000000, got '0'
 ! try 'bursar help montecarlo'
 ? 2
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt

@@ -76,6 +76,7 @@ montecarlo whitney-bt-error --draws 20 --between fast-ethernet,myrinet
 history price-history
 history price-history --between fast-ethernet,gigabit-t
 diff whitney-bt whitney-mix
+sweep whitney-bt --vary budget=100,1000000
 evaluate scenarios/bills/backtest-loki.csv backtest-loki
 evaluate scenarios/bills/backtest-loki.csv scenarios/bills/backtest-avalon.csv backtest-loki
 predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s

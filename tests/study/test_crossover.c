@@ -244,8 +244,7 @@ static void test_stop(void **state)
                      ST_STOPPED);
     assert_false(c.complete);
     assert_int_equal(c.n_intervals, 0);
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 1500000000, 0, true, &stop, &w.arena, &diag),
-                     ST_STOPPED);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 1500000000, 0, true, &stop, &diag), ST_STOPPED);
     assert_false(curve.complete);
     assert_true(curve.n > 1000 && curve.rows[curve.n - 1].found);
     diag_fini(&diag);

@@ -142,13 +142,13 @@ static void test_curve(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 300000000, 7, false, &never, &w.arena, &diag), ST_OK);
+    assert_int_equal(curve_build(&curve, &w.problem, 0, 300000000, 7, false, &never, &diag), ST_OK);
     assert_true(curve.complete && curve.n == 7 && !curve.rows[0].found);
     for (size_t i = 1; i < curve.n; i++)
-        assert_true(curve.rows[i].plan->lambda >= curve.rows[i - 1].plan->lambda);
+        assert_true(curve.rows[i].point.lambda >= curve.rows[i - 1].point.lambda);
     w.problem.budget_minor = 300000000;
     solve(&fleet, &w);
-    check_close(curve.rows[6].plan->lambda, fleet.lambda, 1e-15, 0);
+    check_close(curve.rows[6].point.lambda, fleet.lambda, 1e-15, 0);
     diag_fini(&diag);
     whitney_close(&w);
 }
@@ -248,21 +248,20 @@ static void test_exact(void **state)
             size_t first = 0; /* the step that `from` buys */
             while (first + 1 < steps.n && steps.v[first + 1].cost_minor <= from_minor)
                 first++;
-            assert_int_equal(
-                curve_build(&curve, &problem, from_minor, to_minor, 0, true, &never, &arena, &diag),
-                steps.n ? ST_OK : ST_INFEASIBLE);
+            assert_int_equal(curve_build(&curve, &problem, from_minor, to_minor, 0, true, &never, &diag),
+                             steps.n ? ST_OK : ST_INFEASIBLE);
             if (curve.n != steps.n - (steps.n ? first : 0))
                 fail_msg("seed %d: %zu steps, by scan %zu", (int)seed, curve.n, steps.n - first);
             for (size_t i = 0; i < curve.n; i++) {
                 const struct step *step = &steps.v[first + i];
                 const struct curve_row *row = &curve.rows[i];
-                assert_int_equal(row->plan->cost_minor, step->cost_minor);
-                check_close(row->plan->lambda, step->lambda, 1e-10, 0);
+                assert_int_equal(row->point.cost_minor, step->cost_minor);
+                check_close(row->point.lambda, step->lambda, 1e-10, 0);
                 assert_int_equal(row->budget_minor,
                                  step->cost_minor > from_minor ? step->cost_minor : from_minor);
             }
             n_steps += curve.n;
-            n_first += curve.n && curve.rows[0].plan->cost_minor < from_minor;
+            n_first += curve.n && curve.rows[0].point.cost_minor < from_minor;
         }
         diag_fini(&diag);
         arena_fini(&arena);

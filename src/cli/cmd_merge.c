@@ -1,0 +1,34 @@
+/* cmd_merge.c - `bursar merge PART...`: what one run gives, from what its shards have found. */
+#include "cli/call.h"
+#include "cli/commands.h"
+#include "cli/part.h"
+
+/* The format as the shards have it, unless another one is asked for here. */
+static enum status run(struct call *call, struct diag *diag)
+{
+    static const char *const formats[] = {"text", "json", "csv", "yaml"};
+    struct context *context = call->context;
+    struct parts parts;
+    if (call->argc == 0)
+        return diag_set(diag, ST_USAGE, "merge: name the parts to put together");
+    const enum status status = parts_read(&parts, call->argv, (size_t)call->argc, call->arena, diag);
+    if (status != ST_OK)
+        return status;
+    const char **words = ARENA_COPY(call->arena, parts.words.v, (size_t)parts.words.n, 2, const char *);
+    int n = parts.words.n;
+    if (context->format) {
+        words[n++] = "--format";
+        words[n++] = formats[context->format - 1];
+    }
+    context->merged = &parts.shard;
+    context->merged_inputs = parts.inputs;
+    return command_words(context, n, words, diag);
+}
+
+const struct command command_merge = {
+    .name = "merge",
+    .group = "Questions",
+    .arguments = "PART...",
+    .summary = "what one run of a command gives, from parts made with --shard",
+    .run = run,
+};

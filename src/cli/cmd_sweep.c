@@ -1,0 +1,228 @@
+/* cmd_sweep.c - `bursar sweep SCENARIO...`: a question for each place of a grid, each answered by itself. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/call.h"
+#include "cli/commands.h"
+#include "report/sweep_report.h"
+#include "search/plan.h"
+#include "study/each.h"
+
+#define OPTIONS(X)                                                                                           \
+    X(LIST, "vary", vary, "NAME=VALUE,...",                                                                  \
+      "one question for each: budget=AMOUNT,..., override=NAME,..., or as --set has it",                     \
+      .names = NAMES_CHANGE)
+OPTION_TABLE(OPTIONS)
+
+enum { CELLS_AT_MOST = 10000000 };
+
+/* What varies along one side of the grid. */
+struct side {
+    const char *name;
+    const char **values; /* [n] */
+    size_t n;
+};
+
+/* Scenarios are the first side; the last one varies fastest. */
+struct grid {
+    const struct call *call;
+    struct side *sides; /* [n_sides] */
+    size_t n_sides;
+    int64_t n; /* questions */
+};
+
+static enum status read_side(struct side *out, const char *text, struct arena *arena, struct diag *diag)
+{
+    const char *equals = strchr(text, '=');
+    VEC(const char *) values = {0};
+    bool empty = !equals || equals == text || !equals[1];
+    for (const char *s = equals; s && !empty; s = strchr(s, ',')) {
+        const size_t n = strcspn(++s, ",");
+        empty = n == 0;
+        VEC_PUSH(&values, arena_strndup(arena, s, n));
+    }
+    *out = (struct side){.name = equals ? arena_strndup(arena, text, (size_t)(equals - text)) : "",
+                         .values = ARENA_COPY(arena, values.v, values.n, 0, const char *),
+                         .n = values.n};
+    free(values.v);
+    return empty ? diag_set(diag, ST_USAGE, "--vary: expected NAME=VALUE,VALUE,..., got '%s'", text) : ST_OK;
+}
+
+static enum status read_grid(struct grid *out, const struct call *call, struct diag *diag)
+{
+    const struct text_list *vary = &((const struct values *)call->values)->vary;
+    *out = (struct grid){.call = call, .n = call->argc, .n_sides = vary->n + 1};
+    out->sides = ARENA_NEW(call->arena, out->n_sides, struct side);
+    out->sides[0] = (struct side){"scenario", (const char **)(uintptr_t)call->argv, (size_t)call->argc};
+    for (size_t i = 0; i < vary->n; i++) {
+        const enum status status = read_side(&out->sides[i + 1], vary->v[i], call->arena, diag);
+        if (status != ST_OK)
+            return status;
+        for (size_t k = 1; k <= i; k++)
+            if (strcmp(out->sides[k].name, out->sides[i + 1].name) == 0)
+                return diag_set(diag, ST_USAGE, "--vary: '%s' twice; give all its values at once",
+                                out->sides[k].name);
+        out->n *= (int64_t)out->sides[i + 1].n;
+        if (out->n > CELLS_AT_MOST)
+            return diag_set(diag, ST_USAGE, "--vary: more than %d questions", CELLS_AT_MOST);
+    }
+    return out->n > 0 ? ST_OK : diag_set(diag, ST_USAGE, "sweep: name the scenarios to ask");
+}
+
+/* The values of question k: in the row, and in what the command line asks. */
+static void place(struct sweep_row *row, struct asked *asked, const struct grid *grid, int64_t k,
+                  struct arena *arena)
+{
+    const size_t most = asked->set.n + grid->n_sides;
+    const char **changes = ARENA_COPY(arena, asked->set.v, asked->set.n, grid->n_sides, const char *);
+    asked->set = (struct text_list){changes, asked->set.n, most};
+    for (size_t i = grid->n_sides; i-- > 0; k /= (int64_t)grid->sides[i].n) {
+        const struct side *side = &grid->sides[i];
+        const char *value = side->values[k % (int64_t)side->n];
+        if (i == 0)
+            row->scenario = value;
+        else if (strcmp(side->name, "budget") == 0)
+            row->budget = asked->budget = value;
+        else if (strcmp(side->name, "override") == 0)
+            row->override = asked->override = value;
+    }
+}
+
+/* The other sides are changes, in the order of the command line. */
+static void place_changes(struct sweep_row *row, struct asked *asked, const struct grid *grid, int64_t k,
+                          struct arena *arena)
+{
+    int64_t behind = grid->n;
+    for (size_t i = 0; i < grid->n_sides; i++) {
+        const struct side *side = &grid->sides[i];
+        behind /= (int64_t)side->n;
+        const char *value = side->values[k / behind % (int64_t)side->n];
+        if (i == 0 || strcmp(side->name, "budget") == 0 || strcmp(side->name, "override") == 0)
+            continue;
+        const char *change = arena_printf(arena, "%s=%s", side->name, value);
+        asked->set.v[asked->set.n++] = change;
+        row->changes = row->changes ? arena_printf(arena, "%s %s", row->changes, change) : change;
+    }
+}
+
+static void take_plan(struct sweep_row *row, const struct problem *problem, const struct plan *plan,
+                      struct arena *arena)
+{
+    row->found = plan->found;
+    row->cost_minor = plan->cost_minor;
+    row->rate = plan->lambda / problem_rate_scale(problem);
+    row->objective = plan->objective;
+    row->clusters = (int64_t)plan->n_clusters;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        row->nodes += plan->clusters[c].point.nodes;
+    row->purchase = plan->found ? plan_report_clusters(problem, plan, arena) : NULL;
+}
+
+/* The texts of a row live as long as the worker; the question no longer than it is asked. */
+static enum status ask(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+{
+    const struct grid *grid = worker->payload;
+    struct arena scratch = ARENA_INIT;
+    struct sweep_row *row = out;
+    struct asked asked = *grid->call->asked;
+    struct context context = *grid->call->context;
+    struct question *question = ARENA_NEW(&scratch, 1, struct question);
+    struct plan plan = {.found = false};
+    context.arena = &scratch;
+    context.quiet = true;
+    place(row, &asked, grid, k, &worker->arena);
+    place_changes(row, &asked, grid, k, &worker->arena);
+    const struct question_source source = {row->scenario, NULL, true};
+    const struct plan_options options = {.stop = &worker->stop};
+    enum status status = question_load(question, &context, &source, &asked, diag);
+    if (status == ST_OK)
+        status = plan_solve(&plan, &question->problem, &options, &scratch, diag);
+    if (status == ST_INFEASIBLE) {
+        row->reason = arena_strdup(&worker->arena, diag->message);
+        diag_fini(diag);
+        status = ST_OK;
+    }
+    if (status == ST_OK) {
+        struct problem *problem = &question->problem;
+        problem->arena = &worker->arena;
+        take_plan(row, problem, &plan, &worker->arena);
+        row->currency = arena_strdup(&worker->arena, problem->currency);
+        row->rate_unit = arena_strdup(&worker->arena, problem_rate_unit(problem));
+        row->unit = arena_strdup(&worker->arena, plan_objective_unit(problem, &worker->arena));
+    }
+    arena_fini(&scratch);
+    return status;
+}
+
+static void carry(struct record *record, void *answer, const struct problem *problem)
+{
+    struct sweep_row *row = answer;
+    (void)problem;
+    record_text(record, &row->scenario);
+    record_text(record, &row->override);
+    record_text(record, &row->budget);
+    record_text(record, &row->changes);
+    record_bool(record, &row->found);
+    record_text(record, &row->currency);
+    record_integer(record, &row->cost_minor);
+    record_real(record, &row->rate);
+    record_text(record, &row->rate_unit);
+    record_real(record, &row->objective);
+    record_text(record, &row->unit);
+    record_integer(record, &row->clusters);
+    record_integer(record, &row->nodes);
+    record_text(record, &row->purchase);
+    record_text(record, &row->reason);
+}
+
+/* The scenarios and their catalogues, as they are before anything varies. */
+static enum status note_inputs(struct call *call, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (int i = 0; i < call->argc && status == ST_OK; i++) {
+        const struct question_source source = {call->argv[i], NULL, false};
+        call->question = ARENA_NEW(call->arena, 1, struct question);
+        status = question_read(call->question, call->context, &source, call->asked, diag);
+        if (status == ST_OK) {
+            call_input(call, call->question->scenario.file.path, call->question->scenario.file.hash);
+            call_input(call, call->question->snapshot.name, call->question->snapshot.hash);
+        }
+    }
+    return status == ST_OK ? call_begin(call, diag) : status;
+}
+
+static enum status run(struct call *call, struct diag *diag)
+{
+    struct grid grid;
+    void *rows = NULL;
+    int64_t done = 0;
+    enum status status = read_grid(&grid, call, diag);
+    if (status == ST_OK)
+        status = note_inputs(call, diag);
+    if (status != ST_OK)
+        return status;
+    const struct each each = {.name = "question",
+                              .n = grid.n,
+                              .size = sizeof(struct sweep_row),
+                              .payload = &grid,
+                              .arena = call->arena,
+                              .ask = ask,
+                              .carry = carry};
+    call_phase(call, 0, 1, "questions");
+    status = each_ask(&rows, &done, &each, NULL, &call->stop, diag);
+    if (status != ST_OK && (status != ST_STOPPED || done == 0 || call_is_part(call)))
+        return status;
+    sweep_report(call_sink(call), rows, (size_t)done, (size_t)grid.n);
+    diag_fini(diag);
+    return call_stopped(status == ST_STOPPED, "the rows are of the first questions", diag);
+}
+
+const struct command command_sweep = {
+    .name = "sweep",
+    .group = "Questions",
+    .arguments = "SCENARIO...",
+    .summary = "the best purchase at each place of a grid of budgets, changes, overrides and scenarios",
+    .takes = TAKES_QUESTION | TAKES_SHARDS,
+    OWN_OPTIONS,
+    .run = run,
+};

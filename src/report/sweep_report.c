@@ -1,0 +1,59 @@
+/* sweep_report.c - a row for each question. */
+#include "report/sweep_report.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+/* Columns of a text that are the same in all rows are left out. */
+static bool differs(const struct sweep_row *rows, size_t n, size_t offset)
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *const *text = (const void *)((const char *)&rows[i] + offset);
+        const char *const *first = (const void *)((const char *)&rows[0] + offset);
+        if ((*text == NULL) != (*first == NULL) || (*text && strcmp(*text, *first) != 0))
+            return true;
+    }
+    return false;
+}
+
+#define SHOWN_IF_DIFFERENT(field) (differs(rows, n, offsetof(struct sweep_row, field)) ? #field : NULL)
+
+void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t asked)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < n; i++)
+        found += rows[i].found;
+    sink_say(sink, "%zu of %zu questions have an answer.", found, asked);
+    sink_integer(sink, "asked", NULL, (int64_t)asked);
+    const struct sink_column columns[] = {
+        {"scenario", SHOWN_IF_DIFFERENT(scenario), NULL, 0},
+        {"override", SHOWN_IF_DIFFERENT(override), NULL, 0},
+        {"asked_budget", SHOWN_IF_DIFFERENT(budget), NULL, 0},
+        {"change", SHOWN_IF_DIFFERENT(changes), NULL, 0},
+        {"found", NULL, NULL, 0},
+        {"cost", "cost", NULL, 0},
+        {"currency", "", NULL, 0},
+        {"rate", "rate", NULL, 6},
+        {"rate_unit", "", NULL, 0},
+        {"value", NULL, NULL, 6},
+        {"unit", NULL, NULL, 0},
+        {"clusters", NULL, NULL, 0},
+        {"nodes", NULL, NULL, 0},
+        {"purchase", "purchase", NULL, 0},
+        {"reason", NULL, NULL, 0},
+    };
+    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    for (size_t i = 0; i < n; i++) {
+        const struct sweep_row *row = &rows[i];
+        SINK_ROW(sink, false, value_text(row->scenario), value_text(row->override), value_text(row->budget),
+                 value_text(row->changes ? row->changes : ""), value_bool(row->found),
+                 row->found ? value_money(row->cost_minor, row->currency) : value_null(),
+                 value_text(row->currency), value_real(row->found ? row->rate : (double)NAN),
+                 value_text(row->rate_unit), value_real(row->found ? row->objective : (double)NAN),
+                 value_text(row->unit), value_integer_if(row->found, row->clusters),
+                 value_integer_if(row->found, row->nodes), value_text(row->found ? row->purchase : "nothing"),
+                 value_text(row->reason));
+    }
+    sink_table_end(sink);
+}

@@ -1,0 +1,160 @@
+# Work by shards, merged: what one run gives, byte for byte, with its warnings and exit code.
+$ for n in 2 16; do sh tests/cli/shards.sh $n montecarlo whitney-bt-error --format json --draws 2000 --between fast-ethernet,myrinet; done
+2: the same, exit 0
+16: the same, exit 0
+$ sh tests/cli/shards.sh 16 montecarlo whitney-bt-prices --exact --format yaml
+16: the same, exit 0
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {models: {npb.bt: {uniform: [0.7, 1.4]}}, correlate: independent}'; } >$TMP/several.yaml; sh tests/cli/shards.sh 3 montecarlo $TMP/several.yaml --draws 5 --between fast-ethernet,myrinet
+3: the same, exit 0
+$ for n in 2 16; do sh tests/cli/shards.sh $n sensitivity whitney-bt --format json; done
+2: the same, exit 0
+16: the same, exit 0
+$ sh tests/cli/shards.sh 16 sensitivity modern-mix
+16: the same, exit 0
+$ for n in 2 16; do sh tests/cli/shards.sh $n flip whitney-bt --inputs --format json; done
+2: the same, exit 0
+16: the same, exit 0
+$ sh tests/cli/shards.sh 16 flip modern-mix --format csv
+16: the same, exit 0
+$ for n in 2 16; do sh tests/cli/shards.sh $n curve whitney-bt --counts real --format json; done
+2: the same, exit 0
+16: the same, exit 0
+$ for n in 1 16; do sh tests/cli/shards.sh $n curve whitney-bt --exact --format json; done
+1: the same, exit 0
+16: the same, exit 0
+$ sh tests/cli/shards.sh 16 curve whitney-fleet --points 7
+16: the same, exit 0
+$ for n in 2 16; do sh tests/cli/shards.sh $n reproduce all --format json; done
+2: the same, exit 0
+16: the same, exit 0
+$ cd $TMP; mkdir figures again; for i in 1 2; do bursar reproduce all --reports figures --shard $i/2 -o $i.part; done; ls figures; bursar merge 1.part 2.part >merged; bursar reproduce all --reports again | cmp - merged && diff -r figures again && ls figures
+bwgrid
+npb
+nps
+stap
+swiss-t1
+whitney
+$ for n in 2 16; do sh tests/cli/shards.sh $n sweep whitney-bt whitney-lu --vary budget=100,1000000,5000000 --vary 'latency.myrinet=*1,*2' --format json; done
+2: the same, exit 0
+16: the same, exit 0
+$ sh tests/cli/shards.sh 3 sweep whitney-bt --vary override=doubled --vary budget=1000000,2000000 --format csv
+3: the same, exit 0
+$ bursar sweep whitney-bt --vary no-part=1USD
+! bursar: --set: no part matches 'no-part' in 'no-part=1USD'; expected one of fast-ethernet-cable, fast-ethernet-nic, fast-ethernet-port, myrinet-cable, myrinet-nic, myrinet-port, ppro-200
+? 2
+$ for j in 1 2 7; do for c in 'sensitivity modern-mix' 'flip modern-mix --inputs' 'curve whitney-fleet --points 7' 'reproduce all' 'sweep whitney-bt modern-mix --vary budget=1000000,2000000'; do bursar $c --format json --jobs $j -q; done | sha256sum >$TMP/$j; done; cmp $TMP/1 $TMP/2 && cmp $TMP/1 $TMP/7
+$ bursar sweep whitney-bt --vary budget=100,1000000,5000000 --vary 'latency.myrinet=*1,*2'
+4 of 6 questions have an answer.
+
+  budget  changes                    cost          rate       purchase
+  100     latency.myrinet=*1         -    USD      -    Mop/s nothing
+  100     latency.myrinet=*2         -    USD      -    Mop/s nothing
+  1000000 latency.myrinet=*1   997,750.00 USD  6,824.83 Mop/s 325 x ppro-200
+                                                              with fast-ethernet
+  1000000 latency.myrinet=*2   997,750.00 USD  6,824.83 Mop/s 325 x ppro-200
+                                                              with fast-ethernet
+  5000000 latency.myrinet=*1 4,997,960.00 USD 27,681.8  Mop/s 1628 x ppro-200
+                                                              with fast-ethernet
+  5000000 latency.myrinet=*2 4,997,960.00 USD 27,681.8  Mop/s 1628 x ppro-200
+                                                              with fast-ethernet
+$ bursar sweep whitney-bt whitney-lu --vary budget=1000000 --format csv
+scenario,override,asked_budget,change,found,cost,cost_minor,currency,rate,rate_unit,value,unit,clusters,nodes,purchase,reason
+whitney-bt,,1000000,,true,997750.00,99775000,USD,6824.8268875095,Mop/s,6824.8268875095,Mop/s,1,325,325 x ppro-200 with fast-ethernet,
+whitney-lu,,1000000,,true,997750.00,99775000,USD,8640.88898246454,Mop/s,8640.88898246454,Mop/s,1,325,325 x ppro-200 with fast-ethernet,
+$ bursar sweep whitney-bt --vary budget=100 --vary override=doubled --format json
+{
+  "schema": "bursar.sweep/1",
+  "asked": 1,
+  "rows": [
+    {
+      "scenario": "whitney-bt",
+      "override": "doubled",
+      "asked_budget": "100",
+      "change": "",
+      "found": false,
+      "cost": null,
+      "currency": "USD",
+      "rate": null,
+      "rate_unit": "Mop/s",
+      "value": null,
+      "unit": "Mop/s",
+      "clusters": null,
+      "nodes": null,
+      "purchase": "nothing",
+      "reason": "--budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD"
+    }
+  ]
+}
+$ words='montecarlo whitney-bt-error --draws 400000 --format json'; bursar $words -o $TMP/one.json; mkdir $TMP/p; for i in 1 2 3 4; do bursar $words --shard $i/4 -o $TMP/p/$i.part & if [ $i -gt 2 ]; then sleep 0.05; kill -9 $!; fi; done; wait; ls $TMP/p; bursar merge $TMP/p/*.part 2>&1 | sed 's/;.*//'; for i in 1 2 3 4; do bursar $words --shard $i/4 -o $TMP/p/$i.part 2>&1 | sed "s,$TMP/,,"; done; bursar merge $TMP/p/*.part -o $TMP/all.json && cmp $TMP/one.json $TMP/all.json
+1.part
+2.part
+bursar: 2 of 4 parts missing: 3, 4
+bursar: p/1.part is there already, and whole
+bursar: p/2.part is there already, and whole
+$ cp scenarios/whitney-bt.yaml $TMP/s.yaml; for i in 1 2 3; do bursar sensitivity $TMP/s.yaml --shard $i/3 -o $TMP/$i.part; done; bursar merge $TMP/1.part $TMP/3.part 2>&1 | sed "s,$TMP/,,g"
+bursar: 1 of 3 parts missing: 2; make them like the first: bursar sensitivity s.yaml --shard 2/3 -o FILE
+$ cd $TMP; cp 1.part again.part; bursar merge 1.part 2.part 3.part again.part
+! bursar: again.part: shard 1/3, which 1.part is too; leave one of them out
+? 5
+$ cd $TMP; head -c 1000 2.part >half.part; bursar merge 1.part half.part 3.part
+! bursar: half.part: not whole, or changed: its last line is not the hash of the others; make it again
+? 5
+$ cd $TMP; sed 's/ 0x1/ 0x2/' 2.part >changed.part; bursar merge 1.part changed.part 3.part
+! bursar: changed.part: not whole, or changed: its last line is not the hash of the others; make it again
+? 5
+$ cd $TMP; bursar flip s.yaml --shard 2/3 -o other.part; bursar merge 1.part other.part 3.part 2>&1 | sed "s,$TMP/,,g"
+bursar: other.part: a part of another command than 1.part: of 'bursar flip s.yaml' in 3 parts by bursar 0.1; merge the parts of one
+$ cd $TMP; bursar merge s.yaml
+! bursar: s.yaml:1:1: no part of a command: expected one written with --shard
+? 5
+$ cd $TMP; sed -i 's/^title: "/title: "New: /' s.yaml; bursar merge 1.part 2.part 3.part 2>&1 | sed "s,$TMP/,,g"
+bursar: s.yaml has changed since the parts were made; make them again
+$ cd $TMP; bursar sensitivity $TMP/s.yaml --shard 2/3 -o 2.part; bursar merge 1.part 2.part 3.part 2>&1 | sed "s,$TMP/,,g"
+bursar: 2.part: s.yaml was not the same when this part and 1.part were made; make the older one again
+$ cd $TMP; for i in 1 3; do bursar sensitivity $TMP/s.yaml --shard $i/3 -o $i.part; done; bursar merge 1.part 2.part 3.part | head -1
+What matters most is the rate of bt on ppro-200: 10% less or more of it takes
+$ bursar merge
+! bursar: merge: name the parts to put together
+? 2
+$ bursar sweep
+! bursar: sweep: name the scenarios to ask
+? 2
+$ bursar sensitivity whitney-bt --shard 4/3
+! bursar: --shard: expected I/N with I from 1 to N, like 3/16, got '4/3'
+? 2
+$ bursar sensitivity whitney-bt --shard 0/3
+! bursar: --shard: expected I/N with I from 1 to N, like 3/16, got '0/3'
+? 2
+$ bursar sensitivity - --shard 1/3 <scenarios/whitney-bt.yaml
+! bursar: --shard: the standard input, -, is not there for the other shards: name a file
+? 2
+$ bursar sweep whitney-bt --vary budget
+! bursar: --vary: expected NAME=VALUE,VALUE,..., got 'budget'
+? 2
+$ bursar sweep whitney-bt --vary budget=1,,2
+! bursar: --vary: expected NAME=VALUE,VALUE,..., got 'budget=1,,2'
+? 2
+$ bursar sweep whitney-bt --vary budget=1 --vary budget=2
+! bursar: --vary: 'budget' twice; give all its values at once
+? 2
+$ bursar sensitivity whitney-bt --shard 1/3 --slurm 3
+! bursar: --slurm has a shard in each of its tasks: leave out --shard
+? 2
+$ bursar sensitivity modern-mix --time-limit 0.001 --shard 1/2 -o $TMP/stopped.part 2>/dev/null; echo $?; ls $TMP/stopped.part 2>&1 | sed "s,$TMP/,,"
+4
+ls: cannot access 'stopped.part': No such file or directory
+$ cd $TMP; mkdir -p bin parts; for i in $(seq 16); do bursar sweep whitney-bt whitney-lu --vary budget=1000000,5000000 --vary latency.myrinet=*1,*2 --shard $i/16 -o parts/$i.part; done; bursar merge parts/*.part -o all.json; bursar sweep whitney-bt whitney-lu --vary budget=1000000,5000000 --vary latency.myrinet=*1,*2 | cmp - all.json
+$ cd $TMP; bursar sensitivity whitney-bt --shard 1/2 -o 1.part; bursar sensitivity whitney-bt --shard 2/2 -o 2.part; bursar merge 1.part 2.part | head -2
+What matters most is the rate of bt on ppro-200: 10% less or more of it takes
+the best answer from 6,212.44 to 7,423.55 Mop/s.
+$ cd $TMP; printf '%s\n' '#!/bin/sh' 'cat >job' 'case $* in *--array=1-*) n=${*##*--array=1-} n=${n%% *} ;; *) n=0 ;; esac' 'echo "$*" | sed "s,$TMP/,,g" >&2' 'for i in $(seq $n); do SLURM_ARRAY_TASK_ID=$i sh job >&2; done; [ $n -gt 0 ] || sh job >&2' 'echo 77' >bin/sbatch; chmod +x bin/sbatch
+$ cd $TMP; bursar sensitivity whitney-bt --by '5%' --set 'fast-ethernet-p*=+1%' --slurm 5 -o run.sh; PATH=$TMP/bin:$PATH sh run.sh "all of it"; bursar sensitivity whitney-bt --by '5%' --set 'fast-ethernet-p*=+1%' | cmp - "all of it"; ls "all of it.parts"; sh run.sh 2>&1 | sed 's/.*: //'
+77
+1.part
+2.part
+3.part
+4.part
+5.part
+the file that the result goes to
+! --parsable --job-name=bursar --array=1-5 --requeue --output=all of it.parts/%a.log
+! --parsable --job-name=bursar-merge --output=all of it.parts/merge.log --dependency=afterok:77
