@@ -56,6 +56,7 @@ static const struct own_table {
      TABLE_SERVICE,
      {{"per", LIST_PER, true}, {"years", LIST_YEARS, false}}},
     {"component", "memory|disk|option", TABLE_PART, {{NULL}}},
+    {"accelerator", "gpu|graphics card", TABLE_ACCELERATOR, {{"memory_MiB", LIST_MEMORY, true}}},
 };
 enum { N_OWN = sizeof OWN / sizeof *OWN };
 
@@ -483,7 +484,7 @@ static void put_source(struct taking *t)
     row.values[0] = (struct sheet_value){"id", t->out->source};
     if (snapshot_source(t->snapshot, t->out->source) == NO_INDEX)
         row.values[row.n++] = (struct sheet_value){
-            "title", t->import->device    ? arena_printf(t->arena, "Device type %s (NetBox)", name)
+            "title", t->import->device  ? arena_printf(t->arena, "Device type %s (NetBox)", name)
                      : t->table.by_hand ? "Entered by hand"
                                         : arena_printf(t->arena, "Price list %s", name)};
     put(t, &row);

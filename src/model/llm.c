@@ -299,9 +299,9 @@ const struct model model_llm_train = {
     .paper = "D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU Clusters Using "
              "Megatron-LM. SC21, November 2021",
     .equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of endlessly wide layers",
-    .work_unit = "Mflop",
-    .rate_unit = "Mflop/s",
-    .rate_scale = 1e6,
+    .work_unit = "Tflop",
+    .rate_unit = "Tflop/s",
+    .rate_scale = 1e12,
     .valid =
         "mixed precision with an optimizer of two moments; a full bisection; what is computed again is no "
         "work; a process is an accelerator where nodes have some",

@@ -95,7 +95,7 @@ struct model {
     const char *equation;  /* where in the paper, in words or symbols */
     const char *work_unit; /* of the work in output: "Mop", "Mflop", "frame" */
     const char *rate_unit; /* that per second: "Mop/s", "Mflop/s", "frames/s" */
-    double rate_scale;     /* output = work units / rate_scale: 1e6, or 1 for frames */
+    double rate_scale;     /* output = work units / rate_scale: 1e6, 1e12 or, for frames, 1 */
     const char *valid;     /* where the model holds, in words */
     const char *checked;   /* against what it was checked, and how far off it is; NULL: not said */
     const struct model_param *params;

@@ -64,6 +64,8 @@ void document_figures(struct sink *sink, const struct document *document)
     sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
                problem->currency);
     sink_integer(sink, "nodes", "nodes", facts.nodes);
+    if (facts.accelerators > 0)
+        sink_integer(sink, "accelerators", "accelerators", facts.accelerators);
     sink_integer(sink, "cores", "cores", facts.cores);
     put_measure(sink, "memory", "memory", facts.memory_B / (1 << 30), "GiB");
     put_measure(sink, "power", "power", facts.power_W / 1e3, "kW");

@@ -1,5 +1,14 @@
 # Clusters of GPUs (catalogue gpu-2026): a process of llm.train on each, within its memory; InfiniBand or Ethernet, which
 # server, from which price on the other, and what part of the prices somebody lists.
+#
+# The SuperPOD of DGX B200 as its maker publishes it (docs.nvidia.com, reference architecture, B200): of 64, 256 and 1,024
+# nodes with eight ports each, 16 leaf and 8 spine switches, 64 and 32, 256 and 256 and 128 core; scale units of 32 nodes, a
+# rail of each on a leaf of its own; as many cables between switches as to the nodes, and on three levels twice as many.
+#
+# Power caps: nodes that are another set otherwise, at its price and with the power that was measured so.
+#
+# Measured throughput: a run of GROMACS on each GPU, by the rates and watts of Wattlytics, in whole nodes with their network;
+# that tool finds 744 L40S for the same money.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
 153
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
@@ -44,7 +53,7 @@ peak, fp8                   4.5e+15 1/s
 peak, fp4                   9e+15 1/s
 
 $ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
-Buy 231 x hgx-h200-8 with ndr: 1,562,084,702,603 Mflop/s for 95,859,536.00 USD.
+Buy 231 x hgx-h200-8 with ndr: 1,562,085 Tflop/s for 95,859,536.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 
@@ -105,7 +114,7 @@ while the price of a part is from low to high:
                                        with ndr         with roce-400g
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
-Buy 240 x hgx-h200-8 with ndr: 1,359,780,350,058 Mflop/s for 99,534,760.00 USD.
+Buy 240 x hgx-h200-8 with ndr: 1,359,780 Tflop/s for 99,534,760.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 
@@ -115,7 +124,7 @@ $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/
   sn5610  51,999.00  39,193.54  244 x hgx-h200-8 with roce-400g  1.37
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p'
-Buy 27 x mi325x-8 with roce-400g: 219,987,816,504 Mflop/s for 9,755,470.00 USD.
+Buy 27 x mi325x-8 with roce-400g: 219,988 Tflop/s for 9,755,470.00 USD.
 Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
 faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
 figure are estimates.
@@ -142,7 +151,7 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
   hgx-h200-8  370,000.00  290,161.01  30 x hgx-h200-8 with roce-400g   2.1
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
-Buy 8 x hgx-h200-8 with roce-400g: 65,390,552,699 Mflop/s for 3,191,679.00 USD.
+Buy 8 x hgx-h200-8 with roce-400g: 65,390.6 Tflop/s for 3,191,679.00 USD.
 In all 8 nodes, 64 accelerators, 768 cores, 16 TiB of memory; power 86 kW; rack
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches 16 leaf (2 scale units of 32 nodes, with a leaf for each port of a node), 8 spine
@@ -194,7 +203,7 @@ power cap?
 Buy 32 x a100-4 with ethernet-100g
 power 52.74
 $ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '^  a100'
-Buy 18 x a100-4.250W with ethernet-100g: 5,208,048,016 Mflop/s for 1,746,734.00
+Buy 18 x a100-4.250W with ethernet-100g: 5,208.05 Tflop/s for 1,746,734.00 USD.
   a100-4.250W       18  95,000.00 1,710,000.00 estimate 2026-08-01 exxact-a100
   a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
 $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '^  a100'

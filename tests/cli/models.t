@@ -6,7 +6,7 @@ $ bursar models
   hpl              HPL, the LinPack of the Top500, by its efficiency   Mflop/s
   linpack.regions  LinPack on one cluster region, or on two joined by  Mflop/s
                    a slower link
-  llm.train        training a transformer: tensor, pipeline and data   Mflop/s
+  llm.train        training a transformer: tensor, pipeline and data   Tflop/s
                    parallel
   npb.bt           NPB 2 BT: block tridiagonal solver,                 Mop/s
                    multi-partition

@@ -98,7 +98,7 @@ $ cd $TMP; bursar catalog add own item=larger kind=node prise=6400
 ! bursar: nothing of a part is called 'prise'; did you mean 'price'?
 ? 2
 $ cd $TMP; bursar catalog add own item=larger kind=knot price=6400
-! bursar: catalog add: unknown kind of part 'knot'; expected one of node, nic, switch, port, cable, chassis, line_card, rack, pdu, license, service, component
+! bursar: catalog add: unknown kind of part 'knot'; expected one of node, nic, switch, port, cable, chassis, line_card, rack, pdu, license, service, component, accelerator
 ? 5
 $ cd $TMP; printf 'item,kind,price\ncard,nic,"1,234"\n' >either.csv; bursar catalog import own either.csv
 ! bursar: either.csv:2:10: '1,234' may be thousands or decimals, and no other number shows which: say --decimal point or --decimal comma
