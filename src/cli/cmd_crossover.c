@@ -4,10 +4,12 @@
 #include "cli/commands.h"
 #include "report/plot.h"
 #include "report/study_report.h"
+#include "study/crossover_proof.h"
 
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw what each budget buys with either choice: .svg, .png or .pdf",       \
-      .choices = PLOT_ENDS)
+      .choices = PLOT_ENDS)                                                                                  \
+    X(TEXT, "proof", proof, "FOLDER", "write formal proofs of who wins at both ends of each interval there")
 OPTION_TABLE(OPTIONS)
 
 static enum status run(struct call *call, struct diag *diag)
@@ -43,6 +45,12 @@ static enum status run(struct call *call, struct diag *diag)
         const enum status drawn = crossover_plot(call->problem, &crossover, spread, v->plot, diag);
         if (drawn != ST_OK)
             return drawn;
+    }
+    if (v->proof && status == ST_OK) {
+        call_phase(call, 0, 1, "proofs");
+        const enum status proven = crossover_prove(call->problem, &crossover, v->proof, &call->stop, diag);
+        if (proven != ST_OK)
+            return proven;
     }
     return call_stopped(status == ST_STOPPED,
                         crossover.complete ? "the band is of the draws so far"

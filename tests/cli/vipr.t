@@ -77,3 +77,23 @@ s.vipr
 $ bursar optimize scenarios/whitney-bt.yaml --format json -o plan.json --proof whitney.vipr; bursar optimize scenarios/whitney-bt.yaml --proof whitney.vipr -q >$TMP/p.txt; bursar verify plan.json scenarios/whitney-bt.yaml --proof whitney.vipr | grep formal; rm plan.json whitney.vipr
   formal proof's    yes    its candidates, their values and costs, the budget
   formal proof      yes    each of its rows follows from rows before it
+$ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --from 5000 --to 40000 --proof proofs --format json -q -o $TMP/x.json; mv proofs $TMP/proofs; python3 -B tests/oracle/vipr.py --crossover $TMP/proofs $TMP/x.json; ls $TMP/proofs; bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --proof /dev/null/x -q >$TMP/x.txt
+8 of 8
+0001-first-fast-ethernet.vipr
+0001-first-myrinet.vipr
+0001-last-fast-ethernet.vipr
+0001-last-myrinet.vipr
+0002-first-fast-ethernet.vipr
+0002-first-myrinet.vipr
+0002-last-fast-ethernet.vipr
+0002-last-myrinet.vipr
+0003-first-fast-ethernet.vipr
+0003-first-myrinet.vipr
+0003-last-fast-ethernet.vipr
+0003-last-myrinet.vipr
+0004-first-fast-ethernet.vipr
+0004-first-myrinet.vipr
+0004-last-fast-ethernet.vipr
+0004-last-myrinet.vipr
+! bursar: /dev/null/x: cannot be made: Not a directory
+? 5

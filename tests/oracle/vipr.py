@@ -1,9 +1,11 @@
 """Checks proofs in VIPR's format 1.0 in exact fractions, by the format's published text alone.
 
     python3 tests/oracle/vipr.py FILE...                                   what each proves
+    python3 tests/oracle/vipr.py --crossover FOLDER JSON                   proofs that bear out who wins; how many ends
     python3 tests/oracle/vipr.py --corrupt N SEED PROGRAM PLAN SCENARIO FILE   of N proofs with one wrong number each: accepted
 """
 
+import json
 import os
 import random
 import re
@@ -203,8 +205,28 @@ def accepted(n, seed, program, plan, scenario, path):
     return taken
 
 
+def reached(words):
+    """The value of an optimum, by what check says."""
+    return Fraction(words.split()[1]) if words.startswith("from") else Fraction(0)
+
+
+def borne_out(folder, answer):
+    """How many ends of intervals the proofs bear out, and how many there are."""
+    with open(answer, encoding="utf-8") as file:
+        told = json.load(file)
+    good = 0
+    for number, interval in enumerate(told["intervals"], 1):
+        for end in ("first", "last"):
+            a, b = (reached(check(f"{folder}/{number:04}-{end}-{name}.vipr")) for name in told["between"])
+            wins = told["between"][a < b] if a != b else "tie" if a else None
+            good += wins == interval["winner"]
+    return f"{good} of {2 * len(told['intervals'])}"
+
+
 if __name__ == "__main__":
-    if sys.argv[1] == "--corrupt":
+    if sys.argv[1] == "--crossover":
+        print(borne_out(*sys.argv[2:]))
+    elif sys.argv[1] == "--corrupt":
         print(accepted(int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:]))
     else:
         for name in sys.argv[1:]:
