@@ -7,6 +7,8 @@
 #
 # Power caps: nodes that are another set otherwise, at its price and with the power that was measured so.
 #
+# Layout and purchase together: small questions against every server, network, number of nodes and layout.
+#
 # Measured throughput: a run of GROMACS on each GPU, by the rates and watts of Wattlytics, in whole nodes with their network;
 # that tool finds 744 L40S for the same money.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
@@ -239,3 +241,5 @@ Buy 88 x gromacs-a100-8 with ethernet-100g: 15,478.2 Mop/s for 9,998,8
 Buy 112 x gromacs-a40-8 with ethernet-100g: 18,659.8 Mop/s for 9,967,0
 Buy 286 x gromacs-l4-4 with ethernet-100g: 15,150.3 Mop/s for 9,988,29
 Buy 95 x gromacs-l40-8 with ethernet-100g: 27,449.5 Mop/s for 9,971,65
+$ python3 -B tests/oracle/training.py 100
+100 of 100 the same
