@@ -10,6 +10,7 @@
  * Nothing can be bought: dear is of all, and sum z = 1 makes it absurd. */
 #include <gmp.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +52,7 @@ static void find_value(mpq_t value, const struct problem *problem, const struct 
         mpq_set_d(value, candidate->lambda);
     else if (problem->goal == GOAL_COST)
         mpq_neg(value, cost);
-    else
+    else if (isfinite(candidate->value)) /* else it cannot be bought, and there is no plan */
         mpq_set_d(value, candidate->value);
     if (problem->goal == GOAL_RATE_PER_COST)
         mpq_div(value, value, cost);

@@ -58,6 +58,8 @@ nothing can be bought
 DER 2
 dear L 0 2 0 1 1 1 { rnd 2 3 1/307000 1 -55107/153500 } -1
 none G 1 0 { lin 2 2 1 4 -1 } -1
+$ bursar optimize whitney-bt --budget 3069.99 --goal rate-per-watt --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr
+nothing can be bought
 $ bursar optimize whitney-fleet --budget 300000 --proof $TMP/p.vipr --format json -o $TMP/p.json -q; bursar verify $TMP/p.json whitney-fleet --budget 300000 --proof $TMP/p.vipr | grep formal; python3 -B tests/oracle/vipr.py $TMP/p.vipr
   formal proof's question    yes    its candidates, their values and costs, the
   formal proof               yes    each of its rows follows from rows before it
