@@ -12,11 +12,11 @@
 # Measured throughput: a run of GROMACS on each GPU, by the rates and watts of Wattlytics, in whole nodes with their network;
 # that tool finds 744 L40S for the same money.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
-153
+167
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
 63       "price_kind": "estimate",
-9       "price_kind": "list",
-70       "price_kind": "street",
+19       "price_kind": "list",
+74       "price_kind": "street",
 11       "price_kind": null,
 $ bursar catalog show -c gpu-2026 hgx-h200-8 | sed '/^quotes/,$d'
 catalogue       gpu-2026
