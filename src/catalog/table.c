@@ -266,7 +266,9 @@ enum status table_columns(int place[TABLE_MAX_COLUMNS + 1], const struct table *
 size_t table_at(const struct table *table, const char *name)
 {
     size_t i = 0;
-    while (i < table->n_columns && strcmp(table->columns[i].name, name) != 0)
+    /* for every cell that is looked at: most names differ in their first letter */
+    while (i < table->n_columns &&
+           (table->columns[i].name[0] != name[0] || strcmp(table->columns[i].name, name) != 0))
         i++;
     assert(i < table->n_columns);
     return i;

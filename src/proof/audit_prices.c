@@ -20,13 +20,13 @@ struct standing {
     const char *seller; /* that the row names; NULL: none */
 };
 
-enum { STANDING_AT_MOST = 1024 };
-
 struct pricing {
     const struct problem *problem;
-    const char *day;   /* as of */
-    size_t first, end; /* rows of the part's quotes */
-    struct standing v[STANDING_AT_MOST];
+    const char *day;    /* as of */
+    size_t first, end;  /* rows of the part's quotes */
+    bool *stands;       /* [end - first] which of them do */
+    size_t node;        /* row of the nodes at which the last part was looked for */
+    struct standing *v; /* [n], with room for all rows, and one */
     size_t n;
 };
 
@@ -169,29 +169,40 @@ static void take_quote(struct pricing *p, size_t row)
         quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount, 1, row,
         quote_cell(p, row, "seller")};
     convert(&now, p, quote_cell(p, row, "currency"));
-    if (p->n < STANDING_AT_MOST)
-        p->v[p->n++] = now;
+    p->v[p->n++] = now;
 }
 
 /* Firm offers stand side by side; where there is none, all of the newest date do. */
-static bool stands(const struct pricing *p, size_t row)
+static void mark_standing(struct pricing *p)
 {
     const bool valid_only = p->problem->policy->quotes_valid_only;
+    const size_t n = p->end - p->first;
     const char *newest = "";
-    for (size_t i = p->first; i < p->end; i++) {
-        const char *dated = quote_cell(p, i, "date");
-        if (is_firm(p, i))
-            return is_firm(p, row);
+    bool any_firm = false;
+    p->v = mem_grow(p->v, n + 1, sizeof *p->v);
+    p->stands = mem_grow(p->stands, n + 1, sizeof *p->stands);
+    for (size_t i = 0; i < n; i++) {
+        const char *dated = quote_cell(p, p->first + i, "date");
+        p->stands[i] = is_firm(p, p->first + i);
+        any_firm = any_firm || p->stands[i];
         newest = strcmp(dated, p->day) <= 0 && strcmp(dated, newest) > 0 ? dated : newest;
     }
-    return strcmp(quote_cell(p, row, "date"), newest) == 0 && !(valid_only && has_ended(p, row, false));
+    for (size_t i = 0; i < n && !any_firm; i++)
+        p->stands[i] = strcmp(quote_cell(p, p->first + i, "date"), newest) == 0 &&
+                       !(valid_only && has_ended(p, p->first + i, false));
+}
+
+static void pricing_fini(struct pricing *p)
+{
+    free(p->v);
+    free(p->stands);
 }
 
 static void take_standing(struct pricing *p)
 {
     p->n = 0;
     for (size_t i = p->first; i < p->end; i++)
-        if (stands(p, i))
+        if (p->stands[i - p->first])
             take_quote(p, i);
 }
 
@@ -351,28 +362,38 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
     return ST_OK;
 }
 
-/* The part whose quotes are those of a part: another node, where it is that one set otherwise. */
-static const char *quoted_as(const struct snapshot *snapshot, const char *id)
+/* The first row of a table, sorted by its column `part`, that is not before a part; from: where it is looked
+ * for first. */
+static size_t find_row(const struct snapshot *snapshot, enum table_id table, const char *part, size_t from)
 {
-    for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE); i++) {
-        const char *same = cell_text(snapshot, TABLE_NODE, i, "same_as");
-        if (same && strcmp(cell_text(snapshot, TABLE_NODE, i, "part"), id) == 0)
-            return same;
-    }
-    return id;
+    const size_t n = cell_rows(snapshot, table);
+    if (from > 0 && strcmp(cell_text(snapshot, table, from - 1, "part"), part) >= 0)
+        from = 0;
+    while (from < n && strcmp(cell_text(snapshot, table, from, "part"), part) < 0)
+        from++;
+    return from;
 }
 
-/* The rows of a part's quotes, which are sorted by it. */
+/* The part whose quotes are those of a part: another node, where it is that one set otherwise. */
+static const char *quoted_as(struct pricing *p, const char *id)
+{
+    const struct snapshot *snapshot = p->problem->snapshot;
+    p->node = find_row(snapshot, TABLE_NODE, id, p->node);
+    const bool is_node = p->node < cell_rows(snapshot, TABLE_NODE) &&
+                         strcmp(cell_text(snapshot, TABLE_NODE, p->node, "part"), id) == 0;
+    const char *same = is_node ? cell_text(snapshot, TABLE_NODE, p->node, "same_as") : NULL;
+    return same ? same : id;
+}
+
+/* The rows of a part's quotes, and which of them stand. */
 static void find_rows(struct pricing *p, const char *part)
 {
     const size_t n = cell_rows(p->problem->snapshot, TABLE_QUOTE);
-    const char *id = quoted_as(p->problem->snapshot, part);
-    if (p->first > 0 && strcmp(quote_cell(p, p->first - 1, "part"), id) >= 0)
-        p->first = 0;
-    while (p->first < n && strcmp(quote_cell(p, p->first, "part"), id) < 0)
-        p->first++;
+    const char *id = quoted_as(p, part);
+    p->first = find_row(p->problem->snapshot, TABLE_QUOTE, id, p->first);
     for (p->end = p->first; p->end < n && strcmp(quote_cell(p, p->end, "part"), id) == 0;)
         p->end++;
+    mark_standing(p);
 }
 
 enum status audit_prices(const struct problem *problem, const struct change *changes, struct arena *arena,
@@ -387,6 +408,7 @@ enum status audit_prices(const struct problem *problem, const struct change *cha
         take_standing(&p);
         status = audit_part(&p, part, changes, diag);
     }
+    pricing_fini(&p);
     return status;
 }
 
@@ -426,18 +448,20 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
                !said->seller && said->dearer_offers <= 0;
     find_rows(&p, line->part);
     for (size_t row = p.first; row < p.end || (p.first == p.end && row == p.first); row++) {
-        bool first = row < p.end && stands(&p, row);
+        const bool stands = row < p.end && p.stands[row - p.first];
+        bool first = stands;
         for (size_t i = p.first; i < row && first; i++)
             first = !same_offer(&p, i, row);
         offers += first;
         p.n = 0;
-        if (row < p.end && stands(&p, row))
+        if (stands)
             take_quote(&p, row);
         discount(&p, part);
         change(&p, part, changes);
         set = set || (p.n > 0 && p.v[0].row == NO_INDEX);
         holds = holds || (p.n > 0 && prices_line(&p, line, said));
     }
+    pricing_fini(&p);
     const int64_t dearer = set || offers == 0 ? 0 : offers - 1;
     return holds && (said->dearer_offers < 0 || said->dearer_offers == dearer);
 }

@@ -128,6 +128,26 @@ for seconds in 0.1 0.2 0.3 0.5 1 10 60; do
 done
 echo
 echo "evaluations of each model in one process; target: 10 million/s"
+echo
+echo "a distributor's price list: 10 quotes of each part, 10, 100 and 1,000 nodes to choose from among other parts"
+for parts in 1000 10000 100000; do
+    list=$tmp/list-$parts
+    sh tests/bench/large.sh "$list" "$parts" 10 || exit 1
+    "$bench/bench_run" -n 3 \
+        "catalog build, $parts parts" "$bursar catalog build $list -o $list.db -q" \
+        "catalog show" "$bursar catalog show $list.db ppro-200" \
+        "optimize" "$bursar optimize tests/bench/large.yaml -c $list.db -q" || exit 1
+    rm -r "$list"
+done
+echo "shards of 3,000,000 draws: one run, one of 16 shards, 16 merged"
+draws="montecarlo scenarios/whitney-bt-error.yaml -c $whitney --draws 3000000 --format json"
+for i in $(seq 16); do
+    # shellcheck disable=SC2086
+    "$bursar" $draws --shard "$i/16" -o "$tmp/$i.part" -q || exit 1
+done
+"$bench/bench_run" -n 3 "one run" "$bursar $draws -q" "shard 1/16" "$bursar $draws --shard 1/16 -q" \
+    "merge of 16" "$bursar merge $(echo "$tmp"/*.part) -q" || exit 1
+echo
 "$bench/bench_models" || exit 1
 against "whitney-bt at 1,000,000.00 USD" scenarios/whitney-bt.yaml "$whitney" "$limit" 51
 against "wide at 2,000,000.00 USD (target: a ratio over 500)" tests/bench/wide.yaml "$wide" "$wide_limit" 21

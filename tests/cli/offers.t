@@ -222,3 +222,9 @@ What to order
 
 server is in the plan.
 All alternatives: -v.
+$ cp -R catalog/whitney-1997 $TMP/many; sed -i '1s/part,date/part,seller,date/; 2,$s/^\([^,]*\),/\1,,/' $TMP/many/quote.csv; seq 1500 | awk '{printf "ppro-200,dealer-%04d,1997-10-01,,%d,USD,list,1,%d,nas-97-023-table-6\n", $1, 290000 - $1, 1 + $1 % 700}' >>$TMP/many/quote.csv; bursar catalog build $TMP/many -o $TMP/many.db -q >/dev/null; timeout 60 bursar optimize scenarios/whitney-bt.yaml -c $TMP/many.db --format csv
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
+fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
+fast-ethernet-nic,nic,325,0,100.00,10000,0.00,0,32500.00,3250000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
+fast-ethernet-port,port,650,0,285.00,28500,0.00,0,185250.00,18525000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port",
+ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,1500,,"PC with one 200 MHz Pentium Pro, 128 MB",
