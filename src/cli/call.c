@@ -76,8 +76,8 @@ static enum status put_result(struct context *context, const char *bytes, size_t
 /* In place of a result its part of it, where that is whole. */
 static enum status finish_part(struct call *call, enum status status, struct diag *diag)
 {
-    const bool whole = status == ST_OK || (status == ST_STOPPED && call->shard->done &&
-                                           !call->shard->stopped && !stop_reached(&call->stop));
+    const bool whole = status == ST_OK || (status == ST_STOPPED && call->part.shard->done &&
+                                           !call->part.shard->stopped && !stop_reached(&call->stop));
     if (call->sink) {
         struct diag unread = DIAG_INIT;
         (void)sink_close(call->sink, &unread);
@@ -86,8 +86,8 @@ static enum status finish_part(struct call *call, enum status status, struct dia
         free(call->bytes);
         call->sink = NULL;
     }
-    if (call->there || !whole)
-        return call->there ? ST_OK : status;
+    if (call->part.there || !whole)
+        return call->part.there ? ST_OK : status;
     diag_fini(diag);
     struct text text = part_text(call);
     const enum status put = put_result(call->context, text.s, text.n, diag);
@@ -105,7 +105,7 @@ static enum status finish(struct call *call, enum status status, struct diag *di
     file_write_cancel(&call->context->file); /* still open when the command has failed */
     if (call_is_part(call) && status != ST_INFEASIBLE)
         return finish_part(call, status, diag);
-    if (call->shard && status != ST_INFEASIBLE)
+    if (call->part.shard && status != ST_INFEASIBLE)
         status = part_check_taken(call, status, diag);
     if (!call->stream)
         return status;
@@ -153,24 +153,24 @@ enum status call_infeasible(struct call *call, const struct problem *stated, str
 
 void call_input(struct call *call, const char *name, const char *hash)
 {
-    text_printf(&call->inputs, "%s %s\n", name, hash);
+    text_printf(&call->part.inputs, "%s %s\n", name, hash);
 }
 
 enum status call_begin(struct call *call, struct diag *diag)
 {
-    if (!call->shard)
+    if (!call->part.shard)
         return ST_OK;
-    if (call->shard->in)
+    if (call->part.shard->in)
         return part_check_inputs(call, diag);
-    call->there = part_is_there(call);
-    return call->there ? ST_STOPPED : ST_OK;
+    call->part.there = part_is_there(call);
+    return call->part.there ? ST_STOPPED : ST_OK;
 }
 
 void call_phase(struct call *call, double from, double to, const char *label)
 {
     const struct stop whole = question_stop(call->question);
     call->stop = stop_within(&whole, from, to, label);
-    call->stop.shard = call->shard;
+    call->stop.shard = call->part.shard;
     call->stop.jobs = call->context->jobs;
 }
 
@@ -260,12 +260,12 @@ enum status call_run(struct call *call, struct diag *diag)
 {
     const struct asked *asked = call->asked;
     enum status status = ST_OK;
-    call->shard = call->context->merged;
+    call->part.shard = call->context->merged ? &call->context->merged->shard : NULL;
     if (asked->shard)
-        status = part_shard(&call->own, asked->shard, call, diag);
+        status = part_shard(&call->part.own, asked->shard, call, diag);
     if (asked->shard)
-        call->shard = &call->own;
-    call->stop = (struct stop){.shard = call->shard, .jobs = call->context->jobs};
+        call->part.shard = &call->part.own;
+    call->stop = (struct stop){.shard = call->part.shard, .jobs = call->context->jobs};
     if (status == ST_OK && asked->slurm)
         return finish(call, part_slurm(call, diag), diag);
     if (status == ST_OK)
@@ -273,7 +273,7 @@ enum status call_run(struct call *call, struct diag *diag)
     if (status == ST_OK)
         status = call->command->run(call, diag);
     status = finish(call, status, diag);
-    text_fini(&call->inputs);
-    text_fini(&call->own.out);
+    text_fini(&call->part.inputs);
+    text_fini(&call->part.own.out);
     return status;
 }

@@ -6,6 +6,14 @@
 #include "base/shard.h"
 #include "cli/question.h"
 
+/* What a call does of all the work of its command. */
+struct call_part {
+    struct shard own;    /* --shard */
+    struct shard *shard; /* that, or what is merged; NULL: all work is done */
+    struct text inputs;  /* what the result rests on: "NAME HASH\n", see call_input */
+    bool there;          /* the part that is asked for is there already */
+};
+
 struct call {
     struct context *context;
     struct arena *arena; /* the context's */
@@ -24,10 +32,7 @@ struct call {
     FILE *stream;      /* of the result, in memory */
     char *bytes;
     size_t n_bytes;
-    struct shard own;    /* --shard */
-    struct shard *shard; /* that, or the context's; NULL: all work is done */
-    struct text inputs;  /* what the result rests on: "NAME HASH\n", see call_input */
-    bool there;          /* the part that is asked for is there already */
+    struct call_part part;
 };
 
 /* Notes a file that the result rests on, for the parts of it. Of SCENARIO and its catalogue the frame does.
@@ -41,7 +46,7 @@ enum status call_begin(struct call *call, struct diag *diag);
 /* Only a part of the work is done: there is no result to report. */
 static inline bool call_is_part(const struct call *call)
 {
-    return call->shard && !call->shard->in;
+    return call->part.shard && !call->part.shard->in;
 }
 
 /* Reads the scenario and the catalogue that its arguments name, and what else its command needs, runs it, and

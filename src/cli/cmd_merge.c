@@ -20,9 +20,10 @@ static enum status run(struct call *call, struct diag *diag)
         words[n++] = "--format";
         words[n++] = formats[context->format - 1];
     }
-    context->merged = &parts.shard;
-    context->merged_inputs = parts.inputs;
-    return command_words(context, n, words, diag);
+    context->merged = &parts;
+    const enum status merged = command_words(context, n, words, diag);
+    context->merged = NULL;
+    return merged;
 }
 
 const struct command command_merge = {

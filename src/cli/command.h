@@ -10,7 +10,6 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folders.h"
-#include "base/shard.h"
 #include "cli/progress.h"
 #include "report/sink.h"
 
@@ -90,6 +89,8 @@ struct option_spec {
         .help = __VA_ARGS__                                                                                  \
     }
 
+struct parts;
+
 /* What every command gets: where to write, and the global options. Streams are borrowed. */
 struct context {
     FILE *out; /* the result */
@@ -114,8 +115,7 @@ struct context {
     struct arena *arena;      /* lives as long as the command runs */
     struct file_write file;   /* what is being written to -o */
     struct option_words said; /* all words, without the program's name */
-    struct shard *merged;     /* what the shards of a command have found, in place of doing its work; NULL */
-    const char *merged_inputs;
+    struct parts *merged; /* what the shards of a command have found (part.h), in place of its work; NULL */
 };
 
 enum colour { COLOUR_UNSAID, COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };

@@ -193,6 +193,8 @@ static enum status run_words(struct context *context, int argc, const char *cons
     status = find_command(command, argv[0], context->arena, diag);
     if (status != ST_OK)
         return status;
+    if (context->merged && !((*command)->takes & TAKES_SHARDS))
+        return diag_set(diag, ST_INPUT, "the parts are of '%s', which is not done in parts", argv[0]);
     return run_command(context, *command, argc - 1, argv + 1, misused, diag);
 }
 

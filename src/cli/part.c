@@ -57,10 +57,10 @@ static struct head head_of(const struct call *call)
 {
     const struct option_words *said = &call->context->said;
     struct head head = {.version = command_version(),
-                        .number = call->shard ? call->shard->number : 0,
-                        .of = call->shard ? call->shard->of : 0,
+                        .number = call->part.shard ? call->part.shard->number : 0,
+                        .of = call->part.shard ? call->part.shard->of : 0,
                         .words = ARENA_NEW(call->arena, (size_t)said->n, const char *),
-                        .inputs = call->inputs.s ? call->inputs.s : ""};
+                        .inputs = call->part.inputs.s ? call->part.inputs.s : ""};
     for (int i = 0; i < said->n;) {
         const int n = words_of_option(said->v[i]);
         if (n == 0)
@@ -79,7 +79,7 @@ struct text part_text(const struct call *call)
     text_put(&text, HEAD);
     carry_head(&record, &head);
     text_put(&text, "\n");
-    text_put(&text, call->shard->out.s ? call->shard->out.s : "");
+    text_put(&text, call->part.shard->out.s ? call->part.shard->out.s : "");
     sha256_hex(hash, text.s, text.n);
     text_printf(&text, "%s%s\n", END, hash);
     return text;
@@ -125,6 +125,8 @@ static enum status read_head(struct head *out, const char *path, struct arena *a
                        "not whole, or changed: its last line is not the hash of the others; make it again");
     struct record record = {.in = text + strlen(HEAD), .arena = arena};
     carry_head(&record, out);
+    for (size_t i = 0; i < out->n_words; i++) /* a part does not say where a result goes */
+        record.bad = record.bad || !out->words[i] || words_of_option(out->words[i]) > 0;
     if (record.bad || *record.in != '\n' || out->number < 1 || out->number > out->of || !out->inputs)
         return diag_at(diag, ST_INPUT, path, 2, 1,
                        "expected the words of a command, its shard and its inputs");
@@ -272,7 +274,7 @@ enum status parts_read(struct parts *out, const char *const *paths, size_t n, st
 
 enum status part_check_inputs(const struct call *call, struct diag *diag)
 {
-    const char *then = call->context->merged_inputs, *now = call->inputs.s ? call->inputs.s : "";
+    const char *then = call->context->merged->inputs, *now = call->part.inputs.s ? call->part.inputs.s : "";
     if (strcmp(then, now) == 0)
         return ST_OK;
     return diag_set(diag, ST_INPUT, "%s has changed since the parts were made; make them again",
@@ -281,7 +283,7 @@ enum status part_check_inputs(const struct call *call, struct diag *diag)
 
 enum status part_check_taken(const struct call *call, enum status status, struct diag *diag)
 {
-    const struct shard *shard = call->shard;
+    const struct shard *shard = call->part.shard;
     if (shard->lack) {
         diag_fini(diag);
         return diag_set(diag, ST_INPUT,

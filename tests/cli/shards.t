@@ -113,6 +113,10 @@ $ cd $TMP; bursar sensitivity $TMP/s.yaml --shard 2/3 -o 2.part; bursar merge 1.
 bursar: 2.part: s.yaml was not the same when this part and 1.part were made; make the older one again
 $ cd $TMP; for i in 1 3; do bursar sensitivity $TMP/s.yaml --shard $i/3 -o $i.part; done; bursar merge 1.part 2.part 3.part | head -1
 What matters most is the rate of bt on ppro-200: 10% less or more of it takes
+$ cd $TMP; forge() { { printf 'bursar part 1\n 0.1 1 1 %s %%\n' "$1"; } >forged; printf 'end %s\n' $(sha256sum <forged | cut -c 1-64) >>forged; bursar merge forged; }; forge '4 catalog build parts -o'; forge '3 catalog list whitney-1997'; forge '2 sensitivity nothing-of-this-name' 2>&1 | sed 's/ in .*//'
+bursar: there is no scenario 'nothing-of-this-name'
+! bursar: forged:2:1: expected the words of a command, its shard and its inputs
+! bursar: the parts are of 'catalog', which is not done in parts
 $ bursar merge
 ! bursar: merge: name the parts to put together
 ? 2
