@@ -11,8 +11,8 @@
 #include "base/text.h"
 #include "proof/certificate.h"
 
-/* More candidates than this are not written. */
-enum { VIPR_CANDIDATES_AT_MOST = 2000000 };
+/* More candidates than this are not written: a file of them is some 40 MB, and is read whole. */
+enum { VIPR_CANDIDATES_AT_MOST = 300000 };
 
 /**
  * Puts the proof that no candidate within the budget is better than the claim, or, where there is none, that
