@@ -58,11 +58,20 @@ static double value_at(const struct pmnf_program *program, enum pmnf_what what, 
     return end == 0 || value == 0 ? value : value * number_exp(end * pmnf_half(program, what, p));
 }
 
+/* Nodes are counted with their fraction, so that the rate has no steps at whole ones. */
+static double efficiency(const struct pmnf_program *program, const struct view *view, double p)
+{
+    if (!(program->node_loss > 0))
+        return 1;
+    return number_pow(1 - program->node_loss, fmax(1, p / view->procs_per_node) - 1);
+}
+
 /* What is computed and what is sent are at the same end: runs that differ in one differ in the other. */
 static void run_at(struct prediction *out, const struct pmnf_program *program, const struct view *view,
                    double p, int end)
 {
-    out->compute_s = value_at(program, PMNF_COMPUTATION, p, end) / view->rate_ops;
+    const double rate_ops = view->rate_ops * efficiency(program, view, p);
+    out->compute_s = value_at(program, PMNF_COMPUTATION, p, end) / rate_ops;
     out->communicate_s = 0;
     if (p > 1)
         out->communicate_s = value_at(program, PMNF_MESSAGES, p, end) * view->latency_s +
@@ -82,6 +91,26 @@ static enum status eval(struct prediction *out, const struct application *app, c
 static double work(const struct application *app)
 {
     return program_of(app)->weak ? (double)NAN : program_of(app)->work_ops;
+}
+
+static bool is_constant(const struct pmnf_quantity *quantity)
+{
+    return quantity->n_points == 0 && quantity->n_terms == 1 && quantity->terms[0].a == 0 &&
+           quantity->terms[0].b == 0;
+}
+
+/* Of processes that exchange nothing and compute the same each, p e^(p/k - 1) on nodes of k: it rises until
+ * p = -k/ln e, and as far as p = k, where nothing is lost. */
+static double rises_until(const struct application *app, const struct view *view)
+{
+    const struct pmnf_program *program = program_of(app);
+    const struct pmnf_quantity *quantity = program->quantity;
+    const bool silent = quantity[PMNF_VOLUME].n_terms + quantity[PMNF_VOLUME].n_points +
+                            quantity[PMNF_MESSAGES].n_terms + quantity[PMNF_MESSAGES].n_points ==
+                        0;
+    if (!program->weak || !silent || !is_constant(&quantity[PMNF_COMPUTATION]))
+        return 0;
+    return view->procs_per_node * fmax(1, 1 / fabs(number_ln(1 - program->node_loss)));
 }
 
 static double memory_Bpp(const struct application *app, double p)
@@ -136,7 +165,8 @@ const struct model model_pmnf = {
     .paper = "A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, \"Using automated performance modeling to find "
              "scalability bugs in complex codes\", SC '13, 2013",
     .equation = "performance model normal form: f(p) = sum c_k p^a_k log2(p)^b_k for computation, volume, "
-                "messages and memory; time = computation / rate + messages latency + volume / bandwidth",
+                "messages and memory; time = computation / rate + messages latency + volume / bandwidth; "
+                "rate of each node times efficiency^(nodes - 1)",
     MODEL_COUNTS("Mop"),
     .rate_scale = 1e6,
     .checked =
@@ -161,6 +191,7 @@ void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
     out->model.n_params = 0;
     out->model.eval = eval;
     out->model.work = work;
+    out->model.rises_until = rises_until;
     out->model.figures = figures;
     out->model.from_file = false;
     out->model.measured_from = program->measured_from;

@@ -6,7 +6,8 @@
  *
  * time = computation(p) / rate + messages(p) latency + volume(p) / bandwidth. A single process sends nothing.
  * Of a program whose problem grows with the processes (weak scaling) a run of p processes does p times the
- * work of one.
+ * work of one. A program of which only a throughput was measured says instead what each node more costs all:
+ * rate x p x efficiency^(nodes - 1), as Wattlytics has it (arXiv 2604.08182).
  */
 #ifndef MODEL_PMNF_H
 #define MODEL_PMNF_H
@@ -61,6 +62,7 @@ enum pmnf_what {
 struct pmnf_program {
     const char *name;     /* borrowed */
     bool weak;            /* the problem grows with the processes */
+    double node_loss;     /* share of all rates that each node beyond the first costs: 1 - efficiency */
     double work_ops;      /* operations that count as one run, or as a process's share of it if weak; > 0 */
     double measured_from; /* the counts it was measured at: least and largest */
     double measured_to;

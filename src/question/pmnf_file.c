@@ -124,6 +124,15 @@ static const struct field MEASURED_KEYS[] = {
 };
 static const struct fields MEASURED = {"measured", FIELDS(MEASURED_KEYS), check_measured};
 
+static enum status read_efficiency(void *to, const struct field *field, const struct yaml *value,
+                                   struct reading *r)
+{
+    double efficiency = 1;
+    const enum status status = number(&efficiency, value, field->key, 1e-3, 1, r);
+    *(double *)to = 1 - efficiency;
+    return status;
+}
+
 static const char *const mode_words[] = {"strong", "weak"};
 
 static const struct field KEYS[] = {
@@ -134,6 +143,10 @@ static const struct field KEYS[] = {
      .missing = "a measured program needs `program`"},
     {NUMBER(struct pmnf_program, work_ops, "work", 1e-300, 1e300),
      .missing = "a measured program needs `work`"},
+    {.key = "efficiency",
+     .form = FIELD_OTHER,
+     .to = offsetof(struct pmnf_program, node_loss),
+     .read = read_efficiency},
     {.key = "measured",
      .form = FIELD_MAP,
      .fields = &MEASURED,

@@ -10,7 +10,7 @@
 # Layout and purchase together: small questions against every server, network, number of nodes and layout.
 #
 # Measured throughput: a run of GROMACS on each GPU, by the rates and watts of Wattlytics, in whole nodes with their network;
-# that tool finds 744 L40S for the same money.
+# that tool finds 744 L40S for the same money. With a thousandth lost for each node more, as it has it, 999.5 nodes do most.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
 167
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
@@ -243,3 +243,38 @@ Buy 286 x gromacs-l4-4 with ethernet-100g: 15,150.3 Mop/s for 9,988,29
 Buy 95 x gromacs-l40-8 with ethernet-100g: 27,449.5 Mop/s for 9,971,65
 $ python3 -B tests/oracle/training.py 100
 100 of 100 the same
+$ mkdir $TMP/programs; sed '/^work/a efficiency: 0.999' scenarios/programs/gromacs-case4.yaml >$TMP/programs/gromacs-case4.yaml; sed 's/^budget: .*/budget: 200000000/; s/to: 10000000}/to: 200000000}/; s/nodes: .*/nodes: [gromacs-l4-4]/' scenarios/gromacs-euros.yaml >$TMP/lost.yaml; cd $TMP; bursar optimize lost.yaml --format json -o lost.json; bursar optimize lost.yaml | sed -n '3,5p;/^proof/p'; bursar verify lost.json lost.yaml --format csv | grep -c true
+Buy 1000 x gromacs-l4-4 with ethernet-100g: 19,497.4 Mop/s for 35,155,068.58
+EUR.
+Proven for the prices and rates given: nothing else within 200,000,000.00 EUR is
+38
+$ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
+! bursar: bad.yaml:6:13: efficiency: expected a number from 0.001 to 1, got '1.5'
+? 5
+$ bursar reproduce wattlytics | sed -n '1,8p;/^Most/,$p'
+wattlytics                                 printed        ours  verdict
+
+L40S
+  price (EUR)                                 6100        6100  exact
+  rate                                 39030190.56    39030191  exact
+  GPUs for 10 million EUR                      744         744  exact
+  total cost (EUR)                      9983861.97     9983862  exact
+  work per EUR                             4841309   4841309.2  exact
+Most work
+  nodes at which n 0.999^(n - 1) is largest
+                                             999.5   999.49992  exact
+  that of 1,000 nodes over that of 999
+                                                 1           1  exact
+  that of 2,000 nodes over that of 1,000
+                                             0.735  0.73539085  exact
+
+  kind      exact  close  not reproducible
+  computed     21      0                 0
+  input        14      0                 0
+  note          3      0                 0
+
+exact              38
+close              0
+not reproducible   0
+points of figures  0
+regressions        0

@@ -33,6 +33,7 @@ npb
 nps
 stap
 swiss-t1
+wattlytics
 whitney
 $ for n in 2 16; do sh tests/cli/shards.sh $n sweep whitney-bt whitney-lu --vary budget=100,1000000,5000000 --vary 'latency.myrinet=*1,*2' --format json; done
 2: the same, exit 0

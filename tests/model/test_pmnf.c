@@ -78,6 +78,71 @@ static void test_weak(void **state)
     assert_true(isnan(made.model.work(&app)));
 }
 
+/* What Wattlytics prints: its rates of a GPU, its count of GPUs, a thousandth lost for each node more. */
+static struct pmnf_program throughput(void)
+{
+    return (struct pmnf_program){
+        .name = "gromacs",
+        .weak = true,
+        .node_loss = 1 - 0.999,
+        .work_ops = 1e12,
+        .measured_from = 1,
+        .measured_to = 1,
+        .quantity = {[PMNF_COMPUTATION] = {.n_terms = 1, .terms = {{1e12, 0, 0}}}},
+    };
+}
+
+static void test_throughput(void **state)
+{
+    (void)state;
+    const struct pmnf_program program = throughput();
+    struct pmnf_model made;
+    struct golden golden;
+    struct diag diag = DIAG_INIT;
+    pmnf_model_make(&made, &program);
+    const struct application app = application_init(&made.model);
+    golden_open(&golden, "wattlytics");
+    assert_int_equal(golden.n_rows, 7);
+    for (size_t i = 0; i < golden.n_rows; i++) {
+        struct prediction run;
+        const struct view view = {.rate_ops = golden_real(&golden, i, "rate"),
+                                  .bandwidth_Bps = INFINITY,
+                                  .procs_per_node = golden_real(&golden, i, "each")};
+        assert_int_equal(model_eval(&run, &app, &view, golden_real(&golden, i, "gpus"), &diag), ST_OK);
+        const double days = 5 * 365; /* a day's work is that of 24 of its units of rate */
+        const double per_eur = run.rate_ops * days / golden_real(&golden, i, "tco");
+        check_close(per_eur, golden_real(&golden, i, "work_per_eur"), 0.5 / 1479777, 0);
+    }
+    golden_close(&golden);
+}
+
+/* The rate rises to where it is said to, and not beyond; less than a node loses nothing. */
+static void test_rises(void **state)
+{
+    (void)state;
+    struct pmnf_program program = throughput();
+    struct pmnf_model made;
+    struct prediction run[3];
+    struct diag diag = DIAG_INIT;
+    pmnf_model_make(&made, &program);
+    const struct application app = application_init(&made.model);
+    const struct view view = {.rate_ops = 5, .bandwidth_Bps = INFINITY, .procs_per_node = 8};
+    const double until = made.model.rises_until(&app, &view);
+    check_close(until, 8 * 999.49991662, 1e-10, 0);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(model_eval(&run[i], &app, &view, until + i - 1, &diag), ST_OK);
+    assert_true(run[1].rate_ops > run[0].rate_ops && run[1].rate_ops > run[2].rate_ops);
+    assert_int_equal(model_eval(&run[0], &app, &view, 3, &diag), ST_OK);
+    check_close(run[0].rate_ops, 15, 1e-15, 0);
+    made.program.node_loss = 0;
+    assert_true(isinf(made.model.rises_until(&app, &view)));
+    made.program.quantity[PMNF_MESSAGES] = made.program.quantity[PMNF_COMPUTATION];
+    assert_true(made.model.rises_until(&app, &view) == 0);
+    program = sample();
+    pmnf_model_make(&made, &program);
+    assert_true(made.model.rises_until(&app, &view) == 0);
+}
+
 /* Points are met; between and beyond them the value is a power of p. */
 static void test_points(void **state)
 {
@@ -117,6 +182,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_prediction),
         cmocka_unit_test(test_weak),
+        cmocka_unit_test(test_throughput),
+        cmocka_unit_test(test_rises),
         cmocka_unit_test(test_points),
         cmocka_unit_test(test_listed),
     };
