@@ -2,21 +2,28 @@
 #ifndef MACHINE_SIZE_H
 #define MACHINE_SIZE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Sizes that limits have an entry for (question/rules.c): extras are counted by the first two. */
 enum { SIZE_POWER, SIZE_HEIGHT, SIZE_RACKS, SIZE_WEIGHT, SIZES_AT_MOST };
 
-/* One amount of each; INFINITY: not known, which no limit holds, and in ties comes last. */
+/* One amount of each; INFINITY: not known, which no limit holds, and in ties comes last. All have a name:
+ * where one of a union is set by an initialiser, what lies beyond it is not, and not every compiler leaves 0
+ * there. */
 struct cluster_size {
     union {
         struct {
             double power_W;
             double height_U;
+            double racks;
+            double weight_kg;
         };
         double of[SIZES_AT_MOST];
     };
 };
+_Static_assert(offsetof(struct cluster_size, weight_kg) + sizeof(double) == sizeof(struct cluster_size),
+               "each size has a name");
 
 /* What n pieces have: none have none of what is not known. */
 static inline double size_of_pieces(int64_t n, double each)

@@ -119,6 +119,8 @@ struct limits {
         struct {
             double power_W;
             double rack_units;
+            double racks;
+            double weight_kg;
         };
         double most[SIZES_AT_MOST];
     };
