@@ -37,7 +37,7 @@ of them         8
 rate of one process
   application                                  rate  kind      source
                                                 1/s
-  llm.train precision=fp8 recompute=yes  1.4974e+15  estimate  h200-405b
+  llm.train precision=fp8 recompute=yes  1.5054e+15  estimate  h200-405b
 
 $ bursar catalog show -c gpu-2026 b200-sxm | sed '/^quotes/,$d'
 catalogue                   gpu-2026
@@ -55,20 +55,20 @@ peak, fp8                   4.5e+15 1/s
 peak, fp4                   9e+15 1/s
 
 $ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
-Buy 231 x hgx-h200-8 with ndr: 1,562,085 Tflop/s for 95,859,536.00 USD.
+Buy 238 x hgx-h200-8 with ndr: 1,528,601 Tflop/s for 98,749,840.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 
-In all 231 nodes, 1,848 accelerators, 22,176 cores, 462 TiB of memory; power
-2.519 MW; rack units 1,938; switches 58 leaf (7 scale units of 32 nodes, with a
+In all 238 nodes, 1,904 accelerators, 22,848 cores, 476 TiB of memory; power
+2.595 MW; rack units 1,996; switches 60 leaf (7 scale units of 32 nodes, with a
 leaf for each port of a node), 32 spine.
 
   part       quantity unit price         total price is of         source
                              USD           USD
-  cx7-ndr       1,848   1,599.00  2,954,952.00 street   2026-09-15 naddod-nics
-  hgx-h200-8      231 370,000.00 85,470,000.00 estimate 2026-08-01 exxact-h200
-  link-ndr      3,704   1,208.50  4,476,284.00 estimate 2026-09-22 links
-  qm9700           90  32,870.00  2,958,300.00 street   2026-07-04 router-switch
+  cx7-ndr       1,904   1,599.00  3,044,496.00 street   2026-09-15 naddod-nics
+  hgx-h200-8      238 370,000.00 88,060,000.00 estimate 2026-08-01 exxact-h200
+  link-ndr      3,824   1,208.50  4,621,304.00 estimate 2026-09-22 links
+  qm9700           92  32,870.00  3,024,040.00 street   2026-07-04 router-switch
 
   part        vendor  name
   cx7-ndr     NVIDIA  ConnectX-7 MCX75310AAS-NEAT, InfiniBand NDR
@@ -83,9 +83,9 @@ Band of the crossover, each choice with its own model error (independent)
                           low             5 %          median
                           USD             USD             USD
   alternation   30,000,000.00   30,000,000.00   30,000,000.00
-  last         872,300,752.00  872,300,752.00  872,300,752.00
+  last         436,150,376.00  872,300,752.00  872,300,752.00
 
-With a probability of 20.9 % ndr does not win by 900,000,000.00 USD: the
+With a probability of 24.9 % ndr does not win by 900,000,000.00 USD: the
 crossover lies above, or nowhere.
 Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
@@ -107,26 +107,26 @@ With independent errors one choice may be up to 1.03 times as fast against the
 other as its model says, which is more than the lead that decides who wins: the
 band is open.
 $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
-The plan, 231 x hgx-h200-8 with ndr for 95,859,536.00 USD, stays the best one
+The plan, 238 x hgx-h200-8 with ndr for 98,749,840.00 USD, stays the best one
 while the price of a part is from low to high:
 
-  part       price       low      high below low        above high          loss
-               USD       USD       USD                                         %
-> qm9700 32,870.00 24,443.32 78,875.15 243 x hgx-h200-8 238 x hgx-h200-8 0.00849
+  part       price       low      high below low        above high        loss
+               USD       USD       USD                                       %
+> qm9700 32,870.00 28,663.32 46,458.69 242 x hgx-h200-8 242 x hgx-h200-8 0.269
                                        with ndr         with roce-400g
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
-Buy 240 x hgx-h200-8 with ndr: 1,359,780 Tflop/s for 99,534,760.00 USD.
+Buy 240 x hgx-h200-8 with ndr: 1,356,752 Tflop/s for 99,534,760.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
-  part        price        low  below low                        loss
-                USD        USD                                      %
-  sn5610  51,999.00  39,193.54  244 x hgx-h200-8 with roce-400g  1.37
+  part        price        low  below low                         loss
+                USD        USD                                       %
+  sn5610  51,999.00  30,843.32  245 x hgx-h200-8 with roce-400g  0.208
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p'
-Buy 27 x mi325x-8 with roce-400g: 219,988 Tflop/s for 9,755,470.00 USD.
+Buy 27 x mi325x-8 with roce-400g: 221,146 Tflop/s for 9,755,470.00 USD.
 Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
 faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
 figure are estimates.
@@ -150,10 +150,10 @@ them:
 $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  part/,/^$/p'
   part             price         low  below low                       loss
                      USD         USD                                     %
-  hgx-h200-8  370,000.00  290,161.01  30 x hgx-h200-8 with roce-400g   2.1
+  hgx-h200-8  370,000.00  290,161.01  30 x hgx-h200-8 with roce-400g  2.11
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
-Buy 8 x hgx-h200-8 with roce-400g: 65,390.6 Tflop/s for 3,191,679.00 USD.
+Buy 8 x hgx-h200-8 with roce-400g: 65,737 Tflop/s for 3,191,679.00 USD.
 In all 8 nodes, 64 accelerators, 768 cores, 16 TiB of memory; power 86 kW; rack
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches 16 leaf (2 scale units of 32 nodes, with a leaf for each port of a node), 8 spine
@@ -167,13 +167,13 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
         "units": 7,
         "nodes": 32
       },
-      "accelerators": 1848,
-    "accelerators": 1848,
+      "accelerators": 1904,
+    "accelerators": 1904,
   totals            yes    switches, nodes, cores, memory, watts and rack units
 In the file, and covered by no check: method, presolve, certificate, warnings.
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals            no     switches, nodes, cores, memory, watts and rack units
-$ sed 's/"accelerators": 1848/"accelerators": 1849/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
+$ sed 's/"accelerators": 1904/"accelerators": 1905/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals            no     switches, nodes, cores, memory, watts and rack units
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
 sockets            2

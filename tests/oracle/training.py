@@ -54,7 +54,7 @@ def seconds(w, node, link, each, t, p, d, m):
     elif w["sharding"] == "none":
         carried = link
     else:
-        carried = min(max(node["link"], link), each * link)
+        carried = min(max(node["link"], link), max(each / t, 1) * link)
     return computing + layers + gradients / carried
 
 
