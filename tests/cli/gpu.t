@@ -11,6 +11,8 @@
 #
 # Measured throughput: a run of GROMACS on each GPU, by the rates and watts of Wattlytics, in whole nodes with their network;
 # that tool finds 744 L40S for the same money. With a thousandth lost for each node more, as it has it, 999.5 nodes do most.
+#
+# Minutes of MLPerf Training by the number of accelerators, a/n + b through its results; beyond them it says so.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
 167
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
@@ -278,3 +280,28 @@ close              0
 not reproducible   0
 points of figures  0
 regressions        0
+$ minutes() { for n in $2; do bursar predict pmnf file=scenarios/programs/$1.yaml processes=${n%:*} rate=1 latency=0us bandwidth=1GB/s -q --format csv | awk -F, -v n=${n%:*} -v measured=${n#*:} 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "time_s") t = i } NR == 2 { printf "%d %.2f measured %.2f, %+.1f %%\n", n, $t / 60, measured, 100 * ($t / 60 / measured - 1) }'; done; }; minutes mlperf-gpt3-h100 '512:58.30 768:40.63 4096:8.57 6144:6.03 8192:4.87 10240:4.07 10752:3.92'; minutes mlperf-llama31-405b-h100 '512:269.12 2048:70.19 2432:60.84 2560:57.54 8192:20.81'; minutes mlperf-llama31-405b-gb200 '512:121.09 1024:62.07 1536:42.46 2048:32.63 2496:27.33'
+512 59.52 measured 58.30, +2.1 %
+768 40.07 measured 40.63, -1.4 %
+4096 8.47 measured 8.57, -1.2 %
+6144 6.03 measured 6.03, +0.1 %
+8192 4.82 measured 4.87, -1.1 %
+10240 4.09 measured 4.07, +0.5 %
+10752 3.95 measured 3.92, +0.8 %
+512 270.08 measured 269.12, +0.4 %
+2048 70.70 measured 70.19, +0.7 %
+2432 60.20 measured 60.84, -1.0 %
+2560 57.40 measured 57.54, -0.2 %
+8192 20.85 measured 20.81, +0.2 %
+512 121.06 measured 121.09, -0.0 %
+1024 62.10 measured 62.07, +0.1 %
+1536 42.45 measured 42.46, -0.0 %
+2048 32.63 measured 32.63, -0.0 %
+2496 27.34 measured 27.33, +0.0 %
+$ bursar predict pmnf file=scenarios/programs/mlperf-gpt3-h100.yaml processes=21504 rate=1 latency=0us bandwidth=1GB/s | grep -e ^time -e time, -e measured
+time                153.6435 s
+least time, 90 %    142.506 s
+longest time, 90 %  165.651 s
+measured from       512 processes
+measured to         10,752 processes
+  mlperf.gpt3-175b was measured at 512 to 10752 processes; 21504 are 2 times
