@@ -156,8 +156,8 @@ myrinet	network
 bills-2002-2025	catalogue
 bills-2020-eur	catalogue
 <file>	
+a100-power-caps	scenario
 backtest-avalon	scenario
-backtest-h100	scenario
 new	
 add	
 import	
