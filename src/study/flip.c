@@ -265,8 +265,8 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
             d++;
         side->clusters[c].design = &study->problem->choice.designs[d];
         const struct point *own = &plan->clusters[side->same ? c : 0].point;
-        side->same =
-            side->same && side->clusters[c].design == own->design && side->clusters[c].nodes == own->nodes;
+        side->same = side->same && strcmp(side->clusters[c].design->id, own->design->id) == 0 &&
+                     side->clusters[c].nodes == own->nodes; /* the plan's design is of another copy */
     }
     if (!solved->found)
         return;
