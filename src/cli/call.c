@@ -266,12 +266,10 @@ enum status call_run(struct call *call, struct diag *diag)
     if (asked->shard)
         call->part.shard = &call->part.own;
     call->stop = (struct stop){.shard = call->part.shard, .jobs = call->context->jobs};
-    if (status == ST_OK && asked->slurm)
-        return finish(call, part_slurm(call, diag), diag);
-    if (status == ST_OK)
+    if (status == ST_OK && !asked->slurm)
         status = prepare(call, diag);
     if (status == ST_OK)
-        status = call->command->run(call, diag);
+        status = asked->slurm ? part_slurm(call, diag) : call->command->run(call, diag);
     status = finish(call, status, diag);
     text_fini(&call->part.inputs);
     text_fini(&call->part.own.out);

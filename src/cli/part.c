@@ -301,9 +301,9 @@ enum status part_slurm(struct call *call, struct diag *diag)
     const struct head head = head_of(call);
     const char *line = line_of(head.words, head.n_words, call->arena) + strlen("bursar");
     const int64_t n = call->asked->slurm;
-    FILE *out = call_stream(call);
     if (call->asked->shard)
         return diag_set(diag, ST_USAGE, "--slurm has a shard in each of its tasks: leave out --shard");
+    FILE *out = call_stream(call);
     fprintf(out,
             "#!/bin/sh\n"
             "# sh THIS RESULT: %" PRId64 " tasks of Slurm, each a shard, and one that merges their parts.\n"
