@@ -32,6 +32,9 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
 {
     const struct application *app = problem_application(problem, design, a);
     const struct view view = problem_view(problem, design, a, p);
+    *out = (struct prediction){0};
+    if (!problem_runs(problem, design->node_index, a))
+        return 0;
     if (model_eval(out, app, &view, p, gap) != ST_OK || !keeps_gamma(problem, a, out, p, gap))
         return 0;
     if (problem->load.time_factor[a] != 1) {
@@ -356,20 +359,38 @@ double machine_score(const struct problem *problem, size_t a, double nodes, doub
     return job > 0 ? usable * (nodes / job) : usable;
 }
 
-double workload_lambda(const struct problem *problem, double nodes, const double *rates)
+double problem_weight(const struct problem *problem, const struct design *design, size_t a)
 {
-    double score[APPS_AT_MOST];
+    const double weight = problem_counts(problem, design->node_index, a) ? problem->load.weight[a] : 0;
+    double sum = 0;
+    bool all = true;
+    for (size_t b = 0; b < problem->load.n_work && problem->load.metric->subsets; b++) {
+        const bool counts = problem_counts(problem, design->node_index, b);
+        sum += counts ? problem->load.weight[b] : 0;
+        all = all && counts;
+    }
+    return all ? weight : weight / sum;
+}
+
+double workload_lambda(const struct problem *problem, const struct design *design, double nodes,
+                       const double *rates)
+{
+    double score[APPS_AT_MOST], weight[APPS_AT_MOST];
+    size_t n = 0;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        score[a] = machine_score(problem, a, nodes, rates[a]);
-        if (!(score[a] > 0))
+        if (!problem_counts(problem, design->node_index, a))
+            continue;
+        weight[n] = problem_weight(problem, design, a);
+        score[n] = machine_score(problem, a, nodes, rates[a]);
+        if (!(score[n++] > 0))
             return 0;
     }
-    return metric_mean(problem->load.metric->mean, problem->load.weight, score, problem->load.n_work);
+    return n > 0 ? metric_mean(problem->load.metric->mean, weight, score, n) : 0;
 }
 
 double scan_lambda(const struct scan *scan)
 {
-    return workload_lambda(scan->problem, (double)scan->nodes, scan->rate);
+    return workload_lambda(scan->problem, scan->design, (double)scan->nodes, scan->rate);
 }
 
 /* Beyond what runs had a model that is slower than it says is so the more. */
@@ -389,6 +410,8 @@ int64_t scan_monotone_until(const struct problem *problem, const struct design *
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
         const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+        if (speed->elsewhere)
+            continue;
         /* jobs that fill the machine do not fall with it, but nor do they ask for all of its processes;
          * where a node has several processes, the first few share its NIC among fewer, and fewer have more
          * memory than a cache holds: no model knows that */
@@ -428,6 +451,8 @@ static double rate_bound(const struct problem *problem, const struct design *des
     const double rate =
         p * problem_highest_rate(speed) / problem->load.time_factor[a] *
         fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p));
+    if (!problem_runs(problem, design->node_index, a))
+        return 0;
     if (!app->model->bounded_by_rate)
         return INFINITY;
     return problem->load.by_runs ? rate / app->model->work(app) : rate;
@@ -442,18 +467,19 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
         if (isinf(rates[a]))
             return INFINITY;
     }
-    return workload_lambda(problem, (double)nodes, rates);
+    return workload_lambda(problem, design, (double)nodes, rates);
 }
 
 /* The rate that application a has to have where the others have theirs at most: of a geometric mean as many
  * times as little as the whole is too large. */
-static double least_rate(const struct problem *problem, const double *rates, int64_t most, size_t a,
-                         double lambda)
+static double least_rate(const struct problem *problem, const struct design *design, const double *rates,
+                         int64_t most, size_t a, double lambda)
 {
     double time = 1 / lambda;
     if (problem->load.metric->mean == MEAN_GEOMETRIC) {
-        const double larger = workload_lambda(problem, (double)most, rates) / lambda;
-        return larger > 1 ? rates[a] * number_exp2(-number_log2(larger) / problem->load.weight[a]) : rates[a];
+        const double larger = workload_lambda(problem, design, (double)most, rates) / lambda;
+        const double weight = problem_weight(problem, design, a);
+        return larger > 1 ? rates[a] * number_exp2(-number_log2(larger) / weight) : rates[a];
     }
     for (size_t b = 0; b < problem->load.n_work && problem->load.n_work > 1; b++)
         time -= b == a ? 0 : problem->load.weight[b] / rates[b];
@@ -530,12 +556,13 @@ static struct found find_known(const struct problem *problem, const struct desig
 }
 
 /* The lambda of so many nodes, within found->scanned. */
-static double lambda_found(const struct problem *problem, const struct found *found, int64_t nodes)
+static double lambda_found(const struct problem *problem, const struct design *design,
+                           const struct found *found, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
         rates[a] = rate_found(found->known[a], nodes);
-    return nodes > 0 ? workload_lambda(problem, (double)nodes, rates) : 0;
+    return nodes > 0 ? workload_lambda(problem, design, (double)nodes, rates) : 0;
 }
 
 bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
@@ -549,15 +576,17 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
         return !(bound < lambda);
     if (problem->load.memory)
         found = find_known(problem, design);
-    if (lambda_found(problem, &found, found.scanned < most ? found.scanned : most) >= lambda)
+    if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda)
         return true;
     struct scan_known **known = found.known;
     for (size_t a = 0; a < problem->load.n_work; a++)
         rates[a] = upper_rate(problem, design, a, most, known[a]);
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        if (workload_lambda(problem, (double)most, rates) < lambda)
+        if (!problem_counts(problem, design->node_index, a))
+            continue;
+        if (workload_lambda(problem, design, (double)most, rates) < lambda)
             break;
-        const double least = margin * least_rate(problem, rates, most, a, lambda);
+        const double least = margin * least_rate(problem, design, rates, most, a, lambda);
         if (known[a] && known[a]->nodes >= most)
             continue;
         rates[a] = fmin(rates[a], look_down(problem, design, a, most, least));
@@ -566,7 +595,7 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
         known[a]->upper_nodes = most;
         known[a]->upper = rates[a];
     }
-    return workload_lambda(problem, (double)most, rates) >= lambda;
+    return workload_lambda(problem, design, (double)most, rates) >= lambda;
 }
 
 /* The fewest nodes whose bound reaches a lambda: where rates rise with nodes they are told by that of one. */
@@ -597,7 +626,7 @@ static double lambda_upper(const struct problem *problem, const struct design *d
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++)
         rates[a] = upper_rate(problem, design, a, nodes, found->known[a]);
-    return workload_lambda(problem, (double)nodes, rates);
+    return workload_lambda(problem, design, (double)nodes, rates);
 }
 
 /* So many nodes at most are known to be slower than a lambda, if any; *reached: one more are not. */
@@ -605,10 +634,10 @@ static int64_t too_slow(bool *reached, const struct problem *problem, const stru
                         const struct found *found, double lambda)
 {
     int64_t low = 0, high = found->scanned;
-    *reached = high > 0 && lambda_found(problem, found, high) >= lambda;
+    *reached = high > 0 && lambda_found(problem, design, found, high) >= lambda;
     while (*reached && high - low > 1) {
         const int64_t middle = low + (high - low) / 2;
-        if (lambda_found(problem, found, middle) < lambda)
+        if (lambda_found(problem, design, found, middle) < lambda)
             low = middle;
         else
             high = middle;

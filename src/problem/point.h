@@ -62,8 +62,12 @@ double usable_rate(const struct problem *problem, size_t a, double rate);
  * whole machine; 0 where the rate is not usable, or a job needs more nodes. */
 double machine_score(const struct problem *problem, size_t a, double nodes, double rate);
 
-/* lambda on so many nodes out of rates[n_work] of a run of each. */
-double workload_lambda(const struct problem *problem, double nodes, const double *rates);
+/* The weight of application a on one cluster of a design: of those that count there it sums to 1. */
+double problem_weight(const struct problem *problem, const struct design *design, size_t a);
+
+/* lambda on so many nodes of a design out of rates[n_work] of a run of each. */
+double workload_lambda(const struct problem *problem, const struct design *design, double nodes,
+                       const double *rates);
 
 /* The most nodes of the design, up to `nodes`, for which every model vouches that its rate rises up to there,
  * and nothing forbids a count; 0: none. */

@@ -19,6 +19,7 @@ struct node_speed {
     double working_set_B; /* memory of a process with which rate_ops was measured at most; INFINITY: any */
     int64_t
         each; /* processes on a node: what the rate was measured with, or one for each core or accelerator */
+    bool elsewhere;    /* the application names the nodes that run it, and this is none: no rate */
     double rate_ops;   /* of one of them */
     double power_W;    /* of the node meanwhile; NAN or 0: not measured */
     bool alone;        /* it was measured with one process on a node that runs more */
@@ -193,6 +194,11 @@ static inline bool problem_adds_up(const struct problem *problem)
 {
     return problem->market.n_charges == 0;
 }
+
+/* Nodes of a kind run an application; it counts on a cluster of them: all do, but what the nodes do not run
+ * where the metric takes the rest for the whole (struct metric, subsets). */
+bool problem_runs(const struct problem *problem, size_t node, size_t a);
+bool problem_counts(const struct problem *problem, size_t node, size_t a);
 
 /* As if no vendor asked for more than the price of his parts, nor a part for the vendor of another. */
 static inline void problem_waive_terms(struct problem *problem)

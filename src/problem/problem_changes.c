@@ -215,9 +215,10 @@ static bool rate_matches(const struct problem *problem, size_t i, const char *pa
 {
     const struct work_item *work = &problem->load.work[i % problem->load.n_work];
     const char *id = rate_name(problem, i - i % problem->load.n_work);
-    return text_matches(pattern, id) ||
-           text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->application.model->key)) ||
-           text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name));
+    const char *of_model = arena_printf(problem->arena, "%s.%s", id, work->application.model->key);
+    return !problem->load.speed[i].elsewhere &&
+           (text_matches(pattern, id) || text_matches(pattern, of_model) ||
+            text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name)));
 }
 
 static enum status change_rate(struct changing *changing, size_t i, const struct change *change,

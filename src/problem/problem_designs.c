@@ -194,14 +194,23 @@ static void add_variants(struct making *m, const struct design *base, enum resou
     }
 }
 
+/* The first application that the node runs, and for which it has no rate, no machine or no memory bandwidth;
+ * n_work: none. */
+static size_t find_lack(const struct problem *problem, size_t node)
+{
+    size_t a = 0;
+    for (; a < problem->load.n_work; a++) {
+        const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+        if (!speed->elsewhere &&
+            (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !problem_has_machine(problem, node, a)))
+            break;
+    }
+    return a;
+}
+
 static bool has_speeds(const struct problem *problem, size_t node)
 {
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        if (!(problem->load.speed[node * problem->load.n_work + a].rate_ops > 0) ||
-            problem->load.speed[node * problem->load.n_work + a].memory_ops < 0 ||
-            !problem_has_machine(problem, node, a))
-            return false;
-    return true;
+    return find_lack(problem, node) == problem->load.n_work;
 }
 
 /* An ideal network is the same whatever the template: it counts as the first that needs no switches. */
@@ -345,6 +354,11 @@ static enum status check_names(struct making *m)
         if (snapshot_node(snapshot, scenario->choose.nodes.v[i].text) == NO_INDEX)
             return unknown_choice(m->problem, &scenario->choose.nodes.v[i], "node", nodes, snapshot->n_nodes,
                                   m->diag);
+    for (size_t a = 0; a < scenario->n_work; a++)
+        for (size_t i = 0; i < scenario->work[a].runs_on.n; i++)
+            if (snapshot_node(snapshot, scenario->work[a].runs_on.v[i].text) == NO_INDEX)
+                return unknown_choice(m->problem, &scenario->work[a].runs_on.v[i], "node", nodes,
+                                      snapshot->n_nodes, m->diag);
     for (size_t i = 0; i < scenario->choose.networks.n; i++)
         if (snapshot_technology(snapshot, scenario->choose.networks.v[i].text) == NO_INDEX)
             return unknown_choice(m->problem, &scenario->choose.networks.v[i], "network", networks,
@@ -363,11 +377,7 @@ static enum status check_names(struct making *m)
 static enum status missing_rate(const struct problem *problem, size_t node, const struct located *given,
                                 struct diag *diag)
 {
-    size_t a = 0;
-    while (problem->load.speed[node * problem->load.n_work + a].rate_ops > 0 &&
-           problem->load.speed[node * problem->load.n_work + a].memory_ops >= 0 &&
-           problem_has_machine(problem, node, a))
-        a++;
+    const size_t a = find_lack(problem, node);
     if (problem->load.speed[node * problem->load.n_work + a].memory_ops < 0)
         return located_error(
             given, diag,
@@ -399,6 +409,21 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
         problem->snapshot->name, given->text, problem->load.work[a].name, given->text, model->key);
 }
 
+/* One cluster of these nodes cannot do what counts there, for want of this application; NULL: it can. */
+static const char *wanting(const struct problem *problem, size_t node)
+{
+    const char *lacks = NULL;
+    bool any = false;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const bool runs = problem_runs(problem, node, a);
+        any = any || runs;
+        lacks = !runs && problem_counts(problem, node, a) ? problem->load.work[a].name : lacks;
+    }
+    if (any && problem->policy->clusters > 1)
+        return NULL;
+    return any ? lacks : problem->load.work[0].name;
+}
+
 /* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
  */
 static enum status usable_node(bool *out, struct making *m, size_t node)
@@ -411,7 +436,12 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     *out = (nodes->n == 0 || given) && !m->never[part];
     if (!*out)
         return ST_OK;
-    *out = can_have(m, part) && has_speeds(problem, node);
+    const char *lacks = wanting(problem, node);
+    *out = !lacks && can_have(m, part) && has_speeds(problem, node);
+    if (lacks)
+        problem_warn(problem, "node '%s' is left out: '%s' runs on others (runs_on)", id, lacks);
+    if (lacks)
+        return ST_OK;
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);
     if (!*out && given && !problem->scenario->policy.leave_out_unpriced)

@@ -16,6 +16,17 @@ int64_t problem_processes_per_node(const struct problem *problem, const struct d
     return problem->load.speed[design->node_index * problem->load.n_work + a].each;
 }
 
+bool problem_runs(const struct problem *problem, size_t node, size_t a)
+{
+    return !problem->load.speed[node * problem->load.n_work + a].elsewhere;
+}
+
+bool problem_counts(const struct problem *problem, size_t node, size_t a)
+{
+    const bool subsets = problem->load.metric->subsets && problem->policy->clusters == 1;
+    return !subsets || problem_runs(problem, node, a);
+}
+
 /* What a process has of an accelerator where so many run on a node. */
 static double of_accelerator(const struct node *node, int64_t each)
 {

@@ -217,15 +217,31 @@ static void estimate(struct problem *problem, size_t node, size_t a)
     speed->rate_ops = rate_ops * speed_ratio(problem, node, like, a);
 }
 
+/* A rate of a node that does not run the application may tell that of one that does. */
+static void forget_elsewhere(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        for (size_t i = 0; i < snapshot->n_nodes; i++) {
+            const struct located_list *nodes = &problem->load.work[a].runs_on;
+            struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
+            if (nodes->n > 0 && !located_listed(nodes, snapshot->parts[snapshot->nodes[i].part].id))
+                *speed = (struct node_speed){.application = speed->application,
+                                             .each = speed->each,
+                                             .source = NO_INDEX,
+                                             .elsewhere = true};
+        }
+}
+
 void problem_find_speeds(struct problem *problem)
 {
     find_catalogued(problem);
-    if (problem->scenario->policy.rates != RATES_ESTIMATE)
-        return;
     for (size_t a = 0; a < problem->load.n_work; a++)
         for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
-            if (!(problem->load.speed[i * problem->load.n_work + a].rate_ops > 0))
+            if (problem->scenario->policy.rates == RATES_ESTIMATE &&
+                !(problem->load.speed[i * problem->load.n_work + a].rate_ops > 0))
                 estimate(problem, i, a);
+    forget_elsewhere(problem);
 }
 
 /* The most that a node draws under any of the applications: where one was not measured, what its part does.

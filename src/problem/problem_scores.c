@@ -30,6 +30,7 @@ static const struct scenario *scenario_of_reference(const struct problem *proble
         work[a].max_time_s = INFINITY;
         work[a].min_rate_ops = work[a].min_score = 0;
         work[a].job_nodes = 0;
+        work[a].runs_on.n = 0;
     }
     *node = reference->node;
     *network = reference->network;

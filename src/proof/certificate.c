@@ -281,6 +281,9 @@ static void check_metric(struct checking *c)
         check_note(c, "metric", score_agrees(c->score, c->problem),
                    "%s of %zu applications, by weights, jobs and reference of the scenario", name,
                    c->score->n);
+    if (!score_places_agree(c->score, c->problem))
+        check_note(c, "runs_on", false,
+                   "every application has a rate on the nodes that run it, and on no others");
 }
 
 static void check_objective(struct checking *c)

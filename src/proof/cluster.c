@@ -505,14 +505,21 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
 {
     const struct claim_cluster *claim = cluster->claim;
     const struct problem *problem = c->problem;
-    struct running run = {
-        c->several || claim->n_apps == problem->load.n_work, true, true, true, true, true, 0, {0}};
+    size_t counting = 0;
+    struct running run = {true, true, true, true, true, true, 0, {0}};
     bool seen[APPS_AT_MOST] = {false};
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const bool runs = score_runs(c->score, problem, a, claim->node);
+        run.score[a] = runs ? 0 : score_of_none(c->score, c->several);
+        counting += !(run.score[a] < 0);
+    }
+    run.counts = c->several || claim->n_apps == counting;
     for (size_t i = 0; i < claim->n_apps && run.counts; i++) {
         const int64_t p = claim->apps[i].processes;
         const size_t a = check_find_app(problem, claim->apps[i].name);
         run.counts = a < problem->load.n_work && !seen[a] && p >= 1 && p <= most_processes(c, cluster, a) &&
                      (double)claim->nodes >= c->score->apps[a].nodes &&
+                     score_runs(c->score, problem, a, claim->node) &&
                      check_count(problem, cluster->site.design, a, p);
         if (!run.counts)
             break;

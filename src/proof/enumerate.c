@@ -49,13 +49,15 @@ struct enumeration {
 
 /* --- rates --- */
 
-/* The score on so many nodes, where time is shared over the share of the work; 0 where a run misses its
- * limits. */
-static double usable(const struct checking *c, size_t a, int64_t nodes, double rate_ops)
+/* The score on so many nodes of a kind, where time is shared over the share of the work; 0 where a run misses
+ * its limits. */
+static double usable(const struct checking *c, size_t a, const char *node, int64_t nodes, double rate_ops)
 {
     const struct problem *problem = c->problem;
     const struct work_item *item = &problem->load.work[a];
     const double work = item->application.model->work(&item->application);
+    if (!score_runs(c->score, problem, a, node))
+        return score_of_none(c->score, c->several);
     if (!(rate_ops > 0) || compare_close(rate_ops, item->min_rate_ops) < 0 ||
         (isfinite(item->max_time_s) && compare_close(work / rate_ops, item->max_time_s) > 0) ||
         !score_is_enough(c->score, problem, a, rate_ops))
@@ -132,12 +134,14 @@ static void find_claimed(struct enumeration *e)
     const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
     for (size_t k = 0; k < n; k++) {
         rate[k] = s[k];
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            s[k][a] = usable(e->c, a, claim->clusters[k].node, claim->clusters[k].nodes, 0);
         for (size_t i = 0; i < claim->clusters[k].n_apps; i++) {
             const struct claim_app *app = &claim->clusters[k].apps[i];
             const size_t a = check_find_app(problem, app->name);
             if (a == problem->load.n_work)
                 continue;
-            s[k][a] = usable(e->c, a, claim->clusters[k].nodes,
+            s[k][a] = usable(e->c, a, claim->clusters[k].node, claim->clusters[k].nodes,
                              app->rate * problem->load.work[a].application.model->rate_scale);
             done[a] =
                 e->c->score->geometric ? fmax(done[a], s[k][a]) : done[a] + s[k][a] * app->time_fraction;
@@ -147,10 +151,10 @@ static void find_claimed(struct enumeration *e)
     e->reached = INFINITY;
     for (size_t a = 0; a < problem->load.n_work; a++)
         e->reached = fmin(e->reached, done[a]);
-    if (e->c->score->geometric)
-        e->reached = score_mean(e->c->score, done);
-    else if (!e->c->several)
+    if (!e->c->several)
         e->reached = alone(e->c, s[0]);
+    else if (e->c->score->geometric)
+        e->reached = score_mean(e->c->score, done);
 }
 
 /* --- values --- */
@@ -243,13 +247,15 @@ static void add_point(struct enumeration *e, size_t d, int64_t nodes, const doub
 static void add_points(struct enumeration *e, size_t d, int64_t most)
 {
     const struct problem *problem = e->problem;
+    const struct design *design = &problem->choice.designs[d];
+    const char *node = problem->snapshot->parts[design->node->part].id;
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     for (int64_t nodes = 1; nodes <= most; nodes++) {
         double rate[APPS_AT_MOST] = {0};
         bool rises = false;
-        step_rates(rate_ops, e->c, &problem->choice.designs[d], nodes);
+        step_rates(rate_ops, e->c, design, nodes);
         for (size_t a = 0; a < problem->load.n_work; a++) {
-            rate[a] = usable(e->c, a, nodes, rate_ops[a]);
+            rate[a] = usable(e->c, a, node, nodes, rate_ops[a]);
             rises = rises || rate[a] > last[a];
         }
         if (nodes < problem->limits.min_nodes)

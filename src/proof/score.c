@@ -89,7 +89,8 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
     const struct yaml *figure = figures ? yaml_get(figures, item->name) : NULL;
     *app = (struct score_app){.weight = number_at(map, "share", number_at(map, "runs", 0)),
                               .capability = number_at(map, "capability", 1),
-                              .least = number_at(map, "min_score", 0)};
+                              .least = number_at(map, "min_score", 0),
+                              .runs_on = yaml_get(map, "runs_on")};
     if (problem->load.work != problem->scenario->work) /* a study asks for less, or more */
         app->least = item->min_score;
     if (figure)
@@ -130,7 +131,8 @@ static void take(struct score *out, const struct problem *problem)
                                           0,
                                           (double)item->reference_nodes,
                                           item->capability,
-                                          item->min_score};
+                                          item->min_score,
+                                          NULL};
     }
 }
 
@@ -222,15 +224,54 @@ bool score_is_enough(const struct score *score, const struct problem *problem, s
     return !(least > 0) || compare_close(score_speed(score, problem, a, rate_ops), least) >= 0;
 }
 
+bool score_runs(const struct score *score, const struct problem *problem, size_t a, const char *node)
+{
+    const struct yaml *text = score->apps[a].runs_on;
+    const struct located_list *list = &problem->load.work[a].runs_on;
+    const size_t n = text ? text->n : score->read ? 0 : list->n;
+    bool runs = n == 0;
+    for (size_t i = 0; i < n; i++)
+        runs = runs || check_same(node, text ? text->items[i]->text : list->v[i].text);
+    return runs;
+}
+
+double score_of_none(const struct score *score, bool several)
+{
+    return score->metric == METRIC_SSNI && !several ? SCORE_LEFT_OUT : 0;
+}
+
+double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
+                    bool several)
+{
+    double rest = 0;
+    bool whole = true;
+    for (size_t b = 0; b < score->n; b++) {
+        const bool counts = score_runs(score, problem, b, node) || score_of_none(score, several) == 0;
+        rest += counts ? score->apps[b].weight : 0;
+        whole = whole && counts;
+    }
+    return whole ? score->apps[a].weight : score->apps[a].weight / rest;
+}
+
 double score_mean(const struct score *score, const double *of)
 {
-    double product = 1, time = 0;
+    double product = 1, time = 0, weights = 0;
+    bool whole = true;
     for (size_t a = 0; a < score->n; a++) {
+        weights += of[a] < 0 ? 0 : score->apps[a].weight;
+        whole = whole && !(of[a] < 0);
+    }
+    weights = whole ? 1 : weights;
+    for (size_t a = 0; a < score->n; a++) {
+        if (of[a] < 0)
+            continue;
         if (!(of[a] > 0))
             return 0;
-        product *= number_exp2(score->apps[a].weight * number_log2(of[a]));
+        product *= number_exp2(score->apps[a].weight / weights * number_log2(of[a]));
         time += score->apps[a].weight / of[a];
     }
+    if (!(weights > 0))
+        return 0;
     return score->geometric ? product : 1 / time;
 }
 
@@ -246,6 +287,19 @@ bool score_agrees(const struct score *score, const struct problem *problem)
         const double made = problem->load.factor[a] * rate * (app->nodes > 0 ? nodes / app->nodes : 1);
         same = app->nodes == (double)item->job_nodes && check_near(app->weight, problem->load.weight[a]) &&
                check_near(made, score_of(score, problem, a, nodes, rate_ops));
+    }
+    return same;
+}
+
+bool score_places_agree(const struct score *score, const struct problem *problem)
+{
+    bool same = true;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        const struct node_speed *speeds = &problem->load.speed[design->node_index * score->n];
+        const char *node = problem->snapshot->parts[design->node->part].id;
+        for (size_t a = 0; a < score->n; a++)
+            same = same && score_runs(score, problem, a, node) == (speeds[a].rate_ops > 0);
     }
     return same;
 }

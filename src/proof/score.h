@@ -12,7 +12,8 @@ struct score_app {
     double time_s;          /* of a run of it; 0: not given */
     double reference_nodes; /* of its job */
     double capability;
-    double least; /* times the reference's rate; 0: any */
+    double least;               /* times the reference's rate; 0: any */
+    const struct yaml *runs_on; /* the list of nodes that run it; NULL: all do, or it is in no text */
 };
 
 struct score {
@@ -39,10 +40,24 @@ double score_speed(const struct score *score, const struct problem *problem, siz
 /* A job of application a is at least so many times as fast as the reference's. */
 bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
 
-/* The weighted mean of scores [n]; 0 where one is. */
+/* The nodes of this id run the application. */
+bool score_runs(const struct score *score, const struct problem *problem, size_t a, const char *node);
+
+/* Of what the only cluster does not run where its nodes need not run everything: ssni takes the weights of
+ * the rest, scaled to 1. Else that is 0. */
+#define SCORE_LEFT_OUT (-1.0)
+double score_of_none(const struct score *score, bool several);
+
+/* The weight of an application that runs on a cluster of such nodes, among those that count there. */
+double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
+                    bool several);
+
+/* The weighted mean of scores [n]; 0 where one is, or all are left out. */
 double score_mean(const struct score *score, const double *of);
 
-/* What the problem makes of rates is what the text says. */
+/* What the problem makes of rates is what the text says; and its designs have a rate of just what their nodes
+ * run. */
 bool score_agrees(const struct score *score, const struct problem *problem);
+bool score_places_agree(const struct score *score, const struct problem *problem);
 
 #endif

@@ -109,7 +109,7 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     const double part = v->c.score->geometric
                             ? 1 /* of its work, where it is scored */
                             : app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
-    const double share = v->c.score->apps[a].weight * part;
+    const double share = score_weight(v->c.score, problem, a, cluster->claim->node, v->c.several) * part;
     return metric_holds(v, cluster, said, a, prediction.rate_ops) &&
            check_same(said->model, application_name(name, sizeof name, application)) &&
            check_same(said->rate_unit, application->model->rate_unit) &&

@@ -31,6 +31,7 @@ struct metric {
     bool relative;    /* scores are against those of a reference, */
     bool by_size;     /* and against its size: it says its nodes */
     bool of_runs;     /* they are of runs, whatever the workload counts */
+    bool subsets;     /* one cluster whose nodes run some applications has their weights, scaled to sum 1 */
     const char *unit; /* NULL: that of the workload's rates */
     const char *formula;
     const char *words;
@@ -42,8 +43,8 @@ const struct metric *metric_get(enum metric_id id);
 /* Their names, [N_METRICS]. */
 extern const char *const metric_names[N_METRICS];
 
-/* The weighted mean of scores [n] above zero; weights sum to 1. Of one score it is that score. The same bits
- * with every C library. */
+/* The weighted mean of scores [n] above zero; n > 0, weights sum to 1. Of one score it is that score. The
+ * same bits with every C library. */
 double metric_mean(enum mean mean, const double *weight, const double *score, size_t n);
 
 #endif

@@ -47,6 +47,7 @@ struct work_item {
     double cpu_share;    /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
     struct located place;
     struct located max_time_at, min_rate_at, min_score_at, job_at;
+    struct located_list runs_on; /* ids of nodes that run it; n 0: all do */
 };
 
 /* What a reference does with an application. */

@@ -179,6 +179,7 @@ static const struct field KEYS[] = {
      TO(item.min_score),
      .at = offsetof(struct work_reading, item.min_score_at)},
     {.key = "nodes", .form = FIELD_OTHER, .read = read_nodes},
+    {.key = "runs_on", .form = FIELD_NAMES, TO(item.runs_on)},
     {.key = "capability", .form = FIELD_POSITIVE, TO(item.capability)},
     {.key = "va", .form = FIELD_POSITIVE, TO(item.va)},
     {.key = "cpu_share", .form = FIELD_POSITIVE, TO(item.cpu_share)},

@@ -47,14 +47,26 @@ static void report_question(struct sink *sink, const struct problem *problem)
     sink_string(sink, "layout", layout ? "cables by length" : NULL, layout ? layout_words(problem) : NULL);
 }
 
+static const char *list_text(const struct located_list *list, struct arena *arena)
+{
+    const char *out = list->n > 0 ? list->v[0].text : NULL;
+    for (size_t i = 1; i < list->n; i++)
+        out = arena_printf(arena, "%s, %s", out, list->v[i].text);
+    return out;
+}
+
 static void report_work(struct sink *sink, const struct problem *problem)
 {
     const bool by_runs = problem->load.by_runs;
+    bool named = false;
+    for (size_t i = 0; i < problem->load.n_work; i++)
+        named = named || problem->load.work[i].runs_on.n > 0;
     const struct sink_column columns[] = {
         {"name", "application", NULL, 0},
         {"model", "model", NULL, 0},
         {"share", by_runs ? NULL : "share", NULL, 0},
         {"runs", by_runs ? "runs" : NULL, NULL, 0},
+        {named ? "runs_on" : NULL, "runs on", NULL, 0},
         {"valid", "holds for", NULL, 0},
     };
     sink_table_begin(sink, "workload", "What it runs", SINK_COLUMNS(columns), SINK_SIDE);
@@ -63,6 +75,7 @@ static void report_work(struct sink *sink, const struct problem *problem)
         const struct value amount = value_real(by_runs ? item->amount : problem->load.weight[i]);
         SINK_ROW(sink, false, value_text(item->name), value_text(item->application.model->key),
                  by_runs ? value_null() : amount, by_runs ? amount : value_null(),
+                 value_text(list_text(&item->runs_on, problem->arena)),
                  value_text(item->application.model->valid));
     }
     sink_table_end(sink);

@@ -419,6 +419,7 @@ static const struct key keys[] = {
     KEY("role", TEXT | KNOWN),
     KEY("rows", INTEGER | LIST),
     KEY("runs", NUMBER),
+    KEY("runs_on", TEXT),
     KEY("same_as", TEXT),
     KEY("same_money", LIST, .members = "bid purchase rate"),
     KEY("scale_units", OBJECT, .members = "units nodes"),

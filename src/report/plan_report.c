@@ -215,7 +215,8 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     const struct application *application = problem_application(problem, cluster->point.design, a);
     const bool shared = plan_of_several(problem) && problem->load.metric->mean == MEAN_HARMONIC;
     const double score = machine_score(problem, a, (double)cluster->point.nodes, app->rate);
-    const double share = shared ? app->time_fraction * score / plan->lambda : problem->load.weight[a];
+    const double weight = problem_weight(problem, cluster->point.design, a);
+    const double share = shared ? app->time_fraction * score / plan->lambda : weight;
     struct value measured[METRIC_COLUMNS];
     metric_cells(measured, problem, cluster, a);
     SINK_ROW(sink, false, value_text(problem->load.work[a].name),
@@ -263,9 +264,14 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
                                                point_text(problem, &cluster->point, problem->arena));
     sink_table_begin(sink, "applications", heading, SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t a = 0; a < problem->load.n_work; a++)
-        if (alone || cluster->apps[a].time_fraction > 0)
+        if (cluster->apps[a].time_fraction > 0)
             report_app(sink, problem, plan, cluster, a);
     sink_table_end(sink);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (!problem_counts(problem, cluster->point.design->node_index, a))
+            sink_say(sink, "'%s' does not run on %s, and does not count: the weights are those of the rest.",
+                     problem->load.work[a].name,
+                     problem->snapshot->parts[cluster->point.design->node->part].id);
 }
 
 /* What one of several uses of the order. */

@@ -124,10 +124,11 @@ static int by_cost(const void *a, const void *b)
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-/* Point j is as fast as point k for every application. */
+/* Point j is as fast as point k for every application, and for the workload, whose mean may be more where
+ * less of it counts. */
 static bool as_fast(const struct candidates *p, size_t j, size_t k)
 {
-    bool all = true;
+    bool all = p->points.v[j].lambda >= p->points.v[k].lambda;
     for (size_t a = 0; a < p->n_apps && all; a++)
         all = p->rates.v[j * p->n_apps + a] >= p->rates.v[k * p->n_apps + a];
     return all;

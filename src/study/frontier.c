@@ -160,7 +160,7 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
                                  (job > 0 ? (double)job : nodes) *
                                      (double)problem_processes_per_node(problem, design, a));
         }
-        const double lambda = workload_lambda(problem, nodes, rates);
+        const double lambda = workload_lambda(problem, design, nodes, rates);
         if (lambda > best.lambda)
             best = (struct real_point){design, nodes, nodes * per_node, lambda};
     }

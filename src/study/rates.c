@@ -134,5 +134,5 @@ double rates_lambda(const struct rate_steps *steps, size_t i, const struct probl
     }
     for (size_t a = 0; a < n_work; a++)
         rates[a] = found[a] * (steps->error.n ? 1 : model_error[a]);
-    return workload_lambda(problem, (double)rates_nodes(steps, i), rates);
+    return workload_lambda(problem, steps->design, (double)rates_nodes(steps, i), rates);
 }

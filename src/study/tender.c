@@ -246,7 +246,8 @@ double tender_metric(const struct problem *problem, const struct tender_entry *e
     double score[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *of[CLUSTERS_AT_MOST];
     if (plan->n_clusters == 1)
-        return workload_lambda(problem, (double)plan->clusters[0].point.nodes, rates[0]);
+        return workload_lambda(problem, plan->clusters[0].point.design, (double)plan->clusters[0].point.nodes,
+                               rates[0]);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct scan scan = {.nodes = plan->clusters[c].point.nodes};
         memcpy(scan.rate, rates[c], sizeof scan.rate);

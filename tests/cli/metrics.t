@@ -37,8 +37,8 @@ unique,true,no other purchase reaches the same for the same cost
 ssni
 Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
-By ssni, scalable system node improvement: N / N_ref prod(S^w), S = r /
-reference (LANL, ATS-5 benchmarks, SSNI).
+By ssni, scaled single node improvement: N / N_ref prod(S^w), S = r / reference
+(LANL, ATS-5 benchmarks, SSNI).
 
 What it does
   name  model              rate  run time  of work  nodes       S     score
@@ -123,8 +123,8 @@ unique,true,no other purchase reaches the same for the same cost
 ssni-of-two
 Buy 35 x ppro-200 with fast-ethernet: 0.54831 x reference for 107,450.00 USD.
 Proven: no 2 clusters or fewer within 110,000.00 USD are faster.
-By ssni, scalable system node improvement: N / N_ref prod(S^w), S = r /
-reference (LANL, ATS-5 benchmarks, SSNI).
+By ssni, scaled single node improvement: N / N_ref prod(S^w), S = r / reference
+(LANL, ATS-5 benchmarks, SSNI).
 
 Cluster 1: 35 x ppro-200 with fast-ethernet
   name  model              rate  run time  of work  nodes       S     score
@@ -258,3 +258,81 @@ metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenar
 objective,true,"recomputed 2189.43432267447, stated 2189.43432267447"
 objective's name,true,rate in Mop/s years
 optimal,true,"best of 84 candidates enumerated: 2189434322.67447, plan 2189434322.67447"
+$ cd tests/cli/metrics; for m in subsets subsets-of-two; do [ $m = subsets ] || sed 's/clusters: 1/clusters: 2/; s/budget: .*/budget: 250000/' subsets.yaml >$TMP/$m.yaml; cp -n subsets.yaml $TMP; bursar optimize $TMP/$m.yaml -q | sed -n '1,3p; /^What it does/,/count/p'; bursar optimize $TMP/$m.yaml -q --format json -o $TMP/$m.json; bursar verify $TMP/$m.json $TMP/$m.yaml --format csv | grep -E '^(process|metric|objective|applications|optimal|unique|work)|false'; done
+Buy 4 x r6625-9454 with hdr: 1.36252 x reference for 128,870.84 EUR.
+Proven for the prices and rates given: nothing else within 150,000.00 EUR is
+faster. Of what it rests on, both rates, all 4 prices and 1 of 2 network figures
+What it does
+  name  model               rate  run time  of work  nodes       S     score
+                           Mop/s         s
+  cg    npb.cg class=C  20,833.1   6.88075      0.5      1   1.042  0.260414
+  ft    npb.ft class=C  85,546.8   4.63358      0.5      1  28.52   7.1289
+
+'sp' does not run on r6625-9454, and does not count: the weights are those of
+process counts,true,every application runs on an allowed number of processes
+metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 1.3625216224494, stated 1.3625216224494"
+objective's name,true,rate in x reference
+applications,true,"model, unit, computing and communication time, share of each"
+optimal,true,"best of 200 candidates enumerated: 1.3625216224494, plan 1.3625216224494"
+unique,true,no other purchase reaches the same for the same cost
+Buy 14 x xeon-64c-256 with hdr: 1.87192 x reference for 236,728.60 EUR.
+Proven for the prices and rates given: no 2 clusters or fewer within 250,000.00
+EUR are faster. Of what it rests on, all 3 rates, all 4 prices and 1 of 2
+work,true,"every application gets its share of the work, together 1.87191687543224 x reference"
+metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 1.87191687543224, stated 1.87191687543224"
+objective's name,true,rate in x reference
+applications,true,"model, unit, computing and communication time, share of each"
+optimal,true,"best of 58310 sets of candidates enumerated: 1.87191687543224, plan 1.87191687543225"
+unique,true,no other purchase reaches the same for the same cost
+$ cd tests/cli/metrics; for fom in 20000 2000; do sed "s/fom: 20000/fom: $fom/" subsets.yaml >$TMP/subset.yaml; for node in r6615-9474f r6625-9454 xeon-64c-256; do sed "s/nodes: \[r6615.*256\], net/nodes: [$node], net/" $TMP/subset.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q --format csv -o /dev/null; bursar optimize $TMP/one.yaml -q | head -1; done; bursar optimize $TMP/subset.yaml -q | head -1; for whole in '' --whole; do bursar export $TMP/subset.yaml --lp $whole $TMP/x.lp -q >/dev/null; glpsol --lp $TMP/x.lp -o $TMP/x.out >/dev/null; awk '/Objective/ {print $4}' $TMP/x.out; done; bursar explain $TMP/subset.yaml --why-not xeon-64c-256 -q | sed -n 1,3p; bursar curve $TMP/subset.yaml --from 0 --to 150000 --exact -q --format csv | cut -d, -f1,5,7,8 | tail -3; done
+Buy 8 x r6615-9474f with hdr: 0.264773 x reference for 142,948.28 EUR.
+Buy 4 x r6625-9454 with hdr: 1.36252 x reference for 128,870.84 EUR.
+Buy 8 x xeon-64c-256 with hdr: 1.06967 x reference for 141,117.64 EUR.
+Buy 4 x r6625-9454 with hdr: 1.36252 x reference for 128,870.84 EUR.
+-1.273781368
+-1.273781368
+Why not xeon-64c-256? The best plan with it is 8 x xeon-64c-256 with hdr:
+1.06967 x reference for 141,117.64 EUR, slower by 21.5 % and dearer by 12,246.80
+EUR.
+71253.60,0.681260811224698,r6625-9454,2
+100062.22,1.02189121683705,r6625-9454,3
+128870.84,1.3625216224494,r6625-9454,4
+Buy 8 x r6615-9474f with hdr: 2.64773 x reference for 142,948.28 EUR.
+Buy 4 x r6625-9454 with hdr: 4.30867 x reference for 128,870.84 EUR.
+Buy 8 x xeon-64c-256 with hdr: 1.90217 x reference for 141,117.64 EUR.
+Buy 4 x r6625-9454 with hdr: 4.30867 x reference for 128,870.84 EUR.
+-2.26513918
+-2.26513918
+Why not xeon-64c-256? The best plan with it is 8 x xeon-64c-256 with hdr:
+1.90217 x reference for 141,117.64 EUR, slower by 55.9 % and dearer by 12,246.80
+EUR.
+71253.60,2.15433584408405,r6625-9454,2
+100062.22,3.23150376612607,r6625-9454,3
+128870.84,4.3086716881681,r6625-9454,4
+$ cd tests/cli/metrics; for metric in geomean harmonic; do sed "s/^metric.*/metric: $metric/; s/, nodes: 1//; /^reference/{/$metric/!s/^/#$metric/}; s/^#geomean//" subsets.yaml >$TMP/all.yaml; bursar optimize $TMP/all.yaml -q | grep -E 'Buy|left out'; done; bursar check $TMP/all.yaml -q | sed -n '/^What it runs/,/^ *ft/p'
+Buy 8 x xeon-64c-256 with hdr: 13.4119 x reference for 141,117.64 EUR.
+    node 'r6615-9474f' is left out: 'sp' runs on others (runs_on)
+    node 'r6625-9454' is left out: 'sp' runs on others (runs_on)
+Buy 8 x xeon-64c-256 with hdr: 288,019 Mop/s for 141,117.64 EUR.
+    node 'r6615-9474f' is left out: 'sp' runs on others (runs_on)
+    node 'r6625-9454' is left out: 'sp' runs on others (runs_on)
+What it runs
+  application  model         share  runs on
+    holds for
+  cg           npb.cg         0.25  -
+    one latency and bandwidth, or measured times by message size, at any count;
+    no contention; 1 to 128 processes counted
+  ft           npb.ft         0.25  r6625-9454, xeon-64c-256
+$ cd tests/cli/metrics; sed 's/runs_on: \[xeon-64c-256\]/runs_on: [xeon-64-256]/' subsets.yaml >$TMP/wrong.yaml; cd $TMP; bursar optimize wrong.yaml -q; bursar optimize subsets.yaml -q --set rate.r6625-9454.sp=5Mop/s; bursar optimize subsets.yaml -q --set 'rate.r6625-9454=*2' | head -1; sed 's/workload:/&\n  - {model: npb.bt, share: 1, runs_on: xeon-64c-256}/' subsets.yaml >wrong.yaml; bursar optimize wrong.yaml -q
+Buy 4 x r6625-9454 with hdr: 2.64465 x reference for 128,870.84 EUR.
+! bursar: wrong.yaml:18:112: unknown node 'xeon-64-256' in catalogue 'university-2026'; did you mean 'xeon-64c-256'?
+! bursar: --set: no node matches 'r6625-9454.sp' in 'rate.r6625-9454.sp=5Mop/s'; did you mean 'r6625-9454'?
+! bursar: wrong.yaml:16:40: runs_on: expected a list, got a single value
+? 5
+$ cd tests/cli/metrics; bursar optimize subsets.yaml -q --format json -o $TMP/x.json; sed 's/runs_on: \[r6625-9454, xeon-64c-256\]/runs_on: [xeon-64c-256]/' subsets.yaml >$TMP/x.yaml; bursar verify $TMP/x.json $TMP/x.yaml --format csv | grep -E '^(process counts|metric|objective|scenario),|runs_on'
+process counts,false,every application runs on an allowed number of processes
+metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
+objective,false,"recomputed 0, stated 1.3625216224494"
+scenario,false,"SHA-256 df3d642d1c35f0fe..., the plan's a185858d3c83cf2c..."

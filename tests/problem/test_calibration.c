@@ -88,9 +88,9 @@ static void test_chooses(void **state)
             check_close(out[1].compute_s + out[1].communicate_s, out[1].time_s, 1e-9, 0);
             reciprocal += 0.5 * factor[a] / rate[0][a];
         }
-        check_close(workload_lambda(&by[1], 100, rate[1]), 1 / reciprocal, 1e-12, 0);
-        assert_true(lambda_bound(&by[1], &by[1].choice.designs[d], 100) >=
-                    workload_lambda(&by[1], 100, rate[1]));
+        const struct design *design = &by[1].choice.designs[d];
+        check_close(workload_lambda(&by[1], design, 100, rate[1]), 1 / reciprocal, 1e-12, 0);
+        assert_true(lambda_bound(&by[1], design, 100) >= workload_lambda(&by[1], design, 100, rate[1]));
         assert_true(lambda_bound(&by[1], &by[1].choice.designs[d], 100) <
                     lambda_bound(&by[0], &by[0].choice.designs[d], 100));
     }
