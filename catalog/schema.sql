@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 5 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 6 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -35,6 +35,29 @@ CREATE TABLE part (
     weight_kg REAL CHECK (weight_kg >= 0),                 -- as it stands; NULL: not known
     note     TEXT,
     source   TEXT NOT NULL REFERENCES source (id)          -- of what this row and its row in the table of its kind say
+) STRICT, WITHOUT ROWID;
+
+-- What was emitted until a part stood at its buyer: kilograms of CO2-equivalent of a unit. A node that is another one
+-- with a power cap or clock set has that one's.
+CREATE TABLE footprint (
+    part      TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    carbon_kg REAL NOT NULL CHECK (carbon_kg >= 0),
+    date      TEXT NOT NULL CHECK (length(date) = 10),     -- of the figure
+    kind      TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
+    source    TEXT REFERENCES source (id),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
+) STRICT, WITHOUT ROWID;
+
+-- What a kilowatt-hour from the grid of a region emits, from its power stations to the fuel they burn; the last row by
+-- the scenario's date holds.
+CREATE TABLE grid (
+    region           TEXT NOT NULL CHECK (region NOT GLOB '*[^A-Za-z0-9._+-]*'),
+    date             TEXT NOT NULL CHECK (length(date) = 10),  -- the last day of what it is the mean of
+    carbon_g_per_kWh REAL NOT NULL CHECK (carbon_g_per_kWh >= 0), -- grams of CO2-equivalent
+    kind             TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
+    source           TEXT REFERENCES source (id),
+    PRIMARY KEY (region, date),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
 ) STRICT, WITHOUT ROWID;
 
 -- Prices. One pack of `pack` units costs amount_minor in an order of min_quantity units or more: a quantity break is

@@ -61,7 +61,9 @@ static const struct unit UNITS[] = {
     {"cm", DIM_LENGTH, 1e-2},
     {"m", DIM_LENGTH, 1},
     {"km", DIM_LENGTH, 1e3},
+    {"g", DIM_MASS, 1e-3},
     {"kg", DIM_MASS, 1},
+    {"t", DIM_MASS, 1e3},
     {"MHz", DIM_FREQUENCY, 1e6},
     {"GHz", DIM_FREQUENCY, 1e9},
 };

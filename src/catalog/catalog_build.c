@@ -116,7 +116,8 @@ static enum status check_references(struct building *b, const struct row *row, s
 /* A row that describes a part: the part's kind must be the table's. */
 static enum status check_kind(struct building *b, const struct row *row, struct diag *diag)
 {
-    if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE)
+    if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE ||
+        row->id == TABLE_FOOTPRINT)
         return ST_OK;
     struct row *part = find_row(b, TABLE_PART, row->cells[0].text);
     const char *id = part->cells[0].text, *kind = kind_of(part);

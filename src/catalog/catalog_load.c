@@ -1,5 +1,6 @@
 /* catalog_load.c - a catalogue file as arrays of values. Each row is checked again: the file may be from
  * anywhere. */
+#include <math.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -121,6 +122,21 @@ static void take_quotes(struct loading *l)
     }
 }
 
+/* A node that is another one set otherwise was made like it. */
+static void take_footprints(struct loading *l)
+{
+    struct part *parts = (void *)l->rows[TABLE_PART];
+    for (size_t i = 0; i < l->out->n_parts; i++)
+        parts[i].carbon_kg = NAN;
+    for (size_t i = 0; i < l->out->n_footprints; i++)
+        parts[l->out->footprints[i].part].carbon_kg = l->out->footprints[i].carbon_kg;
+    for (size_t i = 0; i < l->out->n_nodes; i++) {
+        const struct node *node = &l->out->nodes[i];
+        if (node->same_as != NO_INDEX && isnan(parts[node->part].carbon_kg))
+            parts[node->part].carbon_kg = parts[node->same_as].carbon_kg;
+    }
+}
+
 /* Each line card fits a chassis. */
 static enum status check_families(const struct loading *l, struct diag *diag)
 {
@@ -140,6 +156,7 @@ static enum status check_families(const struct loading *l, struct diag *diag)
 static enum status take_together(struct loading *l, struct diag *diag)
 {
     take_quotes(l);
+    take_footprints(l);
     enum status status = check_families(l, diag);
     if (status == ST_OK)
         status = catalog_nodes_take((void *)l->rows[TABLE_NODE], l->out, diag);

@@ -87,6 +87,7 @@ struct part {
     double power_W;  /* as its row says, as the two below; NAN: it does not */
     double height_U; /* rack units */
     double weight_kg;
+    double carbon_kg; /* emitted until it stands at its buyer, by table footprint; NAN: it has no row there */
     const char *note;
     size_t source; /* of what is known about it: of its own table's row too */
     size_t first_quote;
@@ -106,6 +107,24 @@ struct quote {
     int64_t min_quantity;
     size_t source; /* index into sources; NO_INDEX for an assumption without one, as in the structs below */
     const char *seller; /* NULL: none is named */
+};
+
+/* CO2-equivalent that was emitted until a part stood at its buyer. */
+struct footprint {
+    size_t part; /* index into parts */
+    double carbon_kg;
+    date date;
+    enum figure_kind kind;
+    size_t source;
+};
+
+/* What a kilowatt-hour from the grid of a region emits. */
+struct power_grid {
+    const char *region;
+    date date;
+    double carbon_kg_per_kWh; /* the catalogue has grams */
+    enum figure_kind kind;
+    size_t source;
 };
 
 /* In which an accelerator computes. */
@@ -272,6 +291,10 @@ struct snapshot {
     size_t n_parts;
     const struct quote *quotes;
     size_t n_quotes;
+    const struct footprint *footprints;
+    size_t n_footprints;
+    const struct power_grid *grids; /* of a region together, dates rising */
+    size_t n_grids;
     const struct accelerator *accelerators;
     size_t n_accelerators;
     const struct node *nodes;

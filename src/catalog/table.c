@@ -93,6 +93,20 @@ static const struct column QUOTE_COLUMNS[] = {
     {"min_quantity", COLUMN_INTEGER, KEY, .fallback = "1", RANGE(1, 1e9), INTO(quote, min_quantity)},
     {"source", COLUMN_ID, KEY, OPTIONAL, .refers = TABLE_SOURCE, INTO(quote, source)},
 };
+static const struct column FOOTPRINT_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(footprint, part)},
+    {"carbon_kg", COLUMN_REAL, RANGE(0, 1e9), INTO(footprint, carbon_kg)},
+    {"date", COLUMN_DATE, INTO(footprint, date)},
+    {"kind", COLUMN_CHOICE, INTO(footprint, kind), FIGURE_KINDS},
+    {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(footprint, source)},
+};
+static const struct column GRID_COLUMNS[] = {
+    {"region", COLUMN_ID, KEY, INTO(power_grid, region)},
+    {"date", COLUMN_DATE, KEY, INTO(power_grid, date)},
+    {"carbon_g_per_kWh", COLUMN_REAL, RANGE(0, 1e6), INTO(power_grid, carbon_kg_per_kWh), .over = 1000},
+    {"kind", COLUMN_CHOICE, INTO(power_grid, kind), FIGURE_KINDS},
+    {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(power_grid, source)},
+};
 #define PEAK(name, precision)                                                                                \
     {                                                                                                        \
         name, COLUMN_REAL, OPTIONAL, ABOVE_0(1e30), INTO(accelerator, peak_ops[precision])                   \
@@ -212,6 +226,8 @@ static const struct table TABLES[N_TABLES] = {
                                     ROWS(message_rate, message_rates, n_message_rates)},
     [TABLE_PART] = {"part", COLUMNS(PART_COLUMNS), ROWS(part, parts, n_parts)},
     [TABLE_QUOTE] = {"quote", COLUMNS(QUOTE_COLUMNS), ROWS(quote, quotes, n_quotes)},
+    [TABLE_FOOTPRINT] = {"footprint", COLUMNS(FOOTPRINT_COLUMNS), ROWS(footprint, footprints, n_footprints)},
+    [TABLE_GRID] = {"grid", COLUMNS(GRID_COLUMNS), ROWS(power_grid, grids, n_grids)},
     [TABLE_ACCELERATOR] = {"accelerator", COLUMNS(ACCELERATOR_COLUMNS),
                            ROWS(accelerator, accelerators, n_accelerators)},
     [TABLE_NODE] = {"node", COLUMNS(NODE_COLUMNS), ROWS(node, nodes, n_nodes)},

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* Sizes that limits have an entry for (question/rules.c): extras are counted by the first two. */
-enum { SIZE_POWER, SIZE_HEIGHT, SIZE_RACKS, SIZE_WEIGHT, SIZES_AT_MOST };
+enum { SIZE_POWER, SIZE_HEIGHT, SIZE_RACKS, SIZE_WEIGHT, SIZE_CARBON, SIZES_AT_MOST };
 
 /* One amount of each; INFINITY: not known, which no limit holds, and in ties comes last. All have a name:
  * where one of a union is set by an initialiser, what lies beyond it is not, and not every compiler leaves 0
@@ -18,11 +18,12 @@ struct cluster_size {
             double height_U;
             double racks;
             double weight_kg;
+            double carbon_kg; /* CO2-equivalent: embodied, and of operation over the years of the tco */
         };
         double of[SIZES_AT_MOST];
     };
 };
-_Static_assert(offsetof(struct cluster_size, weight_kg) + sizeof(double) == sizeof(struct cluster_size),
+_Static_assert(offsetof(struct cluster_size, carbon_kg) + sizeof(double) == sizeof(struct cluster_size),
                "each size has a name");
 
 /* What n pieces have: none have none of what is not known. */

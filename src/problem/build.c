@@ -132,6 +132,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_make_changes(out, diag);
     if (status == ST_OK)
+        status = problem_take_carbon(out, diag);
+    if (status == ST_OK)
         status = problem_find_scores(out, diag);
     if (status == ST_OK)
         problem_find_vendors(out);

@@ -72,6 +72,8 @@ struct problem_market {
     size_t n_bounds;
     size_t n_must;                  /* of them that have a least */
     struct cluster_size *unit_size; /* [n_parts] what a unit has of each size, changes applied */
+    size_t grid;                    /* row of the catalogue that says what a kWh emits; NO_INDEX: none */
+    double carbon_kg_per_W;         /* emitted over the years of the tco; 0 too where it does not count */
     double *list_minor;             /* [n_parts] price of a unit before discounts: for maintenance */
     double minor_per_major;         /* 100 for USD */
     struct charge_rule *charges;    /* [n_charges] in the order of the file */
@@ -236,6 +238,7 @@ struct operation_cost {
     int64_t maintenance_minor;
     int64_t space_minor;
     int64_t administration_minor;
+    int64_t carbon_minor; /* not discounted */
 };
 
 /* Designs that differ in what is bought beside the cluster, or in memory, are one machine: its models are

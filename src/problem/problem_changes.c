@@ -84,10 +84,11 @@ enum status change_value(double *value, const struct change *change, enum dimens
     return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
-/* --- power, height and weight of a unit --- */
+/* --- power, height, weight and carbon of a unit --- */
 
 static const size_t SIZE_OF[N_CHANGES] = {
-    [CHANGE_POWER] = SIZE_POWER, [CHANGE_HEIGHT] = SIZE_HEIGHT, [CHANGE_WEIGHT] = SIZE_WEIGHT};
+    [CHANGE_POWER] = SIZE_POWER, [CHANGE_HEIGHT] = SIZE_HEIGHT, [CHANGE_WEIGHT] = SIZE_WEIGHT,
+    [CHANGE_CARBON] = SIZE_CARBON};
 
 static const char *size_text(struct problem *problem, double value, const struct rule *rule)
 {
@@ -343,6 +344,7 @@ static const struct changeable {
     [CHANGE_POWER] = {"part", part_name, change_size, NULL, warn_of_size},
     [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, warn_of_size},
     [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, warn_of_size},
+    [CHANGE_CARBON] = {"part", part_name, change_size, NULL, warn_of_size},
 };
 
 /* How many names there are to match. */
@@ -354,6 +356,7 @@ static size_t count_of(const struct problem *problem, enum change_target target)
     case CHANGE_POWER:
     case CHANGE_HEIGHT:
     case CHANGE_WEIGHT:
+    case CHANGE_CARBON:
         return snapshot->n_parts;
     case CHANGE_RATE:
         return snapshot->n_nodes * problem->load.n_work;

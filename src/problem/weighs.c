@@ -21,8 +21,9 @@ bool problem_limits_size(const struct problem *problem)
 bool problem_weighs_size(const struct problem *problem)
 {
     return problem_limits_size(problem) || has_extra_per(problem, PER_RACK_UNIT) ||
-           has_extra_per(problem, PER_WATT) || problem->goal == GOAL_RATE_PER_WATT ||
-           problem->scenario->purchase.budget_on_tco;
+           has_extra_per(problem, PER_WATT) || goal_size(problem->goal) < SIZES_AT_MOST ||
+           problem->scenario->purchase.budget_on_tco ||
+           operation_emits(&problem->scenario->purchase.operation);
 }
 
 bool problem_weighs_mixes(const struct problem *problem)

@@ -77,6 +77,7 @@ static const struct figure FIGURES[] = {
     REAL(TABLE_PART, "power_W", parts, part, power_W, 1),
     REAL(TABLE_PART, "height_U", parts, part, height_U, 1),
     REAL(TABLE_PART, "weight_kg", parts, part, weight_kg, 1),
+    REAL(TABLE_FOOTPRINT, "carbon_kg", footprints, footprint, carbon_kg, 1),
     WHOLE(TABLE_NODE, "sockets", nodes, node, sockets, 1),
     WHOLE(TABLE_NODE, "cores", nodes, node, cores, 1),
     WHOLE(TABLE_NODE, "memory_MiB", nodes, node, memory_B, 1048576),

@@ -22,6 +22,9 @@ double audit_changed(double value, const struct change *change, enum dimension d
 /* Kinds of parts that all come from one vendor, as the file has them; NULL: nothing is said. */
 const struct yaml *audit_sole_source(const struct problem *problem);
 
+/* What the file says of operation; NULL: nothing. */
+const struct yaml *audit_tco(const struct problem *problem, const char *key);
+
 /* An amount is what the text says; without a text it is `none`. */
 bool audit_money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none);
 

@@ -193,6 +193,7 @@ static const struct said SAID[] = {
     {"limits.rack_units", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.most[1])},
     {"limits.racks", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.most[2])},
     {"limits.weight", AS_REAL, DIM_MASS, 0, IN_PROBLEM(limits.most[3])},
+    {"limits.carbon", AS_REAL, DIM_MASS, 0, IN_PROBLEM(limits.most[4])},
     {"limits.gamma", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.gamma)},
     {"limits.headroom.ports", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_ports.spare)},
     {"limits.headroom.rack_units", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_units.spare)},
@@ -207,6 +208,8 @@ static const struct said SAID[] = {
     {"tco.space_price", AS_REAL, DIM_NUMBER, 0, TCO(space_price)},
     {"tco.administration", AS_REAL, DIM_NUMBER, 0, TCO(administration)},
     {"tco.administration_per_node", AS_REAL, DIM_NUMBER, 0, TCO(administration_per_node)},
+    {"tco.carbon_per_kWh", AS_REAL, DIM_MASS, 0, TCO(carbon_kg_per_kWh)},
+    {"tco.carbon_price", AS_REAL, DIM_NUMBER, 0, TCO(carbon_price)},
     {"layout.nodes_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(nodes_per_rack)},
     {"layout.rack_pitch", AS_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(rack_pitch_mm)},
     {"layout.in_rack", AS_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(in_rack_mm)},
@@ -231,6 +234,13 @@ static const struct yaml *value_at(const struct problem *problem, const char *pa
 const struct yaml *audit_sole_source(const struct problem *problem)
 {
     return value_at(problem, "limits.one_vendor");
+}
+
+const struct yaml *audit_tco(const struct problem *problem, const char *key)
+{
+    char path[64];
+    snprintf(path, sizeof path, "tco.%s", key);
+    return value_at(problem, path);
 }
 
 static double decimal_value(struct decimal d)

@@ -1,5 +1,5 @@
-/* audit_sizes.c - power, height and weight of parts by their cells and the changes; on what is not known
- * there no answer may rest. */
+/* audit_sizes.c - power, height, weight and carbon of parts by their cells and the changes; on what is not
+ * known there no answer may rest. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,25 +11,49 @@
 /* The proof's own list of what parts have: its column, how it is read and changed, and the kinds of parts
  * that have some where their row says nothing. */
 static const struct {
+    enum table_id table;
     const char *column; /* NULL: a rack is one */
     enum dimension dimension;
     enum change_target change;
     const char *kinds;
 } HAS[SIZES_AT_MOST] = {
-    [SIZE_POWER] = {"power_W", DIM_POWER, CHANGE_POWER,
+    [SIZE_POWER] = {TABLE_PART, "power_W", DIM_POWER, CHANGE_POWER,
                     " node nic switch chassis line_card rack pdu component accelerator "},
-    [SIZE_HEIGHT] = {"height_U", DIM_NUMBER, CHANGE_HEIGHT, " node switch chassis rack pdu "},
-    [SIZE_RACKS] = {NULL, DIM_NUMBER, N_CHANGES, ""},
-    [SIZE_WEIGHT] = {"weight_kg", DIM_MASS, CHANGE_WEIGHT,
+    [SIZE_HEIGHT] = {TABLE_PART, "height_U", DIM_NUMBER, CHANGE_HEIGHT, " node switch chassis rack pdu "},
+    [SIZE_RACKS] = {TABLE_PART, NULL, DIM_NUMBER, N_CHANGES, ""},
+    [SIZE_WEIGHT] = {TABLE_PART, "weight_kg", DIM_MASS, CHANGE_WEIGHT,
+                     " node nic port switch cable chassis line_card rack pdu component accelerator "},
+    [SIZE_CARBON] = {TABLE_FOOTPRINT, "carbon_kg", DIM_MASS, CHANGE_CARBON,
                      " node nic port switch cable chassis line_card rack pdu component accelerator "},
 };
+
+/* The cell of a row of another table that is about the part; NULL: none is. */
+static const char *cell_about(const struct snapshot *snapshot, enum table_id table, const char *part,
+                              const char *column)
+{
+    for (size_t row = 0; row < cell_rows(snapshot, table); row++)
+        if (strcmp(cell_text(snapshot, table, row, "part"), part) == 0)
+            return cell_text(snapshot, table, row, column);
+    return NULL;
+}
+
+/* A node that is another one set otherwise embodies what that one does, if nothing is said of itself. */
+static const char *said_of(const struct snapshot *snapshot, size_t part, size_t size)
+{
+    const char *id = cell_text(snapshot, TABLE_PART, part, "id"), *text = NULL;
+    if (HAS[size].table == TABLE_PART)
+        return cell_text(snapshot, TABLE_PART, part, HAS[size].column);
+    for (; id && !text; id = cell_about(snapshot, TABLE_NODE, id, "same_as"))
+        text = cell_about(snapshot, HAS[size].table, id, HAS[size].column);
+    return text;
+}
 
 /* What the row of a part says; INFINITY: nothing, though it has some. */
 static double row_says(const struct snapshot *snapshot, size_t part, size_t size)
 {
     char word[64];
     const char *kind = cell_text(snapshot, TABLE_PART, part, "kind");
-    const char *text = HAS[size].column ? cell_text(snapshot, TABLE_PART, part, HAS[size].column) : NULL;
+    const char *text = HAS[size].column ? said_of(snapshot, part, size) : NULL;
     if (!HAS[size].column)
         return strcmp(kind, "rack") == 0;
     if (text)
@@ -52,6 +76,27 @@ static double under_load(const struct problem *problem, size_t part, double said
     return most_W < 0 ? said_W : most_W;
 }
 
+/* Kilograms that a watt emits over the years, by the question's own words. */
+static double kg_per_W(const struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct operation *o = &problem->purchase->operation;
+    const struct yaml *region = audit_tco(problem, "grid"), *said = audit_tco(problem, "carbon_per_kWh");
+    double g_per_kWh = said ? 1000 * o->carbon_kg_per_kWh : 0;
+    const char *last = NULL;
+    for (size_t row = 0; region && row < cell_rows(snapshot, TABLE_GRID); row++) {
+        date day = 0;
+        const char *of = cell_text(snapshot, TABLE_GRID, row, "date");
+        if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), region->text) != 0 ||
+            date_parse(&day, of, NULL) != ST_OK || day > problem->as_of || (last && strcmp(of, last) <= 0))
+            continue;
+        last = of;
+        g_per_kWh = strtod(cell_text(snapshot, TABLE_GRID, row, "carbon_g_per_kWh"), NULL);
+    }
+    const double kWh = (double)o->years * 365 * 24 * o->utilisation * o->pue / 1000;
+    return kWh * g_per_kWh / 1000;
+}
+
 static double as_changed(const struct problem *problem, size_t part, size_t size,
                          const struct change *changes)
 {
@@ -62,7 +107,12 @@ static double as_changed(const struct problem *problem, size_t part, size_t size
         if (changes[c].target == HAS[size].change && text_matches(changes[c].pattern, id) &&
             !(changes[c].relative && isinf(value)))
             value = audit_changed(value, &changes[c], HAS[size].dimension);
-    return value;
+    if (size != SIZE_CARBON)
+        return value;
+    if (!audit_tco(problem, "grid") && !audit_tco(problem, "carbon_per_kWh"))
+        return 0;
+    const double each = kg_per_W(problem);
+    return value + (each > 0 ? each * as_changed(problem, part, SIZE_POWER, changes) : 0);
 }
 
 /* The answer rests on what parts have of a size: needed by a cluster (PER_UNSAID), or extras counted so. */
@@ -70,14 +120,18 @@ static bool rests_on(const struct problem *problem, size_t size, enum extra_per 
 {
     const struct operation *o = &problem->purchase->operation;
     const bool limited = problem->limits.most[size] > 0, rack = of == PER_RACK_UNIT;
+    const bool emitted = problem->limits.most[SIZE_CARBON] > 0 || o->carbon_price > 0 ||
+                         problem->goal == GOAL_RATE_PER_CARBON;
     bool by_watt = false, by_unit = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
         by_watt = by_watt || problem->market.extras[e].per == PER_WATT;
         by_unit = by_unit || problem->market.extras[e].per == PER_RACK_UNIT;
     }
+    if (size == SIZE_CARBON)
+        return emitted;
     if (size == SIZE_POWER)
-        return limited || o->energy_price > 0 || problem->goal == GOAL_RATE_PER_WATT ||
-               (by_watt && of != PER_WATT);
+        return limited || (emitted && kg_per_W(problem) > 0) || o->energy_price > 0 ||
+               problem->goal == GOAL_RATE_PER_WATT || (by_watt && of != PER_WATT);
     if (size == SIZE_HEIGHT)
         return o->space_price > 0 || ((limited || by_unit) && !rack);
     return limited;

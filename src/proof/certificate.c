@@ -295,7 +295,8 @@ static void check_objective(struct checking *c)
     const double values[N_GOALS] = {[GOAL_RATE] = rate,
                                     [GOAL_COST] = cost,
                                     [GOAL_RATE_PER_COST] = rate / cost,
-                                    [GOAL_RATE_PER_WATT] = rate / claim->power_W};
+                                    [GOAL_RATE_PER_WATT] = rate / claim->power_W,
+                                    [GOAL_RATE_PER_CARBON] = rate / claim->carbon_kg};
     const double objective = values[problem->goal];
     check_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate,
                needed);
@@ -331,7 +332,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
 {
     struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena, .prefix = ""};
     const size_t n = claim->n_clusters, allowed = (size_t)problem->policy->clusters;
-    double power_W = 0;
+    double power_W = 0, carbon_kg = 0;
     *out = (struct certificate){.ok = true};
     c.several = allowed > 1;
     struct score score;
@@ -344,6 +345,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
         c.prefix = c.several ? arena_printf(arena, "cluster %zu: ", k + 1) : "";
         check_design(&c, &c.clusters[k]);
         power_W += c.clusters[k].size.power_W;
+        carbon_kg += c.clusters[k].size.carbon_kg;
     }
     c.prefix = "";
     check_lines(&c);
@@ -368,4 +370,8 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
                check_amount(arena, claim->power_W),
                c.several ? "the clusters" : "what the cluster and its extras take",
                check_amount(arena, power_W));
+    if (operation_emits(&problem->purchase->operation))
+        check_note(&c, "carbon", check_near(carbon_kg, claim->carbon_kg),
+                   "stated %s kg, embodied and of operation %s kg", check_amount(arena, claim->carbon_kg),
+                   check_amount(arena, carbon_kg));
 }

@@ -84,6 +84,7 @@ struct claim {
     double bound;
     double gap;
     double power_W;
+    double carbon_kg;               /* 0 where emissions do not count */
     int64_t operation_minor;        /* present value of operation; in cost_minor where the budget is on tco */
     bool proven;                    /* claims to be optimal */
     bool unique;                    /* claims that no other purchase ties with it */

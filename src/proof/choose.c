@@ -79,7 +79,7 @@ static double least_money(const struct problem *problem, size_t part, double mos
 static double operation_of(const struct problem *problem, size_t part)
 {
     enum { MANY = 1000000 };
-    struct operation_cost cost = {0, 0, 0, 0};
+    struct operation_cost cost = {0};
     if (!problem->purchase->budget_on_tco)
         return 0;
     upkeep_add_operation(&cost, problem, part, MANY);
@@ -294,7 +294,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
 {
     const struct problem *problem = w->problem;
     const bool on_tco = problem->purchase->budget_on_tco;
-    struct operation_cost operation = {0, 0, 0, 0};
+    struct operation_cost operation = {0};
     int64_t total = 0, nodes = 0;
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
@@ -334,6 +334,12 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
     return size;
 }
 
+/* The size that the goal's rate is over; of other goals one that is not capped. */
+static size_t over_of(const struct problem *problem)
+{
+    return problem->goal == GOAL_RATE_PER_CARBON ? SIZE_CARBON : SIZE_POWER;
+}
+
 static void finish(struct choosing *choosing)
 {
     struct choose_work *w = choosing->work;
@@ -343,9 +349,9 @@ static void finish(struct choosing *choosing)
         const struct cluster_size size = add_site(w, w->units, k, true);
         upkeep_add_cluster(&whole, w->problem, &size);
     }
-    if (!upkeep_is_allowed(w->problem, &whole) || whole.power_W > choosing->cap_W)
+    if (!upkeep_is_allowed(w->problem, &whole) || whole.of[over_of(w->problem)] > choosing->cap_over)
         return;
-    const struct purchased of = {cost_of(w, w->units, true), whole.power_W};
+    const struct purchased of = {cost_of(w, w->units, true), whole.of[over_of(w->problem)]};
     if (of.cost_minor >= 0 && (double)of.cost_minor <= choosing->cap_minor)
         w->judge(w->payload, choosing, &of);
 }
@@ -355,7 +361,7 @@ static void finish(struct choosing *choosing)
 /* What was chosen so far. */
 struct so_far {
     double money; /* at least */
-    double power_W;
+    double over;
     int64_t rest;  /* units still due; below 0: of longer cables than were asked for */
     int64_t slots; /* cards that no chassis holds yet */
 };
@@ -381,16 +387,16 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
         bound += (double)now.rest * (now.rest > 0 ? step->best : step->next);
     if (now.slots > 0)
         bound += (double)now.slots * step->slot;
-    if (bound * (1 - 1e-12) - w->slack > choosing->cap_minor || now.power_W * (1 - 1e-12) > choosing->cap_W)
+    if (bound * (1 - 1e-12) - w->slack > choosing->cap_minor || now.over * (1 - 1e-12) > choosing->cap_over)
         return;
     const int64_t each = holds ? step->of.slots : step->of.units;
     const int64_t least = ceil_of(holds ? now.slots : now.rest, each);
     const int64_t most = holds ? least : ceil_of(now.rest + step->ahead, each);
-    const double watts = w->problem->market.unit_size[step->of.part].power_W;
+    const double over = w->problem->market.unit_size[step->of.part].of[over_of(w->problem)];
     for (int64_t n = (holds ? step->closes_slots : step->closes) ? least : 0; n <= most; n++) {
         struct so_far then = now;
         then.money += n > 0 ? (double)n * step->floor : 0;
-        then.power_W += n > 0 ? (double)n * watts : 0;
+        then.over += n > 0 ? (double)n * over : 0;
         then.rest -= n * step->of.units;
         then.slots += holds ? -n * step->of.slots : step->of.family ? n : 0;
         then.slots = holds && step->closes_slots ? 0 : then.slots;
@@ -438,7 +444,7 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
     }
     const int64_t base = cost_of(w, w->fixed, false);
     if (base < 0 || (double)base > choosing->cap_minor || !upkeep_is_allowed(w->problem, &whole) ||
-        whole.power_W > choosing->cap_W * (1 + 1e-12))
+        whole.of[over_of(w->problem)] > choosing->cap_over * (1 + 1e-12))
         return;
     for (size_t k = 0; k < n; k++)
         if (!add_choices(w, k))
@@ -446,7 +452,7 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
     find_floors(w);
     find_bounds(w);
     w->slack = 2 * (double)(w->n_steps + 1);
-    walk(choosing, 0, (struct so_far){(double)base, whole.power_W, 0, 0});
+    walk(choosing, 0, (struct so_far){(double)base, whole.of[over_of(w->problem)], 0, 0});
 }
 
 bool choose_is_claimed(const struct choosing *choosing, const struct claim *claim)

@@ -9,7 +9,7 @@
 /* What a choice comes to: an order that keeps every limit on sizes. */
 struct purchased {
     int64_t cost_minor; /* with operation where the budget is on that too */
-    double power_W;
+    double over; /* what it has of the size that the goal's rate is over */
 };
 
 struct choose_work;
@@ -19,7 +19,7 @@ struct choosing {
     struct choose_work *work;
     double lambda;    /* of the clusters */
     double cap_minor; /* dearer choices are passed over; may be lowered on the way */
-    double cap_W;     /* and those that draw more */
+    double cap_over;  /* and those with more of that size */
     bool equal;       /* some choice is as good as the plan, and is another order */
     bool claimed;     /* some choice is the plan's */
 };

@@ -273,6 +273,7 @@ static void read_facts(struct reading *r, struct claim_facts *out, const json_t 
     out->memory_MiB = get_integer(r, clusters, "memory_MiB");
     out->power_W = get_number(r, clusters, "power_W");
     out->height_U = get_number(r, clusters, "rack_units");
+    out->carbon_kg = look(r, clusters, "carbon_kg") ? get_number(r, clusters, "carbon_kg") : 0;
 }
 
 /* Of a cluster's applications. */
@@ -321,6 +322,7 @@ static void read_clusters(struct reading *r, const json_t *root)
     claim->clusters = clusters;
     claim->n_clusters = n;
     claim->power_W = r->out->several ? get_number(r, root, "power_W") : clusters[0].power_W;
+    claim->carbon_kg = r->out->facts[n].carbon_kg;
 }
 
 static bool is_kind_of_parts(const char *kind)
@@ -431,6 +433,8 @@ static int64_t read_operation(struct reading *r, const json_t *root, const char 
     int64_t total = 0;
     for (size_t i = 0; tco && i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
         total += get_money(r, tco, keys[i], currency);
+    if (look(r, tco, "carbon"))
+        total += get_money(r, tco, "carbon", currency);
     if (tco && get_money(r, tco, "operation", currency) != total)
         r->out->twins_agree = false;
     if (!tco)

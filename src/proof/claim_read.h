@@ -38,8 +38,9 @@ struct claim_facts {
     int64_t accelerators; /* 0: the plan says of none, as below */
     int64_t scale_units, unit_nodes;
     int64_t memory_MiB;
-    double power_W;  /* INFINITY: not known, */
-    double height_U; /* likewise */
+    double power_W;   /* INFINITY: not known, */
+    double height_U;  /* likewise */
+    double carbon_kg; /* likewise; 0: the plan says nothing of it */
 };
 
 /* Units of each part that one of several clusters uses. */

@@ -159,7 +159,13 @@ static void find_claimed(struct enumeration *e)
 
 /* --- values --- */
 
-static double value_of(const struct problem *problem, double lambda, double cost, double power_W)
+/* The goal has a rate over a size. */
+static bool is_over(const struct problem *problem)
+{
+    return problem->goal == GOAL_RATE_PER_WATT || problem->goal == GOAL_RATE_PER_CARBON;
+}
+
+static double value_of(const struct problem *problem, double lambda, double cost, double over)
 {
     switch (problem->goal) {
     case GOAL_COST:
@@ -167,7 +173,8 @@ static double value_of(const struct problem *problem, double lambda, double cost
     case GOAL_RATE_PER_COST:
         return lambda / cost;
     case GOAL_RATE_PER_WATT:
-        return lambda / power_W;
+    case GOAL_RATE_PER_CARBON:
+        return lambda / over;
     case GOAL_RATE:
     case N_GOALS:
         break;
@@ -175,24 +182,24 @@ static double value_of(const struct problem *problem, double lambda, double cost
     return lambda;
 }
 
-/* What a purchase of this rate may cost and draw, to be as good as the best so far: nothing (-1), where it
- * cannot be. */
-static void find_caps(double *cost, double *power_W, const struct enumeration *e, double lambda)
+/* What a purchase of this rate may cost, and have of the size that decides, to be as good as the best so far:
+ * nothing (-1), where it cannot be. */
+static void find_caps(double *cost, double *over, const struct enumeration *e, double lambda)
 {
     const struct problem *problem = e->problem;
     const double budget = (double)problem->budget_minor, own = (double)e->c->claim->cost_minor;
     const double value = fmax(e->best, e->claimed), enough = 1 - RATE_RELATIVE;
     const double needed = check_rate_needed(problem) * problem_rate_scale(problem);
     *cost = budget;
-    *power_W = INFINITY;
+    *over = INFINITY;
     if (isinf(value)) /* there is no plan */
         *cost = budget;
     else if (problem->goal == GOAL_COST)
         *cost = fmin(budget, -value);
     else if (problem->goal == GOAL_RATE_PER_COST)
         *cost = fmin(budget, lambda / (value * enough));
-    else if (problem->goal == GOAL_RATE_PER_WATT)
-        *power_W = lambda / (value * enough);
+    else if (is_over(problem))
+        *over = lambda / (value * enough);
     else if (lambda <= value * (1 + RATE_RELATIVE))
         *cost = fmin(budget, own); /* no better, but perhaps as good and cheaper */
     if (!(lambda > 0) || lambda < needed || (problem->goal == GOAL_RATE && lambda < value * enough))
@@ -226,7 +233,7 @@ static void add_point(struct enumeration *e, size_t d, int64_t nodes, const doub
 {
     const struct problem *problem = e->problem;
     struct point_site point = {.design = d, .rises = rises};
-    double cost = 0, power_W = 0, fastest = 0;
+    double cost = 0, over = 0, fastest = 0;
     point.value = e->c->several ? 0 : alone(e->c, rate);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const double value = e->price[a] * rate[a];
@@ -235,7 +242,7 @@ static void add_point(struct enumeration *e, size_t d, int64_t nodes, const doub
         if (e->c->several)
             point.value = e->c->score->geometric ? point.value + value : fmax(point.value, value);
     }
-    find_caps(&cost, &power_W, e, e->c->several ? (double)INFINITY : point.value);
+    find_caps(&cost, &over, e, e->c->several ? (double)INFINITY : point.value);
     if (!(fastest > 0) || (cost < 0 && !e->visit) ||
         !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
         return;
@@ -290,7 +297,7 @@ static bool is_own(const struct enumeration *e, const size_t *chosen, size_t n)
 static void judge(void *payload, struct choosing *choosing, const struct purchased *of)
 {
     struct enumeration *e = payload;
-    const double value = value_of(e->problem, choosing->lambda, (double)of->cost_minor, of->power_W);
+    const double value = value_of(e->problem, choosing->lambda, (double)of->cost_minor, of->over);
     const int64_t own = e->c->claim->cost_minor;
     const int by_value = compare_close(value, e->claimed),
               by_rate = compare_close(choosing->lambda, e->reached);
@@ -330,7 +337,7 @@ static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
         choosing->lambda = fleet_share(NULL, price, &sharing, rate, n);
         bound = fleet_share_bound(price, &sharing, rate, n);
     }
-    find_caps(&choosing->cap_minor, &choosing->cap_W, e, bound);
+    find_caps(&choosing->cap_minor, &choosing->cap_over, e, bound);
     if (choosing->cap_minor < 0)
         return;
     choosing->equal = choosing->claimed = false;
@@ -423,7 +430,9 @@ static bool find_points(struct enumeration *e, const struct claim *claim, int64_
     if (claim) {
         check_find_clusters(c);
         find_claimed(e);
-        e->claimed = value_of(problem, e->reached, (double)claim->cost_minor, claim->power_W);
+        const bool carbon = problem->goal == GOAL_RATE_PER_CARBON;
+        e->claimed = value_of(problem, e->reached, (double)claim->cost_minor,
+                              carbon ? claim->carbon_kg : claim->power_W);
     }
     e->choosing = choose_make(problem, c->arena);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
@@ -469,11 +478,11 @@ static void keep_least(void *payload, struct choosing *choosing, const struct pu
 {
     struct least *least = payload;
     const struct problem *problem = least->e->problem;
-    const double value = value_of(problem, choosing->lambda, (double)of->cost_minor, of->power_W);
+    const double value = value_of(problem, choosing->lambda, (double)of->cost_minor, of->over);
     const bool cheaper = least->cost_minor < 0 || of->cost_minor < least->cost_minor;
     least->value = cheaper && least->cost_minor < 0 ? value : fmax(least->value, value);
     least->cost_minor = cheaper ? of->cost_minor : least->cost_minor;
-    if (problem->goal != GOAL_RATE_PER_WATT)
+    if (!is_over(problem))
         choosing->cap_minor = (double)least->cost_minor - 1;
 }
 
@@ -509,7 +518,7 @@ static bool tell(struct enumeration *e, const size_t *chosen, size_t n)
         candidate.nodes[k] = sites[k]->nodes;
         sum_minor += e->sites.v[chosen[k]].least_minor;
     }
-    find_caps(&choosing->cap_minor, &choosing->cap_W, e, candidate.lambda);
+    find_caps(&choosing->cap_minor, &choosing->cap_over, e, candidate.lambda);
     const double cap_minor = choosing->cap_minor;
     candidate.cost_minor = (int64_t)ceil(sum_minor * (1 - TIE_RELATIVE));
     if (sum_minor <= cap_minor) {
@@ -560,7 +569,7 @@ static void take_own_value(struct enumeration *e)
         sites[k] = &e->sites.v[chosen[k]].site;
     (void)set_bound(&choosing->lambda, e, chosen, n);
     choosing->cap_minor = (double)claim->cost_minor;
-    choosing->cap_W = INFINITY;
+    choosing->cap_over = INFINITY;
     choosing->equal = choosing->claimed = false;
     choose_all(choosing, sites, n, keep_least, &least);
     e->claimed = least.cost_minor >= 0 ? least.value : e->claimed;

@@ -156,6 +156,10 @@ void upkeep_add_operation(struct operation_cost *cost, const struct problem *pro
         cost->energy_minor += in_minor(kWh * o->energy_price * problem->market.minor_per_major * value);
     }
     cost->maintenance_minor += in_minor(n * problem->market.list_minor[part] * o->maintenance * value);
+    if (o->carbon_price > 0) {
+        const double tonnes = of_units(problem, part, units, SIZE_CARBON) / 1000;
+        cost->carbon_minor += in_minor(tonnes * o->carbon_price * problem->market.minor_per_major);
+    }
     if (o->space_price > 0)
         cost->space_minor += in_minor(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
                                       problem->market.minor_per_major * value);
@@ -171,5 +175,6 @@ void upkeep_add_administration(struct operation_cost *cost, const struct problem
 
 int64_t upkeep_total(const struct operation_cost *cost)
 {
-    return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor;
+    return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor +
+           cost->carbon_minor;
 }

@@ -32,6 +32,7 @@ static const char *unit_of(const struct problem *problem, struct arena *arena)
     const char *units[N_GOALS] = {[GOAL_RATE] = rate, [GOAL_COST] = problem->currency};
     units[GOAL_RATE_PER_COST] = arena_printf(arena, "%s per %s", rate, problem->currency);
     units[GOAL_RATE_PER_WATT] = arena_printf(arena, "%s per W", rate);
+    units[GOAL_RATE_PER_CARBON] = arena_printf(arena, "%s per kg", rate);
     return units[problem->goal];
 }
 
@@ -183,6 +184,7 @@ static void add_facts(struct claim_facts *all, const struct problem *problem,
     all->memory_MiB += nodes * ((design->node->memory_B + added_B) / 1048576);
     all->power_W += cluster->size.power_W;
     all->height_U += cluster->size.height_U;
+    all->carbon_kg += cluster->size.carbon_kg;
 }
 
 static bool same_facts(const struct claim_facts *a, const struct claim_facts *b)
@@ -191,7 +193,7 @@ static bool same_facts(const struct claim_facts *a, const struct claim_facts *b)
            a->nodes == b->nodes && a->cores == b->cores && a->accelerators == b->accelerators &&
            a->scale_units == b->scale_units && a->unit_nodes == b->unit_nodes &&
            a->memory_MiB == b->memory_MiB && check_near(a->power_W, b->power_W) &&
-           check_near(a->height_U, b->height_U);
+           check_near(a->height_U, b->height_U) && check_near(a->carbon_kg, b->carbon_kg);
 }
 
 static void check_facts(struct verifying *v)

@@ -98,6 +98,7 @@ static const char *const UNITS[N_GOALS] = {
     [GOAL_COST] = "its cost in minor units, less than nothing",
     [GOAL_RATE_PER_COST] = "its rate in operations per second over its cost in minor units",
     [GOAL_RATE_PER_WATT] = "its rate in operations per second over its watts",
+    [GOAL_RATE_PER_CARBON] = "its rate in operations per second over the kilograms it emits",
 };
 
 static void put_head(const struct writing *w)

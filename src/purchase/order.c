@@ -379,10 +379,10 @@ bool bill_is_on_top(const char *name)
     return is;
 }
 
-double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n)
+double bill_size(const struct problem *problem, const struct bill_line *bill, size_t n, size_t size)
 {
-    double power_W = 0;
+    double sum = 0;
     for (size_t i = 0; i < n; i++)
-        power_W += size_of_pieces(bill[i].used, problem->market.unit_size[bill[i].part].power_W);
-    return power_W;
+        sum += size_of_pieces(bill[i].used, problem->market.unit_size[bill[i].part].of[size]);
+    return sum;
 }

@@ -94,7 +94,7 @@ struct bill_row *bill_rows(size_t *n_rows, const struct problem *problem, const 
 /* A row of this name is on top of a vendor's lines. */
 bool bill_is_on_top(const char *name);
 
-/* Power of a bill, as far as the catalogue knows it. */
-double problem_power_W(const struct problem *problem, const struct bill_line *bill, size_t n);
+/* What the parts of a bill have of a size, as far as it is known. */
+double bill_size(const struct problem *problem, const struct bill_line *bill, size_t n, size_t size);
 
 #endif

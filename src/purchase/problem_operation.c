@@ -22,12 +22,15 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
     cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
     cost->maintenance_minor +=
         round_minor((double)units * problem->market.list_minor[part] * o->maintenance * value);
+    const double carbon_kg = o->carbon_price > 0 ? size_of_pieces(units, of->carbon_kg) : 0;
+    cost->carbon_minor += round_minor(carbon_kg / 1000 * o->carbon_price * problem->market.minor_per_major);
     cost->space_minor += round_minor(height_U * o->space_price * problem->market.minor_per_major * value);
 }
 
 int64_t operation_total(const struct operation_cost *cost)
 {
-    return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor;
+    return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor +
+           cost->carbon_minor;
 }
 
 static void add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
@@ -41,7 +44,7 @@ static void add_administration(struct operation_cost *cost, const struct problem
 struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
                                       int64_t clusters, int64_t nodes)
 {
-    struct operation_cost cost = {0, 0, 0, 0};
+    struct operation_cost cost = {0};
     for (size_t i = 0; i < taken->n; i++)
         problem_add_operation(&cost, problem, taken->v[i].part, taken->v[i].units);
     add_administration(&cost, problem, clusters, nodes);

@@ -18,6 +18,7 @@ static const struct {
     {"power.", CHANGE_POWER},
     {"height.", CHANGE_HEIGHT},
     {"weight.", CHANGE_WEIGHT},
+    {"carbon.", CHANGE_CARBON},
 };
 
 /* "+10%" is the factor 1.10, "*0.9" is 0.9: exact decimals, so that a price changes to the cent it should. */

@@ -1,5 +1,6 @@
 /* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
- * `exchange.TECH=1GB/s`, `limit.NAME=VALUE`, `share.APP=0.3`, `power.PART=250W`, `height.PART=2`. */
+ * `exchange.TECH=1GB/s`, `limit.NAME=VALUE`, `share.APP=0.3`, `power.PART=250W`, `height.PART=2`,
+ * `carbon.PART=1300kg`. */
 #ifndef QUESTION_CHANGE_H
 #define QUESTION_CHANGE_H
 
@@ -19,6 +20,7 @@ enum change_target {
     CHANGE_POWER, /* of a unit of a part, as height and weight */
     CHANGE_HEIGHT,
     CHANGE_WEIGHT,
+    CHANGE_CARBON, /* embodied */
     N_CHANGES
 };
 

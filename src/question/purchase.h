@@ -79,6 +79,11 @@ struct operation {
     double space_price;    /* money in major units per rack unit and year */
     double administration; /* money in major units a year */
     double administration_per_node;
+    /* What a kWh emits: what a region of the catalogue says, or so much. Without either emissions do not
+     * count. */
+    struct located grid, carbon_at;
+    double carbon_kg_per_kWh;
+    double carbon_price; /* money in major units for a tonne, embodied and of operation */
 };
 
 /* What stays free for growth after the purchase, of one thing. */
@@ -112,6 +117,9 @@ struct purchase {
 
 /* What an extra is counted by, by its name in scenarios and catalogues; PER_UNSAID: there is none. */
 enum extra_per extra_per_find(const char *name);
+
+/* What is emitted counts: the question says what a kWh emits. */
+bool operation_emits(const struct operation *operation);
 
 /* Present value of one unit of money a year, paid at the end of each year: sum of (1 + rate)^-y. */
 double operation_years(const struct operation *operation);

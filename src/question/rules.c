@@ -37,6 +37,12 @@ static double weight_of(const struct part *part)
     return said_or(part->weight_kg, !is_thing(part));
 }
 
+/* Until it stands at its buyer. */
+static double carbon_of(const struct part *part)
+{
+    return said_or(part->carbon_kg, !is_thing(part));
+}
+
 #define KEPT(field, place) .value = offsetof(struct limits, field), .at = offsetof(struct limits, place)
 #define KEPT_LIST(field) .value = offsetof(struct limits, field)
 #define KEPT_SIZE(index) .size = (index), KEPT(most[index], most_at[index])
@@ -101,6 +107,18 @@ static const struct rule RULES[] = {
      .column = "weight_kg",
      .change = "weight",
      .example = "20kg"},
+    {.key = "carbon",
+     .form = RULE_SIZE,
+     .dimension = DIM_MASS,
+     KEPT_SIZE(SIZE_CARBON),
+     .of_part = carbon_of,
+     .unit = "kg",
+     .unit_of_one = "kg",
+     .noun = "carbon",
+     .figure = "carbon_kg",
+     .column = "carbon_kg",
+     .change = "carbon",
+     .example = "1300kg"},
     {.key = "gamma", .form = RULE_NUMBER, .dimension = DIM_NUMBER, KEPT(gamma, gamma_at)},
     {.key = "never_buy", .form = RULE_NAMES, KEPT_LIST(never_buy), .if_given_up = "allow"},
     {.key = "must_buy", .form = RULE_NAMES, KEPT_LIST(must_buy), .least = 1, .if_given_up = "no"},

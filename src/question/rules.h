@@ -35,7 +35,7 @@ struct rule {
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
     const char *figure;                         /* its key in JSON: "rack_units" */
-    const char *column;  /* of table part: "height_U"; NULL: it follows from the kind */
+    const char *column;  /* of table part, or footprint: "height_U"; NULL: it follows from the kind */
     const char *example; /* of such a figure: "250W" */
     const char *change;  /* what a change of a part's begins with: "power" of `power.PART=250W` */
     const char *needs;   /* what a question has to have for the limit to mean something; NULL: nothing */

@@ -11,8 +11,16 @@
 #include "question/scenario_purchase.h"
 #include "question/scenario_tender.h"
 
-static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt"};
+static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt",
+                                                "rate-per-carbon"};
 static const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
+
+size_t goal_size(enum goal goal)
+{
+    return goal == GOAL_RATE_PER_WATT     ? (size_t)SIZE_POWER
+           : goal == GOAL_RATE_PER_CARBON ? (size_t)SIZE_CARBON
+                                          : (size_t)SIZES_AT_MOST;
+}
 
 const char *goal_name(enum goal goal)
 {

@@ -19,11 +19,14 @@
 #include "question/scenario_error.h"
 #include "question/tender.h"
 
-enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, N_GOALS };
+enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, GOAL_RATE_PER_CARBON, N_GOALS };
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
 /* Rates that the catalogue does not have: an error, or estimated (problem_rates.c). */
 enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
+
+/* The size that a goal has the rate over; SIZES_AT_MOST: it is no such goal. */
+size_t goal_size(enum goal goal);
 
 const char *goal_name(enum goal goal);
 const char *counts_name(enum counts counts);
@@ -122,6 +125,7 @@ struct limits {
             double rack_units;
             double racks;
             double weight_kg;
+            double carbon_kg;
         };
         double most[SIZES_AT_MOST];
     };

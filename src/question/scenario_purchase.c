@@ -27,6 +27,11 @@ double operation_years(const struct operation *operation)
     return sum;
 }
 
+bool operation_emits(const struct operation *operation)
+{
+    return operation->grid.text || operation->carbon_at.text;
+}
+
 /* 1 - d, exactly. */
 static struct decimal complement(struct decimal d)
 {
@@ -250,16 +255,34 @@ static const struct field TCO_KEYS[] = {
     {.key = "space_price", FROM_TO(0, 1e9), TO(space_price)},
     {.key = "administration", FROM_TO(0, 1e12), TO(administration)},
     {.key = "administration_per_node", FROM_TO(0, 1e9), TO(administration_per_node)},
+    {.key = "grid", .form = FIELD_GIVEN, TO(grid)},
+    {.key = "carbon_per_kWh", FROM_TO(0, 1000), TO(carbon_kg_per_kWh),
+     .at = offsetof(struct operation, carbon_at), .dimension = DIM_MASS},
+    {.key = "carbon_price", FROM_TO(0, 1e6), TO(carbon_price)},
     {.key = "years", .form = FIELD_INTEGER, TO(years), .low = 1, .high = 30},
 };
-static const struct fields TCO = {"tco", FIELDS(TCO_KEYS), NULL};
+
+static enum status check_tco(void *out, const struct yaml *map, struct reading *r)
+{
+    const struct operation *operation = out;
+    const struct yaml *given = yaml_get(map, "carbon_per_kWh"), *price = yaml_get(map, "carbon_price");
+    if (given && operation->grid.text)
+        return yaml_error(given, r->diag, "tco: give `grid` or `carbon_per_kWh`, not both");
+    if (price && !operation_emits(operation))
+        return yaml_error(price, r->diag,
+                          "tco: a carbon_price needs what a kWh emits: `grid: REGION`, or "
+                          "`carbon_per_kWh: 380g`");
+    return ST_OK;
+}
+
+static const struct fields TCO = {"tco", FIELDS(TCO_KEYS), check_tco};
 const struct field purchase_tco_shape = {.form = FIELD_MAP, .fields = &TCO};
 
 enum status purchase_take_tco(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)
 {
     (void)field;
-    *(struct operation *)to = (struct operation){.given = true, .years = 3, .pue = 1, .utilisation = 1};
+    *(struct operation *)to =  (struct operation){.given = true, .years = 3, .pue = 1, .utilisation = 1};
     return fields_read(to, value, &TCO, r);
 }
 

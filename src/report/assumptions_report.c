@@ -7,7 +7,7 @@
 #include "purchase/bill.h"
 
 /* What a figure is of. */
-enum fact_of { OF_RATES, OF_PRICES, OF_NETWORKS, N_FACTS_OF };
+enum fact_of { OF_RATES, OF_PRICES, OF_NETWORKS, OF_CARBON, N_FACTS_OF };
 
 /* A figure behind the purchase. */
 struct fact {
@@ -108,6 +108,34 @@ static void add_network(struct facts *facts, const struct technology *technology
     add_messages(facts, technology);
 }
 
+/* What the parts of the bill embody, and what a kWh of the grid emits. */
+static void add_carbon(struct facts *facts, const struct plan *plan)
+{
+    const struct problem *problem = facts->problem;
+    const struct snapshot *snapshot = problem->snapshot;
+    struct arena *arena = facts->arena;
+    for (size_t i = 0; i < snapshot->n_footprints; i++) {
+        const struct footprint *of = &snapshot->footprints[i];
+        bool bought = false;
+        for (size_t k = 0; k < plan->n_bill; k++)
+            bought = bought || plan->bill[k].part == of->part;
+        if (bought)
+            VEC_PUSH(&facts->list,
+                     (struct fact){OF_CARBON,
+                                   arena_printf(arena, "%s, embodied", snapshot->parts[of->part].id),
+                                   arena_printf(arena, "%s kg", number_text(of->carbon_kg, 6, arena)),
+                                   of->kind, of->date, of->source});
+    }
+    if (problem->market.grid == NO_INDEX)
+        return;
+    const struct power_grid *grid = &snapshot->grids[problem->market.grid];
+    VEC_PUSH(&facts->list,
+             (struct fact){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
+                           arena_printf(arena, "%s g a kWh",
+                                        number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),
+                           grid->kind, grid->date, grid->source});
+}
+
 /* True when an earlier cluster has the same nodes; the same network. */
 static bool node_before(const struct plan *plan, size_t c)
 {
@@ -125,7 +153,8 @@ static bool network_before(const struct plan *plan, size_t c)
     return false;
 }
 
-/* Prices of what is bought, then rates of the nodes, then networks. The caller frees the list. */
+/* Prices of what is bought, then rates of the nodes, then networks, then what is emitted. The caller frees
+ * the list. */
 static struct facts facts_of(const struct problem *problem, const struct plan *plan, struct arena *arena)
 {
     struct facts facts = {.problem = problem, .arena = arena};
@@ -137,6 +166,8 @@ static struct facts facts_of(const struct problem *problem, const struct plan *p
     for (size_t c = 0; c < plan->n_clusters; c++)
         if (!network_before(plan, c))
             add_network(&facts, plan->clusters[c].point.design->technology);
+    if (operation_emits(&problem->purchase->operation))
+        add_carbon(&facts, plan);
     return facts;
 }
 
@@ -153,7 +184,7 @@ static void put_share(struct text *t, size_t part, size_t all, const char *name)
         text_printf(t, "the one %s", name);
 }
 
-static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure"};
+static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure", "carbon figure"};
 
 const char *assumptions_basis(const struct problem *problem, const struct plan *plan, struct arena *arena)
 {

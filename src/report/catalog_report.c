@@ -311,13 +311,28 @@ static void put_sizes(struct sink *sink, const struct part *part)
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
     for (size_t i = 0; i < n; i++) {
-        if (rules[i].form != RULE_SIZE || !rules[i].change)
+        if (rules[i].form != RULE_SIZE || !rules[i].change || rules[i].size == SIZE_CARBON)
             continue;
         const double amount = rules[i].of_part(part);
         if (isnan(amount))
             sink_put(sink, rules[i].column, rules[i].change, value_unknown());
         else
             sink_real(sink, rules[i].column, amount > 0 ? rules[i].change : NULL, amount, 6, rules[i].unit);
+    }
+}
+
+static void put_footprint(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    for (size_t i = 0; i < snapshot->n_footprints; i++) {
+        const struct footprint *of = &snapshot->footprints[i];
+        if (of->part != part)
+            continue;
+        sink_begin(sink, "footprint", "emitted before it is at work");
+        sink_real(sink, "carbon_kg", "CO2-equivalent", of->carbon_kg, 6, "kg");
+        sink_put(sink, "date", "of", value_date(of->date));
+        sink_string(sink, "kind", "kind of figure", figure_kind_name(of->kind));
+        sink_string(sink, "source", "source", source_id(snapshot, of->source));
+        sink_end(sink);
     }
 }
 
@@ -334,6 +349,7 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
     put_hardware(sink, snapshot, part);
     put_memory_options(sink, snapshot, part);
     put_rates(sink, snapshot, part);
+    put_footprint(sink, snapshot, part);
     put_quotes(sink, snapshot, p);
     put_source(sink, "source", snapshot, p->source);
 }

@@ -14,7 +14,9 @@ static const char *goal_words(const struct problem *problem)
     static const char *const words[N_GOALS] = {[GOAL_RATE] = "the highest rate",
                                                [GOAL_COST] = "the least cost",
                                                [GOAL_RATE_PER_COST] = "the highest rate per cost",
-                                               [GOAL_RATE_PER_WATT] = "the highest rate per watt"};
+                                               [GOAL_RATE_PER_WATT] = "the highest rate per watt",
+                                               [GOAL_RATE_PER_CARBON] =
+                                                   "the highest rate for what is emitted"};
     return words[problem->goal];
 }
 

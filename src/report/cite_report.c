@@ -67,7 +67,7 @@ static void report_works(struct sink *sink, const struct problem *problem, struc
     }
 }
 
-/* Sources of the catalogue that the prices and rates of the problem name. */
+/* Sources of the catalogue that the prices and rates of the problem name, and what is emitted. */
 static bool *sources_used(const struct problem *problem)
 {
     const struct snapshot *s = problem->snapshot;
@@ -91,6 +91,11 @@ static bool *sources_used(const struct problem *problem)
                 used[speed->cached.source] = true;
         }
     }
+    for (size_t i = 0; i < s->n_footprints && operation_emits(&problem->purchase->operation); i++)
+        if (part_used[s->footprints[i].part] && s->footprints[i].source != NO_INDEX)
+            used[s->footprints[i].source] = true;
+    if (problem->market.grid != NO_INDEX && s->grids[problem->market.grid].source != NO_INDEX)
+        used[s->grids[problem->market.grid].source] = true;
     for (size_t p = 0; p < s->n_parts; p++)
         for (size_t q = 0; part_used[p] && q < problem->market.prices[p].n; q++) {
             const size_t quote = problem->market.prices[p].steps[q].quote;

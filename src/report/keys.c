@@ -93,6 +93,8 @@ static const struct key keys[] = {
     KEY("cap_from_W", NUMBER, .unit = "W"),
     KEY("cap_to_W", NUMBER, .unit = "W"),
     KEY("capital", MONEY | KNOWN),
+    KEY("carbon", MONEY),
+    KEY("carbon_kg", NUMBER, .unit = "kg"),
     KEY("card", TEXT),
     KEY("cards", INTEGER),
     KEY("catalog", TEXT | KNOWN),
@@ -114,8 +116,8 @@ static const struct key keys[] = {
         .members = "node nodes nic network template region_link? memory_option? memory_modules? switch? "
                    "card? cards? spine_switch? spine_card? spine_cards? template_parameters switches "
                    "scale_units? accelerators? cores "
-                   "memory_MiB power_W rack_units kit parts? options? applications messages? cables? "
-                   "layout?"),
+                   "memory_MiB power_W rack_units carbon_kg? kit parts? options? applications messages? "
+                   "cables? layout?"),
     KEY("code_cap", INTEGER),
     KEY("code_caps", TEXT | KNOWN),
     KEY("column", INTEGER),
@@ -189,6 +191,7 @@ static const struct key keys[] = {
     KEY("flip_below", NUMBER),
     KEY("flips", LIST, .members = "what now flip_below winner_below flip_above winner_above"),
     KEY("folder", TEXT),
+    KEY("footprint", OBJECT, .members = "carbon_kg date kind source"),
     KEY("formula", TEXT | KNOWN),
     KEY("found", BOOL | KNOWN),
     KEY("from", MONEY | TEXT),
@@ -308,11 +311,11 @@ static const struct key keys[] = {
     KEY("of", TEXT | KNOWN),
     KEY("ok", BOOL | KNOWN),
     KEY("one_more", OBJECT,
-        .members = "nodes wired cost? power_W? rack_units? racks? weight_kg? rate? over_budget? over_power? "
-                   "over_rack_units? over_racks? over_weight? over_max_nodes?"),
+        .members = "nodes wired cost? power_W? rack_units? racks? weight_kg? carbon_kg? rate? over_budget? "
+                   "over_power? over_rack_units? over_racks? over_weight? over_carbon? over_max_nodes?"),
     KEY("one_more_in_each", LIST,
-        .members = "nodes wired cost? power_W? rack_units? racks? weight_kg? rate? over_budget? over_power? "
-                   "over_rack_units? over_racks? over_weight? over_max_nodes?"),
+        .members = "nodes wired cost? power_W? rack_units? racks? weight_kg? carbon_kg? rate? over_budget? "
+                   "over_power? over_rack_units? over_racks? over_weight? over_carbon? over_max_nodes?"),
     KEY("operation", MONEY | KNOWN),
     KEY("option", TEXT),
     KEY("options", LIST),
@@ -325,6 +328,7 @@ static const struct key keys[] = {
     KEY("ours", NUMBER),
     KEY("outside", TEXT),
     KEY("over_budget", BOOL | KNOWN),
+    KEY("over_carbon", BOOL),
     KEY("over_max_nodes", BOOL | KNOWN),
     KEY("over_power", BOOL | KNOWN),
     KEY("over_rack_units", BOOL | KNOWN),
@@ -461,7 +465,7 @@ static const struct key keys[] = {
     KEY("target_rate", NUMBER, .unit = "in rate_unit"),
     KEY("tax", MONEY | KNOWN),
     KEY("tco", OBJECT,
-        .members = "years budget_on capital energy maintenance space administration operation total"),
+        .members = "years budget_on capital energy maintenance space administration carbon? operation total"),
     KEY("technologies", INTEGER),
     KEY("technology", OBJECT, .members = "id latency_us bandwidth_Bps message_cpu_us kind source"),
     KEY("template", TEXT),
@@ -482,7 +486,8 @@ static const struct key keys[] = {
     KEY("too_high", BOOL),
     KEY("total", MONEY),
     KEY("totals", OBJECT,
-        .members = "nodes switches scale_units? accelerators? cores memory_MiB power_W rack_units"),
+        .members = "nodes switches scale_units? accelerators? cores memory_MiB power_W rack_units "
+                   "carbon_kg?"),
     KEY("tried", INTEGER),
     KEY("unique", BOOL | KNOWN),
     KEY("unit", TEXT | KNOWN),
@@ -558,7 +563,7 @@ static const struct key_result results[] = {
            "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
            "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
            "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
-           "rows source",
+           "footprint? rows source",
            .rows = "date valid_until kind amount currency pack min_quantity source"),
     RESULT("check",
            "valid title goal asks budget currency catalog as_of counts code_caps memory "

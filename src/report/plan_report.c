@@ -423,7 +423,7 @@ static void say_facts(struct sink *sink, const struct problem *problem, const st
              switches ? "; switches " : "", switches ? switches : "");
 }
 
-static void report_facts(struct sink *sink, const struct plan_facts *facts)
+static void report_facts(struct sink *sink, const struct problem *problem, const struct plan_facts *facts)
 {
     const bool known = facts->leaves >= 0;
     sink_begin(sink, "switches", NULL);
@@ -443,6 +443,8 @@ static void report_facts(struct sink *sink, const struct plan_facts *facts)
     sink_integer(sink, "memory_MiB", NULL, (int64_t)(facts->memory_B / 1048576));
     sink_real(sink, "power_W", NULL, facts->power_W, 6, "W");
     sink_real(sink, "rack_units", NULL, facts->height_U, 6, NULL);
+    if (operation_emits(&problem->purchase->operation))
+        sink_real(sink, "carbon_kg", NULL, facts->carbon_kg, 15, "kg");
 }
 
 static void report_kit(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
@@ -470,7 +472,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
         sink_begin(sink, NULL, NULL);
         const struct plan_facts facts = plan_facts(cluster, 1, problem);
         report_design(sink, problem, &cluster->point);
-        report_facts(sink, &facts);
+        report_facts(sink, problem, &facts);
         report_kit(sink, problem, cluster);
         report_parts(sink, problem, cluster);
         report_apps(sink, problem, plan, c);
@@ -485,7 +487,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
     sink_begin(sink, "totals", NULL);
     sink_integer(sink, "nodes", NULL, facts.nodes);
-    report_facts(sink, &facts);
+    report_facts(sink, problem, &facts);
     sink_end(sink);
     say_facts(sink, problem, &facts);
 }

@@ -1,4 +1,6 @@
-/* plan_report_bill.c - what to order, and what it costs over the years. */
+/* plan_report_bill.c - what to order, and what it costs and emits over the years. */
+#include <math.h>
+
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
 #include "purchase/order.h"
@@ -99,6 +101,29 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "Prices that were not set are of %s.", of);
 }
 
+/* What a plan emits, in tonnes: before it is at work, and at work. */
+static void say_carbon(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    const struct operation *o = &problem->purchase->operation;
+    const double kg_per_W = problem->market.carbon_kg_per_W;
+    const double at_work_kg = kg_per_W > 0 ? kg_per_W * plan->power_W : 0;
+    const double kg_per_kWh = problem->market.grid != NO_INDEX
+                                  ? problem->snapshot->grids[problem->market.grid].carbon_kg_per_kWh
+                                  : o->carbon_kg_per_kWh;
+    if (!isfinite(plan->carbon_kg)) {
+        sink_say(sink, "What is emitted is not known of all its parts.");
+        return;
+    }
+    sink_say(sink,
+             "Emitted: %s t of CO2-equivalent, of which %s t before it is at work and %s t over the years, "
+             "at %s g a kWh%s%s.",
+             number_text(plan->carbon_kg / 1000, 6, arena),
+             number_text((plan->carbon_kg - at_work_kg) / 1000, 6, arena),
+             number_text(at_work_kg / 1000, 6, arena), number_text(1000 * kg_per_kWh, 6, arena),
+             o->grid.text ? " of the grid of " : "", o->grid.text ? o->grid.text : "");
+}
+
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     const struct purchase *purchase = problem->purchase;
@@ -119,9 +144,13 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     sink_money(sink, "maintenance", "maintenance", cost->maintenance_minor, currency);
     sink_money(sink, "space", "space", cost->space_minor, currency);
     sink_money(sink, "administration", "administration", cost->administration_minor, currency);
+    if (purchase->operation.carbon_price > 0)
+        sink_money(sink, "carbon", "what is emitted", cost->carbon_minor, currency);
     sink_money(sink, "operation", "operation in all", operation, currency);
     sink_money(sink, "total", "capital and operation", capital + operation, currency);
     sink_end(sink);
+    if (operation_emits(&purchase->operation))
+        say_carbon(sink, problem, plan);
 }
 
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -214,7 +214,7 @@ static void drop_beaten(struct candidates *p)
     bool *drop = mem_alloc(n, sizeof *drop);
     if (p->pool->coupled)
         find_twins(drop, p);
-    else if (p->problem->goal != GOAL_RATE_PER_WATT) /* neither cost nor rate decides there */
+    else if (goal_size(p->problem->goal) == SIZES_AT_MOST) /* neither cost nor rate decides there */
         find_beaten(drop, p);
     size_t kept = 0, group = 0, n_groups = 0;
     for (size_t k = 0; k < n; k++) {

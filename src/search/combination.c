@@ -143,40 +143,44 @@ bool combination_walk(struct order_walk *out, const struct problem *problem, con
 
 /* --- the best combination --- */
 
-/* The cheaper choice; for the goal rate per watt, of those that the budget pays, the one of less power. Then
- * that with the least for parts, of less power, or cost, then the lower one. */
+/* The cheaper choice; for a rate over a size, of those that the budget pays, the one with less of it. Then
+ * that with the least for parts, of less power, or cost, then the one that emits less, then the lower one. */
 static bool better(const struct problem *problem, const struct combination_sum *choice,
                    const struct combination_sum *best)
 {
     const bool cheaper = choice->cost_minor < best->cost_minor,
                cooler = choice->size.power_W < best->size.power_W;
+    const size_t over = goal_size(problem->goal);
     const bool as_cheap = choice->cost_minor == best->cost_minor,
                as_cool = choice->size.power_W == best->size.power_W;
     if (best->cost_minor < 0)
         return true;
     const bool more_on_top = choice->on_top_minor > best->on_top_minor,
                as_much_on_top = choice->on_top_minor == best->on_top_minor;
-    if (as_cheap && as_cool)
-        return more_on_top || (as_much_on_top && choice->size.height_U < best->size.height_U);
     const bool both_paid =
         choice->cost_minor <= problem->budget_minor && best->cost_minor <= problem->budget_minor;
-    if (problem->goal == GOAL_RATE_PER_WATT && both_paid)
-        return cooler || (as_cool && cheaper);
+    if (over < SIZES_AT_MOST && both_paid && choice->size.of[over] != best->size.of[over])
+        return choice->size.of[over] < best->size.of[over];
+    if (as_cheap && as_cool && as_much_on_top && choice->size.carbon_kg != best->size.carbon_kg)
+        return choice->size.carbon_kg < best->size.carbon_kg;
+    if (as_cheap && as_cool)
+        return more_on_top || (as_much_on_top && choice->size.height_U < best->size.height_U);
     return cheaper || (as_cheap && (more_on_top || (as_much_on_top && cooler)));
 }
 
 /* Beyond these sums no combination can be better than the choice. */
 static void lower_limits(struct order_walk *w, const struct combination_sum *choice)
 {
-    const bool per_watt =
-        w->problem->goal == GOAL_RATE_PER_WATT && choice->cost_minor <= w->problem->budget_minor;
-    const double whole_W = choice->size.power_W; /* where it is not known there is no limit */
-    const double power_W = isinf(whole_W) ? whole_W : whole_W - w->beside.size.power_W;
-    combination_within(w, per_watt ? w->problem->budget_minor : choice->cost_minor);
-    if (per_watt)
-        w->most.size.power_W = fmin(w->most.size.power_W, power_W * (1 + 1e-12) + 1e-9);
+    const size_t over = goal_size(w->problem->goal);
+    const bool by_size = over < SIZES_AT_MOST && choice->cost_minor <= w->problem->budget_minor;
+    const size_t of = by_size ? over : SIZE_POWER;
+    const double whole = choice->size.of[of]; /* where it is not known there is no limit */
+    const double most = (isinf(whole) ? whole : whole - w->beside.size.of[of]) * (1 + 1e-12) + 1e-9;
+    combination_within(w, by_size ? w->problem->budget_minor : choice->cost_minor);
+    if (by_size)
+        w->most.size.of[of] = fmin(w->most.size.of[of], most);
     else if (problem_adds_up(w->problem))
-        w->tie_power_W = power_W * (1 + 1e-12) + 1e-9;
+        w->tie_power_W = most;
 }
 
 /* The best so far. */

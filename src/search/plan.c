@@ -8,6 +8,7 @@
 #include "purchase/kit.h"
 #include "purchase/problem_operation.h"
 #include "purchase/order.h"
+#include "question/rules.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
@@ -46,7 +47,9 @@ const char *plan_objective_unit(const struct problem *problem, struct arena *are
     case GOAL_RATE_PER_COST:
         return arena_printf(arena, "%s per %s", problem_rate_unit(problem), problem->currency);
     case GOAL_RATE_PER_WATT:
-        return arena_printf(arena, "%s per W", problem_rate_unit(problem));
+    case GOAL_RATE_PER_CARBON:
+        return arena_printf(arena, "%s per %s", problem_rate_unit(problem),
+                            rule_of_size(goal_size(problem->goal))->unit);
     case N_GOALS:
         break;
     }
@@ -65,7 +68,8 @@ double plan_objective_of(const struct problem *problem, const struct point *poin
     case GOAL_RATE_PER_COST:
         return rate / cost;
     case GOAL_RATE_PER_WATT:
-        return rate / problem_size(problem, point->design, point->nodes).power_W;
+    case GOAL_RATE_PER_CARBON:
+        return rate / problem_size(problem, point->design, point->nodes).of[goal_size(problem->goal)];
     case N_GOALS:
         break;
     }
@@ -319,6 +323,7 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .bound = plan->bound,
         .gap = plan->gap,
         .power_W = plan->power_W,
+        .carbon_kg = plan->carbon_kg,
         .operation_minor = operation_total(&plan->operation),
         .proven = plan->status == PLAN_OPTIMAL,
         .unique = plan->unique,

@@ -101,6 +101,7 @@ struct plan {
     struct bill_line *bill; /* one order for all */
     size_t n_bill;
     double power_W;
+    double carbon_kg; /* INFINITY: not known; 0 too where emissions do not count */
     struct operation_cost
         operation; /* present value over the years of the scenario's tco; zero without one */
     struct presolve presolve;
@@ -161,8 +162,9 @@ struct plan_facts {
      * as a leaf has ports for, with a leaf for each port of a node; 0: there are none. */
     int64_t scale_units, unit_nodes;
     double memory_B;
-    double power_W;  /* INFINITY: not known, */
-    double height_U; /* likewise */
+    double power_W;   /* INFINITY: not known, */
+    double height_U;  /* likewise */
+    double carbon_kg; /* likewise; 0 too where emissions do not count */
 };
 
 enum { SWITCHES_UNKNOWN = -1 };

@@ -112,6 +112,7 @@ struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, cons
         all.memory_B += (double)nodes * (double)(design->node->memory_B + added_B);
         all.power_W += size.power_W;
         all.height_U += size.height_U;
+        all.carbon_kg += size.carbon_kg;
     }
     return all;
 }

@@ -61,11 +61,12 @@ void plan_take(struct plan *out, const struct pool *pool, const struct point *po
     out->n_bill = bill.n_lines;
     out->cost_minor = bill.cost_minor;
     out->operation = bill.operation;
-    out->power_W = problem_power_W(problem, out->bill, out->n_bill);
+    out->power_W = bill_size(problem, out->bill, out->n_bill, SIZE_POWER);
+    out->carbon_kg = bill_size(problem, out->bill, out->n_bill, SIZE_CARBON);
     for (size_t c = 0; c < n; c++) {
         struct plan_cluster *cluster = &out->clusters[c];
         *cluster = (struct plan_cluster){points[c], NULL, bill.own[c], bill.n_own[c],
-                                         problem_power_W(problem, bill.own[c], bill.n_own[c])};
+                                         bill_size(problem, bill.own[c], bill.n_own[c], SIZE_POWER)};
         cluster->point.cost_minor = problem_cost(problem, points[c].design, points[c].nodes);
         take_apps(cluster, problem, &scans[c], &fraction[c * problem->load.n_work], arena);
     }

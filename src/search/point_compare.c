@@ -17,7 +17,9 @@ double point_objective(const struct problem *problem, const struct point *point)
     case GOAL_RATE_PER_COST:
         return point->lambda / (double)point->cost_minor;
     case GOAL_RATE_PER_WATT:
-        return point->lambda / problem_size(problem, point->design, point->nodes).power_W;
+    case GOAL_RATE_PER_CARBON:
+        return point->lambda /
+               problem_size(problem, point->design, point->nodes).of[goal_size(problem->goal)];
     case N_GOALS:
         break;
     }
@@ -31,20 +33,21 @@ int64_t point_cost_limit(const struct problem *problem, double lambda, const str
         return other->cost_minor;
     if (problem->goal == GOAL_RATE)
         return order > 0 ? MONEY_MAX : order == 0 ? other->cost_minor : -1;
-    if (problem->goal == GOAL_RATE_PER_WATT)
+    if (goal_size(problem->goal) < SIZES_AT_MOST)
         return MONEY_MAX;
     const double most = lambda / point_objective(problem, other) * (1 + 1e-11) + 1;
     return most < (double)MONEY_MAX ? (int64_t)most : MONEY_MAX;
 }
 
-static double power_of(const struct problem *problem, const struct point *point)
+/* What the parts of a point have of a size. */
+static double size_of(const struct problem *problem, const struct point *point, size_t size)
 {
     struct arena scratch = ARENA_INIT;
     size_t n = 0;
     const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
-    const double power_W = problem_power_W(problem, bill, n);
+    const double sum = bill_size(problem, bill, n, size);
     arena_fini(&scratch);
-    return power_W;
+    return sum;
 }
 
 int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie)
@@ -65,7 +68,9 @@ int point_compare(const struct problem *problem, const struct point *a, const st
         return order;
     if (tie)
         *tie = true;
-    order = compare_close(power_of(problem, a), power_of(problem, b));
+    order = compare_close(size_of(problem, a, SIZE_POWER), size_of(problem, b, SIZE_POWER));
+    if (order == 0 && operation_emits(&problem->purchase->operation))
+        order = compare_close(size_of(problem, a, SIZE_CARBON), size_of(problem, b, SIZE_CARBON));
     if (order == 0)
         order = strcmp(a->design->id, b->design->id);
     return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);

@@ -39,15 +39,15 @@ static bool may_tie(const struct problem *problem, const struct design *design, 
 
 bool point_is_unique(const struct problem *problem, const struct point *point)
 {
-    const bool by_power = problem->goal == GOAL_RATE_PER_WATT && problem_has_mixes(problem);
-    const int64_t most_minor = by_power ? problem->budget_minor : point->cost_minor;
+    const bool by_size = goal_size(problem->goal) < SIZES_AT_MOST && problem_has_mixes(problem);
+    const int64_t most_minor = by_size ? problem->budget_minor : point->cost_minor;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         if (!may_tie(problem, design, point->lambda * (1 - 1e-9), most_minor))
             continue;
         const int64_t last = problem_nodes_within(problem, design, most_minor);
         const bool reached = last >= problem_least_nodes(problem, design) &&
-                             (by_power || problem_cost(problem, design, last) == point->cost_minor);
+                             (by_size || problem_cost(problem, design, last) == point->cost_minor);
         if (reached && design_ties(problem, design, last, point))
             return false;
     }

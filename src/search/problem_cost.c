@@ -360,7 +360,7 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
 static int64_t operation_of_piece(const struct problem *problem, size_t part)
 {
     enum { MANY = 1000000 };
-    struct operation_cost many = {0, 0, 0, 0};
+    struct operation_cost many = {0};
     problem_add_operation(&many, problem, part, MANY);
     return operation_total(&many) / MANY;
 }

@@ -215,7 +215,7 @@ const size_t *program_of_points(struct program *program, const struct problem *p
 {
     struct program_slots slots;
     double best_ratio = 0;
-    const bool ratio = problem->goal == GOAL_RATE_PER_COST || problem->goal == GOAL_RATE_PER_WATT;
+    const bool ratio = problem->goal != GOAL_RATE && problem->goal != GOAL_COST;
     program_slots_make(&slots, program, problem, set, 1);
     for (size_t k = 0; k < set->n && ratio; k++)
         best_ratio = fmax(best_ratio, point_objective(problem, &set->points[k]));

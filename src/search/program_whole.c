@@ -272,7 +272,7 @@ static void add_units(const struct building *b, size_t col, size_t part, int64_t
 {
     enum { MANY = 1000000 };
     const struct problem *problem = b->slots.problem;
-    struct operation_cost operation = {0, 0, 0, 0};
+    struct operation_cost operation = {0};
     struct cluster_size size = {.power_W = 0};
     problem_add_size(&size, problem, part, units);
     size.height_U = is_rack ? 0 : size.height_U * (1 + b->spare);

@@ -29,7 +29,7 @@ static void fill(struct plan_row *row, const struct several_search *search,
     pool_bill(&bill, points->pool, row->clusters, row->n_clusters, arena);
     row->bill = bill.lines;
     row->n_bill = bill.n_lines;
-    row->power_W = problem_power_W(problem, bill.lines, bill.n_lines);
+    row->power_W = bill_size(problem, bill.lines, bill.n_lines, SIZE_POWER);
     row->objective = search->by_cost ? money_major(row->cost_minor, problem->currency)
                                      : row->lambda / problem_rate_scale(problem);
 }

@@ -490,5 +490,7 @@ int bid_compare(const struct bid_score *a, const struct bid_score *b, const stru
         order = compare_close(rate_b * (double)a->cost_minor, rate_a * (double)b->cost_minor);
     if (problem->goal == GOAL_RATE_PER_WATT)
         order = compare_close(rate_b * a->plan.power_W, rate_a * b->plan.power_W);
+    if (problem->goal == GOAL_RATE_PER_CARBON)
+        order = compare_close(rate_b * a->plan.carbon_kg, rate_a * b->plan.carbon_kg);
     return order ? order : by_rate ? by_rate : by_cost;
 }

@@ -25,6 +25,7 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
         return true;
     case GOAL_RATE_PER_COST:
     case GOAL_RATE_PER_WATT:
+    case GOAL_RATE_PER_CARBON:
     case N_GOALS:
         break;
     }

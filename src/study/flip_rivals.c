@@ -137,7 +137,7 @@ static int compare(const struct problem *problem, const struct rival *rival, int
         order = by_cost;
     else if (problem->goal == GOAL_RATE_PER_COST)
         order = compare_close(plan->lambda / (double)plan_cost, rival->lambda / (double)cost);
-    else if (problem->goal == GOAL_RATE_PER_WATT)
+    else if (goal_size(problem->goal) < SIZES_AT_MOST)
         order = compare_close(plan->objective, rival->objective);
     if (order == 0)
         order = compare_close(plan->lambda, rival->lambda);

@@ -89,7 +89,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     struct problem own = *problem;
     assert(!plan_of_several(problem));
     own.budget_minor = budget_minor;
-    if (own.goal == GOAL_RATE_PER_WATT)
+    if (goal_size(own.goal) < SIZES_AT_MOST)
         own.goal = GOAL_RATE; /* a step is the least cost of its rate, whatever the goal */
     if (status == ST_OK)
         status = pool_make(&pool, &own, arena, diag);

@@ -126,11 +126,12 @@ static int compare_bills(const struct kbest_row *a, const struct kbest_row *b)
     return (i > 0) - (j > 0);
 }
 
-/* The power of a point is that of the bill. */
+/* Of a rate over a size that of the bill. */
 static double objective_of(const struct problem *problem, const struct kbest_row *row)
 {
-    return problem->goal == GOAL_RATE_PER_WATT ? row->point.lambda / row->power_W
-                                               : point_objective(problem, &row->point);
+    const size_t over = goal_size(problem->goal);
+    return over < SIZES_AT_MOST ? row->point.lambda / bill_size(problem, row->bill, row->n_bill, over)
+                                : point_objective(problem, &row->point);
 }
 
 static int compare_rows(const struct problem *problem, const struct kbest_row *a, const struct kbest_row *b)
@@ -212,7 +213,7 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
     row.bill = taken_bill(&row.n_bill, &taken, s->problem, &scratch);
     taken_fini(&taken);
     row.point.cost_minor = cost_minor;
-    row.power_W = problem_power_W(s->problem, row.bill, row.n_bill);
+    row.power_W = bill_size(s->problem, row.bill, row.n_bill, SIZE_POWER);
     for (size_t i = 0; i < row.n_bill; i++)
         row.for_parts_minor += row.bill[i].total_minor;
     if (enters(&s->list, &row)) {
@@ -228,16 +229,17 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
     arena_fini(&scratch);
 }
 
-/* Of the point nothing that draws more can enter; nor what costs more. */
+/* Of the point nothing with more of the size that decides can enter; nor what costs more. */
 static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
 {
     s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
     combination_within(w, s->limit_minor);
     const struct kbest_row *worst = worst_of(s);
-    if (s->problem->goal != GOAL_RATE_PER_WATT || !worst)
+    const size_t over = goal_size(s->problem->goal);
+    if (over == SIZES_AT_MOST || !worst)
         return;
-    const double most_W = s->point.lambda / objective_of(s->problem, worst) * (1 + 1e-9);
-    w->most.size.power_W = fmin(w->most.size.power_W, most_W - w->beside.size.power_W);
+    const double most = s->point.lambda / objective_of(s->problem, worst) * (1 + 1e-9);
+    w->most.size.of[over] = fmin(w->most.size.of[over], most - w->beside.size.of[over]);
 }
 
 static void take(struct order_walk *w, void *payload)
@@ -272,7 +274,7 @@ static void run(struct search_bills *s, struct order_walk *w, int64_t limit_mino
 }
 
 /* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
- * enough of them, counted only; then once more. Where power decides its limit is lowered on the way. */
+ * enough of them, counted only; then once more. Where a size decides its limit is lowered on the way. */
 static void search_point(struct search_bills *s)
 {
     const struct problem *problem = s->problem;
@@ -286,7 +288,7 @@ static void search_point(struct search_bills *s)
     walk.payload = s;
     int64_t above = least / 4096 + 1, within = limit;
     s->count = true;
-    for (bool enough = !any || problem->goal == GOAL_RATE_PER_WATT; !enough;) {
+    for (bool enough = !any || goal_size(problem->goal) < SIZES_AT_MOST; !enough;) {
         within = limit - least > above ? least + above : limit;
         run(s, &walk, within);
         enough = walk.done || within == limit;
@@ -309,7 +311,7 @@ static void keep(struct kbest *out, struct search_bills *s, struct arena *arena)
         *row = ((const struct kbest_row *)(const void *)s->list.heap.items)[i];
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
-        row->objective = s->problem->goal == GOAL_RATE_PER_WATT
+        row->objective = goal_size(s->problem->goal) < SIZES_AT_MOST
                              ? objective_of(s->problem, row) / problem_rate_scale(s->problem)
                              : plan_objective_of(s->problem, &row->point);
         free(own_bill);
@@ -321,7 +323,7 @@ static double cheapest_power_W(const struct problem *problem, const struct point
     struct arena scratch = ARENA_INIT;
     size_t n = 0;
     const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
-    const double power_W = problem_power_W(problem, bill, n);
+    const double power_W = bill_size(problem, bill, n, SIZE_POWER);
     arena_fini(&scratch);
     return power_W;
 }

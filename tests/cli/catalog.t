@@ -108,6 +108,8 @@ technology,4
 technology_bandwidth,0
 part,7
 quote,7
+footprint,0
+grid,0
 accelerator,0
 node,1
 memory_option,0

@@ -321,6 +321,6 @@ $ bursar completion bash | bash -n && bursar completion zsh | zsh -n && bursar c
 well formed
 $ bursar completion bash >$TMP/c && bash -c '. $TMP/c; COMP_WORDS=(bursar "" opt); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar -c x optimize --goal rate-); COMP_CWORD=5; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar models npb.b); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}; COMP_WORDS=(bursar crossover --bet); COMP_CWORD=2; _bursar; echo ${COMPREPLY[@]}'
 optimize
-rate-per-cost rate-per-watt
+rate-per-cost rate-per-watt rate-per-carbon
 npb.bt npb.bt.exact
 --between

@@ -56,6 +56,12 @@ peak, bf16                  2.25e+15 1/s
 peak, fp8                   4.5e+15 1/s
 peak, fp4                   9e+15 1/s
 
+emitted before it is at work
+  CO2-equivalent  284.25 kg
+  of              2025-07-01
+  kind of figure  list
+  source          pcf-b200
+
 $ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
 Buy 238 x hgx-h200-8 with ndr: 1,528,601 Tflop/s for 98,749,840.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is

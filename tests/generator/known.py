@@ -20,7 +20,7 @@ NO_QUESTION = [
 ]
 
 # Tables and keys of scenarios that are not drawn yet; accelerators are by tests/oracle/training.py.
-TABLES_NOT_DRAWN = {"accelerator"}
+TABLES_NOT_DRAWN = {"accelerator", "footprint", "grid"}
 NOT_DRAWN = {
     "award",
     "bids",

@@ -471,7 +471,8 @@ void random_question(struct random_question *out, struct random *random, const s
     if (kind->large)
         scenario->frame.budget.text = arena_printf(arena, "%" PRId64, random_in(random, 100000, 6000000));
     if (kind->other_goals)
-        scenario->goal = (enum goal)random_in(random, 0, kind->purchase ? N_GOALS - 1 : GOAL_RATE_PER_COST);
+        scenario->goal =
+            (enum goal)random_in(random, 0, kind->purchase ? GOAL_RATE_PER_WATT : GOAL_RATE_PER_COST);
     if (scenario->goal == GOAL_COST)
         scenario->frame.target_rate.text =
             scenario->by_runs ? "1e-4" : arena_printf(arena, "%" PRId64, random_in(random, 20, 400));

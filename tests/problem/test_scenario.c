@@ -164,7 +164,8 @@ static void test_shares(void **state)
 
 static void test_names(void **state)
 {
-    static const char *const goals[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt"};
+    static const char *const goals[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt",
+                                                "rate-per-carbon"};
     static const char *const counts[N_COUNTS] = {"any", "legal", "real"};
     (void)state;
     for (int i = 0; i < N_GOALS; i++)

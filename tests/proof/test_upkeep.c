@@ -87,7 +87,7 @@ static void test_operation(void **state)
     struct problem problem;
     struct scenario scenario;
     struct snapshot snapshot;
-    struct operation_cost cost = {0, 0, 0, 0};
+    struct operation_cost cost = {0};
     (void)state;
     begin(&problem, &scenario, &snapshot);
     upkeep_add_operation(&cost, &problem, NODE, 10);

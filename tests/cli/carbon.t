@@ -1,0 +1,180 @@
+# What is emitted: of each part before it is at work, and by its energy over the years of the tco. The switches of tests/cli/mixes: two
+# of 12 ports embody less than one of 24, and draw four times as much; the grid decides which of them emit less, as by hand: 60 x (400 + 8
+# + 1) kg and those of the switches, and 255 W a node and those of the switches for 3 x 8,760 h x 1.5 x 0.5.
+$ cp -r tests/cli/mixes $TMP/parts; cp tests/cli/mixes.yaml $TMP; cd $TMP/parts; printf 'part,carbon_kg,date,kind,source\npc,400,2005-03-01,list,example\ngig-nic,8,2005-03-01,list,example\ngig-cable,1,2005-03-01,assumption,\ncheap-12,60,2005-03-01,list,example\nfixed-24,150,2005-03-01,estimate,example\n' >footprint.csv; printf 'region,date,carbon_g_per_kWh,kind,source\nnorth,2003-12-31,20.5,measured,example\nsouth,2003-12-31,900,estimate,example\nsouth,2004-12-31,450,estimate,example\nsouth,2005-12-31,5,estimate,example\n' >grid.csv; cd ..; bursar catalog build parts -o carbon.db; bursar catalog show carbon.db pc --format json | sed -n '/footprint/,/}/p'; bursar catalog export carbon.db again -q; diff parts/grid.csv again/grid.csv
+file          carbon.db
+catalogue     mixes
+title         Two models of Gigabit switches: an example, prices are assumptions
+parts         5
+quotes        5
+technologies  1
+node rates    1
+sources       1
+  "footprint": {
+    "carbon_kg": 400.0,
+    "date": "2005-03-01",
+    "kind": "list",
+    "source": "example"
+  },
+$ cd $TMP; sed 's/^catalog:.*/catalog: carbon.db/; s/^choose:/tco: {years: 3, pue: 1.5, utilisation: 0.5, grid: south}\nlimits: {min_nodes: 60, max_nodes: 60}\n&/' mixes.yaml >carbon.yaml; bursar optimize carbon.yaml | grep -A1 Emitted
+Emitted: 168.526 t of CO2-equivalent, of which 24.84 t before it is at work and
+143.686 t over the years, at 450 g a kWh of the grid of south.
+$ for g in 450 20.5 0; do awk -v g=$g 'BEGIN {w = 3 * 8.76 * 1.5 * 0.5 * g / 1000; for (a = 0; a <= 5; a++) {b = int((60 - 12 * a + 23) / 24); kg = 60 * (409 + 255 * w) + a * (60 + 180 * w) + b * (150 + 90 * w); if (a == 0 || kg < least) {least = kg; best = a " of 12, " b " of 24"}} print g, best, least}'; done
+450 0 of 12, 3 of 24 163088
+20.5 1 of 12, 2 of 24 31227.5
+0 5 of 12, 0 of 24 24840
+$ cd $TMP; for grid in 'grid: south' 'grid: north' 'carbon_per_kWh: 0g'; do sed "s/grid: south/$grid/" carbon.yaml >g.yaml; bursar optimize g.yaml --goal rate-per-carbon --format json -o p.json -q; grep -m1 carbon_kg p.json; bursar verify p.json g.yaml --goal rate-per-carbon --format csv | grep -E '^(objective|carbon|optimal|unique),|,false'; bursar optimize g.yaml --goal rate-per-carbon -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done
+      "carbon_kg": 163088.115,
+objective,true,"recomputed 0.193996782241165, stated 0.193996782241165"
+carbon,true,"stated 163088.115 kg, embodied and of operation 163088.115 kg"
+optimal,true,"best of 1 candidates enumerated: 193996.782241165, plan 193996.782241165"
+unique,true,no other purchase reaches the same for the same cost
+fixed-24,3
+      "carbon_kg": 31227.5013,
+objective,true,"recomputed 1.01316366070497, stated 1.01316366070497"
+carbon,true,"stated 31227.5013 kg, embodied and of operation 31227.5013 kg"
+optimal,true,"best of 1 candidates enumerated: 1013163.66070497, plan 1013163.66070497"
+unique,true,no other purchase reaches the same for the same cost
+cheap-12,1
+fixed-24,2
+      "carbon_kg": 24840.0,
+objective,true,"recomputed 1.27369442559489, stated 1.27369442559489"
+carbon,true,"stated 24840 kg, embodied and of operation 24840 kg"
+optimal,true,"best of 1 candidates enumerated: 1273694.42559489, plan 1273694.42559489"
+unique,true,no other purchase reaches the same for the same cost
+cheap-12,5
+$ cd $TMP; bursar optimize carbon.yaml -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; for t in 167t 163.5t; do echo $t; bursar optimize carbon.yaml --set limit.carbon=$t --format csv -q | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done; bursar optimize carbon.yaml --set limit.carbon=163.5t --format json -o p.json -q; bursar verify p.json carbon.yaml --set limit.carbon=163.5t --format csv | grep -E '^(carbon|optimal|unique),|,false'; bursar verify p.json carbon.yaml --format csv | grep -E ',false'
+cheap-12,5
+167t
+cheap-12,3
+fixed-24,1
+163.5t
+fixed-24,3
+carbon,true,"163088.115 kg, allowed 163500"
+carbon,true,"stated 163088.115 kg, embodied and of operation 163088.115 kg"
+optimal,true,"best of 1 candidates enumerated: 31638569531.7771, plan 31638569531.7771"
+unique,true,no other purchase reaches the same for the same cost
+changes,false,the plan was made with 1 --set; the same must be given here
+optimal,false,"best of 1 candidates enumerated: 31638569531.7771, plan 31638569531.7771, and one as good is faster or cheaper"
+$ cd $TMP; sed 's/min_nodes: 60, //; s/max_nodes: 60/carbon: 100t/' carbon.yaml >limit.yaml; bursar optimize limit.yaml -q | grep -E '^Buy|Emitted'; bursar export limit.yaml p.mps --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps p.mps -o p.sol >/dev/null && grep '^Objective' p.sol; bursar optimize limit.yaml --method branch-and-bound -q | grep ^Buy
+Buy 36 x pc with gigabit: 19,605 Mop/s for 110,172.00 USD.
+Emitted: 98.7508 t of CO2-equivalent, of which 14.934 t before it is at work and
+19,604.9716476415 Mop/s
+Objective:  obj = -1 (MINimum)
+Buy 36 x pc with gigabit: 19,605 Mop/s for 110,172.00 USD.
+$ cp -r $TMP/parts $TMP/tie; cd $TMP; echo 'green-24,switch,west,The same of recycled metal,90,1,,example' >>tie/part.csv; echo 'green-24,2005-06-01,420000,USD,assumption,1,1,' >>tie/quote.csv; echo 'green-24,gigabit,24' >>tie/switch.csv; echo 'green-24,140,2005-03-01,list,example' >>tie/footprint.csv; bursar catalog build tie -o tie.db -q; for t in 'grid: south' 'energy_price: 0.2'; do sed "s/^catalog:.*/catalog: tie.db/; s/60}/60, power: 15.6kW}/; s/grid: south/$t/" carbon.yaml >tie.yaml; bursar optimize tie.yaml -q --format json -o p.json; bursar verify p.json tie.yaml --format csv | grep -E '^unique|,false'; grep -o '"[a-z]*-24"' p.json | sort -u; done
+unique,true,no other purchase reaches the same for the same cost
+"green-24"
+unique,true,no other purchase reaches the same for the same cost
+"fixed-24"
+$ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 20000\nbudget_on: tco/; s/^budget:.*/budget: 1000000/; s/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/grid: south/carbon_price: 80, discount_rate: 5%, energy_price: 0.2, &/' carbon.yaml >price.yaml; bursar optimize price.yaml -q | sed -n '/^Buy/p; /^Cost over/,/^Emitted/p'; for p in 80 800 8000; do sed "s/carbon_price: 80/carbon_price: $p/" price.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; bursar verify p.json p.yaml --format csv | grep -E '^(tco|operation|optimal),|,false'; bursar optimize p.yaml -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done
+Buy 37 x pc with gigabit: 20,119 Mop/s for 158,147.54 USD.
+Cost over 3 years, at present value (the budget is on all of it)
+capital                113,374.00 USD
+energy                 36,338.12 USD
+maintenance            0.00 USD
+space                  0.00 USD
+administration         0.00 USD
+what is emitted        8,435.42 USD
+operation in all       44,773.54 USD
+capital and operation  158,147.54 USD
+Emitted: 105.443 t of CO2-equivalent, of which 15.373 t before it is at work and
+operation,true,"3 years cost 4477354 minor units, stated 4477354"
+tco,true,"years, capital, total, and which of them the budget is on"
+optimal,true,"best of 60 candidates enumerated: -15814754, plan -15814754"
+cheap-12,4
+operation,true,"3 years cost 11497641 minor units, stated 11497641"
+tco,true,"years, capital, total, and which of them the budget is on"
+optimal,true,"best of 60 candidates enumerated: -23075041, plan -23075041"
+fixed-24,2
+operation,true,"3 years cost 84011175 minor units, stated 84011175"
+tco,true,"years, capital, total, and which of them the budget is on"
+optimal,true,"best of 60 candidates enumerated: -95588575, plan -95588575"
+fixed-24,2
+$ cd $TMP; sed 's/, grid: south//' carbon.yaml >none.yaml; bursar optimize none.yaml --set limit.carbon=100t; bursar optimize none.yaml --goal rate-per-carbon; for g in suth moon; do sed "s/grid: south/grid: $g/" carbon.yaml >bad.yaml; bursar optimize bad.yaml; done; bursar optimize carbon.yaml --as-of 2003-06-01 --set '*=100USD'; sed 's/grid: south/&, carbon_per_kWh: 3g/' carbon.yaml >bad.yaml; bursar check bad.yaml; sed 's/grid: south/carbon_price: 3/' carbon.yaml >bad.yaml; bursar check bad.yaml; sed 's/grid: south/carbon_per_kWh: 3/' carbon.yaml >bad.yaml; bursar check bad.yaml
+! bursar: none.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
+! bursar: none.yaml: goal rate-per-carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
+! bursar: bad.yaml:9:51: catalogue 'mixes' does not say what a kWh of the grid 'suth' emits by the scenario's date: give carbon_per_kWh instead; did you mean 'south'?
+! bursar: bad.yaml:9:51: catalogue 'mixes' does not say what a kWh of the grid 'moon' emits by the scenario's date: give carbon_per_kWh instead; expected one of north, south
+! bursar: carbon.yaml:9:51: catalogue 'mixes' does not say what a kWh of the grid 'south' emits by the scenario's date: give carbon_per_kWh instead
+! bursar: bad.yaml:9:74: tco: give `grid` or `carbon_per_kWh`, not both
+! bursar: bad.yaml:9:59: tco: a carbon_price needs what a kWh emits: `grid: REGION`, or `carbon_per_kWh: 380g`
+! bursar: bad.yaml:9:61: carbon_per_kWh: unit missing: expected a mass like 11.4kg, got '3'
+? 5
+$ cd $TMP; grep -v fixed parts/footprint.csv >f; cp -r parts some; mv f some/footprint.csv; bursar catalog build some -o some.db -q; bursar optimize carbon.yaml -c some.db -q | grep emitted; bursar optimize carbon.yaml -c some.db --goal rate-per-carbon 2>&1; bursar optimize carbon.yaml -c some.db --goal rate-per-carbon --set carbon.fixed-24=150kg | grep -e ^Emitted -e assumption; sed -i 's/^pc,node,west,Dual-processor PC,250/pc,node,west,Dual-processor PC,/' some/part.csv; bursar catalog build some -o some.db -q; bursar optimize carbon.yaml -c some.db --set limit.carbon=100t --set carbon.fixed-24=150kg 2>&1; bursar optimize carbon.yaml -c some.db --set limit.carbon=163.5t --set carbon.fixed-24=150kg --set power.pc=250W -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3
+bursar: carbon.yaml: goal rate-per-carbon needs the carbon of 'fixed-24', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.fixed-24=1300kg]
+and 2 of 4 carbon figures are estimates or assumptions.
+All prices are assumptions of 2005-06-01.
+Emitted: 163.088 t of CO2-equivalent, of which 24.99 t before it is at work and
+    carbon.fixed-24=150kg is an assumption
+    the rate of bt on pc is no measurement (assumption)
+    latency and bandwidth of gigabit are no measurement (assumption)
+    the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
+bursar: carbon.yaml: limits.carbon needs the power of 'pc', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.pc=250W]
+fixed-24,3
+$ cd $TMP; for f in 'pc2,400,2005-03-01,list,example' 'pc,-1,2005-03-01,list,example' 'pc,400,2005-03-01,list,' 'pc,400,2005-03-01,street,example'; do printf "part,carbon_kg,date,kind,source\n$f\n" >some/footprint.csv; bursar catalog build some -o bad.db -q; done
+! bursar: some/footprint.csv:2:1: part has no row 'pc2'; did you mean 'pc'?
+! bursar: some/footprint.csv:2:4: expected a number from 0 and at most 1e+09, got -1
+! bursar: some/footprint.csv:2:24: a number without a source: name a row of source.csv, or make its kind 'assumption'
+! bursar: some/footprint.csv:2:19: unknown kind 'street'; expected one of list, estimate, assumption, measured, estimated
+? 5
+$ cd $TMP; sed 's/carbon: 100t/carbon: 1t/' limit.yaml >small.yaml; bursar explain small.yaml -q; bursar explain limit.yaml -q --set limit.carbon=100t | sed -n '/one node more/,/^$/p'; bursar whatif limit.yaml --set limit.carbon=50t --set carbon.pc=300kg -q | head -20
+Which switches, where power and space are limited?
+
+Nothing can be bought. What stands in the way:
+
+  carbon 1000 kg (line 10): 3619 kg
+
+The least change that is enough: carbon 3619 kg.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+What stops one node more (37): carbon, 105,443 kg of at most 100,000 kg. It
+would make 20,119 Mop/s.
+
+The change moves the plan:
+
+  what             from            to              is
+  limit carbon     100000 kg       50000 kg        assumed
+  carbon of pc     400 kg          300 kg          assumed
+  nodes            36              19              moved
+  rate             19,605 Mop/s    10,661.5 Mop/s  moved
+  cost             110,172.00 USD  59,338.00 USD   moved
+  processes of bt  72              38              moved
+  cheap-12         1               0               moved
+  gig-cable        36              19              moved
+  gig-nic          36              19              moved
+  pc               36              19              moved
+
+What made it so
+  change            alone                 without it the others lead elsewhere
+  limit.carbon=50t  18 x pc with gigabit  yes
+  carbon.pc=300kg   38 x pc with gigabit  yes
+
+Both purchases in full: -v.
+$ cd $TMP; bursar flip limit.yaml -q --goal rate-per-carbon --format csv | cut -d, -f1-5; bursar curve limit.yaml -q --from 50000 --to 150000 --points 3 --format csv | cut -d, -f1-3; bursar sensitivity limit.yaml --by 10% -q --format csv | cut -d, -f1-3; bursar optimize carbon.yaml --best 3 --goal rate-per-carbon -q --format csv | cut -d, -f1-4
+part,in_plan,price,price_minor,pack
+cheap-12,false,1500.00,150000,1
+fixed-24,true,4200.00,420000,1
+gig-cable,true,12.00,1200,1
+gig-nic,true,90.00,9000,1
+pc,true,2800.00,280000,1
+budget,budget_minor,cost
+50000.00,5000000,49432.00
+100000.00,10000000,97364.00
+150000.00,15000000,110172.00
+what,change,low
+limit carbon,limit.carbon,17536.3936115052
+rate of bt on pc,rate.pc.bt,17808.9623757744
+bandwidth of gigabit,bandwidth.gigabit,19411.7672118244
+latency of gigabit,latency.gigabit,19610.4347877173
+rank,objective,rate,cost
+1,0.193996782241165,31638.5695317771,186720.00
+2,0.193157940751539,31638.5695317771,184020.00
+3,0.190408963755436,31638.5695317771,182820.00
+$ cd $TMP; sed 's/^catalog/clusters: 2\n&/; s/share: 1/max_time: any, share: 1/' limit.yaml >two.yaml; bursar optimize two.yaml -q --format json -o p.json; grep carbon_kg p.json; bursar verify p.json two.yaml --format csv | grep -E '^(carbon|optimal),|,false'
+      "carbon_kg": 49021.26,
+      "carbon_kg": 49021.26,
+    "carbon_kg": 98042.52
+carbon,true,"98042.52 kg, allowed 100000"
+carbon,true,"stated 98042.52 kg, embodied and of operation 98042.52 kg"
+optimal,true,"best of 10295 sets of candidates enumerated: 20243498775.3782, plan 20243498775.3782"
+$ cd $TMP; sed 's/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/^catalog:.*/&\nset: [carbon.*=0kg]/' carbon.yaml >watt.yaml; for g in watt carbon; do for c in 'optimize --best 4' flip; do bursar $c watt.yaml --goal rate-per-$g -q --format csv >$g; cut -d, -f1,3- $g >>$g.all; done; done; cmp watt.all carbon.all
