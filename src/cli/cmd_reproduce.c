@@ -113,7 +113,7 @@ static enum status run(struct call *call, struct diag *diag)
 const struct command command_reproduce = {
     .name = "reproduce",
     .group = "Models",
-    .words = "all bwgrid nps npb stap swiss-t1 wattlytics whitney",
+    .words = "all bwgrid llm-foundry megatron mlperf nps npb stap swiss-t1 wattlytics whitney",
     .arguments = "[PAPER]",
     .summary = "compare every number a paper prints with what the program finds",
     .takes = TAKES_SHARDS,

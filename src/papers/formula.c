@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,27 +66,46 @@ static enum status unknown_name(const struct cursor *place, const char *name, co
 
 /* --- what stands behind a name */
 
+/* Copies the word at the cursor with the values of the formulas in it. ST_INPUT: there is no room for it. */
+static enum status read_word(char **copy, const char *end, const struct reader *reader)
+{
+    struct cursor *cursor = reader->cursor;
+    while (*cursor->at != '\0' && !strchr(",]", *cursor->at)) {
+        char value[32] = {*cursor->at++};
+        if (value[0] == '{') {
+            double number = NAN;
+            enum status status = read_sum(&number, reader);
+            if (status == ST_OK)
+                status = expect(reader, "}");
+            if (status != ST_OK)
+                return status;
+            snprintf(value, sizeof value, "%.17g", number);
+        }
+        for (const char *at = value; *at != '\0' && *copy < end; at++)
+            *(*copy)++ = *at;
+    }
+    if (*copy == end)
+        return cursor_fail(cursor, reader->scope->diag, "these words are too long");
+    *(*copy)++ = '\0';
+    return ST_OK;
+}
+
 static enum status read_words(struct quantity_call *out, const struct reader *reader)
 {
     struct cursor *cursor = reader->cursor;
     char *copy = out->text;
+    enum status status = ST_OK;
     do {
         if (out->n_words == FORMULA_MAX_WORDS)
             return cursor_fail(cursor, reader->scope->diag, "more than %d words", FORMULA_MAX_WORDS);
         cursor_skip(cursor);
-        const size_t n = strcspn(cursor->at, ",]");
-        if (n >= (size_t)(out->text + sizeof out->text - copy))
-            return cursor_fail(cursor, reader->scope->diag, "these words are too long");
         struct cursor *word = &out->word[out->n_words++];
         *word = *cursor;
         word->column += (int)(cursor->at - cursor->begin);
         word->at = word->begin = copy;
-        memcpy(copy, cursor->at, n);
-        copy[n] = '\0';
-        copy += n + 1;
-        cursor->at += n;
-    } while (cursor_take(cursor, ","));
-    return expect(reader, "]");
+        status = read_word(&copy, out->text + sizeof out->text, reader);
+    } while (status == ST_OK && cursor_take(cursor, ","));
+    return status == ST_OK ? expect(reader, "]") : status;
 }
 
 /* The place of "name=" among the names "p [rate latency]" of a quantity's numbers; else the next place stays.

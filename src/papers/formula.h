@@ -3,9 +3,9 @@
  *   100 * (1 - time[npb.bt, class=A](4, rate=bt, latency=190e-6, bandwidth=8*MiB) / 2439.33)
  *
  * + - * / ^ and parentheses; a quantity has words in brackets and numbers in parentheses, by position or by
- * name, each where it takes any (quantity.h). A name defined in the table stands for its value, or is a
- * function of its parameters. All is in SI units, where the name of a number does not say another. Formulas
- * are worked out as they are read.
+ * name, each where it takes any (quantity.h). In a word, {FORMULA} stands for its value: "layers={l}". A name
+ * defined in the table stands for its value, or is a function of its parameters. All is in SI units, where
+ * the name of a number does not say another. Formulas are worked out as they are read.
  */
 #ifndef PAPERS_FORMULA_H
 #define PAPERS_FORMULA_H
@@ -13,7 +13,7 @@
 #include "catalog/snapshot.h"
 #include "papers/table.h"
 
-enum { FORMULA_MAX_NUMBERS = 8, FORMULA_MAX_WORDS = 5 };
+enum { FORMULA_MAX_NUMBERS = 8, FORMULA_MAX_WORDS = 16 };
 
 /* A name that a table defines: a value, or a function of n >= 1 numbers. */
 struct definition {
@@ -25,10 +25,13 @@ struct definition {
     const struct definition *before;
 };
 
+struct reproduction;
+
 /* What a formula can name, and where its parts are kept. */
 struct scope {
     const struct snapshot *snapshot; /* NULL: the paper has no catalogue */
     const struct definition *last;   /* the newest definition */
+    const struct reproduction *done; /* the items above the formula */
     struct arena *arena;
     struct diag *diag;
 };

@@ -4,7 +4,9 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "catalog/price.h"
+#include "papers/reproduce.h"
 
 #include <string.h>
 
@@ -128,6 +130,35 @@ static double steepest_doubling(const struct quantity_call *call)
     return out;
 }
 
+/* --- the items above the formula whose names begin with a word */
+
+static int compare_reals(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Their errors without signs, rising, but for inputs; the median of these, or (most) the largest. */
+static double error_of(const struct quantity_call *call, bool most)
+{
+    const struct reproduction *done = call->scope->done;
+    const char *begin = call->word[0].at;
+    double *errors = ARENA_NEW(call->scope->arena, done->items.n, double);
+    size_t n = 0;
+    for (size_t i = 0; i < done->items.n; i++) {
+        const struct reproduced *item = &done->items.v[i];
+        if (item->kind == ROW_COMPUTED && isfinite(item->error) &&
+            strncmp(item->item, begin, strlen(begin)) == 0)
+            errors[n++] = fabs(item->error);
+    }
+    if (n == 0) {
+        cursor_fail(&call->word[0], call->scope->diag, "no item above begins with '%s'", begin);
+        return NAN;
+    }
+    sort_stable(errors, n, sizeof *errors, compare_reals);
+    return most ? errors[n - 1] : (errors[(n - 1) / 2] + errors[n / 2]) / 2;
+}
+
 /* --- the catalogue */
 
 /* The catalogue lacks what a word names. */
@@ -209,6 +240,8 @@ static double constant(const struct quantity_call *call)
     X(least, "least_value", "function", "low high", least_value(call))                                       \
     X(first, "first_doubling", "function", "low high bound", first_doubling(call))                           \
     X(steepest, "steepest_doubling", "function", "low high", steepest_doubling(call))                        \
+    X(median, "error.median", "beginning", NULL, error_of(call, false))                                      \
+    X(most, "error.most", "beginning", NULL, error_of(call, true))                                           \
     X(price, "catalog.price", "part, currency", NULL, price(call))                                           \
     X(rate, "catalog.rate", "node, model", NULL, rate(call))                                                 \
     X(memory, "catalog.memory", "node", NULL, memory(call))                                                  \

@@ -12,7 +12,7 @@ struct quantity_call {
     bool given[FORMULA_MAX_NUMBERS];
     size_t n; /* up to the last one given */
     const struct scope *scope;
-    char text[160]; /* of the words */
+    char text[512]; /* of the words */
 };
 
 struct quantity {

@@ -47,16 +47,19 @@ static double memory(const struct quantity_call *call)
     return app.model->memory_Bpp(&app, call->number[0]);
 }
 
-/* Numbers p, rate, latency, bandwidth. */
+/* Numbers p, rate, latency, bandwidth; inside a node the bandwidth, and how many processes it has. */
 static struct prediction predict(const struct quantity_call *call)
 {
     const struct application app = app_of(call);
-    const struct view view = {.rate_ops = call->number[1],
-                              .latency_s = call->number[2],
-                              .bandwidth_Bps = call->number[3],
-                              .procs_per_node = 1,
-                              .regions = 1};
+    struct view view = {.rate_ops = call->number[1],
+                        .latency_s = call->number[2],
+                        .bandwidth_Bps = call->number[3],
+                        .inside_bandwidth_Bps = quantity_given(call, 4, 0),
+                        .procs_per_node = quantity_given(call, 5, 1),
+                        .regions = 1};
     struct prediction out = {.rate_ops = NAN, .time_s = NAN};
+    if (app.model->complete)
+        app.model->complete(&view, &app, call->number[0]);
     if (call->scope->diag->status == ST_OK)
         (void)!model_eval(&out, &app, &view, call->number[0], call->scope->diag);
     return out;
@@ -170,7 +173,7 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
     return lautrec_characterise(&app, &view, call->number[0]);
 }
 
-#define RUN "p [rate latency bandwidth]"
+#define RUN "p [rate latency bandwidth inside each]"
 #define MODEL "model [, NAME=VALUE ...]"
 #define MODELS_TABLE(X)                                                                                      \
     X(time, "model.time", MODEL, RUN, predict(call).time_s)                                                  \

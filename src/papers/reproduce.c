@@ -19,7 +19,7 @@ static const struct table_kind BLOCKS[N_BLOCKS] = {
     [NAME] = {{"name", "is"}, 2}, /* "speed(p)", a formula */
     [ITEM] = {{"item", "printed", "unit", "ours", "agrees", "verdict", "kind", "note"}, 2},
     [FIGURE] = {{"figure", "title", "x", "x unit", "y", "y unit", "axes", "points", "samples"}, 3},
-    [CURVE] = {{"curve", "label", "y of x"}, 3},
+    [CURVE] = {{"curve", "label", "y of x"}, 3}, /* or, in a figure without points, how items begin */
     [MARK] = {{"mark", "x", "y", "label"}, 4},
 };
 
@@ -343,7 +343,7 @@ static enum status run_figure(struct runner *runner, const struct table_row *row
         status = read_choice(&axis, &cell[6], "axes", axes, 3, scope->diag);
     figure.log_x = axis > 0;
     figure.log_y = axis > 1;
-    if (status == ST_OK)
+    if (status == ST_OK && *cell[7].at != '\0')
         status = read_points(&figure, cell[7], scope);
     if (status == ST_OK && *cell[8].at != '\0')
         status = formula_value_cell(&samples, cell[8], scope);
@@ -353,6 +353,32 @@ static enum status run_figure(struct runner *runner, const struct table_row *row
         return cursor_fail(&cell[8], scope->diag, "expected 2 to 10000 samples, got '%s'", cell[8].at);
     figure.n_samples = (size_t)samples;
     VEC_PUSH(&runner->out->figures, figure);
+    return ST_OK;
+}
+
+/* The items whose names begin with the words, as points: what is printed, and ours; the line is where they
+ * agree. */
+static enum status compare(struct reproduced_curve *out, const struct cursor *words,
+                           const struct runner *runner)
+{
+    const struct reproduction *done = runner->out;
+    struct arena *arena = runner->scope.arena;
+    double *x = ARENA_NEW(arena, done->items.n, double), *y = ARENA_NEW(arena, done->items.n, double);
+    double *ends = ARENA_NEW(arena, 2, double);
+    size_t n = 0;
+    ends[0] = INFINITY;
+    for (size_t i = 0; i < done->items.n; i++) {
+        const struct reproduced *item = &done->items.v[i];
+        if (strncmp(item->item, words->at, strlen(words->at)) != 0 || !isfinite(item->ours))
+            continue;
+        x[n] = item->printed;
+        y[n++] = item->ours;
+        ends[0] = fmin(ends[0], item->printed);
+        ends[1] = fmax(ends[1], item->printed);
+    }
+    if (n == 0)
+        return cursor_fail(words, runner->scope.diag, "no item above begins with '%s'", words->at);
+    *out = (struct reproduced_curve){out->label, ends, ends, 2, x, y, n};
     return ST_OK;
 }
 
@@ -404,7 +430,8 @@ static enum status run_curve(struct runner *runner, const struct table_row *row)
     if (status == ST_OK)
         status = formula_label(&curve.label, row->cell[1], scope);
     if (status == ST_OK)
-        status = sample(&curve, figure, &y_of_x, scope);
+        status = figure->n_points > 0 ? sample(&curve, figure, &y_of_x, scope)
+                                      : compare(&curve, &row->cell[2], runner);
     if (status == ST_OK)
         figure->curves[figure->n_curves++] = curve;
     return status;
@@ -429,10 +456,10 @@ static enum status run_mark(struct runner *runner, const struct table_row *row)
     return status;
 }
 
-/* The tabulated points of a figure are items too. */
+/* The tabulated points of a figure are items too; those of one that compares items are items already. */
 static void add_points(struct reproduction *out, const struct reproduced_figure *figure)
 {
-    for (size_t c = 0; c < figure->n_curves; c++) {
+    for (size_t c = 0; figure->n_points > 0 && c < figure->n_curves; c++) {
         const struct reproduced_curve *curve = &figure->curves[c];
         for (size_t i = 0; i < curve->n_points; i++)
             VEC_PUSH(&out->items, (struct reproduced){
@@ -457,7 +484,8 @@ enum status reproduce_run(struct reproduction *out, const struct reproduce_paper
         [NAME] = run_name, [ITEM] = run_item, [FIGURE] = run_figure, [CURVE] = run_curve, [MARK] = run_mark,
     };
     struct table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
-    struct runner runner = {.out = out, .scope = {.snapshot = snapshot, .arena = arena, .diag = diag}};
+    struct runner runner = {.out = out,
+                            .scope = {.snapshot = snapshot, .done = out, .arena = arena, .diag = diag}};
     struct table_row row;
     size_t kind = 0;
     *out = (struct reproduction){.arena = arena, .paper = paper->key};

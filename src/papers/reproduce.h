@@ -91,8 +91,8 @@ struct reproduced_figure {
     bool log_x;
     bool log_y;
     const double *points; /* x of the points that are tabulated, rising */
-    size_t n_points;
-    size_t n_samples; /* of each curve */
+    size_t n_points;      /* 0: its curves compare items, the printed number with ours */
+    size_t n_samples;     /* of each curve */
     struct reproduced_curve *curves;
     size_t n_curves;
     struct reproduced_mark *marks;

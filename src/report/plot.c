@@ -130,7 +130,10 @@ static void put_axes(struct text *out, const struct plot *plot)
     plot_put_set(out, "ylabel", plot->y_label);
     if (plot->log_x) {
         text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\n", low / 1.15, high * 1.15);
-        put_tics(out, &plot->curves[0], low / 1.15, high * 1.15);
+        if (plot->apart)
+            text_put(out, "set xtics nomirror\n");
+        else
+            put_tics(out, &plot->curves[0], low / 1.15, high * 1.15);
     } else {
         text_printf(out, "set xrange [%.9g:%.9g]\nset xtics nomirror\nset mxtics 2\n", first_x(plot, low),
                     last_x(plot, high));

@@ -12,7 +12,7 @@
 
 enum { PLOT_MAX_CURVES = 8 };
 
-/* A line through n samples, and n_points of it shown as points. Borrowed. */
+/* A line through n samples, and n_points shown as points, of it or apart. Borrowed. */
 struct plot_curve {
     const char *label;
     const double *x;
@@ -41,7 +41,8 @@ struct plot {
     const char *title;
     const char *x_label; /* with its unit: "system cost (million USD)" */
     const char *y_label;
-    bool log_x; /* then the points' x are the tics */
+    bool log_x; /* then the points' x are the tics, if they lie on the lines */
+    bool apart; /* the points do not lie on the lines */
     bool log_y;
     bool calendar; /* x is years: the axis begins with the first of them, not at 0 */
     bool falling;  /* curves run from upper left to lower right: the legend stands at the right if it can */

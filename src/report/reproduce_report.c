@@ -59,7 +59,7 @@ static void say_item(struct sink *sink, const struct reproduced *item)
              error[0] != '\0' ? " " : "", error);
     if (item->verdict != item->expected)
         sink_say(sink, "    REGRESSION: it was %s", reproduce_verdict_text(item->expected));
-    if (item->verdict == VERDICT_CLOSE || item->verdict == VERDICT_NOT)
+    if ((item->verdict == VERDICT_CLOSE || item->verdict == VERDICT_NOT) && item->note[0] != '\0')
         sink_say(sink, "    %s", item->note);
     text_fini(&name);
     text_fini(&printed);
@@ -72,7 +72,7 @@ static void put_figure_title(struct text *out, const struct reproduced_figure *f
     text_printf(out, "Figure %d%.*s. %s", figure->number, (int)strcspn(part, "-"), part, figure->title);
 }
 
-/* The points of a figure, a paragraph per curve: x and y. */
+/* The points of a figure, a paragraph per curve: x and y. Items that are compared stand above. */
 static void say_figure(struct sink *sink, const struct reproduced_figure *figure)
 {
     sink_say(sink, "%s", "");
@@ -81,7 +81,7 @@ static void say_figure(struct sink *sink, const struct reproduced_figure *figure
     sink_say(sink, "%s", title.s);
     text_fini(&title);
     sink_say(sink, "  %s: %s", figure->x_label, figure->y_label);
-    for (size_t i = 0; i < figure->n_curves; i++) {
+    for (size_t i = 0; figure->n_points > 0 && i < figure->n_curves; i++) {
         const struct reproduced_curve *curve = &figure->curves[i];
         struct text line = TEXT_INIT;
         for (size_t k = 0; k < curve->n_points; k++)
@@ -236,7 +236,8 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
         .y_label = figure->y_label,
         .log_x = figure->log_x,
         .log_y = figure->log_y,
-        .falling = figure->log_y,
+        .apart = figure->n_points == 0,
+        .falling = figure->log_y && figure->n_points > 0,
         .curves = curves,
         .n_curves = figure->n_curves,
         .marks = marks,

@@ -259,6 +259,58 @@ Proven for the prices and rates given: nothing else within 200,000,000.00 EUR is
 $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
 ! bursar: bad.yaml:6:13: efficiency: expected a number from 0.001 to 1, got '1.5'
 ? 5
+$ bursar reproduce megatron | sed -n '1,8p'; bursar reproduce llm-foundry --format csv | grep '"Errors' | cut -d, -f2-6; mkdir $TMP/reports; cd $TMP; bursar reproduce mlperf --reports reports | grep -A 30 ^Errors; ls reports/mlperf
+megatron                                   printed        ours  verdict
+
+Table 1
+  1.7 billion parameters, 32 GPUs (Tflop/s each)
+                                               137   136.19673  close -0.0059
+  3.6 billion parameters, 64 GPUs (Tflop/s each)
+                                               138   136.91379  close -0.0079
+  7.5 billion parameters, 128 GPUs (Tflop/s each)
+"Errors: A100 of 40 GB, in the median",,at most 10 %,0.0621104032993085
+"Errors: A100 of 40 GB, the largest",,at most 33 %,0.319902111163484
+"Errors: A100 of 80 GB, in the median",,at most 10 %,0.0521602578952715
+"Errors: A100 of 80 GB, the largest",,at most 33 %,0.283000815455264
+"Errors: H100, in the median",,at most 10 %,0.0927349142070626
+"Errors: H100, the largest",,at most 33 %,0.321565661393328
+"Errors: H100 by hundreds, in the median",,at most 10 %,0.0934038078111242
+"Errors: H100 by hundreds, the largest",,at most 20 %,0.187967283063222
+Errors
+  GPT-3 175B on H100 in round 3.1, in the median
+                                      at most 10 % 0.041698699  exact
+  GPT-3 175B on H100 in round 3.1, the largest
+                                      at most 10 % 0.076819686  exact
+  GPT-3 175B on H100 in round 4.0, in the median
+                                      at most 10 % 0.010706737  exact
+  GPT-3 175B on H100 in round 4.0, the largest
+                                      at most 10 % 0.017697777  exact
+  GPT-3 175B on H100 in round 4.1, in the median
+                                      at most 10 % 0.040618771  exact
+  GPT-3 175B on H100 in round 4.1, the largest
+                                      at most 23 %  0.22079346  exact
+  Llama 3.1 405B on H100, in the median
+                                      at most 10 % 0.013038487  exact
+  Llama 3.1 405B on H100, the largest
+                                       at most 5 % 0.025154203  exact
+  Llama 3.1 405B on H200, in the median
+                                      at most 10 % 0.0070705859  exact
+  Llama 3.1 405B on H200, the largest
+                                       at most 5 % 0.0070705859  exact
+  Llama 3.1 405B on GB200, in the median
+                                      at most 10 % 0.0079637011  exact
+  Llama 3.1 405B on GB200, the largest
+                                       at most 5 %  0.01271873  exact
+
+Figure 1. MLPerf Training: 256 to 11,616 GPUs (lines: as measured)
+  measured (tokens/s): ours (tokens/s)
+
+  kind      exact  close  not reproducible
+  computed      0     22                 1
+figure-01.svg
+figure-01.tsv
+reproduce.csv
+reproduce.txt
 $ bursar reproduce wattlytics | sed -n '1,8p;/^Most/,$p'
 wattlytics                                 printed        ours  verdict
 

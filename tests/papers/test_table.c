@@ -58,6 +58,7 @@ static void test_values(void **state)
         {"first_doubling[bowl](1, 100, 4)", 2},
         {"steepest_doubling[twice](1, 9)", 8},
         {"model.work[npb.bt, class=A]/1e6", 168284.46},
+        {"of_layers(48)/of_layers(24)", 1.94715}, /* not twice: the words of the vocabulary stay */
         {"stap.bound_low(10, 1, p=5)", 2},
         {"stap.speed[ho-pd, sp2, own](128)/1e9", 10.6917},
         {"stap.speed[ho-pd, sp2, own](128, setup=0)/stap.speed[ho-pd, sp2, own](128)", 1.003},
@@ -67,7 +68,8 @@ static void test_values(void **state)
         char text[1024];
         snprintf(text, sizeof text,
                  HEAD "name\tis\nhalf\t1/2\ntwice(x)\t2*x\narea(a, b)\ta*b\ncross(x)\tx - 1\nbowl(x)\t(x - "
-                      "3)^2 + 1\n\n" ITEMS "it\t1\t\t%s\n",
+                      "3)^2 + 1\nof_layers(n)\tmodel.work[llm.train, layers={n}, width={2^11 * 1}]\n\n" ITEMS
+                      "it\t1\t\t%s\n",
                  rows[i].formula);
         setup(&r, text);
         if (r.status != ST_OK)
@@ -149,6 +151,30 @@ static void test_figure(void **state)
     teardown(&r);
 }
 
+/* Items above against what they begin with: their errors, and the points of a figure. */
+static void test_items(void **state)
+{
+    (void)state;
+    struct result r;
+    setup(&r,
+          HEAD ITEMS "one: a\t10\t\t11\none: b\t10\t\t8\none: c\t20\t\t21\none: read\t10\t\t10\t\t\tinput\n"
+                     "two: d\t10\t\t99\nmedian\t0.1\t\terror.median[one:]\nmost\t0.2\t\terror.most[one:]\n"
+                     "all\t0.075\t\terror.median[]\n\n" FIGURE
+                     "1\tOne\tprinted\t\tours\t\tlog xy\n\ncurve\tlabel\ty of x\n1\tones\tone:\n");
+    if (r.status != ST_OK)
+        fail_msg("%d:%d: %s", r.diag.line, r.diag.column, r.diag.message);
+    assert_int_equal(r.all.items.n, 8);
+    for (size_t i = 5; i < 8; i++)
+        check_close(r.all.items.v[i].ours, r.all.items.v[i].printed, 1e-12, 0);
+    const struct reproduced_curve *curve = &r.all.figures.v[0].curves[0];
+    assert_int_equal(curve->n_points, 4);
+    check_close(curve->points_x[2], 20, 0, 0);
+    check_close(curve->points_y[2], 21, 0, 0);
+    check_close(curve->y[0], 10, 0, 0);
+    check_close(curve->y[1], 20, 0, 0);
+    teardown(&r);
+}
+
 /* A mistake: where, and what is said. */
 static void test_mistakes(void **state)
 {
@@ -191,6 +217,11 @@ static void test_mistakes(void **state)
          "unknown model 'npb.bd'; did you mean 'npb.bt'?"},
         {HEAD ITEMS "it\t1\t\tmodel.work[npb.bt, clas=A]\n", 6, 26, NULL},
         {HEAD ITEMS "it\t1\t\tmodel.time[npb.bt, class=A](-4, 1e6, 0, 1e6)\n", 6, 7, NULL},
+        {HEAD ITEMS "it\t1\t\tmodel.work[llm.train, layers={2 + }]\n", 6, 41,
+         "expected a number, a name or '(', got '}]'"},
+        {HEAD ITEMS "it\t1\t\tmodel.work[llm.train, layers={2]\n", 6, 38, "expected '}', got ']'"},
+        {HEAD ITEMS "it\t1\t\terror.most[at]\n", 6, 18, "no item above begins with 'at'"},
+        {HEAD FIGURE "1\tA\tx\n\ncurve\tlabel\ty of x\n1\ta\tit\n", 9, 5, "no item above begins with 'it'"},
         {HEAD ITEMS "it\t1\t\tcatalog.latency[myrinet]\n", 6, 23, "this paper has no catalogue"},
         {HEAD "name\tis\ntwice(x)\t2*y\n", 6, 12, NULL},
         {HEAD "name\tis\ntwice(x)\t2*x\ntwice\t2\n", 7, 1, "'twice' is defined already"},
@@ -221,10 +252,8 @@ static void test_mistakes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_figure),
-        cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_values), cmocka_unit_test(test_verdicts), cmocka_unit_test(test_figure),
+        cmocka_unit_test(test_items),  cmocka_unit_test(test_mistakes),
     };
     return cmocka_run_group_tests_name("papers/table", tests, NULL, NULL);
 }
