@@ -23,6 +23,8 @@ static const struct key keys[] = {
     KEY("a", TEXT),
     KEY("above", NUMBER | KNOWN),
     KEY("accelerator", TEXT),
+    KEY("accelerator_hours", NUMBER, .unit = "h"),
+    KEY("accelerator_runs", LIST, .members = "name days accelerator_hours energy_MWh cost"),
     KEY("accelerators", INTEGER),
     KEY("added_MiB", NUMBER, .unit = "MiB"),
     KEY("address", TEXT),
@@ -116,8 +118,8 @@ static const struct key keys[] = {
         .members = "node nodes nic network template region_link? memory_option? memory_modules? switch? "
                    "card? cards? spine_switch? spine_card? spine_cards? template_parameters switches "
                    "scale_units? accelerators? cores "
-                   "memory_MiB power_W rack_units carbon_kg? kit parts? options? applications messages? "
-                   "cables? layout?"),
+                   "memory_MiB power_W rack_units carbon_kg? kit parts? options? applications "
+                   "accelerator_runs? messages? cables? layout?"),
     KEY("code_cap", INTEGER),
     KEY("code_caps", TEXT | KNOWN),
     KEY("column", INTEGER),
@@ -146,6 +148,7 @@ static const struct key keys[] = {
     KEY("currency", TEXT | KNOWN),
     KEY("date", TEXT),
     KEY("dates", INTEGER | KNOWN),
+    KEY("days", NUMBER, .unit = "days"),
     KEY("dearer_offers", INTEGER | KNOWN),
     KEY("decider", TEXT | KNOWN),
     KEY("default", INTEGER | TEXT),
@@ -160,6 +163,7 @@ static const struct key keys[] = {
     KEY("edge", MONEY),
     KEY("efficiency", NUMBER | KNOWN),
     KEY("energy", MONEY | KNOWN),
+    KEY("energy_MWh", NUMBER, .unit = "MWh"),
     KEY("enough", BOOL | KNOWN),
     KEY("entries", INTEGER),
     KEY("equation", TEXT | KNOWN),

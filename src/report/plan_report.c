@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "purchase/kit.h"
+#include "purchase/problem_operation.h"
 #include "report/assumptions_report.h"
 #include "report/cables_report.h"
 #include "report/message_report.h"
@@ -274,6 +275,57 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
                      problem->snapshot->parts[cluster->point.design->node->part].id);
 }
 
+/* What a run costs of all that the order and its operation cost, where it is used as the scenario says. */
+static struct value run_cost(const struct problem *problem, const struct plan *plan, double time_s)
+{
+    const struct operation *operation = &problem->purchase->operation;
+    const int64_t on_top = problem->purchase->budget_on_tco ? 0 : operation_total(&plan->operation);
+    const double used_s = (double)operation->years * 365 * 86400 * operation->utilisation;
+    const bool known = operation->given && used_s > 0;
+    const double minor = known ? (double)(plan->cost_minor + on_top) * time_s / used_s : 0;
+    return value_money_if(known && minor < 9e15, (int64_t)round(minor < 9e15 ? minor : 0), problem->currency);
+}
+
+/* It runs on accelerators, on this cluster. */
+static bool is_accelerated(const struct problem *problem, const struct plan_cluster *cluster, size_t a)
+{
+    return problem_application(problem, cluster->point.design, a)->model->computes_in &&
+           cluster->apps[a].time_fraction > 0;
+}
+
+/* The hours, energy and money of a run on accelerators, which budgets of training are told in. */
+static void report_runs(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
+{
+    const struct plan_cluster *cluster = &plan->clusters[c];
+    const struct plan_facts facts = plan_facts(cluster, 1, problem);
+    const struct operation *operation = &problem->purchase->operation;
+    const bool costs = operation->given && !plan_of_several(problem);
+    const struct sink_column columns[] = {{"name", "a run of", NULL, 0},
+                                          {"days", "days", NULL, 4},
+                                          {"accelerator_hours", "accelerator-hours", NULL, 5},
+                                          {"energy_MWh", "energy", "MWh", 4},
+                                          {"cost", costs ? "share of cost" : NULL, problem->currency, 0}};
+    size_t n = 0;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        n += is_accelerated(problem, cluster, a);
+    if (n == 0)
+        return;
+    sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct plan_app *app = &cluster->apps[a];
+        const double hours = app->prediction.time_s / 3600;
+        const double power_W = facts.power_W * (operation->given ? operation->pue : 1);
+        if (!is_accelerated(problem, cluster, a))
+            continue;
+        SINK_ROW(sink, false, value_text(problem->load.work[a].name), value_real(hours / 24),
+                 value_real(hours * (double)facts.accelerators),
+                 value_real(isfinite(power_W) ? hours * power_W / 1e6 : (double)NAN),
+                 costs ? run_cost(problem, plan, app->prediction.time_s)
+                       : value_money_if(false, 0, problem->currency));
+    }
+    sink_table_end(sink);
+}
+
 /* What one of several uses of the order. */
 static void report_parts(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
@@ -476,6 +528,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
         report_kit(sink, problem, cluster);
         report_parts(sink, problem, cluster);
         report_apps(sink, problem, plan, c);
+        report_runs(sink, problem, plan, c);
         message_report(sink, problem, cluster->point.design, cluster->apps);
         if (plan_of_several(problem))
             cables_report(sink, problem, cluster);
