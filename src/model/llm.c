@@ -45,6 +45,7 @@ static const double HALF_WIDTH = 600;
 static const double VALUE_B = 2;  /* a parameter, gradient or activation on its way */
 static const double STATE_B = 18; /* a parameter in memory: itself, its gradient, the optimizer's three */
 enum { TENSOR_AT_MOST = 8 };      /* where it is left to choose */
+enum { MOST_STAGES = 64 };        /* no number of layers up to 10,000 has more divisors */
 
 static const struct model_param PARAMS[N_PARAMS] = {
     [LAYERS] = MODEL_NUMBER("layers", DIM_NUMBER, "96", 1, 10000, "l"),
@@ -92,20 +93,68 @@ struct layout_of_work {
     double tensor, pipeline, data;
     double microbatches;
     double compute_s, communicate_s;
-    double memory_B;
 };
+
+/* What all layouts of a run have in common. */
+struct common {
+    const struct application *app;
+    const struct view *view;
+    double layers, width, microbatch, microbatch_values; /* l, h, b, b s h */
+    double ops, parameters;                              /* of a sequence with what is computed again; N */
+    double processes, batches;                           /* whole ones; of b sequences */
+    double stages[MOST_STAGES]; /* [n_stages], rising: those given, or all that divide the layers */
+    size_t n_stages;
+    bool recomputes;
+};
+
+static void list_stages(struct common *run)
+{
+    const int64_t layers = (int64_t)run->layers;
+    const double given = run->app->param[PIPELINE];
+    if (!isnan(given)) {
+        run->stages[run->n_stages++] = given;
+        return;
+    }
+    for (int64_t p = 1; p * p <= layers; p++)
+        if (layers % p == 0)
+            run->stages[run->n_stages++] = (double)p;
+    for (size_t i = run->n_stages; i > 0; i--) {
+        const double least = run->stages[i - 1], other = (double)(layers / (int64_t)least);
+        if (other > least)
+            run->stages[run->n_stages++] = other;
+    }
+}
+
+static struct common common_of(const struct application *app, const struct view *view, double processes)
+{
+    const double b = app->param[MICROBATCH];
+    const bool again = recomputes(app);
+    struct common run = {.app = app,
+                         .view = view,
+                         .layers = app->param[LAYERS],
+                         .width = app->param[WIDTH],
+                         .microbatch = b,
+                         .microbatch_values = b * app->param[SEQUENCE] * app->param[WIDTH],
+                         .ops = sequence_ops(app) * (again ? 4.0 / 3 : 1),
+                         .parameters = parameters(app),
+                         .processes = floor(processes),
+                         .batches = ceil(app->param[BATCH] / b),
+                         .recomputes = again};
+    list_stages(&run);
+    return run;
+}
 
 /* Of the states of a group's share of the parameters, and of the activations of the first stage, which has as
  * many microbatches under way as there are stages, or all of them. */
-static double memory_of(const struct application *app, const struct layout_of_work *w)
+static double memory_of(const struct common *run, const struct layout_of_work *w)
 {
-    const double parameters_each = parameters(app) / (w->tensor * w->pipeline);
-    const double b = app->param[MICROBATCH], s = app->param[SEQUENCE], h = app->param[WIDTH];
-    const double layers = app->param[LAYERS] / w->pipeline * fmin(w->pipeline, w->microbatches);
-    const double of_layer = b * s * h * (10 + 24 / w->tensor); /* attention keeps no scores */
-    const double activations = recomputes(app) ? layers * VALUE_B * b * s * h + of_layer : layers * of_layer;
+    const double parameters_each = run->parameters / (w->tensor * w->pipeline);
+    const double layers = run->layers / w->pipeline * fmin(w->pipeline, w->microbatches);
+    const double of_layer = run->microbatch_values * (10 + 24 / w->tensor); /* attention keeps no scores */
+    const double activations =
+        run->recomputes ? layers * VALUE_B * run->microbatch_values + of_layer : layers * of_layer;
     double states = STATE_B;
-    switch ((enum sharding)app->param[SHARDING]) {
+    switch ((enum sharding)run->app->param[SHARDING]) {
     case SHARDING_NONE:
         break;
     case SHARDING_GRADIENTS:
@@ -119,14 +168,14 @@ static double memory_of(const struct application *app, const struct layout_of_wo
 }
 
 /* Seconds in which the groups exchange what they have in common. */
-static double exchange_s(const struct application *app, const struct view *view,
-                         const struct layout_of_work *w)
+static double exchange_s(const struct common *run, const struct layout_of_work *w)
 {
+    const struct view *view = run->view;
     const double used = w->tensor * w->pipeline * w->data;
-    const double bytes = (w->data - 1) / w->data * VALUE_B * parameters(app) / (w->tensor * w->pipeline);
+    const double bytes = (w->data - 1) / w->data * VALUE_B * run->parameters / (w->tensor * w->pipeline);
     const double inside_Bps =
         view->inside_bandwidth_Bps > 0 ? view->inside_bandwidth_Bps : view->bandwidth_Bps;
-    const enum sharding sharding = (enum sharding)app->param[SHARDING];
+    const enum sharding sharding = (enum sharding)run->app->param[SHARDING];
     const double times = sharding == SHARDING_FULL ? 3 * w->microbatches : 2;
     if (w->data <= 1)
         return 0;
@@ -138,64 +187,84 @@ static double exchange_s(const struct application *app, const struct view *view,
     return times * bytes / fmin(fmax(inside_Bps, view->bandwidth_Bps), links * view->bandwidth_Bps);
 }
 
-/* Of `processes` with so many for each part; data is 0 where they are too few. */
-static struct layout_of_work layout_with(const struct application *app, const struct view *view,
-                                         double processes, double tensor, double pipeline)
+/* Of so many shares of a layer and stages: how the batch is divided, and the computing; data is 0 where the
+ * processes are too few. */
+static struct layout_of_work divide(const struct common *run, double tensor, double pipeline)
 {
-    const double b = app->param[MICROBATCH], s = app->param[SEQUENCE], h = app->param[WIDTH];
-    const double batches = ceil(app->param[BATCH] / b);
-    struct layout_of_work w = {.tensor = tensor, .pipeline = pipeline};
-    w.data = fmin(floor(processes / (tensor * pipeline)), batches);
-    if (w.data < 1)
+    const double data = fmin(floor(run->processes / (tensor * pipeline)), run->batches);
+    if (data < 1)
         return (struct layout_of_work){.data = 0};
-    w.microbatches = ceil(batches / w.data);
-    const double parts = pipeline > 1 ? fmin(app->param[INTERLEAVE], app->param[LAYERS] / pipeline) : 1;
-    const double filling = 1 + (pipeline - 1) / (fmax(parts, 1) * w.microbatches);
-    const double ops = w.microbatches * b * sequence_ops(app) * (recomputes(app) ? 4.0 / 3 : 1);
-    w.compute_s = ops / (tensor * pipeline * view->rate_ops * h / (h + HALF_WIDTH)) * filling;
-    const bool inside = view->inside_bandwidth_Bps > 0 && tensor <= view->procs_per_node;
-    const double reductions = recomputes(app) ? 6 : 4;
-    w.communicate_s = w.microbatches * app->param[LAYERS] / pipeline * reductions * 2 * (tensor - 1) /
-                      tensor * VALUE_B * b * s * h /
-                      (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps);
-    w.communicate_s += exchange_s(app, view, &w);
-    w.memory_B = memory_of(app, &w);
-    return w;
+    const double microbatches = ceil(run->batches / data);
+    const double parts = pipeline > 1 ? fmin(run->app->param[INTERLEAVE], run->layers / pipeline) : 1;
+    const double filling = 1 + (pipeline - 1) / (fmax(parts, 1) * microbatches);
+    const double ops = microbatches * run->microbatch * run->ops;
+    const double speed = tensor * pipeline * run->view->rate_ops * run->width / (run->width + HALF_WIDTH);
+    return (struct layout_of_work){.tensor = tensor,
+                                   .pipeline = pipeline,
+                                   .data = data,
+                                   .microbatches = microbatches,
+                                   .compute_s = ops / speed * filling};
 }
 
-/* The shorter iteration, or what fits where the other does not. */
-static bool is_better(const struct layout_of_work *w, const struct layout_of_work *best)
+static double communicate_s(const struct common *run, const struct layout_of_work *w)
 {
-    const double time_s = w->compute_s + w->communicate_s, best_s = best->compute_s + best->communicate_s;
-    return best->data < 1 || time_s < best_s;
+    const struct view *view = run->view;
+    const bool inside = view->inside_bandwidth_Bps > 0 && w->tensor <= view->procs_per_node;
+    const double reductions = run->recomputes ? 6 : 4;
+    return w->microbatches * run->layers / w->pipeline * reductions * 2 * (w->tensor - 1) / w->tensor *
+               VALUE_B * run->microbatch_values /
+               (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps) +
+           exchange_s(run, w);
 }
 
-/* The best of the layouts within the memory; data is 0 where there is none. *least_B: of the one that takes
- * least, INFINITY where the processes are too few. */
-static struct layout_of_work find_layout(double *least_B, const struct application *app,
-                                         const struct view *view, double processes, double memory_B)
+/* What layouts are looked for; then the shortest so far, or the least memory. */
+struct choice {
+    const struct common *run;
+    double memory_B; /* of a process */
+    bool shortest;
+    struct layout_of_work best; /* data 0: none */
+    double best_s, least_B;
+};
+
+/* What no group is without takes more than the memory, by more than rounding. */
+static bool is_too_large(const struct choice *choice, double tensor, double pipeline)
 {
-    struct layout_of_work best = {.data = 0};
-    const double layers = floor(app->param[LAYERS]), given = app->param[PIPELINE];
-    const double widest = fmin(TENSOR_AT_MOST, view->procs_per_node);
-    const bool one_tensor = !isnan(app->param[TENSOR]);
-    *least_B = INFINITY;
-    for (double t = one_tensor ? app->param[TENSOR] : 1; one_tensor || t <= widest; t *= 2) {
-        for (double p = isnan(given) ? 1 : given; p <= fmin(isnan(given) ? layers : given, processes / t);
-             p++) {
-            if (isnan(given) && fmod(layers, p) != 0)
-                continue;
-            const struct layout_of_work w = layout_with(app, view, processes, t, p);
-            if (w.data < 1)
-                continue;
-            *least_B = fmin(*least_B, w.memory_B);
-            if (!(w.memory_B > memory_B) && is_better(&w, &best))
-                best = w;
-        }
-        if (one_tensor)
-            break;
+    const bool alone = (enum sharding)choice->run->app->param[SHARDING] == SHARDING_NONE;
+    const bool full = (enum sharding)choice->run->app->param[SHARDING] == SHARDING_FULL;
+    const double least_B = full ? 0 : (alone ? STATE_B : VALUE_B) * choice->run->parameters;
+    return least_B > choice->memory_B * tensor * pipeline * (1 + 1e-9);
+}
+
+static void consider(struct choice *choice, double tensor, double pipeline)
+{
+    if (choice->shortest && is_too_large(choice, tensor, pipeline))
+        return;
+    struct layout_of_work w = divide(choice->run, tensor, pipeline);
+    if (w.data < 1 || (choice->shortest && w.compute_s >= choice->best_s))
+        return;
+    if (!choice->shortest) {
+        choice->least_B = fmin(choice->least_B, memory_of(choice->run, &w));
+        return;
     }
-    return best;
+    w.communicate_s = communicate_s(choice->run, &w);
+    if (w.compute_s + w.communicate_s >= choice->best_s || memory_of(choice->run, &w) > choice->memory_B)
+        return;
+    choice->best = w;
+    choice->best_s = w.compute_s + w.communicate_s;
+}
+
+/* Looks at all layouts: of those within the memory the shortest; else (`shortest` false) for the least
+ * memory, INFINITY where the processes are too few. */
+static struct choice look(const struct common *run, double memory_B, bool shortest)
+{
+    const double given = run->app->param[TENSOR];
+    const double widest = fmin(TENSOR_AT_MOST, run->view->procs_per_node);
+    struct choice choice = {
+        .run = run, .memory_B = memory_B, .shortest = shortest, .best_s = INFINITY, .least_B = INFINITY};
+    for (double t = isnan(given) ? 1 : given; t <= (isnan(given) ? widest : given); t *= 2)
+        for (size_t i = 0; i < run->n_stages; i++)
+            consider(&choice, t, run->stages[i]);
+    return choice;
 }
 
 static double memory_limit(const struct application *app, const struct view *view)
@@ -207,11 +276,12 @@ static double memory_limit(const struct application *app, const struct view *vie
 static enum status lay_out(struct layout_of_work *out, const struct application *app, const struct view *view,
                            double p, struct diag *diag)
 {
-    double least_B = INFINITY;
     const double limit_B = memory_limit(app, view);
-    *out = find_layout(&least_B, app, view, p, limit_B);
+    const struct common run = common_of(app, view, p);
+    *out = look(&run, limit_B, true).best;
     if (out->data >= 1)
         return ST_OK;
+    const double least_B = look(&run, limit_B, false).least_B;
     if (isinf(least_B))
         return diag_set(diag, ST_DOMAIN, "llm.train: processes must be at least tensor x pipeline, got %g",
                         p);
@@ -247,10 +317,9 @@ static enum status eval(struct prediction *out, const struct application *app, c
 /* The least of all layouts. */
 static double memory_Bpp(const struct application *app, double p)
 {
-    double least_B = INFINITY;
     const struct view any = {.rate_ops = 1, .bandwidth_Bps = INFINITY, .procs_per_node = TENSOR_AT_MOST};
-    (void)find_layout(&least_B, app, &any, p, 0);
-    return least_B;
+    const struct common run = common_of(app, &any, p);
+    return look(&run, 0, false).least_B;
 }
 
 static enum precision computes_in(const struct application *app)
@@ -276,6 +345,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     diag_fini(&ignored);
     if (status != ST_OK)
         return 0;
+    const struct common run = common_of(app, view, p);
     const double iteration_s = w.compute_s + w.communicate_s;
     const double batch = app->param[BATCH], ops = batch * sequence_ops(app);
     size_t n = 0;
@@ -284,7 +354,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     out[n++] = (struct model_figure){"pipeline", "Stages", w.pipeline, NULL, NULL};
     out[n++] = (struct model_figure){"data", "Groups that share the batch", w.data, NULL, NULL};
     out[n++] = (struct model_figure){"microbatches", "Microbatches of each", w.microbatches, NULL, NULL};
-    out[n++] = (struct model_figure){"memory_B", "Memory of a process", w.memory_B, "B", NULL};
+    out[n++] = (struct model_figure){"memory_B", "Memory of a process", memory_of(&run, &w), "B", NULL};
     out[n++] = (struct model_figure){"iteration_s", "An iteration", iteration_s, "s", NULL};
     out[n++] = (struct model_figure){"tokens_per_s", "Tokens", batch * app->param[SEQUENCE] / iteration_s,
                                      "tokens/s", NULL};
