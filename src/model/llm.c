@@ -83,11 +83,6 @@ static double parameters(const struct application *app)
            (1 + 13 / (12 * h) + (app->param[VOCABULARY] + app->param[SEQUENCE]) / (12 * l * h));
 }
 
-static bool recomputes(const struct application *app)
-{
-    return (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES;
-}
-
 /* How the processes divide the work, and what an iteration then takes. */
 struct layout_of_work {
     double tensor, pipeline, data;
@@ -99,9 +94,9 @@ struct layout_of_work {
 struct common {
     const struct application *app;
     const struct view *view;
-    double layers, width, microbatch, microbatch_values; /* l, h, b, b s h */
-    double ops, parameters;                              /* of a sequence with what is computed again; N */
-    double processes, batches;                           /* whole ones; of b sequences */
+    double layers, width, sequence, microbatch; /* l, h, s, b */
+    double ops, parameters;                     /* of a sequence; N */
+    double processes, batches;                  /* whole ones; of b sequences */
     double stages[MOST_STAGES]; /* [n_stages], rising: those given, or all that divide the layers */
     size_t n_stages;
     bool recomputes;
@@ -128,18 +123,17 @@ static void list_stages(struct common *run)
 static struct common common_of(const struct application *app, const struct view *view, double processes)
 {
     const double b = app->param[MICROBATCH];
-    const bool again = recomputes(app);
     struct common run = {.app = app,
                          .view = view,
                          .layers = app->param[LAYERS],
                          .width = app->param[WIDTH],
                          .microbatch = b,
-                         .microbatch_values = b * app->param[SEQUENCE] * app->param[WIDTH],
-                         .ops = sequence_ops(app) * (again ? 4.0 / 3 : 1),
+                         .sequence = app->param[SEQUENCE],
+                         .ops = sequence_ops(app),
                          .parameters = parameters(app),
                          .processes = floor(processes),
                          .batches = ceil(app->param[BATCH] / b),
-                         .recomputes = again};
+                         .recomputes = (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES};
     list_stages(&run);
     return run;
 }
@@ -150,9 +144,9 @@ static double memory_of(const struct common *run, const struct layout_of_work *w
 {
     const double parameters_each = run->parameters / (w->tensor * w->pipeline);
     const double layers = run->layers / w->pipeline * fmin(w->pipeline, w->microbatches);
-    const double of_layer = run->microbatch_values * (10 + 24 / w->tensor); /* attention keeps no scores */
-    const double activations =
-        run->recomputes ? layers * VALUE_B * run->microbatch_values + of_layer : layers * of_layer;
+    const double b = run->microbatch, s = run->sequence, h = run->width;
+    const double of_layer = b * s * h * (10 + 24 / w->tensor); /* attention keeps no scores */
+    const double activations = run->recomputes ? layers * VALUE_B * b * s * h + of_layer : layers * of_layer;
     double states = STATE_B;
     switch ((enum sharding)run->app->param[SHARDING]) {
     case SHARDING_NONE:
@@ -197,7 +191,7 @@ static struct layout_of_work divide(const struct common *run, double tensor, dou
     const double microbatches = ceil(run->batches / data);
     const double parts = pipeline > 1 ? fmin(run->app->param[INTERLEAVE], run->layers / pipeline) : 1;
     const double filling = 1 + (pipeline - 1) / (fmax(parts, 1) * microbatches);
-    const double ops = microbatches * run->microbatch * run->ops;
+    const double ops = microbatches * run->microbatch * run->ops * (run->recomputes ? 4.0 / 3 : 1);
     const double speed = tensor * pipeline * run->view->rate_ops * run->width / (run->width + HALF_WIDTH);
     return (struct layout_of_work){.tensor = tensor,
                                    .pipeline = pipeline,
@@ -212,7 +206,7 @@ static double communicate_s(const struct common *run, const struct layout_of_wor
     const bool inside = view->inside_bandwidth_Bps > 0 && w->tensor <= view->procs_per_node;
     const double reductions = run->recomputes ? 6 : 4;
     return w->microbatches * run->layers / w->pipeline * reductions * 2 * (w->tensor - 1) / w->tensor *
-               VALUE_B * run->microbatch_values /
+               VALUE_B * run->microbatch * run->sequence * run->width /
                (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps) +
            exchange_s(run, w);
 }
