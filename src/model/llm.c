@@ -234,14 +234,16 @@ static void consider(struct choice *choice, double tensor, double pipeline)
     if (choice->shortest && is_too_large(choice, tensor, pipeline))
         return;
     struct layout_of_work w = divide(choice->run, tensor, pipeline);
-    if (w.data < 1 || (choice->shortest && w.compute_s >= choice->best_s))
+    const bool first = choice->best.data < 1; /* it counts whatever it takes: the time may be endless */
+    if (w.data < 1 || (!first && w.compute_s >= choice->best_s))
         return;
     if (!choice->shortest) {
         choice->least_B = fmin(choice->least_B, memory_of(choice->run, &w));
         return;
     }
     w.communicate_s = communicate_s(choice->run, &w);
-    if (w.compute_s + w.communicate_s >= choice->best_s || memory_of(choice->run, &w) > choice->memory_B)
+    if ((!first && !(w.compute_s + w.communicate_s < choice->best_s)) ||
+        memory_of(choice->run, &w) > choice->memory_B)
         return;
     choice->best = w;
     choice->best_s = w.compute_s + w.communicate_s;
