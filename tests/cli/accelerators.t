@@ -63,9 +63,11 @@ small,2,64,1048576,8,gpu-40,4,
 $ cd tests/cli; for model in "layers: 32, width: 4096" "layers: 40, width: 8192"; do sed "s/layers: 32, width: 4096/$model/" accelerators.yaml >$TMP/m.yaml; bursar optimize $TMP/m.yaml -c ./accelerators | sed -n '/^Buy/p; /^ *train/p; /power/p'; done
 Buy 6 x small with fast: 2,756.41 Tflop/s for 518,800.00 USD.
   train  llm.train layers=32         24  2,756.41  16.2892    16.2447  0.0444151
+  train     0.0001885            0.10859  0.00005873
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 12.98 kW;
 Buy 6 x large with fast: 2,943.69 Tflop/s for 758,800.00 USD.
   train  llm.train layers=40          24  2,943.69  72.3871    72.1694  0.217685
+  train     0.0008378            0.48258  0.0002851
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt | grep -e ^Buy -e power
 Buy 6 x small with fast: 2,756.41 Tflop/s for 518,800.00 USD.
