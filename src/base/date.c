@@ -45,6 +45,16 @@ char *date_format(char out[11], date d)
     return out;
 }
 
+int64_t date_days(date d)
+{
+    int64_t days = d % 100 - 1;
+    for (int month = 1; month < d / 100 % 100; month++)
+        days += days_in_month(d / 10000, month);
+    for (int year = 1900; year < d / 10000; year++)
+        days += 337 + days_in_month(year, 2);
+    return days;
+}
+
 date date_next(date d)
 {
     const int year = d / 10000, month = d / 100 % 100, day = d % 100;

@@ -15,6 +15,9 @@ enum status date_parse(date *out, const char *s, struct diag *diag);
 /* Writes "YYYY-MM-DD" and the NUL into out[11]; "" for no date. Returns out. */
 char *date_format(char out[11], date d);
 
+/* Days since 1 January 1900. */
+int64_t date_days(date d);
+
 /* The day after: 20031231 gives 20040101. */
 date date_next(date d);
 

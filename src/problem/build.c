@@ -72,7 +72,8 @@ static const char *unit_of(const struct problem *problem)
     const char *rate = problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->rate_unit;
     if (problem->load.metric->unit)
         return problem->load.metric->unit;
-    return problem->scenario->measure.n_phases ? arena_printf(problem->arena, "%s years", rate) : rate;
+    const bool years = problem->load.metric->by_years && problem->scenario->measure.horizon.to.day > 0;
+    return years ? arena_printf(problem->arena, "%s years", rate) : rate;
 }
 
 /* As written: problem_make_changes scales them. */

@@ -1,10 +1,12 @@
 /* problem_scores.c - from rates to scores: what each metric makes of an application's rate on the machine.
  *
  * All scores are a constant times that rate, R = (N / n) r(n) where jobs of n nodes fill N, else r(N):
- *   harmonic, ssp   R, of ssp over phases R times the years of each part of the system
+ *   harmonic, ssp   R
  *   geomean         R / r_ref
  *   ssni, ssi       c (n_ref / n) (N / N_ref) r / r_ref = R c n_ref / (N_ref r_ref); ssni: c = 1, n = n_ref
- *   jobs-per-day    R 86400, R in runs/s */
+ *   jobs-per-day    R 86400, R in runs/s
+ * and of a system delivered in phases the part that is there on average over the horizon, times whose years
+ * ssp is. */
 #include <math.h>
 #include <string.h>
 
@@ -93,15 +95,12 @@ static double figure_ops(const struct work_item *item)
                                        : item->reference->fom * model->rate_scale;
 }
 
-/* Years of the whole system that its parts make up until the end of the horizon. */
-static double years_of(const struct scenario *scenario)
+/* What the part of the system that is there on average, and the horizon, make of any score. */
+static double over_horizon(const struct scenario *scenario)
 {
     const struct measure *measure = &scenario->measure;
-    double years = 0;
-    for (size_t i = 0; i < measure->n_phases; i++)
-        years += measure->phases[i].share *
-                 ((double)scenario->purchase.operation.years - measure->phases[i].after_years);
-    return measure->n_phases ? years : 1;
+    const double years = metric_get(measure->metric)->by_years ? horizon_years(&measure->horizon) : 0;
+    return (measure->phases.n > 0 ? measure->delivered : 1) * (years > 0 ? years : 1);
 }
 
 static double factor_of(const struct problem *problem, size_t a)
@@ -110,7 +109,7 @@ static double factor_of(const struct problem *problem, size_t a)
     const struct metric *metric = problem->load.metric;
     const double work = item->application.model->work(&item->application);
     const double nodes = (double)problem->scenario->measure.reference.nodes;
-    double factor = years_of(problem->scenario);
+    double factor = 1;
     if (metric->relative && problem->load.by_runs)
         factor = work / problem->load.reference_ops[a];
     else if (metric->relative)
@@ -119,7 +118,7 @@ static double factor_of(const struct problem *problem, size_t a)
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
         factor = problem->load.by_runs ? DAY_S : DAY_S / work;
-    return factor;
+    return factor * over_horizon(problem->scenario);
 }
 
 enum status problem_find_scores(struct problem *problem, struct diag *diag)

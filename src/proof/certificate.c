@@ -277,7 +277,9 @@ static void check_work(struct checking *c)
 static void check_metric(struct checking *c)
 {
     const char *name = metric_names[c->score->metric];
-    if (c->score->metric != METRIC_HARMONIC || c->problem->scenario->measure.metric != METRIC_HARMONIC)
+    const struct measure *measure = &c->problem->scenario->measure;
+    if (c->score->metric != METRIC_HARMONIC || measure->metric != METRIC_HARMONIC || c->score->there != 1 ||
+        measure->phases.n > 0)
         check_note(c, "metric", score_agrees(c->score, c->problem),
                    "%s of %zu applications, by weights, jobs and reference of the scenario", name,
                    c->score->n);

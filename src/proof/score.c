@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/number.h"
 #include "base/unit.h"
 #include "base/yaml.h"
@@ -121,7 +122,7 @@ static bool changes_weights(const struct problem *problem)
 static void take(struct score *out, const struct problem *problem)
 {
     out->metric = problem->scenario->measure.metric;
-    out->years = 1;
+    out->there = 1;
     out->nodes = (double)problem->scenario->measure.reference.nodes;
     for (size_t a = 0; a < out->n; a++) {
         const struct work_item *item = &problem->load.work[a];
@@ -136,18 +137,38 @@ static void take(struct score *out, const struct problem *problem)
     }
 }
 
-/* Each part of the system counts from its day to the end of the horizon. */
-static double years_at(const struct yaml *root)
+static date day_of(const struct yaml *map, const char *key)
 {
-    const struct yaml *phases = yaml_get(root, "phases"), *tco = yaml_get(root, "tco");
-    double months = 0;
-    for (size_t i = 0; phases && i < phases->n; i++) {
-        const char *after = text_at(phases->items[i], "after"), *share = text_at(phases->items[i], "share");
-        const double late = strtod(after, NULL) * (strchr(after, 'y') ? 12 : 1);
-        months +=
-            strtod(share, NULL) * (strchr(share, '%') ? 0.01 : 1) * (12 * number_at(tco, "years", 3) - late);
+    date day = 0;
+    struct diag quiet = DIAG_INIT;
+    const char *text = text_at(map, key);
+    if (text)
+        (void)date_parse(&day, text, &quiet);
+    diag_fini(&quiet);
+    return day;
+}
+
+/* What of the system is there is counted day by day. */
+static double there_over(const struct yaml *root, bool by_years)
+{
+    const struct yaml *phases = yaml_get(root, "phases"), *horizon = yaml_get(root, "horizon");
+    const date end = day_of(horizon, "to");
+    const size_t n = phases ? phases->n : 0;
+    date from[PHASES_AT_MOST];
+    double share[PHASES_AT_MOST], days = 0, there = 0;
+    for (size_t i = 0; i < n; i++) {
+        const char *text = text_at(phases->items[i], "share");
+        from[i] = day_of(phases->items[i], "from");
+        share[i] = strtod(text, NULL) / (strchr(text, '%') ? 100 : 1);
     }
-    return phases ? months / 12 : 1;
+    for (date day = day_of(horizon, "from"); day < end; day = date_next(day)) {
+        double now = n > 0 ? 0 : 1;
+        for (size_t i = 0; i < n && from[i] <= day; i++)
+            now = share[i];
+        there += now;
+        days++;
+    }
+    return days > 0 ? there / (by_years ? 365.25 : days) : 1;
 }
 
 void score_read(struct score *out, const struct problem *problem)
@@ -160,7 +181,7 @@ void score_read(struct score *out, const struct problem *problem)
         out->read = true;
         out->metric = metric_of(text_at(root, "metric"));
         out->nodes = number_at(reference, "nodes", 0);
-        out->years = years_at(root);
+        out->there = there_over(root, out->metric == METRIC_SSP);
         for (size_t a = 0; a < out->n; a++)
             read_app(out, problem, a, workload->items[a], reference);
     } else {
@@ -181,8 +202,8 @@ static double speed(const struct score_app *app, double work, double rate_ops)
     return app->time_s > 0 ? app->time_s / (work / rate_ops) : rate_ops / app->fom;
 }
 
-double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
-                double rate_ops)
+static double score_of_whole(const struct score *score, const struct problem *problem, size_t a, double nodes,
+                             double rate_ops)
 {
     const struct score_app *app = &score->apps[a];
     const struct application *application = &problem->load.work[a].application;
@@ -200,7 +221,7 @@ double score_of(const struct score *score, const struct problem *problem, size_t
         return app->capability * (app->reference_nodes / job) * (nodes / score->nodes) *
                speed(app, work, rate_ops);
     case METRIC_SSP:
-        return nodes * (rate / job) * score->years;
+        return nodes * (rate / job);
     case METRIC_JOBS_PER_DAY:
         return 24 * 60 * 60 / (work / rate_ops) * (nodes / job);
     case METRIC_HARMONIC:
@@ -208,6 +229,12 @@ double score_of(const struct score *score, const struct problem *problem, size_t
         break;
     }
     return rate;
+}
+
+double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
+                double rate_ops)
+{
+    return score->there * score_of_whole(score, problem, a, nodes, rate_ops);
 }
 
 double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops)

@@ -20,7 +20,8 @@ struct score {
     enum metric_id metric;
     bool geometric; /* else harmonic */
     double nodes;   /* of the reference */
-    double years;   /* by phases of delivery: sum of share x years there; 1: none are said */
+    double there;   /* by phases of delivery, on average over the horizon, times its years by ssp; 1: none are
+                     * said */
     struct score_app apps[APPS_AT_MOST];
     size_t n;
     bool read; /* all of it is in the text */

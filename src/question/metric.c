@@ -38,6 +38,7 @@ static const struct metric METRICS[N_METRICS] = {
                     .source = "NERSC, APEX benchmarks, SSI"},
     [METRIC_SSP] = {.mean = MEAN_GEOMETRIC,
                     .of_jobs = true,
+                    .by_years = true,
                     .formula = "N prod((r / n)^w)",
                     .words = "sustained system performance",
                     .source = "NERSC-8 / Trinity benchmarks, SSP"},

@@ -31,6 +31,7 @@ struct metric {
     bool relative;    /* scores are against those of a reference, */
     bool by_size;     /* and against its size: it says its nodes */
     bool of_runs;     /* they are of runs, whatever the workload counts */
+    bool by_years;    /* over a horizon they are times its years */
     bool subsets;     /* one cluster whose nodes run some applications has their weights, scaled to sum 1 */
     const char *unit; /* NULL: that of the workload's rates */
     const char *formula;

@@ -146,12 +146,13 @@ static const struct field KEYS[] = {
     {.key = "reference", .form = FIELD_MAP, AT(measure.reference.at), .fields = &scenario_reference},
     {.key = "phases",
      .form = FIELD_ROWS,
-     TO(measure.phases),
-     .count = offsetof(struct scenario, measure.n_phases),
+     TO(measure.phases.v),
+     .count = offsetof(struct scenario, measure.phases.n),
      .size = sizeof(struct phase),
      .low = 1,
-     .high = 100,
-     .row = &scenario_phase},
+     .high = PHASES_AT_MOST,
+     .row = &phase_row},
+    {.key = "horizon", .form = FIELD_MAP, TO(measure.horizon), .fields = &horizon_keys},
     {.key = "choose", .form = FIELD_MAP, .fields = &scenario_choose},
     {.key = "limits",
      .form = FIELD_OTHER,
@@ -231,7 +232,6 @@ static const struct field KEYS[] = {
      .count = offsetof(struct scenario, tender.n_requirements),
      .size = sizeof(struct tender_requirement),
      .row = &tender_requirement_row},
-    {.key = "horizon", .form = FIELD_MAP, TO(tender), .fields = &tender_horizon},
 };
 
 static enum status check_units(const struct scenario *scenario, struct diag *diag)

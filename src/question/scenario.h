@@ -72,20 +72,14 @@ struct reference {
     struct template_choice wiring;
 };
 
-/* A part of the system that is delivered so many years after the start. */
-struct phase {
-    double after_years;
-    double share;
-    struct located at;
-};
-
 /* By what systems are compared. */
 struct measure {
     enum metric_id metric;
     struct located at;
-    struct phase *phases; /* [n_phases]; none: all of it from the start, and no years are counted */
-    size_t n_phases;
     struct reference reference;
+    struct phase_list phases; /* of the system that is bought, and of bids without phases of their own */
+    struct horizon horizon;
+    double delivered; /* of the system, on average over the horizon, where there are phases */
 };
 
 /* A named list of changes, made with --override NAME. */

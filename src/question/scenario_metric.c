@@ -88,80 +88,6 @@ static const struct field KEYS[] = {
 };
 const struct fields scenario_reference = {"a reference", FIELDS(KEYS), check_reference};
 
-/* --- phases --- */
-
-/* "18 months", "2 years". */
-static enum status read_after(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
-{
-    static const struct {
-        const char *word;
-        int in_a_year;
-    } units[] = {{"months", 12}, {"month", 12}, {"years", 1}, {"year", 1}};
-    double *years = to;
-    char number[32] = "";
-    const char *text = value->kind == YAML_SCALAR && value->text ? value->text : "";
-    const size_t n = strcspn(text, " my");
-    if (n < sizeof number)
-        memcpy(number, text, n);
-    const char *unit = text + n + strspn(text + n, " ");
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        struct diag none = DIAG_INIT;
-        const bool read = strcmp(unit, units[i].word) == 0 &&
-                          unit_parse(years, number, DIM_NUMBER, &none) == ST_OK && *years >= 0;
-        diag_fini(&none);
-        *years /= units[i].in_a_year;
-        if (read)
-            return ST_OK;
-    }
-    return yaml_error(value, r->diag, "%s: expected a time like 18 months or 2 years, got '%s'", field->key,
-                      text);
-}
-
-static const struct field AFTER_SHAPE = {.form = FIELD_TEXT};
-static const struct field PHASE_KEYS[] = {
-    {.key = "after",
-     .form = FIELD_OTHER,
-     .to = offsetof(struct phase, after_years),
-     .at = offsetof(struct phase, at),
-     .read = read_after,
-     .shape = &AFTER_SHAPE,
-     .missing = "a phase needs `after`: 18 months"},
-    {.key = "share",
-     .form = FIELD_FRACTION,
-     .to = offsetof(struct phase, share),
-     .high = 1,
-     .missing = "a phase needs a `share` of the system"},
-};
-static const struct fields PHASE = {"a phase", FIELDS(PHASE_KEYS), NULL};
-const struct field scenario_phase = {.form = FIELD_MAP, .fields = &PHASE};
-
-/* Within the horizon, and all of the system in the end. */
-static enum status check_phases(const struct scenario *scenario, struct diag *diag)
-{
-    const struct measure *measure = &scenario->measure;
-    const double years = (double)scenario->purchase.operation.years;
-    double sum = 0;
-    if (measure->n_phases == 0)
-        return ST_OK;
-    const struct located *first = &measure->phases[0].at;
-    if (measure->metric != METRIC_SSP)
-        return located_error(first, diag, "phases: metric %s has none; use ssp, or leave the key out",
-                             metric_names[measure->metric]);
-    if (!scenario->purchase.operation.given)
-        return located_error(first, diag, "phases need a horizon: give `tco: {years: ...}`");
-    for (size_t i = 0; i < measure->n_phases; i++) {
-        sum += measure->phases[i].share;
-        if (measure->phases[i].after_years >= years)
-            return located_error(&measure->phases[i].at, diag,
-                                 "after: a phase begins before the end of the horizon, %g years (tco)",
-                                 years);
-    }
-    if (fabs(sum - 1) > 1e-9)
-        return located_error(first, diag, "shares of phases: expected a sum of 1, got %.9g", sum);
-    return ST_OK;
-}
-
 /* --- what a metric needs --- */
 
 static enum status check_figures(const struct scenario *scenario, struct diag *diag)
@@ -244,6 +170,20 @@ static enum status check_item(struct work_item *item, const struct scenario *sce
     return metric->of_jobs ? find_job(item, scenario, diag) : ST_OK;
 }
 
+/* A bid without phases of its own has those of the scenario. */
+static enum status find_delivered(struct scenario *scenario, struct diag *diag)
+{
+    struct measure *measure = &scenario->measure;
+    enum status status = phases_delivered(&measure->delivered, &measure->phases, &measure->horizon, diag);
+    for (size_t i = 0; i < scenario->tender.n_bids && status == ST_OK; i++) {
+        struct tender_bid *bid = &scenario->tender.bids[i];
+        bid->delivered = measure->delivered;
+        if (bid->phases.n > 0)
+            status = phases_delivered(&bid->delivered, &bid->phases, &measure->horizon, diag);
+    }
+    return status;
+}
+
 enum status scenario_check_measure(struct reading *r)
 {
     struct scenario *scenario = r->whole;
@@ -264,7 +204,7 @@ enum status scenario_check_measure(struct reading *r)
         return located_error(&reference->at, r->diag, "metric %s needs `nodes` of the reference", name);
     enum status status = check_figures(scenario, r->diag);
     if (status == ST_OK)
-        status = check_phases(scenario, r->diag);
+        status = find_delivered(scenario, r->diag);
     for (size_t a = 0; a < scenario->n_work && status == ST_OK; a++)
         status = check_item(&scenario->work[a], scenario, r->diag);
     return status;

@@ -13,9 +13,6 @@ field_read_fn scenario_take_limits;   /* into its struct limits */
 /* Keys of `choose`, and of `reference`, in the scenario. */
 extern const struct fields scenario_choose, scenario_reference;
 
-/* One of `phases`: a struct phase. */
-extern const struct field scenario_phase;
-
 /* The metric has what it needs of the reference and of each application, whose jobs and figures are set. The
  * reading's `whole` is the scenario. */
 enum status scenario_check_measure(struct reading *r);

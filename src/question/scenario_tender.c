@@ -15,20 +15,6 @@ const char *const figures_names[N_FIGURES] = {"promised", "predicted"};
 #define TO(of, member) .to = offsetof(struct of, member)
 #define AT(of, member) .at = offsetof(struct of, member)
 
-static const struct field PHASE_KEYS[] = {
-    {.key = "from",
-     .form = FIELD_GIVEN,
-     TO(tender_phase, day),
-     .missing = "a phase needs `from`, its first day"},
-    {.key = "share",
-     .form = FIELD_FRACTION,
-     TO(tender_phase, share),
-     .high = 1,
-     .missing = "a phase needs `share`: how much of the whole is there then"},
-};
-static const struct fields PHASE = {"a phase", FIELDS(PHASE_KEYS), NULL};
-static const struct field PHASE_ROW = {.form = FIELD_MAP, .fields = &PHASE};
-
 static enum status keep_place(void *out, const struct yaml *map, struct reading *r)
 {
     (void)r;
@@ -45,22 +31,15 @@ static const struct field BID_KEYS[] = {
     {.key = "promised", .form = FIELD_GIVEN, TO(tender_bid, promised)},
     {.key = "phases",
      .form = FIELD_ROWS,
-     TO(tender_bid, phases),
-     .count = offsetof(struct tender_bid, n_phases),
-     .size = sizeof(struct tender_phase),
-     .row = &PHASE_ROW},
+     TO(tender_bid, phases.v),
+     .count = offsetof(struct tender_bid, phases.n),
+     .size = sizeof(struct phase),
+     .low = 1,
+     .high = PHASES_AT_MOST,
+     .row = &phase_row},
 };
 static const struct fields BID = {"a bid", FIELDS(BID_KEYS), keep_place};
 const struct field tender_bid_row = {.form = FIELD_MAP, .fields = &BID};
-
-static const struct field HORIZON_KEYS[] = {
-    {.key = "from",
-     .form = FIELD_GIVEN,
-     TO(tender, from),
-     .missing = "a horizon needs `from`, its first day"},
-    {.key = "to", .form = FIELD_GIVEN, TO(tender, to), .missing = "a horizon needs `to`, the day it ends"},
-};
-const struct fields tender_horizon = {"a horizon", FIELDS(HORIZON_KEYS), NULL};
 
 /* --- criteria --- */
 

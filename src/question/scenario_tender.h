@@ -11,9 +11,8 @@ extern const char *const figures_names[N_FIGURES];
 extern const char *const award_names[N_AWARDS];
 extern const char *const award_formula_names[N_FORMULAS];
 
-/* Rows of `bids`, `criteria` and `requirements`, and keys of `horizon`, the last into a struct tender. */
+/* Rows of `bids`, `criteria` and `requirements`. */
 extern const struct field tender_bid_row, tender_criterion_row, tender_requirement_row;
-extern const struct fields tender_horizon;
 
 /* `award`: a word, or a map with it and its parameters. */
 field_read_fn tender_take_award;

@@ -1,26 +1,20 @@
 /* tender.h - the scenario's `bids`, and what decides between them: `figures`, `award`, `criteria`,
- * `requirements`, `horizon`. */
+ * `requirements`. */
 #ifndef QUESTION_TENDER_H
 #define QUESTION_TENDER_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "question/located.h"
-
-/* From this day on so much of what a bid offers is there. */
-struct tender_phase {
-    struct located day;
-    double share; /* of the whole system */
-};
+#include "question/phases.h"
 
 struct tender_bid {
     struct located place;
     struct located name; /* text NULL: the bill's file without its folder and ending */
     struct located bill;
-    struct located promised;     /* its own figures; text NULL: none */
-    struct tender_phase *phases; /* [n_phases]; none: all of it from the first day on */
-    size_t n_phases;
+    struct located promised; /* its own figures; text NULL: none */
+    struct phase_list phases;
+    double delivered; /* of it, on average over the horizon */
 };
 
 /* What decides (study/award.h has each of them in words). */
@@ -89,7 +83,6 @@ struct tender {
     size_t n_criteria;
     struct tender_requirement *requirements; /* [n_requirements] */
     size_t n_requirements;
-    struct located from, to; /* the horizon that phases are in */
 };
 
 #endif

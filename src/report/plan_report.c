@@ -109,6 +109,12 @@ static void say_metric(struct sink *sink, const struct problem *problem)
     if (is_measured(problem))
         sink_say(sink, "By %s, %s: %s (%s).", metric_names[id], metric->words, metric->formula,
                  metric->source);
+    const struct measure *measure = &problem->scenario->measure;
+    if (measure->phases.n > 0 || (metric->by_years && measure->horizon.to.day > 0))
+        sink_say(sink, "From %s until %s, over %s years, %s %% of it is there on average.",
+                 measure->horizon.from.at.text, measure->horizon.to.at.text,
+                 number_text(horizon_years(&measure->horizon), 4, problem->arena),
+                 number_text(100 * measure->delivered, 4, problem->arena));
 }
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)

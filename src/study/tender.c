@@ -19,7 +19,6 @@ struct bidder {
     struct located place;
     struct bid bid; /* with all options */
     struct promise *promises;
-    double delivered;
 };
 
 struct making {
@@ -42,7 +41,7 @@ static enum status read_source(struct bidder *out, const struct making *m, size_
     const struct tender_bid *asked = m->question->n_bills ? NULL : &m->tender->bids[i];
     const char *folder = path_folder(m->arena, m->problem->file->path);
     const char *path = asked ? path_join(m->arena, folder, asked->bill.text) : m->question->bills[i];
-    *out = (struct bidder){.asked = asked, .delivered = 1};
+    *out = (struct bidder){.asked = asked};
     out->name = asked && asked->name.text ? asked->name.text : path_stem(m->arena, path);
     out->place = asked ? asked->place : (struct located){.text = path, .option = "BILL"};
     for (size_t k = 0; k < m->question->n_bills; k++) /* of files alike in name the paths are the names */
@@ -68,43 +67,6 @@ static enum status find_source(size_t *out, const struct located *given, const s
     return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
 }
 
-/* The day's number among those of the horizon, which it cuts; *out of no day is 0. */
-static enum status read_day(date *out, const struct located *given, const struct making *m)
-{
-    const enum status status = date_parse(out, given->text, m->diag);
-    return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
-}
-
-/* The mean part of the system that is there over the horizon. */
-static enum status read_phases(struct bidder *source, const struct making *m)
-{
-    const struct tender_bid *asked = source->asked;
-    date from = 0, to = 0, before = 0;
-    double sum = 0;
-    if (!asked || asked->n_phases == 0)
-        return ST_OK;
-    if (!m->tender->from.text)
-        return located_error(&asked->place, m->diag, "phases need the key `horizon`: {from: DATE, to: DATE}");
-    enum status status = read_day(&from, &m->tender->from, m);
-    if (status == ST_OK)
-        status = read_day(&to, &m->tender->to, m);
-    if (status == ST_OK && to <= from)
-        return located_error(&m->tender->to, m->diag, "the horizon ends before it begins");
-    for (size_t i = 0; i < asked->n_phases && status == ST_OK; i++) {
-        const struct tender_phase *phase = &asked->phases[i];
-        const double more = phase->share - (i > 0 ? asked->phases[i - 1].share : 0);
-        date day = 0;
-        status = read_day(&day, &phase->day, m);
-        if (status == ST_OK && i > 0 && day <= before)
-            return located_error(&phase->day, m->diag, "the phases are not in the order of their days");
-        before = day;
-        day = day < from ? from : day > to ? to : day;
-        sum += more * (double)(to - day);
-    }
-    source->delivered = status == ST_OK ? sum / (double)(to - from) : 1;
-    return status;
-}
-
 static enum status read_sources(struct making *m)
 {
     enum status status = ST_OK;
@@ -114,8 +76,6 @@ static enum status read_sources(struct making *m)
     for (size_t i = 0; i < m->n_sources && status == ST_OK; i++) {
         status = read_source(&m->sources[i], m, i);
         m->names[i] = m->sources[i].name;
-        if (status == ST_OK)
-            status = read_phases(&m->sources[i], m);
     }
     return status;
 }
@@ -191,6 +151,7 @@ static const char *name_of(const struct making *m, const struct bidder *source, 
 
 static enum status list_entries(struct making *m)
 {
+    const struct measure *measure = &m->problem->scenario->measure;
     enum status status = ST_OK;
     struct tender_outcome *out = m->out;
     out->entries = ARENA_NEW(m->arena, BIDS_AT_MOST, struct tender_entry);
@@ -209,7 +170,8 @@ static enum status list_entries(struct making *m)
                                            .base = source->name,
                                            .source = i,
                                            .asked = source->asked,
-                                           .delivered = source->delivered,
+                                           .delivered =
+                                               source->asked ? source->asked->delivered : measure->delivered,
                                            .probability = (double)NAN};
             status = bid_take(&entry->bid, &source->bid, taken, m->arena, m->diag);
         }
@@ -245,16 +207,17 @@ double tender_metric(const struct problem *problem, const struct tender_entry *e
     const struct sharing sharing = problem_sharing(problem);
     double score[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *of[CLUSTERS_AT_MOST];
+    const double delivered = entry->delivered / problem->scenario->measure.delivered;
+    const struct point *first = &plan->clusters[0].point;
     if (plan->n_clusters == 1)
-        return workload_lambda(problem, plan->clusters[0].point.design, (double)plan->clusters[0].point.nodes,
-                               rates[0]);
+        return delivered * workload_lambda(problem, first->design, (double)first->nodes, rates[0]);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct scan scan = {.nodes = plan->clusters[c].point.nodes};
         memcpy(scan.rate, rates[c], sizeof scan.rate);
         candidates_rates(score[c], problem, &scan);
         of[c] = score[c];
     }
-    return fleet_share(NULL, price, &sharing, of, plan->n_clusters);
+    return delivered * fleet_share(NULL, price, &sharing, of, plan->n_clusters);
 }
 
 void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
@@ -342,7 +305,7 @@ static void take_figures(const struct making *m, struct tender_entry *entry)
     for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
         for (size_t a = 0; a < n_work; a++)
             rates[c][a] *= entry->figures[a].counts ? entry->figures[a].ratio : 1;
-    entry->metric = entry->delivered * tender_metric(problem, entry, rates);
+    entry->metric = tender_metric(problem, entry, rates);
 }
 
 /* --- requirements --- */

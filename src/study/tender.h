@@ -28,8 +28,8 @@ struct tender_entry {
     struct bid_score score;
     struct tender_figure *figures; /* [n_work] */
     double (*rates)[APPS_AT_MOST]; /* [n_clusters] of the figures that count */
-    double delivered;              /* part of its metric over the horizon: 1 without phases */
-    double metric;                 /* of the figures that count, times that; lambda, 0: it runs nothing */
+    double delivered;              /* of it, on average over the horizon: 1 without phases */
+    double metric;                 /* of the figures that count, as delivered; lambda, 0: it runs nothing */
     const struct tender_requirement **wishes; /* [n_wishes] that it meets */
     size_t n_wishes;
     double probability, low, high; /* of being awarded, with its 95 % interval; NAN: nothing is drawn */
@@ -82,7 +82,7 @@ struct tender_question {
  * are the catalogue's and figures that are predicted are wrong by it; what bids say of themselves holds.
  *
  * ST_INPUT    bid_read, bid_take and promised_read say when; a name that no bid or option has, a mark that is
- *             missing, a bid twice, too many alternatives, a day that is none
+ *             missing, a bid twice, too many alternatives
  * ST_STOPPED  out is filled; of some bids the plan for the same cost is the best so far
  */
 enum status tender_make(struct tender_outcome *out, const struct tender_question *question,

@@ -73,7 +73,7 @@ static double metric_of(const struct drawn *d, const struct tender_entry *entry,
         for (size_t a = 0; a < n_work; a++)
             if (entry->figures[a].counts)
                 rates[c][a] = entry->rates[c][a];
-    return entry->delivered * tender_metric(base, entry, rates) / problem_rate_scale(d->question->problem);
+    return tender_metric(base, entry, rates) / problem_rate_scale(d->question->problem);
 }
 
 /* The bids at the values of the draw. */

@@ -13,8 +13,7 @@ static double metric_at(const struct tender_entry *entry, const struct problem *
     for (size_t c = 0; c < n; c++)
         for (size_t b = 0; b < problem->load.n_work; b++)
             rates[c][b] = entry->rates[c][b] * (a == b ? times : 1);
-    return entry->delivered * tender_metric(&entry->score.problem, entry, rates) /
-           problem_rate_scale(problem);
+    return tender_metric(&entry->score.problem, entry, rates) / problem_rate_scale(problem);
 }
 
 /* By what a promise has to be multiplied for the metric to get there, to the last bit: it rises with it. NAN:

@@ -5,7 +5,7 @@
 #include "study/tender.h"
 
 /* The rates of an entry's clusters in a problem that has its designs; what the workload's measure makes of
- * some. rates[n_clusters] */
+ * some, delivered when the entry's phases say. rates[n_clusters] */
 void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
                   const struct tender_entry *entry);
 double tender_metric(const struct problem *problem, const struct tender_entry *entry,

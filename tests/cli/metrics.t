@@ -247,17 +247,17 @@ $ cd tests/cli/metrics; for r in 1 2; do sed "s/time: 1000s/time: $((r * 1000))s
 Buy 32 x ppro-200 with fast-ethernet: 1.00262 x reference for 98,240.00 USD.
 Buy 32 x ppro-200 with fast-ethernet: 2.00525 x reference for 98,240.00 USD.
 Buy 64 x ppro-200 with fast-ethernet: 1 x reference for 196,480.00 USD.
-$ cd tests/cli/metrics; sed '/^metric/i tco: {years: 4}\nphases: [{after: 0 months, share: 40%}, {after: 18 months, share: 0.6}]' ssp.yaml >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | sed -n '1p; 7,11p'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective|optimal)|false'
-Buy 32 x ppro-200 with fast-ethernet: 2,189.43 Mop/s years for 98,240.00 USD.
+$ cd tests/cli/metrics; sed '/^metric/i horizon: {from: 2026-01-01, to: 2030-01-01}\nphases: [{from: 2026-01-01, share: 40%}, {from: 2027-07-01, share: 1}]' ssp.yaml >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | sed -n '1p; 7,11p'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective|optimal)|false'
+Buy 32 x ppro-200 with fast-ethernet: 2,191.61 Mop/s years for 98,240.00 USD.
+
+What it does
   name  model              rate   run time  of work  nodes        score
                           Mop/s          s                  Mop/s years
-  bt    npb.bt class=C  187.02   15,326.1    0.5         8     2,319.04
-  lu    npb.lu class=C  483.406   4,217.98   0.1667     16     2,997.12
-  sp    npb.sp class=C  553.756   2,618.66   0.3333     32     1,716.64
+  bt    npb.bt class=C  187.02   15,326.1    0.5         8     2,321.35
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
-objective,true,"recomputed 2189.43432267447, stated 2189.43432267447"
+objective,true,"recomputed 2191.60968962421, stated 2191.60968962421"
 objective's name,true,rate in Mop/s years
-optimal,true,"best of 84 candidates enumerated: 2189434322.67447, plan 2189434322.67447"
+optimal,true,"best of 84 candidates enumerated: 2191609689.62421, plan 2191609689.62421"
 $ cd tests/cli/metrics; for m in subsets subsets-of-two; do [ $m = subsets ] || sed 's/clusters: 1/clusters: 2/; s/budget: .*/budget: 250000/' subsets.yaml >$TMP/$m.yaml; cp -n subsets.yaml $TMP; bursar optimize $TMP/$m.yaml -q | sed -n '1,3p; /^What it does/,/count/p'; bursar optimize $TMP/$m.yaml -q --format json -o $TMP/$m.json; bursar verify $TMP/$m.json $TMP/$m.yaml --format csv | grep -E '^(process|metric|objective|applications|optimal|unique|work)|false'; done
 Buy 4 x r6625-9454 with hdr: 1.36252 x reference for 128,870.84 EUR.
 Proven for the prices and rates given: nothing else within 150,000.00 EUR is
@@ -336,3 +336,42 @@ process counts,false,every application runs on an allowed number of processes
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,false,"recomputed 0, stated 1.3625216224494"
 scenario,false,"SHA-256 df3d642d1c35f0fe..., the plan's a185858d3c83cf2c..."
+$ cd tests/cli/metrics; for m in ssp geomean jobs-per-day whitney; do [ $m = whitney ] && f=$PWD/../../../scenarios/whitney-bt.yaml || f=$m.yaml; for more in 'horizon: {from: 2026-01-01, to: 2030-01-01}' 'horizon: {from: 2026-01-01, to: 2030-01-01}\nphases: [{from: 2025-01-01, share: 40%}, {from: 2027-01-01, share: 70%}, {from: 2029-01-01, share: 1}]'; do sed "/^catalog/i $more" $f >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | grep -E '^Buy|^From|average|years'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective,|optimal)|false'; done; done
+Buy 32 x ppro-200 with fast-ethernet: 2,825.08 Mop/s years for 98,240.00 USD.
+From 2026-01-01 until 2030-01-01, over 4 years, 100 % of it is there on average.
+                          Mop/s          s                  Mop/s years
+metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 2825.07654538641, stated 2825.07654538642"
+optimal,true,"best of 84 candidates enumerated: 2825076545.38641, plan 2825076545.38641"
+Buy 32 x ppro-200 with fast-ethernet: 1,977.55 Mop/s years for 98,240.00 USD.
+From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
+                          Mop/s          s                  Mop/s years
+metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 1977.5535817705, stated 1977.55358177049"
+optimal,true,"best of 84 candidates enumerated: 1977553581.7705, plan 1977553581.7705"
+Buy 32 x ppro-200 with fast-ethernet: 1.96914 x reference for 98,240.00 USD.
+metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 1.96913633423367, stated 1.96913633423367"
+optimal,true,"best of 84 candidates enumerated: 1.96913633423367, plan 1.96913633423367"
+Buy 32 x ppro-200 with fast-ethernet: 1.3784 x reference for 98,240.00 USD.
+From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
+metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 1.37839543396357, stated 1.37839543396357"
+optimal,true,"best of 84 candidates enumerated: 1.37839543396357, plan 1.37839543396357"
+Buy 32 x ppro-200 with fast-ethernet: 27.5146 jobs/day for 98,240.00 USD.
+metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 27.5146376712868, stated 27.5146376712868"
+optimal,true,"best of 84 candidates enumerated: 27.5146376712868, plan 27.5146376712868"
+Buy 32 x ppro-200 with fast-ethernet: 19.2602 jobs/day for 98,240.00 USD.
+From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
+metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 19.2602463699008, stated 19.2602463699007"
+optimal,true,"best of 84 candidates enumerated: 19.2602463699008, plan 19.2602463699008"
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+objective,true,"recomputed 6824.8268875095, stated 6824.8268875095"
+optimal,true,"best of 840 candidates enumerated: 6824826887.5095, plan 6824826887.5095"
+Buy 325 x ppro-200 with fast-ethernet: 4,777.38 Mop/s for 997,750.00 USD.
+From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
+metric,true,"harmonic of 1 applications, by weights, jobs and reference of the scenario"
+objective,true,"recomputed 4777.37882125667, stated 4777.37882125665"
+optimal,true,"best of 840 candidates enumerated: 4777378821.25667, plan 4777378821.25667"

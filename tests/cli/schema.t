@@ -4,11 +4,11 @@
 $ python3 -B tests/oracle/schema.py
 True True
 $ bursar schema scenario | grep -n -A4 '"clusters"'
-220:    "clusters": {
-221-      "maximum": 8.0,
-222-      "minimum": 1.0,
-223-      "type": "integer"
-224-    },
+222:    "clusters": {
+223-      "maximum": 8.0,
+224-      "minimum": 1.0,
+225-      "type": "integer"
+226-    },
 $ bursar schema plans
 ! bursar: there is no schema 'plans'; did you mean 'plan'?
 ? 2
