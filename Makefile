@@ -166,7 +166,7 @@ SUM = @sh tests/sum.sh
 LONG_TESTS := mutation property solvers memory infeasible_fleet fleet_solvers flip templates flip_fleet fleet
 TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/keep.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
-QUESTION_DATA := $(wildcard tests/generator/*.py tests/oracle/*.py) tests/keep.sh
+QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/keep.sh
 LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md
 MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
 

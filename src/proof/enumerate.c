@@ -42,7 +42,8 @@ struct enumeration {
     int64_t n_sets;
     int64_t left;           /* sets that may still be looked at; below 0: there are more */
     bool outdone;           /* as good by the goal, but faster or cheaper */
-    bool tied;              /* another purchase has the claim's value, rate and cost */
+    bool tied;              /* another purchase has the claim's value, rate and cost; */
+    bool may_tie;           /* or so has one of a point that could be bought as is claimed, too */
     candidate_visit *visit; /* told of every set, whether it could be as good or not; or NULL */
     void *payload;
 };
@@ -309,8 +310,8 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
         choosing->equal = choosing->equal || !same;
         choosing->claimed = choosing->claimed || same;
     }
-    /* cheaper ones are looked for, and among those at the plan's own cost the plan itself */
-    const bool enough = of->cost_minor != own || choosing->claimed || e->tied;
+    /* cheaper ones are looked for, and among those at the plan's own cost the plan itself and another */
+    const bool enough = of->cost_minor != own || (choosing->claimed && choosing->equal) || e->tied;
     choosing->cap_minor = (double)of->cost_minor - enough;
     if (e->problem->goal == GOAL_RATE && by_value > 0)
         choosing->cap_minor = -1;
@@ -342,8 +343,9 @@ static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
         return;
     choosing->equal = choosing->claimed = false;
     choose_all(choosing, sites, n, judge, e);
-    const bool tie = choosing->equal && !choosing->claimed && !is_own(e, chosen, n);
-    e->tied = e->tied || (tie && (rises || !e->c->several));
+    const bool tie = choosing->equal && !is_own(e, chosen, n) && (rises || !e->c->several);
+    e->tied = e->tied || (tie && !choosing->claimed);
+    e->may_tie = e->may_tie || tie;
 }
 
 static int by_value(const void *a, const void *b)
@@ -401,8 +403,8 @@ static void note_result(struct enumeration *e)
                    e->outdone ? ", and one as good is faster or cheaper" : "",
                    claim->proven ? "" : " (not claimed optimal)");
     if (claim->proven || !several)
-        check_note(e->c, "unique", claim->unique == !e->tied,
-                   "%s purchase reaches the same for the same cost", e->tied ? "another" : "no other");
+        check_note(e->c, "unique", claim->unique ? !e->tied : e->may_tie,
+                   "%s purchase reaches the same for the same cost", e->may_tie ? "another" : "no other");
 }
 
 static void note_too_many(struct checking *c, int64_t at_most)

@@ -5,13 +5,13 @@
 
 #include "search/problem_cost.h"
 
-/* The problem at prices of its own, which are the base's, and without tables. */
+/* The problem at prices of its own, which are the base's, and without tables; those of its needs follow from
+ * them, and are still the base's. */
 static void take_prices(struct problem *out, const struct problem *base, struct arena *arena)
 {
     const size_t n_parts = base->snapshot->n_parts;
     *out = *base;
     out->market.prices = ARENA_COPY(arena, base->market.prices, n_parts, 0, struct price);
-    problem_price_needs(out, arena);
     out->choice.tables = NULL;
     out->choice.tables_minor = out->choice.extras_minor = 0;
 }
@@ -22,6 +22,7 @@ void problem_with_price(struct problem *out, const struct problem *base, size_t 
     take_prices(out, base, arena);
     out->arena = arena;
     out->market.prices[part] = *price;
+    problem_price_needs(out, arena);
     out->choice.designs = ARENA_COPY(arena, base->choice.designs, base->choice.n_designs, 0, struct design);
 }
 

@@ -33,7 +33,8 @@ class Scenario:
     def keys(self):
         return [("as_of", 30, self.draw_as_of), ("currency", 100, self.draw_currency),
                 ("budget", 100, self.draw_budget), ("clusters", 12, self.draw_clusters),
-                ("workload", 100, self.draw_workload), ("goal", 60, self.draw_goal),
+                ("workload", 100, self.draw_workload), ("metric", 30, self.draw_metric),
+                ("goal", 60, self.draw_goal),
                 ("tco", 25, self.draw_tco), ("counts", 20, self.draw_word("any", "legal")),
                 ("code_caps", 10, self.draw_word("ignore", "enforce")),
                 ("memory", 25, self.draw_word("ignore", "enforce")),
@@ -106,13 +107,58 @@ class Scenario:
         form = chance.choice(list(forms))
         row[form] = chance.choice(forms[form])
 
+    def draw_metric(self, key):
+        """What of the rates is one number, with the jobs that it counts and what it compares with."""
+        chance = self.chance
+        metric = chance.choice(["harmonic", "geomean", "ssni", "ssi", "ssp", "jobs-per-day"])
+        self.put(key, metric)
+        for row in self.values["workload"]:
+            if metric in ("ssi", "ssp", "jobs-per-day"):
+                row["nodes"] = chance.choice([1, 1, 2, 3, "all"])
+            if metric == "ssi" and chance.of(40):
+                row["capability"] = chance.choice([0.5, 2, 8])
+            if metric in ("geomean", "ssni", "ssi") and chance.of(20):
+                row["min_score"] = chance.choice([0.25, 1.5])
+        if metric in ("geomean", "ssni", "ssi"):
+            self.put("reference", self.draw_reference(metric))
+
+    def draw_reference(self, metric):
+        chance = self.chance
+        if chance.of(25):
+            return {"node": chance.choice(self.catalogue.ids("node")), "template": chance.choice(["star", "per-port"]),
+                    "network": self.catalogue.tables["technology"][0]["id"], "nodes": chance.randint(1, 4)}
+        figures = {row["name"]: self.draw_figure(row, metric) for row in self.values["workload"]}
+        return {"nodes": chance.randint(1, 12), "applications": figures}
+
+    def draw_figure(self, row, metric):
+        """What the reference does of an application: a figure of merit or a time, of so many nodes."""
+        chance = self.chance
+        form = chance.choice(["fom", "time"])
+        figure = chance.choice([77, 150.5, 420]) if form == "fom" else chance.choice(["1500ms", "9s", "1min"])
+        if row.get("nodes") != "all" and chance.of(50):
+            return figure
+        nodes = chance.randint(1, 3)
+        if metric == "ssni" and chance.of(50):
+            row["nodes"] = nodes
+        if metric == "ssi" and chance.of(30):
+            del row["nodes"]
+        return {form: figure, "nodes": nodes}
+
+    def rates(self, harmonic, by_runs, relative, jobs):
+        """A rate in the metric's unit."""
+        metric = self.values.get("metric")
+        if metric in ("geomean", "ssni", "ssi"):
+            return self.chance.choice(relative)
+        if metric == "jobs-per-day":
+            return self.chance.choice(jobs)
+        return self.chance.choice(by_runs if "runs" in self.values["workload"][0] else harmonic)
+
     def draw_goal(self, key):
         goal = self.chance.choice(["rate", "cost", "cost", "rate-per-cost", "rate-per-watt"])
         self.put(key, goal)
-        if goal != "cost":
-            return
-        by_runs = "runs" in self.values["workload"][0]
-        self.put("target_rate", self.chance.choice([0.01, 0.05, 0.1] if by_runs else [50, 200, 600]))
+        if goal == "cost":
+            self.put("target_rate", self.rates([50, 200, 600], [0.01, 0.05, 0.1], [0.1, 0.7, 2.5],
+                                               [900, 5000, 20000]))
 
     def draw_tco(self, key):
         chance = self.chance
@@ -209,9 +255,8 @@ class Scenario:
         chance = self.chance
         values = dict(self.values.get("limits", {}))
         part = lambda: chance.choice(self.part_ids())
-        by_runs = "runs" in self.values["workload"][0]
         draws = {"max_nodes": lambda: chance.randint(2, 6), "min_nodes": lambda: chance.randint(1, 2),
-                 "min_rate": lambda: 0.02 if by_runs else 60, "power": lambda: chance.choice(["300W", "1kW"]),
+                 "min_rate": lambda: self.rates([60], [0.02], [0.3], [1500]), "power": lambda: chance.choice(["300W", "1kW"]),
                  "rack_units": lambda: chance.choice([3, 6, 10]), "gamma": lambda: chance.choice([0.5, 4]),
                  "never_buy": lambda: [part()], "must_buy": lambda: [part()],
                  "available": lambda: {part(): chance.randint(0, 5)},

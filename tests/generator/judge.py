@@ -5,6 +5,8 @@ import os
 import re
 import subprocess
 
+import judge_tender
+from best import Search
 from case import read_map, write_map
 from known import is_refusal
 from question import Question
@@ -67,7 +69,21 @@ class Judge:
         if done.returncode in (DONE, INFEASIBLE) and self.chance.of(20):
             self.check_proof(done.returncode)
         self.study(done.returncode == DONE)
-        return came
+        return self.judge_bids() if "bids" in self.asked else came
+
+    def judge_bids(self):
+        """All of the bids, where they are a question."""
+        done = self.run("evaluate", self.scenario, "--format", "json", "--draws", "50")
+        if done.returncode == REFUSED and NOT_KNOWN not in done.stderr and not is_refusal(done.stderr):
+            raise Wrong(f"evaluate {self.scenario}: refused\n{done.stderr}")
+        if done.returncode in (POLICY, REFUSED) or ": no cluster of this scenario has" in done.stderr:
+            return "bids refused"
+        if not done.stdout:
+            raise Wrong(f"evaluate {self.scenario}: exit {done.returncode}\n{done.stderr}")
+        try:
+            return f"bids {judge_tender.compare(self.folder, json.loads(done.stdout), Search, self.chance)}"
+        except judge_tender.Disagreement as why:
+            raise Wrong(f"evaluate {self.scenario}: {why}") from why
 
     def check_proof(self, code):
         """The formal proof holds by the format's text alone, and for the program."""
@@ -139,7 +155,7 @@ class Judge:
         for percent, words in STUDIES:
             if self.chance.of(percent):
                 self.run(words[0], self.scenario, *words[1:], codes=(*ANY, USAGE))
-        if solved and self.chance.of(15):
+        if solved and "bids" not in self.asked and self.chance.of(15):
             self.check_own_bill()
         if solved and self.chance.of(10):
             self.check_program()
@@ -171,7 +187,7 @@ class Judge:
         plan = self.read_plan()
         if told is None or plan["objective"]["name"] != "rate" or "tax" in self.asked or "tco" in self.asked:
             return
-        solved = subprocess.run(["cbc", file, "-ratio", "0", "-solve"], capture_output=True, text=True,
+        solved = subprocess.run(["cbc", file, "-ratio", "0", "-increment", "1e-9", "-solve"], capture_output=True, text=True,
                                 timeout=60, check=False, stdin=subprocess.DEVNULL)
         found = re.search(r"Objective value: +(\S+)", solved.stdout)
         expected = plan["objective"]["value"]

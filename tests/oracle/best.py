@@ -4,11 +4,12 @@ from itertools import chain, combinations_with_replacement
 from math import inf
 
 from extras import choices, height_of, with_extras
+from measure import Measure
 from money import rounded
 from order import Operation, Order, vendor_terms
 from prices import price_of
 from question import Question, physical
-from speed import rate_of_one, rate_of_two, times, workload
+from speed import workload
 from names import Unjudged
 from wiring import designs
 
@@ -34,7 +35,7 @@ class Plan:
         self.clusters = clusters
         self.order = Order(question, [c.kit for c in clusters], set().union(*(c.usable for c in clusters)))
         self.cost = self.cost_of(search)
-        self.rate = search.rate(clusters)
+        self.rate = search.measure.of([c.unit_times for c in clusters])
 
     def power(self, question):
         return sum(question.power(p) * n for p, n in self.order.units.items())
@@ -58,8 +59,7 @@ class Search:
         question.terms = vendor_terms(question)
         self.known_lines = {}
         question.line = self.line
-        self.applications = workload(question)
-        self.weights = [a.weight for a in self.applications]
+        self.measure = Measure(question, workload(question))
         self.operation = Operation(question)
         self.tax = question.tax()
         self.budget = question.budget()
@@ -75,15 +75,10 @@ class Search:
             self.known_lines[key] = found and (found[0] + rounded(found[0] * self.tax), found[1])
         return self.known_lines[key]
 
-    def rate(self, clusters):
-        if len(clusters) == 1:
-            return rate_of_one(self.weights, clusters[0].unit_times)
-        return rate_of_two(self.weights, *(c.unit_times for c in clusters))
-
     def times(self, design, nodes):
         key = design.key() + (nodes,)
         if key not in self.known_times:
-            self.known_times[key] = times(self.applications, design, nodes)
+            self.known_times[key] = self.measure.times(design, nodes)
         return self.known_times[key]
 
     def most_nodes(self, design):
@@ -146,8 +141,8 @@ class Search:
         return floor is None or rate >= float(floor) * self.rate_scale()
 
     def rate_scale(self):
-        """Rates are in Mop/s, or in runs a second."""
-        return 1 if self.applications[0].by_runs else 1e6
+        """Rates are in Mop/s, or in the metric's own unit."""
+        return 1e6 if self.measure.in_operations() else 1
 
     def keeps_size(self, plan):
         question = self.question

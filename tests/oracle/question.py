@@ -5,7 +5,7 @@ import re
 from fractions import Fraction
 
 from case import read_map, read_tables
-from money import amount, share
+from money import amount, minor_per_major, share
 from names import Unknown, matches
 
 UNIT = {"W": 1, "kW": 1000, "MW": 1000000, "us": Fraction(1, 1000000), "ms": Fraction(1, 1000), "s": 1,
@@ -90,6 +90,9 @@ class Question:
     def budget(self):
         value = self.scenario.get("budget")
         return None if value is None else amount(value, self.currency)
+
+    def minor_per_major(self):
+        return minor_per_major(self.currency)
 
     def vendor(self, part):
         """A part without a vendor is of a vendor of its own."""

@@ -1,4 +1,4 @@
-"""How fast clusters run the workload: programs in the performance model normal form, in closed form."""
+"""How fast clusters run a program: the performance model normal form, in closed form."""
 
 import os
 from fractions import Fraction
@@ -48,6 +48,9 @@ class Application:
         limit = row.get("max_time")
         self.max_time = inf if limit in (None, "any") else float(physical(limit))
         self.min_rate = float(row.get("min_rate", 0)) * 1e6
+        self.min_score = float(row.get("min_score", 0))
+        self.capability = float(row.get("capability", 1))
+        self.job = row.get("nodes")
 
     def rate_rows(self, node):
         """Of any working set first."""
@@ -90,6 +93,10 @@ class Application:
     def is_fast_enough(self, time):
         return time <= self.max_time and self.program.work >= self.min_rate * time
 
+    def amount_of(self, time):
+        """Work a second, or runs a second, of one run that takes so long."""
+        return (1 if self.by_runs else self.program.work) / time
+
 
 def workload(question):
     """Applications with their parts of the work, or of the runs, which sum to 1."""
@@ -100,55 +107,3 @@ def workload(question):
         application.by_runs = by_runs
         application.weight /= total
     return applications
-
-
-def times(applications, design, nodes):
-    """Time that a unit of each application's work takes on a cluster; inf: not run there."""
-    found = []
-    for application in applications:
-        time = application.run_time(design, nodes)
-        if not application.is_fast_enough(time):
-            time = inf
-        found.append(time if application.by_runs else time / application.program.work)
-    return found
-
-
-def rate_of_one(weights, unit_times):
-    """Work a second of one cluster that runs each application for its share."""
-    total = sum(w * t for w, t in zip(weights, unit_times))
-    return 0.0 if total == inf else 1 / total
-
-
-def rate_of_two(weights, first, second):
-    """Work a second of two clusters that share out the applications' work as is best.
-
-    The work is handed to the first in the order of the times' ratios, up to a point where both are as busy."""
-    best = max(rate_of_one(weights, first), rate_of_one(weights, second))
-    order = sorted(range(len(weights)), key=lambda a: ratio(first[a], second[a]))
-    for cut in range(len(order)):
-        before, split, after = order[:cut], order[cut], order[cut + 1:]
-        busy_first = sum(weights[a] * first[a] for a in before)
-        busy_second = sum(weights[a] * second[a] for a in after)
-        best = max(best, rate_of_split(busy_first, busy_second, weights[split] * first[split],
-                                       weights[split] * second[split]))
-    return best
-
-
-def ratio(first, second):
-    if second == inf:
-        return -1.0 if first < inf else 0.0
-    return inf if first == inf else first / second
-
-
-def rate_of_split(first, second, on_first, on_second):
-    """Two clusters that are busy for so long besides an application that takes so long on either."""
-    if first == inf or second == inf or (on_first == inf and on_second == inf):
-        return 0.0
-    if on_first == inf or on_second == inf:
-        part = 0.0 if on_first == inf else 1.0
-    else:
-        part = min(max((second + on_second - first) / (on_first + on_second), 0.0), 1.0)
-    on_first = part * on_first if part else 0
-    on_second = (1 - part) * on_second if part < 1 else 0
-    busy = max(first + on_first, second + on_second)
-    return 1 / busy if busy > 0 else 0.0

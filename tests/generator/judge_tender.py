@@ -1,0 +1,125 @@
+"""What is wrong with the answer to a tender: its ranking, its scores, its winner, and what would flip it."""
+
+from award import Award
+from bids import Tender
+from names import Unjudged, Unknown
+
+NEAR = 1e-9
+
+
+class Disagreement(Exception):
+    """An answer that the oracle finds otherwise."""
+
+
+def near(a, b):
+    return a == b or abs(a - b) <= NEAR * max(abs(a), abs(b), 1e-12)
+
+
+def compare(folder, found, search, chance):
+    """What came of it, in a word."""
+    try:
+        tender = Tender(search(folder))
+        award = Award(tender) if "award" in tender.question.scenario else None
+    except (Unjudged, Unknown):
+        return "not judged"
+    if award is None:
+        return compare_goal(tender, found)
+    ranked = award.rank(award.contenders)
+    compare_rows(tender, found, ranked)
+    for row in found["flips"]:
+        Flip(award, row, ranked, tender.question, chance).check()
+    return "awarded" if ranked else "no bid can win"
+
+
+def compare_rows(tender, found, ranked):
+    rows = [row for row in found["rows"] if row["feasible"]]
+    names, expected = [row["bid"] for row in rows], [c.name for c in ranked]
+    if names != expected:
+        raise Disagreement(f"ranked {names}, expected {expected}")
+    if found["award"]["winner"] != (expected[0] if expected else None):
+        raise Disagreement(f"winner {found['award']['winner']}, expected {expected}")
+    for row, c in zip(rows, ranked):
+        score = c.score * (-1 if tender.question.scenario["award"] in ("price", {"by": "price"}) else 1)
+        told = {"cost": row["cost_minor"], "metric": row["metric"], "rate": row["rate"]}
+        mine = {"cost": c.price, "metric": c.metric, "rate": c.entry.rate / tender.search.rate_scale()}
+        wrong = {key: (told[key], mine[key]) for key in told if not near(told[key], mine[key])}
+        if wrong or not near(scored(row, found), abs(score)):
+            raise Disagreement(f"{c.name}: {wrong}, score {row['score']}, expected {score}")
+
+
+def scored(row, found):
+    """In minor units where it has to do with money."""
+    by = found["award"]["by"]
+    scale = row["cost_minor"] / row["cost"] if row["cost"] else 1
+    return row["score"] if by == "points" else row["score"] / scale if by in ("value", "ufab") else abs(row["score"] * scale)
+
+
+def compare_goal(tender, found):
+    """Without an award: those that miss nothing."""
+    expected = {e.name for e in tender.entries if not e.excluded and e.price <= tender.budget}
+    names = {row["bid"] for row in found["rows"] if row["feasible"]}
+    if names != expected:
+        raise Disagreement(f"feasible {sorted(names)}, expected {sorted(expected)}")
+    return "ranked"
+
+
+class Flip:
+    """What is told of one input."""
+
+    def __init__(self, award, row, ranked, question, chance):
+        self.award = award
+        self.row = row
+        self.today = ranked[0].name if ranked else None
+        self.chance = chance
+        kind = row["what"].split(" of ")[0]
+        self.money = kind == "price" or kind == "worth"
+        self.scale = question.minor_per_major() if self.money else 1
+        self.now = self.value("now")
+
+    def value(self, key):
+        value = self.row[key]
+        return value if value is None else round(value * self.scale) if self.money else value
+
+    def winner(self, value):
+        return self.award.winner_at(self.row["what"], self.now, value)
+
+    def wrong(self, value, expected):
+        raise Disagreement(f"flip {self.row}: at {value} wins {self.winner(value)}, expected {expected}")
+
+    def check(self):
+        self.check_side("below", -1)
+        self.check_side("above", 1)
+
+    def check_side(self, side, way):
+        flip = self.value(f"flip_{side}")
+        if flip is None:
+            self.check_between(self.far(way), way)
+            return
+        told = self.row[f"winner_{side}"]
+        told = None if told == "nobody" else told
+        beyond = flip if self.money else flip + way * 3e-9 * max(abs(flip), 1e-3)
+        before = flip - way if self.money else flip - way * 3e-9 * max(abs(flip), 1e-3)
+        if self.winner(flip) != told and self.winner(beyond) != told:
+            self.wrong(flip, told)
+        if (before - self.now) * way > 0 and self.winner(before) != self.today:
+            self.wrong(before, self.today)
+        self.check_between(before, way)
+
+    def far(self, way):
+        """As far as an input may go that nothing flips."""
+        what = self.row["what"]
+        if way < 0:
+            return 1 if self.money else 0.0
+        most = 1.0 if what == "band" else 3 * max(self.now, 1)
+        criterion = self.award.criteria.get(what.split(" of ")[0], {})
+        if "of" in criterion or "baseline" in criterion:
+            most = float(criterion.get("of", 1))
+        return most
+
+    def check_between(self, end, way):
+        """Somewhere before the nearest flip nothing else wins."""
+        for _ in range(4):
+            value = self.now + (end - self.now) * self.chance.random()
+            value = round(value) if self.money else value
+            if (end - value) * way > 0 and (value - self.now) * way > 0 and self.winner(value) != self.today:
+                self.wrong(value, self.today)

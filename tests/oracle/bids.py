@@ -1,0 +1,233 @@
+"""Bids of a tender: what each costs, the fastest cluster its parts make, and whether it misses what is asked for."""
+
+import csv
+import os
+from copy import copy
+from fractions import Fraction
+from itertools import chain, combinations
+from math import inf
+
+from extras import choices, height_of, with_extras
+from money import Price, amount, converted, rounded
+from names import Unjudged
+from order import with_surcharges
+from wiring import designs
+
+SAME = 1e-12
+
+
+def money(question, text, currency=None):
+    """A decimal in minor units of the scenario's currency, rounded once."""
+    currency = currency or question.currency
+    quote = {"amount_minor": amount(text, currency), "currency": currency}
+    return rounded(converted(question.tables, quote, question.currency, question.as_of))
+
+
+class Bill:
+    """A bill with its options: rows of CSV."""
+
+    def __init__(self, question, path):
+        with open(os.path.join(question.folder, path), encoding="utf-8", newline="") as file:
+            self.rows = list(csv.DictReader(file))
+        self.question = question
+        self.options = list(dict.fromkeys(row["option"] for row in self.rows if row.get("option")))
+        self.sums = {row["option"] or None: money(question, row["total"], row["currency"])
+                     for row in self.rows if row["part"] == "total"}
+
+    def lines(self, taken):
+        """Rows of parts in the bid with these options."""
+        return [row for row in self.rows if row["part"] != "total" and (not row["option"] or row["option"] in taken)]
+
+    def units(self, taken):
+        found = {}
+        for row in self.lines(taken):
+            found[row["part"]] = found.get(row["part"], 0) + int(row["quantity"])
+        return found
+
+    def cost(self, taken):
+        """With tax; None: a part has no price."""
+        sums = sum(self.sums.get(option, 0) for option in taken)
+        if None in self.sums:
+            return sums + self.sums[None]
+        paid = [(row["seller"] or self.question.vendor(row["part"]), self.line_cost(row))
+                for row in self.lines(taken) if row["option"] not in self.sums]
+        return None if any(cost is None for _, cost in paid) else sums + with_surcharges(self.question, paid)
+
+    def line_cost(self, row):
+        question, units = self.question, int(row["quantity"])
+        if row["total"]:
+            return money(question, row["total"], row["currency"])
+        if row["unit_price"]:
+            net = money(question, row["unit_price"], row["currency"]) * units
+        else:
+            found = question.prices[row["part"]].order(units)
+            if found is None:
+                return None
+            net = found[0]
+        return net + rounded(net * question.tax())
+
+
+class Machine:
+    """The fastest cluster that some parts make: `sizes` says whether one as fast keeps to the limits on sizes."""
+
+    def __init__(self, search, have):
+        self.search = search
+        self.question = question = copy(search.question)
+        question.prices = {part: Price([], []) for part in question.parts}
+        question.owned = have
+        question.limits = {k: v for k, v in search.question.limits.items() if k not in ("never_buy", "must_buy")}
+        self.rate, self.sizes, self.found = 0.0, False, []
+        for design in designs(question):
+            self.look(design, have)
+
+    def look(self, design, have):
+        limits = self.question.limit
+        most = min(have[design.node], int(limits("max_nodes") or have[design.node]))
+        for nodes in range(int(limits("min_nodes") or 1), most + 1):
+            rate = self.search.measure.of([self.search.measure.times(design, nodes)])
+            if rate <= 0 or rate < self.rate * (1 - SAME):
+                continue
+            for kit, extras in ((kit, extras) for kit in design.kits(nodes) for extras in choices(self.question)):
+                self.search.count()
+                whole, standing = with_extras(self.question, kit, design, nodes, extras)
+                if all(have.get(part, 0) >= n for part, n in whole.items()):
+                    self.take(rate, design, nodes, whole, standing)
+
+    def take(self, rate, design, nodes, whole, standing):
+        if rate > self.rate * (1 + SAME):
+            self.rate, self.sizes, self.found = rate, False, []
+        self.found.append((design, nodes))
+        self.sizes = self.sizes or self.keeps_sizes(whole, standing)
+
+    def keeps_sizes(self, whole, standing):
+        power, units = self.question.limit("power"), self.question.limit("rack_units")
+        if power is not None and sum(self.question.power(p) * n for p, n in whole.items()) > power:
+            return False
+        return units is None or height_of(self.question, standing) <= units
+
+    def only(self):
+        """Its design and nodes; None: there is none. Of several as fast it is not said which is taken."""
+        if len({(design.key(), nodes) for design, nodes in self.found}) > 1:
+            raise Unjudged("two clusters of a bid are as fast")
+        return self.found[0] if self.found else None
+
+
+class Entry:
+    """A bid with some of its options."""
+
+    def __init__(self, tender, bid, taken):
+        self.tender = tender
+        self.base = bid["name"]
+        self.taken = taken
+        self.name = self.base + (" with " + " and ".join(taken) if taken else "")
+        bill = tender.bills[self.base]
+        self.units = bill.units(taken)
+        self.price = bill.cost(taken)
+        question = tender.question
+        have = dict(question.owned)
+        for part, n in self.units.items():
+            have[part] = have.get(part, 0) + n
+        self.machine = Machine(tender.search, have)
+        self.unfit = self.misses() or not tender.meets_musts(self)
+        self.rate = self.metric = self.machine.rate
+        self.nodes = self.cores = 0
+        self.ratios, self.times, self.run_times = [], [], []
+        if self.machine.sizes:
+            self.measure_up(tender, *self.machine.only())
+        self.excluded = self.unfit or not self.keeps_promises(self.ratios)
+
+    def measure_up(self, tender, design, nodes):
+        """With what it promises."""
+        self.nodes = nodes
+        self.cores = nodes * int(tender.question.rows("node", part=design.node)[0]["cores"])
+        self.times = tender.search.measure.times(design, nodes)
+        self.run_times = [self.predicted(a, design, nodes) for a in tender.search.measure.applications]
+        self.ratios = self.promised(design, nodes, tender.promises.get(self.base, {}))
+        self.metric = self.metric_with(self.ratios)
+
+    def misses(self):
+        """Anything but the budget."""
+        question, limits = self.tender.question, self.tender.question.limits
+        if self.price is None or self.machine.rate <= 0 or not self.machine.sizes:
+            return True
+        if any(self.units.get(part) for part in limits.get("never_buy", [])):
+            return True
+        if any(not self.units.get(part) for part in limits.get("must_buy", [])):
+            return True
+        if any(self.units.get(part, 0) > most for part, most in limits.get("available", {}).items()):
+            return True
+        return not self.tender.search.keeps_rate(self.machine.rate)
+
+    def predicted(self, application, design, nodes):
+        """Time of one run of an application on so many nodes of the bid."""
+        return application.run_time(design, nodes if application.job == "all" else min(nodes, int(application.job)))
+
+    def promised(self, design, nodes, promises):
+        """How many times as fast as the models say each application is, by the bid's own figures."""
+        ratios = []
+        for application in self.tender.search.measure.applications:
+            row = promises.get(application.name)
+            if row is None:
+                ratios.append(1.0)
+                continue
+            time = self.predicted(application, design, int(row["nodes"] or nodes))
+            own = float(row["time_s"] or 0) or application.program.work / (float(row["figure_of_merit"]) * 1e6)
+            ratios.append(time / own)
+        return ratios
+
+    def metric_with(self, ratios):
+        times = [time / ratio for time, ratio in zip(self.times, ratios)]
+        return self.tender.search.measure.of([times]) * self.tender.delivered(self.base)
+
+    def keeps_promises(self, ratios):
+        """With these the applications are as fast as is asked."""
+        measure = self.tender.search.measure
+        for application, reference, ratio, predicted in zip(measure.applications, measure.references, ratios,
+                                                            self.run_times):
+            time = predicted / ratio
+            faster = reference[0] / time if reference else application.min_score
+            if ratio != 1 and not (application.is_fast_enough(time) and faster >= application.min_score):
+                return False
+        return True
+
+
+class Tender:
+    """All bids of a scenario, and what is said of them."""
+
+    def __init__(self, search):
+        self.search = search
+        self.question = question = search.question
+        scenario = question.scenario
+        if question.clusters > 1 or question.limits.get("one_vendor") or scenario.get("budget_on") == "tco":
+            raise Unjudged("bids of several clusters, of one vendor, or with their operation")
+        self.bids = scenario["bids"]
+        self.requirements = scenario.get("requirements", [])
+        self.bills = {bid["name"]: Bill(question, bid["bill"]) for bid in self.bids}
+        self.promises = {}
+        if scenario.get("figures", "promised") == "promised":
+            self.promises = {bid["name"]: self.read_promises(bid["promised"]) for bid in self.bids if "promised" in bid}
+        self.budget = inf if question.budget() is None else question.budget()
+        self.entries = [Entry(self, bid, taken) for bid in self.bids for taken in self.choices(bid["name"])]
+
+    def read_promises(self, path):
+        with open(os.path.join(self.question.folder, path), encoding="utf-8", newline="") as file:
+            return {row["application"]: row for row in csv.DictReader(file)}
+
+    def choices(self, base):
+        """Sets of options that a bid stands with."""
+        options = self.bills[base].options
+        left = {r.get("option") for r in self.requirements if r["class"] == "leave"}
+        sets = chain.from_iterable(combinations(options, n) for n in range(len(options) + 1))
+        return [taken for taken in sets if not left & set(taken)]
+
+    def meets(self, entry, requirement):
+        return entry.base in requirement.get("met", []) or requirement.get("option") in entry.taken
+
+    def meets_musts(self, entry):
+        return all(self.meets(entry, r) for r in self.requirements if r["class"] == "must")
+
+    def wishes(self, entry):
+        return [r for r in self.requirements if r["class"] == "wish" and self.meets(entry, r)]
+
+    def delivered(self, base):
+        return 1.0

@@ -1,0 +1,143 @@
+"""Figures of merit: what the rates of a workload's applications are together, on one cluster or two."""
+
+from copy import copy
+from math import inf, prod
+
+from names import Unjudged
+from prices import price_of
+from question import physical
+from wiring import designs
+
+DAY = 86400
+RELATIVE = {"geomean", "ssni", "ssi"}
+OF_JOBS = {"ssni", "ssi", "ssp", "jobs-per-day"}
+
+
+def reference_time(question, application, nodes):
+    """Of a run on so many nodes of the reference, by the catalogue's own figures: the best of its designs."""
+    machine = question.scenario["reference"]
+    own = copy(question)
+    own.scenario = {key: question.scenario[key] for key in ("memory", "counts") if key in question.scenario}
+    own.scenario["choose"] = {"nodes": [machine["node"]], "networks": [machine["network"]],
+                              "templates": [{"name": machine["template"]}]}
+    own.limits, own.owned = {}, {}
+    own.prices = {part: price_of(own, part) for part in own.parts}
+    of = copy(application)
+    of.question = own
+    time = min((of.run_time(design, nodes) for design in designs(own)), default=inf)
+    if time == inf:
+        raise Unjudged("no such reference")
+    return time
+
+
+class Measure:
+    """The metric of a scenario, over its applications."""
+
+    def __init__(self, question, applications):
+        scenario = question.scenario
+        self.metric = scenario.get("metric", "harmonic")
+        self.applications = applications
+        self.weights = [a.weight for a in applications]
+        self.geometric = self.metric in ("geomean", "ssni", "ssi", "ssp")
+        self.reference = scenario.get("reference", {})
+        self.references = [self.reference_of(question, a) for a in applications]
+
+    def in_operations(self):
+        """It is in the unit of the models' rates."""
+        return self.metric in ("harmonic", "ssp") and not self.applications[0].by_runs
+
+    def reference_of(self, question, application):
+        """Time of a run on the reference, and nodes of that job (None: all); the job here is of as many where it is
+        not said."""
+        figure = self.reference.get("applications", {}).get(application.name)
+        if figure is not None and not isinstance(figure, dict):
+            figure = {"time" if str(figure)[-1].isalpha() else "fom": figure}
+        nodes = figure and figure.get("nodes")
+        if self.metric not in OF_JOBS:
+            application.job = "all"
+        elif application.job is None:
+            application.job = nodes or 1
+        nodes = nodes or (None if application.job == "all" else int(application.job))
+        if self.metric not in RELATIVE:
+            return None
+        if figure is None:
+            return reference_time(question, application, nodes or int(self.reference["nodes"])), nodes
+        if "time" in figure:
+            return float(physical(figure["time"])), nodes
+        return application.program.work / (float(figure["fom"]) * 1e6), nodes
+
+    def score(self, application, reference, design, nodes):
+        """Of an application on the whole of a cluster; 0: it does not run there, or a job is too slow."""
+        job = nodes if application.job == "all" else int(application.job)
+        time = application.run_time(design, job) if job <= nodes else inf
+        if time == inf or not application.is_fast_enough(time):
+            return 0.0
+        if self.metric == "jobs-per-day":
+            return DAY / time * nodes / job
+        if reference is None:
+            return application.amount_of(time) * nodes / job
+        then, nodes_then = reference
+        faster = then / time
+        if faster < application.min_score:
+            return 0.0
+        if self.metric == "geomean":
+            return faster
+        n_reference = int(self.reference["nodes"])
+        if self.metric == "ssni":
+            return nodes / n_reference * faster
+        return application.capability * (nodes_then or n_reference) / job * nodes / n_reference * faster
+
+    def times(self, design, nodes):
+        """Time that a unit of each application's work takes on a cluster by itself; inf: not run there."""
+        scores = [self.score(a, reference, design, nodes) for a, reference in zip(self.applications, self.references)]
+        return [1 / score if score else inf for score in scores]
+
+    def of(self, clusters):
+        """Of clusters with these times: a harmonic mean shares the time of several."""
+        if self.geometric:
+            best = [min(times) for times in zip(*clusters)]
+            return prod((1 / time if time < inf else 0.0) ** weight for time, weight in zip(best, self.weights))
+        if len(clusters) == 1:
+            return rate_of_one(self.weights, clusters[0])
+        return rate_of_two(self.weights, *clusters)
+
+
+def rate_of_one(weights, unit_times):
+    """Work a second of one cluster that runs each application for its share."""
+    total = sum(w * t for w, t in zip(weights, unit_times))
+    return 0.0 if total == inf else 1 / total
+
+
+def rate_of_two(weights, first, second):
+    """Work a second of two clusters that share out the applications' work as is best.
+
+    The work is handed to the first in the order of the times' ratios, up to a point where both are as busy."""
+    best = max(rate_of_one(weights, first), rate_of_one(weights, second))
+    order = sorted(range(len(weights)), key=lambda a: ratio(first[a], second[a]))
+    for cut in range(len(order)):
+        before, split, after = order[:cut], order[cut], order[cut + 1:]
+        busy_first = sum(weights[a] * first[a] for a in before)
+        busy_second = sum(weights[a] * second[a] for a in after)
+        best = max(best, rate_of_split(busy_first, busy_second, weights[split] * first[split],
+                                       weights[split] * second[split]))
+    return best
+
+
+def ratio(first, second):
+    if second == inf:
+        return -1.0 if first < inf else 0.0
+    return inf if first == inf else first / second
+
+
+def rate_of_split(first, second, on_first, on_second):
+    """Two clusters that are busy for so long besides an application that takes so long on either."""
+    if first == inf or second == inf or (on_first == inf and on_second == inf):
+        return 0.0
+    if on_first == inf or on_second == inf:
+        part = 0.0 if on_first == inf else 1.0
+    else:
+        part = min(max((second + on_second - first) / (on_first + on_second), 0.0), 1.0)
+    on_first = part * on_first if part else 0
+    on_second = (1 - part) * on_second if part < 1 else 0
+    busy = max(first + on_first, second + on_second)
+    return 1 / busy if busy > 0 else 0.0
