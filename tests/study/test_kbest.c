@@ -529,16 +529,19 @@ static bool same_order(const struct kbest_row *a, const struct kbest_row *b)
 }
 
 /* Where parts have several sellers: a row is what its use costs at least, no two are alike, and each use that
- * is better than the last one is there, with an order of just that. */
+ * is better than the last one is there, with an order of just that, or with a cheaper one of more where a
+ * vendor's surcharge makes up the difference. */
 static void check_uses(const struct listing *l, const struct kbest *best, uint64_t seed)
 {
     const struct problem *problem = l->problem;
     bool *there = mem_alloc(l->plans.n + 1, sizeof *there);
     for (size_t r = 0; r < best->n; r++) {
         const struct kbest_row *row = &best->rows[r];
-        struct listed listed = {.design = row->point.design};
-        for (size_t i = 0; i < row->n_bill; i++)
+        struct listed listed = {.design = row->point.design}, used = listed;
+        for (size_t i = 0; i < row->n_bill; i++) {
             listed.have[row->bill[i].part] = row->bill[i].quantity + row->bill[i].owned;
+            used.have[row->bill[i].part] = row->bill[i].used;
+        }
         const int64_t least = count_paid(problem, listed.have, NULL);
         if (least != row->point.cost_minor)
             fail_msg("seed %" PRIu64 ": row %zu costs %" PRId64 ", its order %" PRId64, seed, r,
@@ -551,7 +554,9 @@ static void check_uses(const struct listing *l, const struct kbest *best, uint64
         for (size_t i = 0; i < l->plans.n; i++)
             there[i] = there[i] || (l->plans.v[i].design == row->point.design &&
                                     l->plans.v[i].nodes == row->point.nodes &&
-                                    same_mixes(problem, &listed, &l->plans.v[i]));
+                                    (same_mixes(problem, &listed, &l->plans.v[i]) ||
+                                     (l->plans.v[i].cost == row->point.cost_minor &&
+                                      same_mixes(problem, &used, &l->plans.v[i]))));
     }
     for (size_t i = 0; i < l->plans.n; i++)
         if (!there[i] && (best->all || compare(problem->goal, &l->plans.v[i], &best->rows[best->n - 1]) < 0))
