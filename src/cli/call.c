@@ -15,7 +15,7 @@ FILE *call_stream(struct call *call)
 
 static bool to_output(const struct context *context)
 {
-    return !context->output || strcmp(context->output, "-") == 0;
+    return !context->global.output || strcmp(context->global.output, "-") == 0;
 }
 
 struct sink *call_sink(struct call *call)
@@ -24,12 +24,12 @@ struct sink *call_sink(struct call *call)
     if (call->sink)
         return call->sink;
     const bool shown = to_output(context);
-    const enum sink_format format = context->format ? (enum sink_format)context->format : SINK_TEXT;
+    const enum sink_format format = context->global.format ? (enum sink_format)context->global.format : SINK_TEXT;
     const struct sink_view view = {
         .columns = shown ? context->columns : 80,
-        .colour = context->colour == COLOUR_ALWAYS ||
-                  (context->colour != COLOUR_NEVER && context->colours && shown),
-        .brief = !context->verbose,
+        .colour = context->global.colour == COLOUR_ALWAYS ||
+                  (context->global.colour != COLOUR_NEVER && context->colours && shown),
+        .brief = !context->global.verbose,
     };
     call->sink = sink_open(format, call_stream(call), arena_printf(call->arena, "bursar.%s/1", call->name));
     if (format == SINK_TEXT)
@@ -40,13 +40,13 @@ struct sink *call_sink(struct call *call)
 enum status call_file(FILE **out, struct call *call, struct diag *diag)
 {
     struct context *context = call->context;
-    const char *path = context->output;
+    const char *path = context->global.output;
     *out = NULL;
     if (to_output(context)) {
         *out = path ? call_stream(call) : NULL;
         return ST_OK;
     }
-    context->output = NULL;
+    context->global.output = NULL;
     const enum status status = file_write_open(&context->file, path, diag);
     *out = context->file.stream;
     return status;
@@ -54,7 +54,7 @@ enum status call_file(FILE **out, struct call *call, struct diag *diag)
 
 bool call_says(const struct call *call)
 {
-    return !call->stream && !(call->context->file.stream && call->context->quiet);
+    return !call->stream && !(call->context->file.stream && call->context->global.quiet);
 }
 
 /* All of the result at once: to the standard output, or beside the -o file, which appears when it is whole.
@@ -66,7 +66,7 @@ static enum status put_result(struct context *context, const char *bytes, size_t
         fwrite(bytes, 1, n, context->out);
         return ST_OK;
     }
-    const enum status status = file_write_open(&context->file, context->output, diag);
+    const enum status status = file_write_open(&context->file, context->global.output, diag);
     if (status != ST_OK)
         return status;
     fwrite(bytes, 1, n, context->file.stream);
@@ -123,7 +123,7 @@ static enum status finish(struct call *call, enum status status, struct diag *di
 /* The reason alone. A program that asked for JSON gets an answer it can read. */
 static enum status say_reason(struct call *call, const struct problem *stated, struct diag *diag)
 {
-    if (call->context->format != SINK_JSON && call->context->format != SINK_YAML)
+    if (call->context->global.format != SINK_JSON && call->context->global.format != SINK_YAML)
         return ST_INFEASIBLE;
     struct sink *sink = call_sink(call);
     sink_string(sink, "status", NULL, "infeasible");
@@ -171,7 +171,7 @@ void call_phase(struct call *call, double from, double to, const char *label)
     const struct stop whole = question_stop(call->question);
     call->stop = stop_within(&whole, from, to, label);
     call->stop.shard = call->part.shard;
-    call->stop.jobs = call->context->jobs;
+    call->stop.jobs = call->context->global.jobs;
 }
 
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag)
@@ -202,7 +202,7 @@ static enum status solve_proven(struct call *call, struct diag *diag)
 void call_warn(const struct call *call)
 {
     const struct problem *problem = call->problem;
-    for (size_t i = 0; i < problem->notes.n_warnings && !call->context->quiet; i++)
+    for (size_t i = 0; i < problem->notes.n_warnings && !call->context->global.quiet; i++)
         fprintf(call->context->err, "bursar: warning: %s\n",
                 arena_shown(call->arena, problem->notes.warnings[i]));
 }
@@ -265,7 +265,7 @@ enum status call_run(struct call *call, struct diag *diag)
         status = part_shard(&call->part.own, asked->shard, call, diag);
     if (asked->shard)
         call->part.shard = &call->part.own;
-    call->stop = (struct stop){.shard = call->part.shard, .jobs = call->context->jobs};
+    call->stop = (struct stop){.shard = call->part.shard, .jobs = call->context->global.jobs};
     if (status == ST_OK && !asked->slurm)
         status = prepare(call, diag);
     if (status == ST_OK)

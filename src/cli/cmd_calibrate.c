@@ -8,7 +8,7 @@ static enum status run(struct call *call, struct diag *diag)
 {
     struct calibrate_result result;
     struct calibrate_run *runs = NULL;
-    const char *output = call->context->output;
+    const char *output = call->context->global.output;
     FILE *file = NULL;
     size_t n = 0;
     enum status status = runs_file_read(&runs, &n, call->argv[0], call->problem, call->arena, diag);

@@ -51,7 +51,7 @@ static enum status load_chosen(struct snapshot *out, const struct call *call, co
                                struct diag *diag)
 {
     const struct context *context = call->context;
-    const char *name = word ? word : context->catalog;
+    const char *name = word ? word : context->global.catalog;
     const char **names = NULL;
     size_t n = 0;
     if (!name) {
@@ -94,7 +94,7 @@ static enum status write_catalog(struct call *call, const char *usage,
                                  struct diag *diag)
 {
     struct snapshot snapshot;
-    const char *path = call->context->output;
+    const char *path = call->context->global.output;
     if (!path)
         return diag_set(diag, ST_USAGE, "the file to write is missing; usage: bursar catalog %s", usage);
     if (strcmp(path, "-") == 0)
@@ -103,8 +103,8 @@ static enum status write_catalog(struct call *call, const char *usage,
     enum status status = make(call, diag);
     if (status == ST_OK)
         status = catalog_load(&snapshot, path, call->arena, diag);
-    call->context->output = NULL;
-    if (status == ST_OK && !call->context->quiet)
+    call->context->global.output = NULL;
+    if (status == ST_OK && !call->context->global.quiet)
         catalog_report_file(call_sink(call), path, &snapshot);
     return status;
 }
@@ -113,7 +113,7 @@ static enum status write_catalog(struct call *call, const char *usage,
 
 static enum status build(const struct call *call, struct diag *diag)
 {
-    return catalog_build(call->context->output, call->argv[0], diag);
+    return catalog_build(call->context->global.output, call->argv[0], diag);
 }
 
 static enum status run_build(struct call *call, struct diag *diag)
@@ -157,7 +157,7 @@ static enum status import(const struct call *call, struct diag *diag)
     char *from = NULL;
     const enum status status = find(&from, call, call->argv[0], diag);
     return status == ST_OK
-               ? catalog_import(call->context->output, from, call->argv + 1, (size_t)call->argc - 1, diag)
+               ? catalog_import(call->context->global.output, from, call->argv + 1, (size_t)call->argc - 1, diag)
                : status;
 }
 
@@ -213,7 +213,7 @@ static enum status run_import(struct call *call, struct diag *diag)
         return diag_set(diag, ST_USAGE, "CSV files and logs are imported one after the other, not together");
     if (is_of_logs(v))
         return diag_set(diag, ST_USAGE, OF_LOGS " are for logs only");
-    return !call->context->output && file_is_folder(call->argv[0])
+    return !call->context->global.output && file_is_folder(call->argv[0])
                ? import_lists(call, diag)
                : write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
 }
@@ -243,7 +243,7 @@ static enum status run_export(struct call *call, struct diag *diag)
     enum status status = find(&path, call, call->argv[0], diag);
     if (status == ST_OK)
         status = catalog_export(tables, path, call->argv[1], diag);
-    if (status == ST_OK && !call->context->quiet)
+    if (status == ST_OK && !call->context->global.quiet)
         catalog_report_exported(call_sink(call), call->argv[1], tables);
     return status;
 }
@@ -272,7 +272,7 @@ static enum status list_catalogs(struct call *call)
 
 static enum status run_list(struct call *call, struct diag *diag)
 {
-    const char *name = call->argc > 0 ? call->argv[0] : call->context->catalog;
+    const char *name = call->argc > 0 ? call->argv[0] : call->context->global.catalog;
     if (!name)
         return list_catalogs(call);
     struct snapshot snapshot;
@@ -395,7 +395,7 @@ static enum status run(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     const char *name = arena_printf(call->arena, "catalog %s", sub->name);
-    const bool makes = sub->run == run_import && call->context->output;
+    const bool makes = sub->run == run_import && call->context->global.output;
     call->argc--;
     call->argv++;
     status = command_check_count(name, sub->arguments, call->argc, diag);

@@ -62,7 +62,7 @@ static enum status run(struct call *call, struct diag *diag)
     struct fit_options options;
     struct fit_data data;
     struct fit fit;
-    const char *output = call->context->output;
+    const char *output = call->context->global.output;
     FILE *file = NULL;
     enum status status = read_options(&options, call->values, call->argv[0], call->arena, diag);
     if (status == ST_OK)

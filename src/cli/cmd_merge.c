@@ -16,9 +16,9 @@ static enum status run(struct call *call, struct diag *diag)
         return status;
     const char **words = ARENA_COPY(call->arena, parts.words.v, (size_t)parts.words.n, 2, const char *);
     int n = parts.words.n;
-    if (context->format) {
+    if (context->global.format) {
         words[n++] = "--format";
-        words[n++] = formats[context->format - 1];
+        words[n++] = formats[context->global.format - 1];
     }
     context->merged = &parts;
     const enum status merged = command_words(context, n, words, diag);

@@ -50,7 +50,7 @@ static enum status write_proof(const struct call *call, const struct problem *pr
 /* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
 static enum status say_why(struct call *call, const struct problem *stated, struct diag *diag)
 {
-    return call->context->format == SINK_CSV ? ST_INFEASIBLE : call_infeasible(call, stated, diag);
+    return call->context->global.format == SINK_CSV ? ST_INFEASIBLE : call_infeasible(call, stated, diag);
 }
 
 /* The plan, and the best ones when asked for. */

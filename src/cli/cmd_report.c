@@ -119,7 +119,7 @@ static enum status run(struct call *call, struct diag *diag)
     const struct kind *kind = NULL;
     struct context *context = call->context;
     struct plan plan;
-    enum status status = find_document(&kind, context->output, diag);
+    enum status status = find_document(&kind, context->global.output, diag);
     if (status == ST_OK)
         status = question_build(call->question, context, diag);
     call_phase(call, 0, 0.2, "purchase");

@@ -27,7 +27,7 @@ static enum status load(struct asking *out, const struct reproduce_paper *paper,
     call_input(call, paper->file, hash);
     if (!paper->catalog)
         return ST_OK;
-    const char *name = context->catalog ? context->catalog : paper->catalog;
+    const char *name = context->global.catalog ? context->global.catalog : paper->catalog;
     enum status status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
     if (status == ST_OK)
         status = catalog_load(&out->snapshot, path, context->arena, diag);

@@ -129,7 +129,7 @@ static enum status ask(void *out, struct each_worker *worker, int64_t k, struct 
     struct question *question = ARENA_NEW(&scratch, 1, struct question);
     struct plan plan = {.found = false};
     context.arena = &scratch;
-    context.quiet = true;
+    context.global.quiet = true;
     place(row, &asked, grid, k, &worker->arena);
     place_changes(row, &asked, grid, k, &worker->arena);
     const struct question_source source = {row->scenario, NULL, true};

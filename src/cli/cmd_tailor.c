@@ -50,13 +50,13 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
     struct tailored_network *networks = NULL;
     struct price *prices = NULL;
     char *path = NULL;
-    if (!context->catalog)
+    if (!context->global.catalog)
         return ST_OK;
     const int64_t nodes = (int64_t)q->processes;
     if ((double)nodes != q->processes)
         return diag_set(diag, ST_USAGE, "processes must be a whole number to buy a network for, got %s",
                         q->given[WORD_PROCESSES]);
-    enum status status = catalog_find(&path, context->catalog, "", &context->catalogs, context->arena, diag);
+    enum status status = catalog_find(&path, context->global.catalog, "", &context->catalogs, context->arena, diag);
     if (status == ST_OK)
         status = catalog_load(snapshot, path, context->arena, diag);
     if (status == ST_OK)

@@ -91,15 +91,10 @@ struct option_spec {
 
 struct parts;
 
-/* What every command gets: where to write, and the global options. Streams are borrowed. */
-struct context {
-    FILE *out; /* the result */
-    FILE *err; /* talk: warnings, progress, timings */
-    FILE *in;
+/* The values of the options of every command. */
+struct global_options {
     const char *catalog; /* -c, or NULL */
     int format;          /* enum sink_format */
-    int columns;         /* of the terminal that out is; 80 where it is none */
-    bool colours;        /* out is a terminal that shows colours, and its reader wants them */
     int colour;          /* enum colour: what --color says of it */
     const char *output;  /* -o, or NULL */
     bool quiet;
@@ -108,6 +103,16 @@ struct context {
     bool help;
     bool version;
     int64_t jobs; /* >= 1 */
+};
+
+/* What every command gets: where to write, and the global options. Streams are borrowed. */
+struct context {
+    FILE *out; /* the result */
+    FILE *err; /* talk: warnings, progress, timings */
+    FILE *in;
+    int columns;  /* of the terminal that out is; 80 where it is none */
+    bool colours; /* out is a terminal that shows colours, and its reader wants them */
+    struct global_options global;
     struct folders catalogs;
     struct folders scenarios;
     const volatile int *stop; /* set by Ctrl-C */

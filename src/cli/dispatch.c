@@ -115,9 +115,9 @@ static enum status keep_input(struct context *context, const struct option_words
 enum status command_check_format(const struct context *context, const char *name, const char *writes,
                                  bool tableless, struct diag *diag)
 {
-    if (context->format && writes)
+    if (context->global.format && writes)
         return diag_set(diag, ST_USAGE, "%s writes %s and takes no --format", name, writes);
-    return context->format == SINK_CSV && tableless
+    return context->global.format == SINK_CSV && tableless
                ? diag_set(diag, ST_USAGE, "%s has no table for --format csv; use text, json or yaml", name)
                : ST_OK;
 }
@@ -133,12 +133,12 @@ static enum status run_command(struct context *context, const struct command *co
     for (size_t i = 0; i < n; i++)
         sets[i].values = sets[i].specs == command->options ? values : &asked;
     sets[n].specs = global_options(&sets[n].n);
-    sets[n].values = context;
+    sets[n].values = &context->global;
     struct option_words words;
     enum status status = options_parse(&words, sets, n + 1, argc, argv, false, context->arena, diag);
-    if (status == ST_OK && context->version)
+    if (status == ST_OK && context->global.version)
         return put_version(context);
-    if (status == ST_OK && context->help) {
+    if (status == ST_OK && context->global.help) {
         help_command(context->out, command, context->columns);
         return ST_OK;
     }
@@ -165,7 +165,7 @@ static enum status run_command(struct context *context, const struct command *co
 /* `help` and its words; global options among them are taken as everywhere. */
 static enum status help_words(struct context *context, int argc, const char *const *argv, struct diag *diag)
 {
-    struct option_set global = {.values = context};
+    struct option_set global = {.values = &context->global};
     global.specs = global_options(&global.n);
     struct option_words words;
     enum status status = options_parse(&words, &global, 1, argc, argv, false, context->arena, diag);
@@ -177,14 +177,14 @@ static enum status help_words(struct context *context, int argc, const char *con
 static enum status run_words(struct context *context, int argc, const char *const *argv,
                              const struct command **command, bool *misused, struct diag *diag)
 {
-    struct option_set global = {.values = context};
+    struct option_set global = {.values = &context->global};
     global.specs = global_options(&global.n);
     struct option_words words;
     *misused = true;
     enum status status = options_parse(&words, &global, 1, argc, argv, true, context->arena, diag);
     if (status != ST_OK)
         return status;
-    if (context->version)
+    if (context->global.version)
         return put_version(context);
     argc -= words.used;
     argv += words.used;
@@ -238,8 +238,8 @@ int command_main(struct context *context, int argc, const char *const *argv)
     const struct command *command = NULL;
     bool misused = false;
     struct diag diag = DIAG_INIT;
-    if (context->jobs < 1)
-        context->jobs = 1;
+    if (context->global.jobs < 1)
+        context->global.jobs = 1;
     context->said.n = argc > 0 ? argc - 1 : 0;
     context->said.v = ARENA_COPY(context->arena, argv + (argc > 0), (size_t)context->said.n, 0, const char *);
     enum status status =
@@ -252,7 +252,7 @@ int command_main(struct context *context, int argc, const char *const *argv)
     if (status == ST_USAGE && misused)
         fprintf(context->err, "try 'bursar help%s%s'\n", command ? " " : "", command ? command->name : "");
     diag_fini(&diag);
-    if (context->timings)
+    if (context->global.timings)
         fprintf(context->err, "bursar: %.1f ms\n", 1e3 * (command_clock_s() - start));
     return status_exit_code(status);
 }

@@ -71,7 +71,7 @@ int main(int argc, char **argv)
         .in = stdin,
         .columns = columns(),
         .colours = wants_colour(),
-        .jobs = sysconf(_SC_NPROCESSORS_ONLN),
+        .global.jobs = sysconf(_SC_NPROCESSORS_ONLN),
         .catalogs = CATALOG_FOLDERS(catalogs, sizeof catalogs / sizeof *catalogs),
         .scenarios = QUESTION_FOLDERS(scenarios, sizeof scenarios / sizeof *scenarios),
         .stop = &stop,

@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 
-#define GLOBAL(...) OPTION_SPEC(struct context, __VA_ARGS__)
+#define GLOBAL(...) OPTION_SPEC(struct global_options, __VA_ARGS__)
 
 const struct option_spec *global_options(size_t *n)
 {

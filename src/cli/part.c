@@ -145,7 +145,7 @@ static bool same_words(const struct head *a, const struct head *b)
 
 bool part_is_there(const struct call *call)
 {
-    const char *path = call->context->output;
+    const char *path = call->context->global.output;
     const struct head own = head_of(call);
     struct head head = {.path = path};
     struct diag diag = DIAG_INIT;
@@ -153,7 +153,7 @@ bool part_is_there(const struct call *call)
                        read_head(&head, path, call->arena, &diag) == ST_OK && same_words(&head, &own) &&
                        head.number == own.number && head.of == own.of && strcmp(head.inputs, own.inputs) == 0;
     diag_fini(&diag);
-    if (there && !call->context->quiet)
+    if (there && !call->context->global.quiet)
         fprintf(call->context->err, "bursar: %s is there already, and whole\n",
                 arena_shown(call->arena, path));
     return there;

@@ -50,7 +50,7 @@ static enum status load_catalog(struct question *out, struct context *context, c
                                 struct diag *diag)
 {
     const struct located *given = &out->scenario.frame.catalog;
-    const char *named = catalog ? catalog : context->catalog;
+    const char *named = catalog ? catalog : context->global.catalog;
     char *path = NULL;
     const char *folder = named ? "" : path_folder(context->arena, out->scenario.file.path);
     enum status status =
@@ -76,7 +76,7 @@ enum status question_read(struct question *out, struct context *context, const s
                      .n_changes = source->with_changes ? asked->set.n : 0},
         .deadline_s = asked->time_limit_s > 0 ? command_clock_s() + asked->time_limit_s : 0,
         .interrupted = context->stop,
-        .progress = context->quiet ? NULL : &context->progress,
+        .progress = context->global.quiet ? NULL : &context->progress,
     };
     out->record = (struct question_record){&out->scenario, &out->settings};
     char *path = NULL;
@@ -111,7 +111,7 @@ enum status question_draws(struct draw_options *out, const struct asked *asked, 
 {
     *out = (struct draw_options){.draws = asked->draws ? asked->draws : usual,
                                  .seed = asked->seed ? (uint64_t)asked->seed : 1,
-                                 .jobs = context->jobs,
+                                 .jobs = context->global.jobs,
                                  .exact = asked->exact};
     if (asked->exact && (asked->draws || asked->seed))
         return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");

@@ -25,7 +25,7 @@ void run_command(struct run *out, const char *const *words)
         .out = open_memstream(&out->out, &n_out),
         .err = open_memstream(&out->err, &n_err),
         .in = stdin,
-        .jobs = 1,
+        .global.jobs = 1,
         .columns = 80,
         .catalogs = CATALOG_FOLDERS(search, 1),
         .scenarios = QUESTION_FOLDERS(NULL, 0),
