@@ -61,7 +61,8 @@ static void keep_distinct(struct kbest *list, enum kbest_distinct distinct, stru
     for (size_t i = 0; i < list->n; i++) {
         const struct kbest_row row = list->rows[i];
         const size_t at = find_order(list->rows, kept, &row);
-        bool known = at < kept;
+        /* two designs with one order are one purchase; it may still be the best one of two nodes */
+        bool known = at < kept && (distinct == KBEST_ORDER || distinct == KBEST_DESIGN);
         for (size_t k = 0; k < kept && !known; k++)
             known = same_kind(&list->rows[k], &row, distinct);
         if (!known)
