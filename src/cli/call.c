@@ -24,7 +24,8 @@ struct sink *call_sink(struct call *call)
     if (call->sink)
         return call->sink;
     const bool shown = to_output(context);
-    const enum sink_format format = context->global.format ? (enum sink_format)context->global.format : SINK_TEXT;
+    const enum sink_format format =
+        context->global.format ? (enum sink_format)context->global.format : SINK_TEXT;
     const struct sink_view view = {
         .columns = shown ? context->columns : 80,
         .colour = context->global.colour == COLOUR_ALWAYS ||

@@ -156,9 +156,9 @@ static enum status import(const struct call *call, struct diag *diag)
 {
     char *from = NULL;
     const enum status status = find(&from, call, call->argv[0], diag);
-    return status == ST_OK
-               ? catalog_import(call->context->global.output, from, call->argv + 1, (size_t)call->argc - 1, diag)
-               : status;
+    return status == ST_OK ? catalog_import(call->context->global.output, from, call->argv + 1,
+                                            (size_t)call->argc - 1, diag)
+                           : status;
 }
 
 /* Price lists change a folder of CSV files, one after the other. */

@@ -56,7 +56,8 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
     if ((double)nodes != q->processes)
         return diag_set(diag, ST_USAGE, "processes must be a whole number to buy a network for, got %s",
                         q->given[WORD_PROCESSES]);
-    enum status status = catalog_find(&path, context->global.catalog, "", &context->catalogs, context->arena, diag);
+    enum status status =
+        catalog_find(&path, context->global.catalog, "", &context->catalogs, context->arena, diag);
     if (status == ST_OK)
         status = catalog_load(snapshot, path, context->arena, diag);
     if (status == ST_OK)
