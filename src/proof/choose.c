@@ -458,18 +458,17 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
 bool choose_is_claimed(const struct choosing *choosing, const struct claim *claim)
 {
     const struct problem *problem = choosing->work->problem;
-    size_t n_lines = 0;
     for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
         const struct order_line line = choosing->work->lines[part];
-        size_t i = 0;
-        if (line.quantity == 0 && line.owned == 0)
-            continue;
-        n_lines++;
-        while (i < claim->n_lines && strcmp(claim->lines[i].part, problem->snapshot->parts[part].id) != 0)
-            i++;
-        if (i == claim->n_lines || claim->lines[i].quantity != line.quantity ||
-            claim->lines[i].owned != line.owned)
+        const bool cable = problem->snapshot->parts[part].kind == PART_CABLE;
+        int64_t bought = 0, owned = 0;
+        for (size_t i = 0; i < claim->n_lines; i++)
+            if (strcmp(claim->lines[i].part, problem->snapshot->parts[part].id) == 0) {
+                bought += claim->lines[i].quantity;
+                owned += claim->lines[i].owned;
+            }
+        if (bought != line.quantity || (owned != line.owned && !cable))
             return false;
     }
-    return n_lines == claim->n_lines;
+    return true;
 }

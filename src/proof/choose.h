@@ -37,7 +37,7 @@ double choose_least(struct choosing *choosing, const struct site *site);
 void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,
                 void *payload);
 
-/* The choice that was told of is the order of the claim, line by line. */
+/* The choice that was told of is the order of the claim, part by part; whichever owned cables serve. */
 bool choose_is_claimed(const struct choosing *choosing, const struct claim *claim);
 
 #endif

@@ -87,12 +87,25 @@ bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line
     }
 }
 
-bool bill_same_order(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b)
+/* Every line of the first bill is one of the other, but owned cables. */
+static bool has_order(const struct problem *problem, const struct bill_line *a, size_t n_a,
+                      const struct bill_line *b, size_t n_b)
 {
-    bool same = n_a == n_b;
-    for (size_t i = 0; i < n_a && same; i++)
-        same = a[i].part == b[i].part && a[i].quantity == b[i].quantity && a[i].owned == b[i].owned;
-    return same;
+    bool has = true;
+    for (size_t i = 0; i < n_a && has; i++) {
+        const bool cable = problem->snapshot->parts[a[i].part].kind == PART_CABLE;
+        has = cable && a[i].quantity == 0;
+        for (size_t j = 0; j < n_b && !has; j++)
+            has = a[i].part == b[j].part && a[i].quantity == b[j].quantity &&
+                  (cable || a[i].owned == b[j].owned);
+    }
+    return has;
+}
+
+bool bill_same_order(const struct problem *problem, const struct bill_line *a, size_t n_a,
+                     const struct bill_line *b, size_t n_b)
+{
+    return has_order(problem, a, n_a, b, n_b) && has_order(problem, b, n_b, a, n_a);
 }
 
 const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,

@@ -27,8 +27,9 @@ void bill_sort(struct bill_line *lines, size_t n);
  * other plan. */
 bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
 
-/* Two sorted bills order the same, and take as much of what is owned. */
-bool bill_same_order(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
+/* Two bills order the same, and take as much of what is owned; which owned cables serve is no other order. */
+bool bill_same_order(const struct problem *problem, const struct bill_line *a, size_t n_a,
+                     const struct bill_line *b, size_t n_b);
 
 /* "650 x fe-port, 325 x fe-nic": every line as text, on the arena; owned units as "+ 3 owned". */
 const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,

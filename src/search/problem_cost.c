@@ -460,7 +460,7 @@ bool problem_same_purchase(const struct problem *problem, const struct design *a
     size_t n_a = 0, n_b = 0;
     const struct bill_line *x = problem_bill(&n_a, problem, a, a_nodes, &scratch);
     const struct bill_line *y = problem_bill(&n_b, problem, b, b_nodes, &scratch);
-    const bool same = bill_same_order(x, n_a, y, n_b);
+    const bool same = bill_same_order(problem, x, n_a, y, n_b);
     arena_fini(&scratch);
     return same;
 }

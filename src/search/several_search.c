@@ -69,7 +69,7 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
     struct pooled_bill x, y;
     pool_bill(&x, s->points->pool, points, candidates_take(points, s->points, a, s->n_slots), &scratch);
     pool_bill(&y, s->points->pool, points, candidates_take(points, s->points, b, s->n_slots), &scratch);
-    const bool same = bill_same_order(x.lines, x.n_lines, y.lines, y.n_lines);
+    const bool same = bill_same_order(s->points->problem, x.lines, x.n_lines, y.lines, y.n_lines);
     arena_fini(&scratch);
     return same;
 }

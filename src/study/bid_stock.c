@@ -80,15 +80,35 @@ static void open_market(struct scenario *scenario, const struct bid_stock *stock
     grant(scenario, stock, units);
 }
 
-/* The buyer's question with another market, whatever must be bought and vendors ask of an order. */
-static enum status build(struct problem *out, const struct bid_stock *stock, bool closed, struct diag *diag)
+/* Those of a list that the bid has, beside what is owned. */
+static struct located_list bidden(const struct located_list *list, const struct bid_stock *stock)
+{
+    const struct problem *problem = stock->problem;
+    struct located_list out = {ARENA_NEW(stock->arena, list->n, struct located), 0};
+    for (size_t i = 0; i < list->n; i++) {
+        const size_t part = snapshot_part(problem->snapshot, list->v[i].text);
+        if (stock->have[part] > problem->market.owned[part])
+            out.v[out.n++] = list->v[i];
+    }
+    return out;
+}
+
+enum market { MARKET_OPEN, MARKET_CLOSED, MARKET_CLOSED_WITH_MUST };
+
+/* The buyer's question with another market, whatever vendors ask of an order, and what must be bought: it
+ * need not be in use, or has to be. */
+static enum status build(struct problem *out, const struct bid_stock *stock, enum market market,
+                         struct diag *diag)
 {
     struct scenario *scenario = ARENA_COPY(stock->arena, stock->problem->scenario, 1, 0, struct scenario);
-    if (closed)
+    if (market != MARKET_OPEN)
         close_market(scenario, stock);
     else
         open_market(scenario, stock);
-    scenario->limits.must_buy.n = scenario->limits.sole_source.n = 0;
+    scenario->limits.sole_source.n = 0;
+    scenario->limits.must_buy = bidden(&scenario->limits.must_buy, stock);
+    if (market != MARKET_CLOSED_WITH_MUST)
+        scenario->limits.must_buy.n = 0;
     const enum status status = problem_build(out, scenario, stock->problem->snapshot, stock->arena, diag);
     out->budget_minor = BUDGET_NONE;
     out->target_rate = 0;
@@ -171,14 +191,21 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
                             struct diag *diag)
 {
     static const int steps[] = {0, LIFT_RATES, LIFT_RATES | LIFT_NODES};
-    struct problem own;
+    const bool must = stock->problem->limits.must_buy.n > 0;
+    struct problem own[2];
+    enum status as_built[2] = {ST_INFEASIBLE, ST_OK}, status = ST_OK;
     *out = (struct plan){.found = false};
     *problem = *stock->problem;
     if (bid_stock_nodes(stock) == 0)
         return ST_OK;
-    enum status status = built(build(&own, stock, true, diag), diag);
-    for (size_t i = 0; i < sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++)
-        status = solve_within(out, problem, &own, stock, steps[i], diag);
+    if (must)
+        as_built[0] = built(build(&own[0], stock, MARKET_CLOSED_WITH_MUST, diag), diag);
+    as_built[1] = built(build(&own[1], stock, MARKET_CLOSED, diag), diag);
+    for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++)
+        if (as_built[i % 2] != ST_INFEASIBLE)
+            status = as_built[i % 2] == ST_OK
+                         ? solve_within(out, problem, &own[i % 2], stock, steps[i / 2], diag)
+                         : as_built[i % 2];
     return status == ST_INFEASIBLE ? ST_OK : status;
 }
 
@@ -188,7 +215,7 @@ enum status bid_complete(struct bid_completion *out, const struct bid_stock *sto
     struct problem own, problem;
     int64_t least = -1;
     *out = (struct bid_completion){.design = NULL};
-    enum status status = built(build(&own, stock, false, diag), diag);
+    enum status status = built(build(&own, stock, MARKET_OPEN, diag), diag);
     if (status != ST_OK)
         return status == ST_INFEASIBLE ? ST_OK : status;
     lift(&problem, &own, LIFT_SIZES, stock->arena);

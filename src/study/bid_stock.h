@@ -17,8 +17,9 @@ int64_t bid_stock_nodes(const struct bid_stock *stock);
 /**
  * The fastest clusters of the stock alone, whatever they cost and however large they are; of equally fast
  * ones some that keep to the limits on sizes, where there are any. Where the other limits leave nothing they
- * are lifted: those on rates and times, then the least number of nodes. Lists of parts that must, or must
- * never be bought, and what vendors ask, are of orders: they are no limits here.
+ * are lifted: those on rates and times, then the least number of nodes. What must be bought is in use, where
+ * it can be; lists of parts that must never be bought, and what vendors ask, are of orders: they are no
+ * limits here.
  *
  * problem  out: in which they were found
  *

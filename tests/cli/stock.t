@@ -87,3 +87,30 @@ $ sed 's/^choose:/goal: rate-per-cost\nlimits: {max_nodes: 4}\nowned: {ppro-200:
 ! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
 ! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
 ? 5
+$ cd tests/cli/stock; bursar optimize owned-cables.yaml -q | sed -n 1,3p; bursar optimize owned-cables.yaml -q --best 3 --format csv | cut -d, -f1,4,12-; bursar optimize owned-cables.yaml -q --format json -o $TMP/p.json; bursar verify $TMP/p.json owned-cables.yaml --format csv | grep -E '^unique|false'
+Buy 1 x r6615-9474f with hdr: 69,325.4 Mop/s for 29,800.35 EUR.
+Proven for the prices and rates given: nothing else within 200,000.00 EUR is
+better. Of what it rests on, the one rate, all 4 prices and 1 of 2 network
+rank,cost,bill,also
+1,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 0 x hdr-dac-2m + 1 owned, 1 x qm8790, 1 x r6615-9474f",star
+2,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 0 x hdr-dac-2m + 2 owned, 1 x qm8790, 1 x r6615-9474f",
+3,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 1 x qm8790, 1 x r6615-9474f",
+unique,true,no other purchase reaches the same for the same cost
+$ cd tests/cli/stock; for must in "must_buy: [r6615-9474f]" "max_nodes: 9"; do sed "s/must_buy.*}/$must}/" owned-nodes.yaml >$TMP/owned.yaml; bursar evaluate owned-nodes.csv $TMP/owned.yaml -q 2>&1 | sed -n '1,2p; /^What is wrong/,/^Cluster/p' | sed '/^What it does/,$d'; done
+owned-nodes.csv makes 4 x r6615-9474f with ndr: 259,444 Mop/s for 95,753.36 EUR.
+It has no prices: those of the catalogue count.
+What is wrong
+  (none)
+
+What serves nothing
+  (none)
+
+owned-nodes.csv makes 4 x r6625-9454 with ndr: 437,277 Mop/s for 95,753.36 EUR.
+It has no prices: those of the catalogue count.
+What is wrong
+  (none)
+
+What serves nothing
+  part         quantity  why
+  r6615-9474f         4  no part of this cluster
+
