@@ -48,6 +48,7 @@ static const struct scenario *scenario_of_reference(const struct problem *proble
                             .limits = {.max_nodes = reference->nodes, .min_nodes = 1},
                             .calibration = own->calibration};
     of->policy.clusters = 1;
+    of->policy.quotes_valid_only = false; /* nobody buys it */
     return of;
 }
 

@@ -2,6 +2,8 @@
 
 from draw_catalogue import DATE
 
+METRICS = ["harmonic", "geomean", "ssni", "ssi", "ssp", "jobs-per-day"]
+
 
 def draw_program(chance, name):
     """A measured program of a few terms: its time falls with processes until messages take over."""
@@ -34,7 +36,7 @@ class Scenario:
         return [("as_of", 30, self.draw_as_of), ("currency", 100, self.draw_currency),
                 ("budget", 100, self.draw_budget), ("clusters", 12, self.draw_clusters),
                 ("workload", 100, self.draw_workload), ("metric", 30, self.draw_metric),
-                ("goal", 60, self.draw_goal),
+                ("horizon", 12, self.draw_horizon), ("goal", 60, self.draw_goal),
                 ("tco", 25, self.draw_tco), ("counts", 20, self.draw_word("any", "legal")),
                 ("code_caps", 10, self.draw_word("ignore", "enforce")),
                 ("memory", 25, self.draw_word("ignore", "enforce")),
@@ -93,6 +95,8 @@ class Scenario:
             self.catalogue.draw_rates(name)
             row = {"name": name, "model": "pmnf", "params": {"file": f"{name}.yaml"}, by: chance.randint(1, 3)}
             self.draw_requirement(row)
+            if chance.of(8):
+                row["runs_on"] = chance.some(self.catalogue.ids("node"))
             rows.append(row)
         self.put(key, rows)
 
@@ -110,7 +114,7 @@ class Scenario:
     def draw_metric(self, key):
         """What of the rates is one number, with the jobs that it counts and what it compares with."""
         chance = self.chance
-        metric = chance.choice(["harmonic", "geomean", "ssni", "ssi", "ssp", "jobs-per-day"])
+        metric = chance.choice(METRICS)
         self.put(key, metric)
         for row in self.values["workload"]:
             if metric in ("ssi", "ssp", "jobs-per-day"):
@@ -143,6 +147,19 @@ class Scenario:
         if metric == "ssi" and chance.of(30):
             del row["nodes"]
         return {form: figure, "nodes": nodes}
+
+    def draw_horizon(self, key):
+        self.put(key, self.chance.choice([{"from": "2026-07-01", "to": "2031-07-01"},
+                                          {"from": "2027-02-28", "to": "2028-03-01"}]))
+        if self.chance.of(60):
+            self.put("phases", self.draw_phases())
+
+    def draw_phases(self):
+        """Of all of it at last, and before the horizon ends."""
+        chance = self.chance
+        days = chance.some(["2026-05-01", "2026-07-01", "2027-03-15", "2028-02-29"])
+        shares = ["100%", "75%", "0.3", "10%"][:len(days)]
+        return [{"from": day, "share": share} for day, share in zip(days, reversed(shares))]
 
     def rates(self, harmonic, by_runs, relative, jobs):
         """A rate in the metric's unit."""

@@ -21,6 +21,8 @@ class Tender:
         self.options = {}
         if not self.names:
             return
+        if chance.of(30) and "horizon" not in scenario.values:
+            scenario.draw_horizon("horizon")
         self.put("bids", [self.draw_bid(name) for name in self.names])
         if chance.of(85):
             self.draw_award()
@@ -53,6 +55,8 @@ class Tender:
         bid = {"name": name, "bill": self.write(f"bid-{name}.csv", COLUMNS, rows)}
         if chance.of(40):
             bid["promised"] = self.draw_promises(name)
+        if "horizon" in self.scenario.values and chance.of(40):
+            bid["phases"] = self.scenario.draw_phases()
         return bid
 
     def draw_line(self, part, units):

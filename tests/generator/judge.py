@@ -3,7 +3,10 @@
 import json
 import os
 import re
+import resource
+import signal
 import subprocess
+from math import inf
 
 import judge_tender
 from best import Search
@@ -11,9 +14,11 @@ from case import read_map, write_map
 from known import is_refusal
 from question import Question
 from repairs import repaired
+from measure import GEOMETRIC
 from vipr import Unproven, check
 
-SECONDS = 10
+SECONDS = 10  # of processor time
+SECONDS_AT_MOST = 20 * SECONDS
 DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
 NOT_KNOWN = "which the catalogue does not know"
 ANY = (DONE, INFEASIBLE, REFUSED, POLICY)
@@ -51,11 +56,14 @@ class Judge:
     def run(self, *words, codes=ANY):
         """One command; it has to end in time with one of these codes."""
         command = [self.program, *words]
+        limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False,
-                                  stdin=subprocess.DEVNULL)
+            done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS_AT_MOST, check=False,
+                                  stdin=subprocess.DEVNULL, preexec_fn=limit)
         except subprocess.TimeoutExpired as late:
             raise Wrong(f"{' '.join(command)}: more than {SECONDS} s") from late
+        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+            raise Wrong(f"{' '.join(command)}: more than {SECONDS} s")
         if done.returncode not in codes:
             raise Wrong(f"{' '.join(command)}: exit {done.returncode}\n{done.stderr}{done.stdout[-2000:]}")
         return done
@@ -187,13 +195,16 @@ class Judge:
         plan = self.read_plan()
         if told is None or plan["objective"]["name"] != "rate" or "tax" in self.asked or "tco" in self.asked:
             return
-        solved = subprocess.run(["cbc", file, "-ratio", "0", "-increment", "1e-9", "-solve"], capture_output=True, text=True,
-                                timeout=60, check=False, stdin=subprocess.DEVNULL)
+        options = ["-ratio", "0", "-increment", "1e-9", "-solve"]
+        solved = subprocess.run(["cbc", file, *options], capture_output=True, text=True, timeout=60, check=False,
+                                stdin=subprocess.DEVNULL)
         found = re.search(r"Objective value: +(\S+)", solved.stdout)
         expected = plan["objective"]["value"]
-        if not found or abs(-float(found.group(1)) * told["rate_per_unit"] - expected) > 1e-6 * expected:
-            raise Wrong(f"cbc {file}: {found and found.group(1)} units of {told['rate_per_unit']}, "
-                        f"expected {expected}")
+        units = float(found.group(1)) if found else inf
+        powers = plan["objective"].get("metric") in GEOMETRIC and self.asked.get("clusters", 1) > 1
+        rate = (2 ** -units if powers else -units) * told["rate_per_unit"]
+        if not abs(rate - expected) <= 1e-6 * expected:
+            raise Wrong(f"cbc {file}: {units} units of {told['rate_per_unit']}, expected {expected}")
 
     def check_repairs(self):
         """Each repair that is printed lets something be bought."""

@@ -25,12 +25,10 @@ NO_QUESTION = [
 TABLES_NOT_DRAWN = {"accelerator", "footprint", "grid"}
 NOT_DRAWN = {
     "calibration",
-    "horizon",
-    "phases",
 }
 
 FAULTS = {
-    "explain takes long": r"explain .*: more than \d+ s",
+    "explain takes long": r"(explain|optimize) .*: more than \d+ s",
     "a bill is taken for another template": r"evaluate .*: makes no cluster",
 }
 

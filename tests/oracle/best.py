@@ -124,7 +124,7 @@ class Search:
 
     def useful(self, alone):
         """A cluster that runs nothing is no part of several."""
-        return [c for c in alone if min(c.unit_times) < inf]
+        return [c for c in alone if any(time is not None and time < inf for time in c.unit_times)]
 
     def is_allowed(self, plan):
         if self.budget is not None and plan.cost > self.budget:

@@ -8,6 +8,7 @@ from itertools import chain, combinations
 from math import inf
 
 from extras import choices, height_of, with_extras
+from measure import delivered
 from money import Price, amount, converted, rounded
 from names import Unjudged
 from order import with_surcharges
@@ -167,7 +168,7 @@ class Entry:
         ratios = []
         for application in self.tender.search.measure.applications:
             row = promises.get(application.name)
-            if row is None:
+            if row is None or not application.runs_on(design.node):
                 ratios.append(1.0)
                 continue
             time = self.predicted(application, design, int(row["nodes"] or nodes))
@@ -176,8 +177,8 @@ class Entry:
         return ratios
 
     def metric_with(self, ratios):
-        times = [time / ratio for time, ratio in zip(self.times, ratios)]
-        return self.tender.search.measure.of([times]) * self.tender.delivered(self.base)
+        times = [time and time / ratio for time, ratio in zip(self.times, ratios)]
+        return self.tender.search.measure.of([times]) * self.tender.delivered[self.base]
 
     def keeps_promises(self, ratios):
         """With these the applications are as fast as is asked."""
@@ -206,6 +207,9 @@ class Tender:
         self.promises = {}
         if scenario.get("figures", "promised") == "promised":
             self.promises = {bid["name"]: self.read_promises(bid["promised"]) for bid in self.bids if "promised" in bid}
+        whole = search.measure.delivered
+        self.delivered = {bid["name"]: float(delivered(scenario, bid["phases"]) / whole) if "phases" in bid else 1.0
+                          for bid in self.bids}
         self.budget = inf if question.budget() is None else question.budget()
         self.entries = [Entry(self, bid, taken) for bid in self.bids for taken in self.choices(bid["name"])]
 
@@ -228,6 +232,3 @@ class Tender:
 
     def wishes(self, entry):
         return [r for r in self.requirements if r["class"] == "wish" and self.meets(entry, r)]
-
-    def delivered(self, base):
-        return 1.0

@@ -1,7 +1,11 @@
 """Figures of merit: what the rates of a workload's applications are together, on one cluster or two."""
 
 from copy import copy
+from datetime import date
+from fractions import Fraction
 from math import inf, prod
+
+from money import share
 
 from names import Unjudged
 from prices import price_of
@@ -9,8 +13,30 @@ from question import physical
 from wiring import designs
 
 DAY = 86400
+YEAR = Fraction(1461, 4)  # in days
 RELATIVE = {"geomean", "ssni", "ssi"}
+GEOMETRIC = {"geomean", "ssni", "ssi", "ssp"}
 OF_JOBS = {"ssni", "ssi", "ssp", "jobs-per-day"}
+
+
+def day(text):
+    return date.fromisoformat(text).toordinal()
+
+
+def horizon_days(scenario):
+    """(first, the one after the last); None: there is no horizon."""
+    horizon = scenario.get("horizon")
+    return horizon and (day(horizon["from"]), day(horizon["to"]))
+
+
+def delivered(scenario, phases):
+    """The part of the system that is there on average over the horizon."""
+    if not phases:
+        return Fraction(1)
+    start, end = horizon_days(scenario)
+    there = sum(max([Fraction(0)] + [share(p["share"]) for p in phases if day(p["from"]) <= today])
+                for today in range(start, end))
+    return there / (end - start)
 
 
 def reference_time(question, application, nodes):
@@ -21,6 +47,8 @@ def reference_time(question, application, nodes):
     own.scenario["choose"] = {"nodes": [machine["node"]], "networks": [machine["network"]],
                               "templates": [{"name": machine["template"]}]}
     own.limits, own.owned = {}, {}
+    if not application.runs_on(machine["node"]):
+        raise Unjudged("no such reference")
     own.prices = {part: price_of(own, part) for part in own.parts}
     of = copy(application)
     of.question = own
@@ -38,9 +66,15 @@ class Measure:
         self.metric = scenario.get("metric", "harmonic")
         self.applications = applications
         self.weights = [a.weight for a in applications]
-        self.geometric = self.metric in ("geomean", "ssni", "ssi", "ssp")
+        self.geometric = self.metric in GEOMETRIC
         self.reference = scenario.get("reference", {})
         self.references = [self.reference_of(question, a) for a in applications]
+        self.delivered = delivered(scenario, scenario.get("phases"))
+        years = 1
+        if self.metric == "ssp" and "horizon" in scenario:
+            start, end = horizon_days(scenario)
+            years = (end - start) / YEAR
+        self.factor = float(self.delivered * years)
 
     def in_operations(self):
         """It is in the unit of the models' rates."""
@@ -88,18 +122,28 @@ class Measure:
         return application.capability * (nodes_then or n_reference) / job * nodes / n_reference * faster
 
     def times(self, design, nodes):
-        """Time that a unit of each application's work takes on a cluster by itself; inf: not run there."""
-        scores = [self.score(a, reference, design, nodes) for a, reference in zip(self.applications, self.references)]
-        return [1 / score if score else inf for score in scores]
+        """Time that a unit of each application's work takes on a cluster by itself; inf: it cannot run there; None: it
+        is for other nodes."""
+        scores = [self.score(a, reference, design, nodes) if a.runs_on(design.node) else None
+                  for a, reference in zip(self.applications, self.references)]
+        return [score if score is None else 1 / score if score else inf for score in scores]
 
     def of(self, clusters):
         """Of clusters with these times: a harmonic mean shares the time of several."""
+        if self.metric == "ssni" and len(clusters) == 1:
+            counts = [(time, weight) for time, weight in zip(clusters[0], self.weights) if time is not None]
+            weights = sum(weight for _, weight in counts)
+            return geometric([time for time, _ in counts], [weight / weights for _, weight in counts]) * self.factor
+        clusters = [[inf if time is None else time for time in times] for times in clusters]
         if self.geometric:
-            best = [min(times) for times in zip(*clusters)]
-            return prod((1 / time if time < inf else 0.0) ** weight for time, weight in zip(best, self.weights))
+            return geometric([min(times) for times in zip(*clusters)], self.weights) * self.factor
         if len(clusters) == 1:
-            return rate_of_one(self.weights, clusters[0])
-        return rate_of_two(self.weights, *clusters)
+            return rate_of_one(self.weights, clusters[0]) * self.factor
+        return rate_of_two(self.weights, *clusters) * self.factor
+
+
+def geometric(times, weights):
+    return prod((1 / time if time < inf else 0.0) ** weight for time, weight in zip(times, weights)) if times else 0.0
 
 
 def rate_of_one(weights, unit_times):

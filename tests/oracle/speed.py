@@ -51,6 +51,10 @@ class Application:
         self.min_score = float(row.get("min_score", 0))
         self.capability = float(row.get("capability", 1))
         self.job = row.get("nodes")
+        self.nodes = row.get("runs_on")
+
+    def runs_on(self, node):
+        return node in self.nodes if self.nodes else True
 
     def rate_rows(self, node):
         """Of any working set first."""
