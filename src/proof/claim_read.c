@@ -296,6 +296,22 @@ static struct claim_detail *read_details(struct reading *r, const json_t *cluste
     return details;
 }
 
+static void read_runs(struct reading *r, struct claim_runs *out, const json_t *cluster)
+{
+    const json_t *list = look(r, cluster, "accelerator_runs");
+    out->v = ARENA_NEW(r->arena, json_array_size(list), struct claim_run);
+    out->n = json_array_size(list);
+    for (size_t i = 0; i < out->n; i++) {
+        const json_t *row = json_array_get(list, i);
+        const bool costs = !json_is_null(look(r, row, "cost"));
+        if (!costs)
+            (void)look(r, row, "cost_minor");
+        out->v[i] = (struct claim_run){
+            get_text(r, row, "name"), get_number(r, row, "days"), get_number(r, row, "accelerator_hours"),
+            get_number(r, row, "energy_MWh"), costs ? get_money(r, row, "cost", r->out->claim.currency) : -1};
+    }
+}
+
 /* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
 static void read_clusters(struct reading *r, const json_t *root)
 {
@@ -317,6 +333,7 @@ static void read_clusters(struct reading *r, const json_t *root)
             read_parts(r, &r->out->parts[i], cluster);
         r->out->details[i] = read_details(r, cluster);
         read_facts(r, &r->out->facts[i], cluster);
+        read_runs(r, &r->out->runs[i], cluster);
     }
     read_facts(r, &r->out->facts[n], get_object(r, root, "totals"));
     claim->clusters = clusters;

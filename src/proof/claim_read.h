@@ -30,6 +30,19 @@ struct claim_detail {
     double job_nodes, times_reference, score;
 };
 
+/* What it says that a run on accelerators takes. */
+struct claim_run {
+    const char *name;
+    double days, accelerator_hours;
+    double energy_MWh;  /* INFINITY: not known */
+    int64_t cost_minor; /* -1: not said */
+};
+
+struct claim_runs {
+    struct claim_run *v;
+    size_t n;
+};
+
 /* What clusters have in all. Switches -1: it says that they are not known. */
 struct claim_facts {
     int64_t leaves, spines, top_switches;
@@ -76,6 +89,7 @@ struct claim_file {
     const char *title;                              /* NULL: none */
     struct claim_quote *quotes;                     /* [claim.n_lines] */
     struct claim_detail *details[CLUSTERS_AT_MOST]; /* [n_apps] of each cluster */
+    struct claim_runs runs[CLUSTERS_AT_MOST];       /* of each cluster */
     bool several;                                   /* for a scenario of several clusters */
     struct claim_parts parts[CLUSTERS_AT_MOST];     /* of each of these */
     struct claim_facts facts[CLUSTERS_AT_MOST + 1]; /* of each cluster, and [n_clusters] of all */

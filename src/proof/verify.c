@@ -1,6 +1,7 @@
 /* verify.c - the checks that a plan file takes beside those of its claim. */
 #include "proof/verify.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "proof/audit.h"
@@ -238,6 +239,41 @@ static void check_details(struct verifying *v)
     check_note(c, "applications", details, "model, unit, computing and communication time, share of each");
 }
 
+/* What a run on the cluster takes, by the application's time and what the cluster has. */
+static bool run_holds(const struct verifying *v, size_t k, const struct claim_run *said)
+{
+    const struct purchase *purchase = v->c.problem->purchase;
+    const struct operation *operation = &purchase->operation;
+    const struct claim_cluster *cluster = v->c.clusters[k].claim;
+    const struct claim_facts *facts = &v->file->facts[k];
+    size_t i = 0;
+    while (i < cluster->n_apps && strcmp(cluster->apps[i].name, said->name) != 0)
+        i++;
+    if (i == cluster->n_apps)
+        return false;
+    const double hours = cluster->apps[i].time_s / 3600;
+    const double site_W = facts->power_W * (operation->given ? operation->pue : 1);
+    const bool costs = operation->given && operation->utilisation > 0 && !v->file->several;
+    const double years = (double)operation->years * 365 * 24 * operation->utilisation;
+    const double total =
+        (double)v->c.claim->cost_minor + (purchase->budget_on_tco ? 0 : (double)v->c.claim->operation_minor);
+    return check_near(said->days, hours / 24) &&
+           check_near(said->accelerator_hours, hours * (double)facts->accelerators) &&
+           check_near(said->energy_MWh, hours * site_W / 1e6) &&
+           (costs ? fabs((double)said->cost_minor - total * hours / years) <= 1 : said->cost_minor == -1);
+}
+
+static void check_runs(struct verifying *v)
+{
+    bool hold = true;
+    size_t n = 0;
+    for (size_t k = 0; k < v->c.claim->n_clusters; k++)
+        for (size_t i = 0; i < v->file->runs[k].n; i++, n++)
+            hold = hold && run_holds(v, k, &v->file->runs[k].v[i]);
+    if (n > 0)
+        check_note(&v->c, "runs", hold, "days, accelerator-hours, energy and share of the cost of each");
+}
+
 /* Years, capital and total of the cost over the years; its parts are with the money. */
 static void check_tco(struct verifying *v)
 {
@@ -279,6 +315,7 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     check_details(&v);
     check_facts(&v);
     check_tco(&v);
+    check_runs(&v);
     certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
     return ST_OK;
 }

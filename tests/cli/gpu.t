@@ -178,7 +178,7 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
       "accelerators": 1904,
     "accelerators": 1904,
   totals            yes    switches, nodes, cores, memory, watts and rack units
-In the file, and covered by no check: method, clusters[].accelerator_runs,
+In the file, and covered by no check: method, presolve, certificate, warnings.
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals            no     switches, nodes, cores, memory, watts and rack units
 $ sed 's/"accelerators": 1904/"accelerators": 1905/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
@@ -259,6 +259,16 @@ Proven for the prices and rates given: nothing else within 200,000,000.00 EUR is
 $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
 ! bursar: bad.yaml:6:13: efficiency: expected a number from 0.001 to 1, got '1.5'
 ? 5
+$ sed '$a tco: {years: 4, energy_price: 0.1, pue: 1.3, utilisation: 80%}' scenarios/roce-or-infiniband-70b.yaml >$TMP/run.yaml; bursar optimize $TMP/run.yaml -q | sed -n '/^What a run/,/^$/p'; bursar optimize $TMP/run.yaml --format json -q -o $TMP/run.json; bursar verify $TMP/run.json $TMP/run.yaml -q --format csv | grep ^runs; for key in days accelerator_hours energy_MWh; do sed "s/\"$key\": [0-9]*/\"$key\": 7/" $TMP/run.json >$TMP/more.json; bursar verify $TMP/more.json $TMP/run.yaml -q --format csv 2>/dev/null | grep ^runs; done
+What a run takes
+  a run of       days  accelerator-hours  energy  share of cost
+                                             MWh            USD
+  train-70b  0.003887             179.13  0.3172         363.01
+
+runs,true,"days, accelerator-hours, energy and share of the cost of each"
+runs,false,"days, accelerator-hours, energy and share of the cost of each"
+runs,false,"days, accelerator-hours, energy and share of the cost of each"
+runs,false,"days, accelerator-hours, energy and share of the cost of each"
 $ bursar reproduce megatron | sed -n '1,8p'; bursar reproduce llm-foundry --format csv | grep '"Errors' | cut -d, -f2-6; mkdir $TMP/reports; cd $TMP; bursar reproduce mlperf --reports reports | grep -A 30 ^Errors; ls reports/mlperf
 megatron                                   printed        ours  verdict
 

@@ -210,7 +210,16 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     return sum > 0 ? sum : 0;
 }
 
-/* The least that a fleet counts, over the ways to keep applications off its slower cluster. */
+static bool runs_any(const struct single *cluster, size_t n_apps)
+{
+    bool any = false;
+    for (size_t a = 0; a < n_apps; a++)
+        any = any || cluster->rate[a] > 0;
+    return any;
+}
+
+/* The least that a fleet counts, over the ways to keep applications off its slower cluster, which still runs
+ * one: what runs none is no cluster. */
 static double least_of_fleet(const struct run *run, const struct asking *asking, struct seen *seen)
 {
     const struct problem *problem = seen->problem;
@@ -231,6 +240,8 @@ static double least_of_fleet(const struct run *run, const struct asking *asking,
                     seen->slowest[a] = fmin(seen->slowest[a], own[c].rate[a]);
             seen->slowest[a] *= problem->load.by_runs ? app->model->work(app) : 1;
         }
+        if (!runs_any(&own[0], n_apps) || (seen->n == 2 && !runs_any(&own[1], n_apps)))
+            continue;
         seen->lambda = scan_lambda_of(problem, own, both, seen->n);
         double sum = seen->lambda > 0 ? 0 : (double)INFINITY;
         for (size_t i = 0; i < run->why.n && sum < least; i++)
