@@ -244,19 +244,21 @@ void problem_find_speeds(struct problem *problem)
     forget_elsewhere(problem);
 }
 
-/* The most that a node draws under any of the applications: where one was not measured, what its part does.
- */
+/* The most that a node draws under any of the applications that it runs: where one was not measured, what its
+ * part does, known or not. */
 void problem_take_power(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
         double *power_W = &problem->market.unit_size[snapshot->nodes[i].part].of[SIZE_POWER];
-        double most_W = 0;
+        double most_W = -1;
         for (size_t a = 0; a < problem->load.n_work; a++) {
-            const double measured_W = problem->load.speed[i * problem->load.n_work + a].power_W;
-            most_W = fmax(most_W, measured_W > 0 ? measured_W : *power_W);
+            const struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
+            const double own_W = speed->power_W > 0 ? speed->power_W : *power_W;
+            if (!speed->elsewhere && !(own_W <= most_W))
+                most_W = isnan(most_W) ? most_W : own_W;
         }
-        *power_W = most_W;
+        *power_W = most_W == -1 ? *power_W : most_W;
     }
 }
 

@@ -62,16 +62,17 @@ static double row_says(const struct snapshot *snapshot, size_t part, size_t size
     return strstr(HAS[size].kinds, word) ? (double)INFINITY : 0;
 }
 
-/* Of a node under its applications: the most that was measured, or the row says where nothing was. */
+/* Of a node under the applications that it runs: the most that was measured, or the row says where nothing
+ * was. */
 static double under_load(const struct problem *problem, size_t part, double said_W)
 {
     const struct snapshot *snapshot = problem->snapshot;
     double most_W = -1;
     for (size_t node = 0; node < snapshot->n_nodes; node++)
         for (size_t a = 0; a < problem->load.n_work && snapshot->nodes[node].part == part; a++) {
-            const double measured_W = problem->load.speed[node * problem->load.n_work + a].power_W;
-            const double of_W = measured_W > 0 ? measured_W : said_W;
-            most_W = of_W > most_W ? of_W : most_W;
+            const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+            const double of_W = speed->power_W > 0 ? speed->power_W : said_W;
+            most_W = of_W > most_W && !speed->elsewhere ? of_W : most_W;
         }
     return most_W < 0 ? said_W : most_W;
 }

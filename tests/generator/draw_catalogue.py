@@ -109,9 +109,31 @@ class Catalogue:
             power, height = chance.choice([100, 150.5, 250]), chance.choice([1, 2, 0.5])
             self.part(name, "node", chance.randint(10000, 60000), power, height)
             self.put("node", part=name, sockets=chance.choice([1, 2]), cores=chance.choice([1, 1, 2, 4]),
-                     memory_MiB=chance.choice([256, 512, 1024]), nic_slots=chance.choice([1, 2, 2]))
+                     memory_MiB=chance.choice([256, 512, 1024]), nic_slots=chance.choice([1, 2, 2]),
+                     **self.draw_accelerator(), same_as="")
             if chance.of(20):
                 self.draw_memory(name)
+        if chance.of(10):
+            self.draw_capped(self.tables["node"][0])
+
+    def draw_accelerator(self):
+        """Programs that were measured run on the cores, whatever stands beside them."""
+        chance = self.chance
+        if not chance.of(10):
+            return {"accelerator": "", "accelerators": ""}
+        if "accelerator" not in self.tables:
+            self.part("gpu", "accelerator", 5000, 300, "")
+            self.put("accelerator", part="gpu", memory_MiB=1024, link_Bps=chance.choice(["", 1e10]),
+                     peak_fp64_per_s=1e12)
+        return {"accelerator": "gpu", "accelerators": chance.randint(1, 4)}
+
+    def draw_capped(self, row):
+        """A node as another one, with a power cap: at its prices, with rates and power of its own."""
+        name = f"{row['part']}-capped"
+        whole = next(part for part in self.tables["part"] if part["id"] == row["part"])
+        self.put("part", **{**whole, "id": name})
+        self.put("node", **{**row, "part": name, "same_as": row["part"]})
+        self.prices[name] = self.prices[row["part"]]
 
     def draw_memory(self, node):
         module = self.part(f"{node}-dimm", "component", self.chance.randint(500, 5000), 4, "")
@@ -192,4 +214,5 @@ class Catalogue:
             for working_set in ["", *chance.choice([[], [], [30], [200]])]:
                 self.put("node_rate", node=node, application=program, working_set_MiB=working_set,
                          processes_per_node=each, rate_per_s=chance.randint(50, 400) * 1000000,
+                         power_W=chance.choice([90, 220.5]) if chance.of(15) else "",
                          kind=chance.choice(["measured", "estimated"]), source=SOURCE)

@@ -33,7 +33,8 @@ def discounted(question, part, step):
 
 def price_of(question, part):
     """Its price; without steps where it cannot be bought. A price that is set has no discount on it."""
-    quoted = quoted_steps(question.tables, part, question.currency, question.as_of, question.valid_only)
+    whole = next((row.get("same_as") for row in question.rows("node", part=part)), None) or part
+    quoted = quoted_steps(question.tables, whole, question.currency, question.as_of, question.valid_only)
     steps = [discounted(question, part, step) for step in quoted]
     for pattern, value in question.price_changes():
         if matches(pattern, part) and (steps or change_factor(value) is None):

@@ -52,6 +52,7 @@ class Question:
         self.goal = self.scenario.get("goal", "rate")
         self.limits = self.changed_limits()
         self.powers = self.figures("power_W", "power", KINDS_OF_NO_POWER)
+        self.measured_powers()
         self.heights = self.figures("height_U", "height", set(KINDS) - KINDS_OF_HEIGHT)
 
     def rows(self, table, **wanted):
@@ -116,6 +117,16 @@ class Question:
                     value = value * Fraction(change[1:]) if change.startswith("*") else physical(change)
             found[part] = value
         return found
+
+    def measured_powers(self):
+        """Nodes draw the most of what was measured of them under each application, else what their parts say."""
+        for node in (row["part"] for row in self.rows("node")):
+            programs = [read_map(os.path.join(self.folder, row["params"]["file"]))["program"]
+                        for row in self.scenario["workload"] if node in row.get("runs_on", [node])]
+            measured = [[number(row["power_W"]) for row in self.rows("node_rate", node=node, application=program)
+                         if row.get("power_W")] for program in programs]
+            drawn = [max(watts) if watts else self.powers[node] for watts in measured] or [self.powers[node]]
+            self.powers[node] = None if None in drawn else max(drawn)
 
     def power(self, part):
         return known(self.powers[part], part)
