@@ -134,4 +134,20 @@ typedef bool candidate_visit(void *payload, const struct candidate_bound *candid
 bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
                             candidate_visit *visit, void *payload, struct arena *arena);
 
+/* A point as one of several clusters: together they cost no less than the sum of these. */
+struct point_bound {
+    const struct design *design;
+    int64_t nodes;
+    int64_t least_minor;
+    const double *rate; /* [n_work] over the application's share of the work; 0 where it misses a limit */
+    int64_t own;        /* clusters of the claim that are it */
+};
+
+typedef void point_visit(void *payload, const struct point_bound *point);
+
+/* Tells of every point whose bare nodes the budget buys, in a fixed order. False: there are more than
+ * at_most, and none is told of. */
+bool certificate_points(const struct problem *problem, const struct claim *claim, int64_t at_most,
+                        point_visit *visit, void *payload, struct arena *arena);
+
 #endif

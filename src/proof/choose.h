@@ -9,7 +9,7 @@
 /* What a choice comes to: an order that keeps every limit on sizes. */
 struct purchased {
     int64_t cost_minor; /* with operation where the budget is on that too */
-    double over; /* what it has of the size that the goal's rate is over */
+    double over;        /* what it has of the size that the goal's rate is over */
 };
 
 struct choose_work;

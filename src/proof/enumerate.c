@@ -596,3 +596,28 @@ bool certificate_candidates(const struct problem *problem, const struct claim *c
     free(e.sites.v);
     return few;
 }
+
+/* --- each point for itself --- */
+
+bool certificate_points(const struct problem *problem, const struct claim *claim, int64_t at_most,
+                        point_visit *visit, void *payload, struct arena *arena)
+{
+    struct certificate unused = {.ok = true};
+    struct score score;
+    struct checking c = {.out = &unused, .problem = problem, .claim = claim, .arena = arena, .score = &score};
+    struct enumeration e = {.c = &c, .problem = problem};
+    score_read(&score, problem);
+    const bool few = find_points(&e, claim, at_most * POINTS_OF_SETS);
+    for (size_t k = 0; k < e.sites.n && few; k++) {
+        const struct point_site *point = &e.sites.v[k];
+        struct point_bound bound = {.design = point->site.design,
+                                    .nodes = point->site.nodes,
+                                    .least_minor = (int64_t)floor(point->least_minor * (1 - TIE_RELATIVE)),
+                                    .rate = point->rate};
+        for (size_t i = 0; i < claim->n_clusters; i++)
+            bound.own += c.clusters[i].design == point->design && claim->clusters[i].nodes == bound.nodes;
+        visit(payload, &bound);
+    }
+    free(e.sites.v);
+    return few;
+}

@@ -15,7 +15,9 @@
 #include <string.h>
 
 #include "proof/check.h"
+#include "proof/score.h"
 #include "proof/vipr.h"
+#include "proof/vipr_cases.h"
 
 struct row {
     int64_t cost_minor;
@@ -101,18 +103,21 @@ static const char *const UNITS[N_GOALS] = {
     [GOAL_RATE_PER_CARBON] = "its rate in operations per second over the kilograms it emits",
 };
 
-static void put_head(const struct writing *w)
+static void put_title(struct text *out, const struct problem *problem)
 {
-    const struct problem *problem = w->problem;
     text_printf(
-        w->out,
+        out,
         "%% A purchase as a choice among candidates: D0x8 is 8 nodes of design D0, 1 where it is bought.\n"
         "%% The objective is %s; the budget %" PRId64 " minor units of %s.\n"
         "%% scenario %s\n%% catalogue %s\n",
         UNITS[problem->goal], problem->budget_minor, problem->currency, problem->file->hash,
         problem->snapshot->hash);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        text_printf(w->out, "%% D%zu %s\n", d, problem->choice.designs[d].id);
+        text_printf(out, "%% D%zu %s\n", d, problem->choice.designs[d].id);
+}
+
+static void put_variables(const struct writing *w)
+{
     text_printf(w->out, "VER 1.0\nVAR %zu\n", w->rows.n);
     for (size_t k = 0; k < w->rows.n; k++)
         text_printf(w->out, "%s\n", w->rows.v[k].name);
@@ -125,7 +130,8 @@ static void put_question(const struct writing *w)
 {
     struct text *out = w->out;
     const size_t n = w->rows.n;
-    put_head(w);
+    put_title(out, w->problem);
+    put_variables(w);
     text_printf(out, "OBJ max\n%zu", n);
     for (size_t k = 0; k < n; k++) {
         text_printf(out, " %zu", k);
@@ -250,6 +256,28 @@ static bool is_best(const struct writing *w)
     return check_near(mpq_get_d(w->rows.v[w->own].value), mpq_get_d(w->rows.v[w->best].value));
 }
 
+/* A proof of all candidates, one by one. */
+static enum status put_each(struct writing *w, const struct claim *claim, struct diag *diag)
+{
+    look_through(w);
+    if (!claim ? w->best != NO_INDEX : w->best == NO_INDEX || w->own == NO_INDEX || !is_best(w))
+        return diag_set(diag, ST_MISMATCH, "no proof: candidate %s %s",
+                        w->best == NO_INDEX ? "of the plan" : w->rows.v[w->best].name,
+                        w->best == NO_INDEX ? "is not among those within the budget"
+                                            : "is better than the plan");
+    put_question(w);
+    put_derivation(w);
+    return ST_OK;
+}
+
+/* Clusters whose time is shared can be told apart by cases. */
+static bool has_cases(const struct problem *problem, const struct claim *claim)
+{
+    struct score score;
+    score_read(&score, problem);
+    return claim && problem->policy->clusters > 1 && problem->goal == GOAL_RATE && !score.geometric;
+}
+
 enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag)
 {
@@ -263,23 +291,19 @@ enum status vipr_put(struct text *out, const struct problem *problem, const stru
     enum status status = ST_OK;
     vipr_memory();
     mpq_init(w.factor);
-    if (!certificate_candidates(problem, claim, VIPR_CANDIDATES_AT_MOST, take, &w, arena))
+    const bool few = certificate_candidates(problem, claim, VIPR_CANDIDATES_AT_MOST, take, &w, arena);
+    if (stop_reached(stop)) {
+        status = diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written");
+    } else if (few) {
+        status = put_each(&w, claim, diag);
+    } else if (has_cases(problem, claim)) {
+        put_title(out, problem);
+        status = vipr_put_cases(out, problem, claim, stop, arena, diag);
+    } else {
         status =
             diag_set(diag, ST_INPUT,
                      "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
                      (int)VIPR_CANDIDATES_AT_MOST);
-    if (status == ST_OK && stop_reached(stop))
-        status = diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written");
-    look_through(&w);
-    if (status == ST_OK &&
-        (!claim ? w.best != NO_INDEX : w.best == NO_INDEX || w.own == NO_INDEX || !is_best(&w)))
-        status =
-            diag_set(diag, ST_MISMATCH, "no proof: candidate %s %s",
-                     w.best == NO_INDEX ? "of the plan" : w.rows.v[w.best].name,
-                     w.best == NO_INDEX ? "is not among those within the budget" : "is better than the plan");
-    if (status == ST_OK) {
-        put_question(&w);
-        put_derivation(&w);
     }
     for (size_t k = 0; k < w.rows.n; k++)
         mpq_clear(w.rows.v[k].value);

@@ -64,13 +64,19 @@ $ bursar optimize whitney-fleet --budget 300000 --proof $TMP/p.vipr --format jso
   formal proof's question    yes    its candidates, their values and costs, the
   formal proof               yes    each of its rows follows from rows before it
 from 7574972546054831/4194304 to 7574972546054831/4194304
+$ bursar optimize whitney-fleet --proof $TMP/p.vipr --format json -o $TMP/p.json -q; bursar verify $TMP/p.json whitney-fleet --proof $TMP/p.vipr | grep formal; python3 -B tests/oracle/vipr.py $TMP/p.vipr; grep -c '^case.* lin' $TMP/p.vipr; python3 -B tests/oracle/vipr.py --corrupt 4 1 bursar $TMP/p.json whitney-fleet $TMP/p.vipr
+  formal proof's question  yes    its candidates, their values and costs, the
+  formal proof             yes    each of its rows follows from rows before it
+from 12545746347134364696999933721171/787061080478275076096 to 4178572936725371/262144
+23
+0
 $ for g in 'cost --target-rate 500' rate-per-cost rate-per-watt; do bursar optimize whitney-bt --goal $g --budget 100000 --proof $TMP/p.vipr -q >$TMP/p.txt; python3 -B tests/oracle/vipr.py $TMP/p.vipr; done
 from -6754000 to -6754000
 from 23670/307 to 23670/307
 from 236700 to 236700
 $ cd $TMP; sed 's/^budget:.*/budget: 20000 USD/' $OLDPWD/scenarios/whitney-bt.yaml >small.yaml; bursar optimize small.yaml --proof s.vipr -q --format json -o s.json; python3 -B $OLDPWD/tests/oracle/vipr.py --corrupt 40 1 bursar s.json small.yaml s.vipr
 0
-$ cd $TMP; bursar optimize whitney-bt --budget 10000 --proof other.vipr -q >p.txt; bursar verify s.json small.yaml --proof other.vipr | grep formal; bursar optimize whitney-bt --proof no; bursar optimize whitney-fleet --proof x.vipr -q >p.txt; ls *.vipr
+$ cd $TMP; bursar optimize whitney-bt --budget 10000 --proof other.vipr -q >p.txt; bursar verify s.json small.yaml --proof other.vipr | grep formal; bursar optimize whitney-bt --proof no; bursar optimize whitney-fleet-procurement --proof x.vipr -q >p.txt; ls *.vipr
 > formal proof's    no     its candidates, their values and costs, the budget
   formal proof      yes    each of its rows follows from rows before it
 other.vipr

@@ -183,7 +183,7 @@ def check(path):
 def corrupted(text, chance):
     """One number of the proof another; names, and up to where a row is used, are no part of it."""
     begin = text.index("CON ")
-    numbers = [m for m in re.finditer(r"(?<=\s)-?\d+(/\d+)?(?=\s)", text[begin:]) if not text[begin + m.end():].startswith("\n")
+    numbers = [m for m in re.finditer(r"(?<=\s)-?\d+(/\d+)?(?=\s)", text[begin:]) if not text.startswith("\n", begin + m.end())
                or "}" not in text[begin + m.start() - 2:begin + m.start()]]
     at = chance.choice(numbers)
     other = Fraction(at.group()) + chance.choice([1, -1, Fraction(1, 3), 1000])

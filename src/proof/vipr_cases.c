@@ -1,0 +1,673 @@
+/* vipr_cases.c - a proof for several clusters, of cases by where they are among all points.
+ *
+ * Of points p with least costs c and scores s_ap over the shares of the work, z_p clusters are bought (of the
+ * point `none` those that are not) and have time f_ap for application a:
+ *
+ *   rate_a   sum_p s_ap f_ap >= lambda        time_p   sum_a f_ap <= z_p
+ *   all      sum_p z_p = K                    money    sum_p c_p z_p <= B
+ *
+ *   price    at prices x of the applications, sum x = 1:  lambda <= sum_p v_p z_p,  v_p = max_a x_a s_ap
+ *   most     in a span I of points, at a price mu of money:  sum_I (v_p - mu c_p) z_p <= t_I sum_I z_p
+ *   case     K clusters in spans I, m of them in each:  lambda <= mu B + sum_I m_I t_I
+ *
+ * Spans are halves of halves of all points. A case whose bound is above the plan is split by how many
+ * clusters are in the first half of its longest span. Figures are the doubles they come as; what is rounded
+ * is rounded up, and what is written follows exactly. */
+#include "proof/vipr_cases.h"
+
+#include <gmp.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "problem/fleet_share.h"
+#include "proof/check.h"
+
+enum { POINTS_AT_MOST = 10000, CASES_AT_MOST = 50000, TRIES = 60 };
+
+struct row_point {
+    char name[32];
+    int64_t cost_minor;
+    double rate[APPS_AT_MOST];
+    int64_t own; /* clusters of the plan that are this */
+};
+
+/* Prices of the applications, and what a cluster is worth at them: no less than exactly. */
+struct prices {
+    double x[APPS_AT_MOST];
+    double *v; /* [n_points] */
+    size_t row;
+};
+
+/* A bound of cases; prices NULL: of money alone. */
+struct kind {
+    struct prices *prices;
+    double mu;
+    double *most; /* [n_spans] */
+    size_t *row;  /* [n_spans] 0: not written yet */
+};
+
+struct span {
+    size_t from, to; /* points, the last one not */
+    size_t row;      /* that there are no fewer than none in it; 0: not written yet */
+};
+
+/* Where the clusters are: no fewer than m in a span, by a row; the sum of m is K. */
+struct place {
+    size_t span, row;
+    int64_t m;
+};
+
+struct box {
+    struct place v[CLUSTERS_AT_MOST];
+    size_t n;
+};
+
+struct cases {
+    const struct problem *problem;
+    const struct stop *stop;
+    struct arena *arena;
+    struct sharing sharing;
+    struct text rows; /* what is derived */
+    size_t n_given, n_rows, n_cases;
+    VEC(struct row_point) points; /* the first is `none` */
+    struct span *spans;           /* [n_spans] the halves of i are 2i and 2i + 1; 1 is all */
+    size_t n_spans;
+    VEC(struct kind *) kinds;
+    VEC(struct prices *) prices;
+    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST]; /* of the plan's clusters, in the order of points */
+    double lambda;                                    /* the plan's; then what is proven */
+    mpq_t factor, term;
+};
+
+/* --- words --- */
+
+static void put_factor(struct text *out, mpq_t value)
+{
+    char *text = mpq_get_str(NULL, 10, value);
+    text_put(out, " ");
+    text_put(out, text);
+    free(text);
+}
+
+static void put_real(struct text *out, struct cases *w, double value)
+{
+    mpq_set_d(w->factor, value);
+    put_factor(out, w->factor);
+}
+
+/* A sum of rows in the making. */
+struct sum {
+    struct text rows;
+    size_t n;
+};
+
+static void add(struct sum *sum, size_t row, mpq_t factor)
+{
+    if (mpq_sgn(factor) == 0)
+        return;
+    text_printf(&sum->rows, " %zu", row);
+    put_factor(&sum->rows, factor);
+    sum->n++;
+}
+
+static void add_real(struct sum *sum, struct cases *w, size_t row, double factor)
+{
+    mpq_set_d(w->factor, factor);
+    add(sum, row, w->factor);
+}
+
+/* Ends a row, and gives its number. */
+static size_t put_sum(struct cases *w, struct sum *sum)
+{
+    text_printf(&w->rows, " { lin %zu%s } -1\n", sum->n, sum->n ? sum->rows.s : "");
+    text_fini(&sum->rows);
+    return w->n_given + w->n_rows++;
+}
+
+/* --- where things are --- */
+
+static size_t cluster_at(const struct cases *w, size_t p)
+{
+    return 1 + p * (1 + w->sharing.n_apps);
+}
+
+/* Rows: of each z and f that it is not less than nothing, in the order of variables; rates, times, all,
+ * money. */
+static size_t none_row(size_t variable)
+{
+    return variable - 1;
+}
+
+static size_t rate_row(const struct cases *w, size_t a)
+{
+    return cluster_at(w, w->points.n) - 1 + a;
+}
+
+static size_t time_row(const struct cases *w, size_t p)
+{
+    return rate_row(w, w->sharing.n_apps) + p;
+}
+
+static void make_spans(struct cases *w, size_t i, size_t from, size_t to)
+{
+    const size_t middle = from + (to - from + 1) / 2;
+    w->spans[i] = (struct span){from, to, 0};
+    if (to - from < 2)
+        return;
+    make_spans(w, 2 * i, from, middle);
+    make_spans(w, 2 * i + 1, middle, to);
+}
+
+static bool is_single(const struct span *span)
+{
+    return span->to - span->from < 2;
+}
+
+/* --- bounds --- */
+
+static double worth(const struct cases *w, const struct prices *prices, double mu, size_t p)
+{
+    return (prices ? prices->v[p] : 0) - mu * (double)w->points.v[p].cost_minor;
+}
+
+/* The point of a span that is worth most. */
+static size_t best_of(const struct cases *w, const struct prices *prices, double mu, const struct span *span)
+{
+    size_t best = span->from;
+    for (size_t p = span->from + 1; p < span->to; p++)
+        if (worth(w, prices, mu, p) > worth(w, prices, mu, best))
+            best = p;
+    return best;
+}
+
+static double bound_at(const struct cases *w, const struct box *box, const struct prices *prices, double mu)
+{
+    double bound = mu * (double)w->problem->budget_minor;
+    for (size_t k = 0; k < box->n; k++) {
+        const struct span *span = &w->spans[box->v[k].span];
+        bound += (double)box->v[k].m * worth(w, prices, mu, best_of(w, prices, mu, span));
+    }
+    return bound;
+}
+
+/* The money that the points worth most leave. */
+static double left_at(const struct cases *w, const struct box *box, const struct prices *prices, double mu)
+{
+    double left = (double)w->problem->budget_minor;
+    for (size_t k = 0; k < box->n; k++) {
+        const size_t best = best_of(w, prices, mu, &w->spans[box->v[k].span]);
+        left -= (double)box->v[k].m * (double)w->points.v[best].cost_minor;
+    }
+    return left;
+}
+
+/* The price of money that gives the least bound; it has few digits. */
+static double find_mu(const struct cases *w, const struct box *box, const struct prices *prices)
+{
+    double low = 0, high = w->lambda / (double)w->problem->budget_minor;
+    if (left_at(w, box, prices, 0) >= 0)
+        return 0;
+    for (int i = 0; i < TRIES && left_at(w, box, prices, high) < 0; i++)
+        high *= 2;
+    for (int i = 0; i < TRIES; i++) {
+        const double middle = (low + high) / 2;
+        *(left_at(w, box, prices, middle) < 0 ? &low : &high) = middle;
+    }
+    return (double)(float)high;
+}
+
+static double most_of(struct kind *kind, const struct cases *w, size_t i)
+{
+    const struct span *span = &w->spans[i];
+    if (is_single(span)) {
+        const double up = (kind->prices ? kind->prices->v[span->from] : 0) +
+                          kind->mu * (double)w->points.v[span->from].cost_minor;
+        kind->most[i] = worth(w, kind->prices, kind->mu, span->from) + up * 4e-16;
+    } else {
+        kind->most[i] = fmax(most_of(kind, w, 2 * i), most_of(kind, w, 2 * i + 1));
+    }
+    return kind->most[i];
+}
+
+static struct kind *add_kind(struct cases *w, struct prices *prices, double mu)
+{
+    struct kind *kind = ARENA_NEW(w->arena, 1, struct kind);
+    *kind = (struct kind){prices, mu, ARENA_NEW(w->arena, w->n_spans, double),
+                          ARENA_NEW(w->arena, w->n_spans, size_t)};
+    (void)most_of(kind, w, 1);
+    VEC_PUSH(&w->kinds, kind);
+    return kind;
+}
+
+/* By the bound of the kind the case is closed: it is no better, or above the budget by a minor unit. */
+static bool is_closed(const struct cases *w, const struct kind *kind, const struct box *box)
+{
+    double bound = kind->mu * (double)w->problem->budget_minor;
+    for (size_t k = 0; k < box->n; k++)
+        bound += (double)box->v[k].m * kind->most[box->v[k].span];
+    return kind->prices ? bound <= w->lambda * (1 - TIE_RELATIVE) : bound < -0.5;
+}
+
+/* Prices that sum to 1 without being rounded. */
+static struct prices *make_prices(struct cases *w, const double *x)
+{
+    const double grid = 0x1p50;
+    struct prices *prices = ARENA_NEW(w->arena, 1, struct prices);
+    double sum = 0, left = 1;
+    prices->v = ARENA_NEW(w->arena, w->points.n, double);
+    for (size_t a = 0; a < w->sharing.n_apps; a++)
+        sum += x[a];
+    for (size_t a = 0; a + 1 < w->sharing.n_apps; a++) {
+        prices->x[a] = fmin(left, floor(x[a] / sum * grid) / grid);
+        left -= prices->x[a];
+    }
+    prices->x[w->sharing.n_apps - 1] = left;
+    for (size_t p = 0; p < w->points.n; p++) {
+        double most = 0;
+        for (size_t a = 0; a < w->sharing.n_apps; a++)
+            most = fmax(most, prices->x[a] * w->points.v[p].rate[a]);
+        prices->v[p] = most > 0 ? nextafter(most, INFINITY) : 0;
+    }
+    return prices;
+}
+
+/* Prices of the best that clusters can do which are at the points worth most at others. */
+static struct prices *other_prices(struct cases *w, const struct box *box, const struct prices *prices)
+{
+    const double *rate[CLUSTERS_AT_MOST], mu = prices ? find_mu(w, box, prices) : 0;
+    double x[APPS_AT_MOST];
+    size_t n = 0;
+    for (size_t k = 0; k < box->n; k++)
+        for (int64_t i = 0; i < box->v[k].m; i++)
+            rate[n++] = w->points.v[best_of(w, prices, mu, &w->spans[box->v[k].span])].rate;
+    (void)fleet_share(NULL, x, &w->sharing, rate, n);
+    return make_prices(w, x);
+}
+
+/* A bound that closes the case: one that has been used, else with a price of money, or prices, of its
+ * own. NULL: none was found. */
+static struct kind *find_kind(struct cases *w, const struct box *box)
+{
+    const double enough = w->lambda * (1 - 2 * TIE_RELATIVE);
+    struct prices *best = NULL;
+    double least = INFINITY;
+    for (size_t i = w->kinds.n; i-- > 0;)
+        if (is_closed(w, w->kinds.v[i], box))
+            return w->kinds.v[i];
+    for (size_t i = 0; i < w->prices.n; i++) {
+        const double mu = find_mu(w, box, w->prices.v[i]), bound = bound_at(w, box, w->prices.v[i], mu);
+        if (bound <= enough)
+            return add_kind(w, w->prices.v[i], mu);
+        best = bound < least ? w->prices.v[i] : best;
+        least = fmin(bound, least);
+    }
+    struct prices *other = other_prices(w, box, best);
+    const double mu = find_mu(w, box, other);
+    if (bound_at(w, box, other, mu) > enough)
+        return NULL;
+    VEC_PUSH(&w->prices, other);
+    return add_kind(w, other, mu);
+}
+
+/* --- rows of cases --- */
+
+static void put_members(struct text *out, const struct cases *w, const struct span *span)
+{
+    text_printf(out, " %zu", span->to - span->from);
+    for (size_t p = span->from; p < span->to; p++)
+        text_printf(out, " %zu 1", cluster_at(w, p));
+}
+
+static void put_count(struct cases *w, char sense, int64_t n, const struct span *span)
+{
+    text_printf(&w->rows, "n%zu %c %" PRId64, w->n_rows, sense, n);
+    put_members(&w->rows, w, span);
+}
+
+static size_t put_assumption(struct cases *w, char sense, int64_t n, const struct span *span)
+{
+    put_count(w, sense, n, span);
+    text_put(&w->rows, " { asm } -1\n");
+    return w->n_given + w->n_rows++;
+}
+
+static size_t need_none(struct cases *w, struct span *span)
+{
+    struct sum sum = {.rows = TEXT_INIT};
+    if (span->row)
+        return span->row;
+    put_count(w, 'G', 0, span);
+    for (size_t p = span->from; p < span->to; p++)
+        add_real(&sum, w, none_row(cluster_at(w, p)), 1);
+    return span->row = put_sum(w, &sum);
+}
+
+static size_t need_prices(struct cases *w, struct prices *prices)
+{
+    struct sum sum = {.rows = TEXT_INIT};
+    if (prices->row)
+        return prices->row;
+    text_printf(&w->rows, "price%zu L 0 %zu 0 1", w->n_rows, w->points.n + 1);
+    for (size_t a = 0; a < w->sharing.n_apps; a++)
+        add_real(&sum, w, rate_row(w, a), -prices->x[a]);
+    for (size_t p = 0; p < w->points.n; p++) {
+        text_printf(&w->rows, " %zu", cluster_at(w, p));
+        put_real(&w->rows, w, -prices->v[p]);
+        add_real(&sum, w, time_row(w, p), -prices->v[p]);
+        for (size_t a = 0; a < w->sharing.n_apps; a++) {
+            mpq_set_d(w->factor, prices->x[a]);
+            mpq_set_d(w->term, w->points.v[p].rate[a]);
+            mpq_mul(w->factor, w->factor, w->term);
+            mpq_set_d(w->term, prices->v[p]);
+            mpq_sub(w->factor, w->factor, w->term);
+            add(&sum, none_row(cluster_at(w, p) + 1 + a), w->factor);
+        }
+    }
+    return prices->row = put_sum(w, &sum);
+}
+
+static size_t need_most(struct cases *w, struct kind *kind, size_t i)
+{
+    const struct span *span = &w->spans[i];
+    struct sum sum = {.rows = TEXT_INIT};
+    if (kind->row[i])
+        return kind->row[i];
+    text_printf(&w->rows, "most%zu L 0 %zu", w->n_rows, span->to - span->from);
+    for (size_t p = span->from; p < span->to; p++) {
+        mpq_set_d(w->factor, -kind->mu);
+        mpq_set_si(w->term, w->points.v[p].cost_minor, 1);
+        mpq_mul(w->factor, w->factor, w->term);
+        mpq_set_d(w->term, (kind->prices ? kind->prices->v[p] : 0));
+        mpq_add(w->factor, w->factor, w->term);
+        mpq_set_d(w->term, kind->most[i]);
+        mpq_sub(w->factor, w->factor, w->term);
+        text_printf(&w->rows, " %zu", cluster_at(w, p));
+        put_factor(&w->rows, w->factor);
+        add(&sum, none_row(cluster_at(w, p)), w->factor);
+    }
+    return kind->row[i] = put_sum(w, &sum);
+}
+
+/* Of the spans that make up all points, with those of the case whole, what they are worth at most. */
+static void add_spans(struct sum *sum, struct cases *w, struct kind *kind, const struct box *box, size_t i)
+{
+    const struct place *within = NULL;
+    for (size_t k = 0; k < box->n; k++) {
+        size_t above = box->v[k].span;
+        while (above > i)
+            above /= 2;
+        within = above == i ? &box->v[k] : within;
+    }
+    if (within && within->span != i) {
+        add_spans(sum, w, kind, box, 2 * i);
+        add_spans(sum, w, kind, box, 2 * i + 1);
+        return;
+    }
+    const size_t most = need_most(w, kind, i), members = within ? within->row : need_none(w, &w->spans[i]);
+    add_real(sum, w, most, 1);
+    mpq_set_d(w->factor, kind->most[i]);
+    mpq_set_d(w->term, kind->most[1]);
+    mpq_sub(w->factor, w->factor, w->term);
+    add(sum, members, w->factor);
+}
+
+static size_t put_bound(struct cases *w, const char *rest)
+{
+    text_printf(&w->rows, "case%zu L", w->n_rows);
+    put_real(&w->rows, w, w->lambda);
+    text_printf(&w->rows, " OBJ%s", rest);
+    return w->n_given + w->n_rows;
+}
+
+static size_t put_case(struct cases *w, struct kind *kind, const struct box *box)
+{
+    struct sum sum = {.rows = TEXT_INIT};
+    const size_t all = time_row(w, w->points.n);
+    if (kind->prices)
+        add_real(&sum, w, need_prices(w, kind->prices), 1);
+    add_real(&sum, w, all + 1, kind->mu);
+    add_spans(&sum, w, kind, box, 1);
+    add_real(&sum, w, all, kind->most[1]);
+    (void)put_bound(w, "");
+    return put_sum(w, &sum);
+}
+
+/* --- cases of cases --- */
+
+static bool prove(size_t *row, struct cases *w, const struct box *box);
+
+/* m of the clusters are in a span, and at most t of them in its first half, by a row (where t < m). */
+static bool split(size_t *row, struct cases *w, const struct box *box, size_t j, int64_t t, size_t at_most)
+{
+    const size_t first = 2 * box->v[j].span;
+    const struct span *halves = &w->spans[first];
+    const int64_t m = box->v[j].m, rest = m - t;
+    struct box inner = *box;
+    struct place in_first = {first, 0, t}, in_last = {first + 1, 0, rest};
+    size_t here = 0, below = 0;
+    if (rest > 0) {
+        put_count(w, 'G', rest, &halves[1]);
+        text_printf(&w->rows, " { lin 2 %zu 1 %zu -1 } -1\n", box->v[j].row, at_most);
+        in_last.row = w->n_given + w->n_rows++;
+    }
+    if (t > 0)
+        in_first.row = put_assumption(w, 'G', t, &halves[0]);
+    inner.v[j] = t > 0 ? in_first : in_last;
+    if (t > 0 && rest > 0)
+        inner.v[inner.n++] = in_last;
+    if (!prove(&here, w, &inner))
+        return false;
+    *row = here;
+    if (t == 0)
+        return true;
+    const size_t fewer = put_assumption(w, 'L', t - 1, &halves[0]);
+    if (!split(&below, w, box, j, t - 1, fewer))
+        return false;
+    *row = put_bound(
+        w, arena_printf(w->arena, " { uns %zu %zu %zu %zu } -1\n", here, in_first.row, below, fewer));
+    w->n_rows++;
+    return true;
+}
+
+/* Writes that nothing in the case is better than the plan; row: the one that says so. */
+static bool prove(size_t *row, struct cases *w, const struct box *box)
+{
+    struct kind *kind = find_kind(w, box);
+    size_t longest = 0, most = 0;
+    if (kind) {
+        *row = put_case(w, kind, box);
+        return true;
+    }
+    for (size_t k = 0; k < box->n; k++) {
+        const struct span *span = &w->spans[box->v[k].span];
+        longest = span->to - span->from > most ? k : longest;
+        most = span->to - span->from > most ? span->to - span->from : most;
+    }
+    return most > 1 && ++w->n_cases < CASES_AT_MOST && !stop_reached(w->stop) &&
+           split(row, w, box, longest, box->v[longest].m, 0);
+}
+
+/* --- the question --- */
+
+static void take(void *payload, const struct point_bound *point)
+{
+    struct cases *w = payload;
+    struct row_point own = {.cost_minor = point->least_minor, .own = point->own};
+    (void)snprintf(own.name, sizeof own.name, "D%tdx%" PRId64, point->design - w->problem->choice.designs,
+                   point->nodes);
+    memcpy(own.rate, point->rate, w->sharing.n_apps * sizeof *own.rate);
+    VEC_PUSH(&w->points, own);
+}
+
+/* The plan's clusters, and how they share their time. */
+static bool find_plan(struct cases *w)
+{
+    const double *rate[CLUSTERS_AT_MOST];
+    double x[APPS_AT_MOST], cost = 0;
+    int64_t n = 0;
+    for (size_t p = 1; p < w->points.n; p++)
+        for (int64_t i = 0; i < w->points.v[p].own; i++) {
+            rate[n++] = w->points.v[p].rate;
+            cost += (double)w->points.v[p].cost_minor;
+        }
+    w->points.v[0].own = w->problem->policy->clusters - n;
+    if (n == 0 || cost > (double)w->problem->budget_minor)
+        return false;
+    w->lambda = fleet_share(w->fraction, x, &w->sharing, rate, (size_t)n) * (1 + 4 * TIE_RELATIVE);
+    VEC_PUSH(&w->prices, make_prices(w, x));
+    return w->lambda > 0;
+}
+
+static void put_variables(struct text *out, const struct cases *w)
+{
+    const size_t n = cluster_at(w, w->points.n);
+    text_printf(out, "VER 1.0\nVAR %zu\nrate\n", n);
+    for (size_t p = 0; p < w->points.n; p++) {
+        text_printf(out, "%s\n", w->points.v[p].name);
+        for (size_t a = 0; a < w->sharing.n_apps; a++)
+            text_printf(out, "%s.%zu\n", w->points.v[p].name, a);
+    }
+    text_printf(out, "INT %zu\n", w->points.n);
+    for (size_t p = 0; p < w->points.n; p++)
+        text_printf(out, "%zu\n", cluster_at(w, p));
+    text_printf(out, "OBJ max\n1 0 1\nCON %zu %zu\n", w->n_given, n - 1);
+    for (size_t v = 1; v < n; v++)
+        text_printf(out, "z%zu G 0 1 %zu 1\n", v, v);
+}
+
+static void put_rows(struct text *out, struct cases *w)
+{
+    const struct span all = {0, w->points.n, 0};
+    for (size_t a = 0; a < w->sharing.n_apps; a++) {
+        text_printf(out, "rate%zu G 0 %zu 0 -1", a, w->points.n + 1);
+        for (size_t p = 0; p < w->points.n; p++) {
+            text_printf(out, " %zu", cluster_at(w, p) + 1 + a);
+            put_real(out, w, w->points.v[p].rate[a]);
+        }
+        text_put(out, "\n");
+    }
+    for (size_t p = 0; p < w->points.n; p++) {
+        text_printf(out, "time%zu G 0 %zu %zu 1", p, 1 + w->sharing.n_apps, cluster_at(w, p));
+        for (size_t a = 0; a < w->sharing.n_apps; a++)
+            text_printf(out, " %zu -1", cluster_at(w, p) + 1 + a);
+        text_put(out, "\n");
+    }
+    text_printf(out, "all E %" PRId64, w->problem->policy->clusters);
+    put_members(out, w, &all);
+    text_printf(out, "\nmoney L %" PRId64 " %zu", w->problem->budget_minor, w->points.n);
+    for (size_t p = 0; p < w->points.n; p++)
+        text_printf(out, " %zu %" PRId64, cluster_at(w, p), w->points.v[p].cost_minor);
+}
+
+/* Of the clusters at a point, the k-th of the plan and on, time for each application: in fractions that sum
+ * to no more than all of it, exactly. done: what that adds to each. */
+static void put_times(struct text *out, struct cases *w, size_t p, size_t k, mpq_t *done)
+{
+    const size_t n_apps = w->sharing.n_apps;
+    const struct row_point *point = &w->points.v[p];
+    double f[APPS_AT_MOST] = {0}, sum = 0;
+    mpq_t whole;
+    mpq_init(whole);
+    for (size_t i = 0; i < (size_t)point->own * n_apps; i++) {
+        f[i % n_apps] += w->fraction[k * n_apps + i];
+        sum += w->fraction[k * n_apps + i];
+    }
+    mpq_set_d(whole, fmax(sum, (double)point->own) * (1 + 1e-15));
+    mpq_set_si(w->term, point->own, 1);
+    mpq_div(whole, w->term, whole);
+    for (size_t a = 0; a < n_apps; a++) {
+        mpq_set_d(w->factor, f[a]);
+        mpq_mul(w->factor, w->factor, whole);
+        text_printf(out, " %zu", cluster_at(w, p) + 1 + a);
+        put_factor(out, w->factor);
+        mpq_set_d(w->term, point->rate[a]);
+        mpq_mul(w->factor, w->factor, w->term);
+        mpq_add(done[a], done[a], w->factor);
+    }
+    mpq_clear(whole);
+}
+
+/* What is to be proven, and the plan as it is written: its rate is that of the slowest application. */
+static void put_plan(struct text *out, struct cases *w)
+{
+    const size_t n_apps = w->sharing.n_apps;
+    struct text terms = TEXT_INIT;
+    mpq_t done[APPS_AT_MOST];
+    size_t n = 1, k = 0;
+    for (size_t a = 0; a < n_apps; a++)
+        mpq_init(done[a]);
+    for (size_t p = 0; p < w->points.n; p++) {
+        const int64_t own = w->points.v[p].own;
+        if (own > 0)
+            text_printf(&terms, " %zu %" PRId64, cluster_at(w, p), own);
+        if (own > 0 && p > 0)
+            put_times(&terms, w, p, k, done);
+        n += own > 0 ? 1 + (p > 0 ? n_apps : 0) : 0;
+        k += p > 0 ? (size_t)own : 0;
+    }
+    for (size_t a = 1; a < n_apps; a++)
+        if (mpq_cmp(done[a], done[0]) < 0)
+            mpq_set(done[0], done[a]);
+    text_put(out, "\nRTP range");
+    put_factor(out, done[0]);
+    put_real(out, w, w->lambda);
+    text_printf(out, "\nSOL 1\nplan %zu 0", n);
+    put_factor(out, done[0]);
+    text_printf(out, "%s\n", terms.s);
+    text_fini(&terms);
+    for (size_t a = 0; a < n_apps; a++)
+        mpq_clear(done[a]);
+}
+
+static enum status put_all(struct text *out, struct cases *w, struct diag *diag)
+{
+    struct box box = {.v = {{1, 0, w->problem->policy->clusters}}, .n = 1};
+    size_t row = 0;
+    w->n_given = time_row(w, w->points.n) + 2;
+    w->n_spans = 4 * w->points.n;
+    w->spans = ARENA_NEW(w->arena, w->n_spans, struct span);
+    make_spans(w, 1, 0, w->points.n);
+    (void)add_kind(w, NULL, 1);
+    box.v[0].row = w->n_given - 2;
+    if (!prove(&row, w, &box))
+        return stop_reached(w->stop)
+                   ? diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written")
+                   : diag_set(diag, ST_INPUT,
+                              "no proof: the least prices of single clusters, added up, leave more than %d "
+                              "cases open, or one that they cannot tell from something better",
+                              (int)CASES_AT_MOST);
+    put_variables(out, w);
+    put_rows(out, w);
+    put_plan(out, w);
+    text_printf(out, "DER %zu\n%s", w->n_rows, w->rows.s);
+    return ST_OK;
+}
+
+enum status vipr_put_cases(struct text *out, const struct problem *problem, const struct claim *claim,
+                           const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct cases w = {
+        .problem = problem, .stop = stop, .arena = arena, .sharing = {problem->load.n_work, NULL}};
+    enum status status = ST_OK;
+    VEC_PUSH(&w.points, (struct row_point){.name = "none"});
+    mpq_inits(w.factor, w.term, NULL);
+    if (!certificate_points(problem, claim, POINTS_AT_MOST, take, &w, arena))
+        status =
+            diag_set(diag, ST_INPUT,
+                     "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
+                     (int)POINTS_AT_MOST);
+    else if (!find_plan(&w))
+        status =
+            diag_set(diag, ST_MISMATCH, "no proof: the plan is not among the candidates within the budget");
+    else
+        status = put_all(out, &w, diag);
+    mpq_clears(w.factor, w.term, NULL);
+    text_fini(&w.rows);
+    free(w.points.v);
+    free(w.kinds.v);
+    free(w.prices.v);
+    return status;
+}
