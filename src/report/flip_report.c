@@ -40,7 +40,7 @@ static const char *side_text(const struct problem *problem, const struct plan *p
     if (!side->any)
         return NULL;
     if (!side->found)
-        return side->unbounded ? "without bound" : "nothing";
+        return side->unbounded ? "without bound" : side->too_many ? "not known" : "nothing";
     const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters, arena);
     if (side->instead)
         return arena_printf(arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
@@ -67,12 +67,13 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
                  const struct flips *flips)
 {
     const char *purchase = plan_report_clusters(problem, plan, problem->arena);
-    bool together = false, sellers = false, others = false, unbounded = false;
+    bool together = false, sellers = false, others = false, unbounded = false, too_many = false;
     for (size_t i = 0; i < flips->n; i++) {
         together = together || flips->v[i].n_quotes > 1 || flips->v[i].pack > 1;
         sellers = sellers || flips->v[i].seller;
         others = others || flips->v[i].n_others > 0;
         unbounded = unbounded || flips->v[i].below.unbounded || flips->v[i].above.unbounded;
+        too_many = too_many || flips->v[i].below.too_many || flips->v[i].above.too_many;
     }
     const struct sink_column columns[] = {
         {"part", "part", NULL, 0},
@@ -111,6 +112,9 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     if (unbounded)
         sink_say(sink, "Without bound: ever more of something can be bought there, or what is bought costs "
                        "nothing.");
+    if (too_many)
+        sink_say(sink, "Not known: so many can be bought there that their combinations of parts are too many "
+                       "to look at; limits: {max_nodes: ...} bounds them.");
     if (together)
         sink_say(sink,
                  "Where a part has several quotes all move in proportion; the price is that of the first "

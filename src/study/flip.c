@@ -243,6 +243,7 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
     *side = (struct flip_side){.any = true,
                                .found = solved->found,
                                .unbounded = answer->unbounded,
+                               .too_many = answer->refused,
                                .price_minor = price_minor,
                                .clusters = plan_points(solved, study->arena),
                                .n_clusters = n,
@@ -303,8 +304,6 @@ static void search_side(struct flip_side *side, struct price_search *s)
         }
         struct answer answer;
         ask(&answer, s, other, s->study->problem->goal);
-        if (answer.refused)
-            s->study->status = ST_INPUT;
         if (!answer.chosen && s->study->status == ST_OK)
             fill_side(side, s->study, &answer, s->moved->part, other);
         arena_fini(&answer.arena);
@@ -349,6 +348,7 @@ static void carry_side(struct record *record, struct flip_side *side, const stru
     record_bool(record, &side->any);
     record_bool(record, &side->found);
     record_bool(record, &side->unbounded);
+    record_bool(record, &side->too_many);
     record_integer(record, &side->price_minor);
     each_carry_points(record, &side->clusters, &side->n_clusters, problem);
     record_integer(record, &side->cost_minor);

@@ -9,6 +9,7 @@ struct flip_side {
     bool any;               /* false: no price on this side changes the plan */
     bool found;             /* false: at that price nothing can be bought, or nothing bounds it */
     bool unbounded;         /* there are ever more nodes, or what has a rate costs nothing */
+    bool too_many;          /* more can be bought than tables hold: what is best there is not known */
     int64_t price_minor;    /* one minor unit beyond the interval */
     struct point *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
@@ -32,7 +33,8 @@ struct flip_side {
  * as every changed price is.
  *
  * At every price low..high, in whole minor units, the plan is the chosen one: the same units of every part in
- * use, and this one bought from the same offer. At low - 1 and high + 1 it is not. Both ends are the solver's
+ * use, and this one bought from the same offer. At low - 1 and high + 1 it is not, or that is not known
+ * (flip_side.too_many). Both ends are the solver's
  * own answers; so are some prices between them where rounded taxes or quotes, or a charge for small orders,
  * could make the plan change place with another one and back.
  */

@@ -64,9 +64,11 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
         out->price_minor = flips.v[0].price_minor;
         out->seller = flips.v[0].seller;
     }
-    if (status == ST_OK && !out->in_plan && flips.v[0].below.any)
+    if (status == ST_OK && flips.v[0].below.too_many)
+        out->wins_known = out->in_plan;
+    else if (status == ST_OK && !out->in_plan && flips.v[0].below.any)
         out->wins_at_minor = flips.v[0].low_minor - 1;
-    else if (status == ST_OK && out->in_plan)
+    if (status == ST_OK && out->in_plan)
         out->wins_at_minor = out->price_minor;
     return ST_OK;
 }

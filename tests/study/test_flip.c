@@ -83,7 +83,7 @@ static void check_part(const struct asked *asked, const struct flip *flip, struc
         if (!stays(asked, flip->part, inside[i]))
             fail_msg("seed %" PRIu64 ", %s: the plan changes at %" PRId64 ", within %" PRId64 "..%" PRId64,
                      asked->seed, id, inside[i], flip->low_minor, flip->high_minor);
-    if (flip->low_minor > 0 && stays(asked, flip->part, flip->low_minor - 1))
+    if (flip->low_minor > 0 && !flip->below.too_many && stays(asked, flip->part, flip->low_minor - 1))
         fail_msg("seed %" PRIu64 ", %s: the plan stays below %" PRId64, asked->seed, id, flip->low_minor);
     if (flip->high_minor >= 0 && stays(asked, flip->part, flip->high_minor + 1))
         fail_msg("seed %" PRIu64 ", %s: the plan stays above %" PRId64, asked->seed, id, flip->high_minor);
@@ -92,8 +92,9 @@ static void check_part(const struct asked *asked, const struct flip *flip, struc
     assert_true(isnan(flip->loss) || flip->loss >= 0);
 }
 
-/* Flip prices of `instances` random questions that have a plan; returns the number of parts checked. */
-static size_t check_kind(const struct random_kind *kind, uint64_t seed, int instances)
+/* Flip prices of `instances` random questions that have a plan; returns the number of parts checked.
+ * *too_many counts sides that are not known. */
+static size_t check_kind(const struct random_kind *kind, uint64_t seed, int instances, size_t *too_many)
 {
     size_t n_parts = 0;
     for (int solved = 0; solved < instances; seed++) {
@@ -113,8 +114,10 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
             if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &asked.arena, &diag) !=
                 ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
-            for (size_t i = 0; i < flips.n; i++)
+            for (size_t i = 0; i < flips.n; i++) {
                 check_part(&asked, &flips.v[i], &random);
+                *too_many += flips.v[i].below.too_many + flips.v[i].above.too_many;
+            }
             n_parts += flips.n;
             solved++;
         }
@@ -149,20 +152,20 @@ static void test_random(void **state)
         {{.max_apps = 2, .steps = true, .other_goals = true, .purchase = true, .orders = true}, 40},
         {{.max_apps = 1, .other_goals = true, .purchase = true, .options = true, .orders = true}, 30},
     };
-    size_t n = 0;
+    size_t n = 0, too_many = 0;
     int instances = 0;
     (void)state;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         const int cases = (int)random_cases((uint64_t)kinds[k].instances);
-        n += check_kind(&kinds[k].kind, random_first() + 1000 * (k + 1), cases);
+        n += check_kind(&kinds[k].kind, random_first() + 1000 * (k + 1), cases, &too_many);
         instances += cases;
     }
     /* the plan changes while its mix at the end of the range, which is beyond the budget, is another one */
-    n += check_kind(&kinds[4].kind, 5222, 1);
+    n += check_kind(&kinds[4].kind, 5222, 1, &too_many);
     print_message("%d random questions, %zu parts: seeds from %" PRIu64 " on\n", instances + 2, n,
                   random_first() + 1000);
     /* what costs nothing at the price beyond an end has no best rate per cost */
-    n += check_kind(&kinds[10].kind, 11811, 1);
+    n += check_kind(&kinds[10].kind, 11811, 1, &too_many);
     assert_true(n > (size_t)instances);
 }
 
@@ -311,12 +314,23 @@ static void test_refusals(void **state)
     whitney_close(&w);
 }
 
+/* A port so cheap that its combinations with line cards are too many leaves its other end known, and all
+ * other parts. */
+static void test_too_many(void **state)
+{
+    const struct random_kind kind = {.max_apps = 1, .switches = true, .owned = true, .chassis = true};
+    size_t too_many = 0;
+    (void)state;
+    assert_true(check_kind(&kind, 31018317, 1, &too_many) > 0);
+    assert_int_equal(too_many, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whitney),   cmocka_unit_test(test_cheaper_card),
         cmocka_unit_test(test_all_parts), cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_random),    cmocka_unit_test(test_too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
