@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 6 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 7 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -27,7 +27,8 @@ CREATE TABLE source (
 CREATE TABLE part (
     id       TEXT NOT NULL PRIMARY KEY CHECK (id NOT GLOB '*[^A-Za-z0-9._+-]*'),
     kind     TEXT NOT NULL CHECK (kind IN ('node', 'nic', 'port', 'switch', 'cable', 'chassis', 'line_card',
-                                           'rack', 'pdu', 'license', 'service', 'component', 'accelerator')),
+                                           'rack', 'pdu', 'license', 'service', 'component', 'accelerator',
+                                           'rental')),
     vendor   TEXT,
     name     TEXT NOT NULL,                                -- as on the price list
     power_W  REAL CHECK (power_W >= 0),                    -- at work, at the wall; NULL: not known
@@ -134,6 +135,15 @@ CREATE TABLE node (
     same_as      TEXT REFERENCES part (id),                -- the node that this is with a power cap or clock set: its quotes
                                                            -- are this one's; NULL: it has its own
     CHECK ((accelerator IS NULL) = (accelerators IS NULL))
+) STRICT, WITHOUT ROWID;
+
+-- Machines by the hour: `units` of the part are an hour of a machine that computes as the node does, and it is rented for
+-- so many hours at least. Quotes are of one unit, an hour of one of eight accelerators, say.
+CREATE TABLE rental (
+    part   TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    node   TEXT NOT NULL REFERENCES node (part),
+    units  INTEGER NOT NULL CHECK (units BETWEEN 1 AND 1024),
+    term_h INTEGER NOT NULL DEFAULT 1 CHECK (term_h BETWEEN 1 AND 262800) -- hours of a year: 8,760
 ) STRICT, WITHOUT ROWID;
 
 -- Memory that a node can be bought with beside its own: so many modules of a part (of kind component) in each node, of

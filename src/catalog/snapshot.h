@@ -12,7 +12,8 @@
 #include "catalog/message.h"
 
 /* Kinds of parts; the name is the text in the catalogue. A port is a switch port sold by the piece, a
- * component a line of an invoice that no other kind covers: a processor, memory, shelves. */
+ * component a line of an invoice that no other kind covers: a processor, memory, shelves; a rental an hour of
+ * a machine, or of a part of it. */
 #define PART_KIND_TABLE(X)                                                                                   \
     X(PART_NODE, "node")                                                                                     \
     X(PART_NIC, "nic")                                                                                       \
@@ -26,7 +27,8 @@
     X(PART_LICENSE, "license")                                                                               \
     X(PART_SERVICE, "service")                                                                               \
     X(PART_COMPONENT, "component")                                                                           \
-    X(PART_ACCELERATOR, "accelerator")
+    X(PART_ACCELERATOR, "accelerator")                                                                       \
+    X(PART_RENTAL, "rental")
 
 enum part_kind {
 #define X(id, name) id,
@@ -232,6 +234,14 @@ struct pdu {
     double capacity_W;
 };
 
+/* A machine by the hour. */
+struct rental {
+    size_t part;
+    size_t node;    /* index into nodes: it computes as that does */
+    int64_t units;  /* of the part in an hour of the machine */
+    int64_t term_h; /* it is rented for at least */
+};
+
 /* A licence or a service, and what it is counted by: "cluster", "node", "socket", "core". */
 struct fee {
     size_t part;
@@ -299,6 +309,8 @@ struct snapshot {
     size_t n_accelerators;
     const struct node *nodes;
     size_t n_nodes;
+    const struct rental *rentals;
+    size_t n_rentals;
     const struct memory_option *memory_options;
     size_t n_memory_options;
     const struct technology *technologies;

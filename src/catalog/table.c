@@ -134,6 +134,12 @@ static const struct column NODE_COLUMNS[] = {
     {"accelerators", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1024), INTO(node, accelerators)},
     {"same_as", COLUMN_ID, OPTIONAL, .refers = TABLE_PART, INTO(node, same_as)},
 };
+static const struct column RENTAL_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(rental, part)},
+    {"node", COLUMN_ID, .refers = TABLE_NODE, INTO(rental, node)},
+    {"units", COLUMN_INTEGER, RANGE(1, 1024), INTO(rental, units)},
+    {"term_h", COLUMN_INTEGER, .fallback = "1", RANGE(1, 262800), INTO(rental, term_h)},
+};
 static const struct column MEMORY_OPTION_COLUMNS[] = {
     {"node", COLUMN_ID, KEY, .refers = TABLE_NODE, INTO(memory_option, node)},
     {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(memory_option, part)},
@@ -231,6 +237,7 @@ static const struct table TABLES[N_TABLES] = {
     [TABLE_ACCELERATOR] = {"accelerator", COLUMNS(ACCELERATOR_COLUMNS),
                            ROWS(accelerator, accelerators, n_accelerators)},
     [TABLE_NODE] = {"node", COLUMNS(NODE_COLUMNS), ROWS(node, nodes, n_nodes)},
+    [TABLE_RENTAL] = {"rental", COLUMNS(RENTAL_COLUMNS), ROWS(rental, rentals, n_rentals)},
     [TABLE_MEMORY_OPTION] = {"memory_option", COLUMNS(MEMORY_OPTION_COLUMNS),
                              ROWS(memory_option, memory_options, n_memory_options)},
     [TABLE_NIC] = {"nic", COLUMNS(NIC_COLUMNS), ROWS(nic, nics, n_nics)},

@@ -23,6 +23,7 @@ enum table_id {
     TABLE_GRID,
     TABLE_ACCELERATOR,
     TABLE_NODE,
+    TABLE_RENTAL,
     TABLE_MEMORY_OPTION,
     TABLE_NIC,
     TABLE_CABLE,
@@ -49,7 +50,7 @@ enum column_type {
     COLUMN_REAL      /* number within low..high */
 };
 
-enum { TABLE_MAX_COLUMNS = 12, COLUMN_MAX_CHOICES = 13 };
+enum { TABLE_MAX_COLUMNS = 12, COLUMN_MAX_CHOICES = 14 };
 
 /**
  * One column, and where its values stand in the snapshot. An empty cell takes `fallback`; without one it is

@@ -152,6 +152,10 @@ struct design {
     const struct network_template *network;
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
     struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
+    /* Of nodes that are rented: units of the part in each, and the time that they are there over the years
+     * that the question is about. 0: they are bought. */
+    int64_t rented_units;
+    double rented_share;
     struct spare spare_ports;    /* switch ports for nodes that stay free: switches are bought for them too */
     const struct layout *layout; /* where its nodes and switches stand; NULL: any cable will do */
     int64_t reach_mm;            /* with a layout, of the longest cable that can be had */

@@ -60,7 +60,7 @@ static int64_t need_of(const struct design *design, enum resource resource, int6
         return -1;
     if (memory)
         return design->memory ? design->memory->modules * need : 0;
-    return need;
+    return resource == RESOURCE_NODE && design->rented_units > 0 ? design->rented_units * need : need;
 }
 
 int64_t design_need(const struct design *design, size_t i, int64_t nodes)

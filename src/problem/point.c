@@ -313,10 +313,30 @@ static bool look_at_node(struct scan *scan, size_t a)
     return rose;
 }
 
+/* Nodes of one job; of one that fills what there is 0. */
+static int64_t job_of(const struct problem *problem, const struct design *design, size_t a)
+{
+    const int64_t job = problem->load.work[a].job_nodes;
+    return job == 0 && design->rented_units > 0 ? 1 : job;
+}
+
+/* Where nodes are rented, more of them are more time of machines on which a job runs no faster. */
+static bool step_rented(struct scan *scan)
+{
+    const int64_t nodes = scan->nodes;
+    for (size_t a = 0; a < scan->problem->load.n_work && nodes == 0; a++)
+        for (scan->nodes = 1; scan->nodes <= job_of(scan->problem, scan->design, a); scan->nodes++)
+            (void)look_at_node(scan, a);
+    scan->nodes = nodes + 1;
+    return true;
+}
+
 bool scan_step(struct scan *scan)
 {
     const struct problem *problem = scan->problem;
     bool rose = false;
+    if (scan->design->rented_units > 0)
+        return step_rented(scan);
     for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++) {
         struct scan_known *known = known_of(problem->load.memory, problem, scan->design, a);
         /* a first scan of nodes with one process each asks few questions, and mostly is the last */
@@ -355,11 +375,15 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
     return missed ? 0 : rate;
 }
 
-double machine_score(const struct problem *problem, size_t a, double nodes, double rate)
+double machine_score(const struct problem *problem, const struct design *design, size_t a, double nodes,
+                     double rate)
 {
-    const double job = (double)problem->load.work[a].job_nodes;
-    const double usable = nodes < job ? 0 : usable_rate(problem, a, rate) * problem->load.factor[a];
-    return job > 0 ? usable * (nodes / job) : usable;
+    const double job = (double)job_of(problem, design, a);
+    const bool rented = design->rented_units > 0;
+    const double usable =
+        nodes < job && !rented ? 0 : usable_rate(problem, a, rate) * problem->load.factor[a];
+    const double machines = rented ? nodes * design->rented_share : nodes;
+    return job > 0 ? usable * (machines / job) : usable;
 }
 
 double problem_weight(const struct problem *problem, const struct design *design, size_t a)
@@ -384,7 +408,7 @@ double workload_lambda(const struct problem *problem, const struct design *desig
         if (!problem_counts(problem, design->node_index, a))
             continue;
         weight[n] = problem_weight(problem, design, a);
-        score[n] = machine_score(problem, a, nodes, rates[a]);
+        score[n] = machine_score(problem, design, a, nodes, rates[a]);
         if (!(score[n++] > 0))
             return 0;
     }
@@ -408,7 +432,7 @@ static double errs_alike_until(const struct problem *problem, const struct desig
 int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     if (problem->counts != COUNTS_ANY || problem->scenario->policy.enforce_memory || design->network->look ||
-        problem->limits.gamma > 0)
+        problem->limits.gamma > 0 || design->rented_units > 0)
         return 0;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
@@ -465,7 +489,7 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const int64_t job = problem->load.work[a].job_nodes;
+        const int64_t job = job_of(problem, design, a);
         rates[a] = rate_bound(problem, design, a, job > 0 ? job : nodes);
         if (isinf(rates[a]))
             return INFINITY;
@@ -574,7 +598,7 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     struct found found = {.known = {NULL}};
     double rates[APPS_AT_MOST];
     const double bound = lambda_bound(problem, design, most);
-    if (bound < lambda || isinf(bound) || !fills_machine(problem) ||
+    if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented_units > 0 ||
         scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
     if (problem->load.memory)
@@ -657,7 +681,7 @@ int64_t scan_least_nodes(const struct problem *problem, const struct design *des
 {
     int64_t slow = 0;
     bool reached = false;
-    if (problem->load.memory && fills_machine(problem)) {
+    if (problem->load.memory && fills_machine(problem) && design->rented_units == 0) {
         const struct found found = find_known(problem, design);
         slow = too_slow(&reached, problem, design, &found, lambda);
     }

@@ -59,8 +59,10 @@ double scan_lambda(const struct scan *scan);
 double usable_rate(const struct problem *problem, size_t a, double rate);
 
 /* The score of application a on so many nodes, where a run has this rate: a constant times the rate on the
- * whole machine; 0 where the rate is not usable, or a job needs more nodes. */
-double machine_score(const struct problem *problem, size_t a, double nodes, double rate);
+ * whole machine; 0 where the rate is not usable, or a job needs more nodes. Nodes that are rented count for
+ * the share of the time that they are there, and a job has as many at once as it asks for, or one. */
+double machine_score(const struct problem *problem, const struct design *design, size_t a, double nodes,
+                     double rate);
 
 /* The weight of application a on one cluster of a design: of those that count there it sums to 1. */
 double problem_weight(const struct problem *problem, const struct design *design, size_t a);

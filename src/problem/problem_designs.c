@@ -1,6 +1,7 @@
 /* problem_designs.c - every design that can be bought: node x network x NIC x template, with what supplies
  * each need. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,6 +167,8 @@ static void add_switched(struct making *m, const struct design *base, enum resou
         struct design design = wired->variants[i];
         design.node = base->node;
         design.node_index = base->node_index;
+        design.rented_units = base->rented_units;
+        design.rented_share = base->rented_share;
         design.memory = base->memory;
         design_take_needs(&design);
         design.id = with_memory(m, variant_id(m, base->id, &design), design.memory);
@@ -266,6 +269,32 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
     }
 }
 
+/* A machine by the hour: the design is made of units that are each so many hours of one, at the first of the
+ * networks that are compared; nothing but the hours is bought. */
+static void add_rental(struct making *m, const struct rental *rental, size_t technology,
+                       enum resource *missing)
+{
+    struct problem *problem = m->problem;
+    const struct operation *operation = &problem->purchase->operation;
+    const int64_t step_h = (int64_t)ceil(operation->rent_step_s / 3600);
+    const int64_t hours = step_h > rental->term_h ? step_h : rental->term_h, of_a_year = 8760;
+    const struct node *same = &problem->snapshot->nodes[rental->node];
+    struct node *machine = ARENA_COPY(problem->arena, same, 1, 0, struct node);
+    machine->part = rental->part;
+    struct design design = {
+        .node = machine,
+        .node_index = rental->node,
+        .technology = &problem->market.technologies[technology],
+        .technology_index = technology,
+        .network = m->plain.network,
+        .rented_units = rental->units * hours,
+        .rented_share = (double)hours / (double)(of_a_year * operation->years),
+        .id = arena_printf(problem->arena, "%s/rented", problem->snapshot->parts[rental->part].id),
+    };
+    memcpy(design.param, m->plain.param, sizeof design.param);
+    add_switched(m, &design, missing);
+}
+
 /* --- choices --- */
 
 enum status problem_choose_template(const struct network_template **out, int64_t *param, const char **id,
@@ -344,16 +373,18 @@ static enum status check_names(struct making *m)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const struct scenario *scenario = m->problem->scenario;
-    const char **nodes = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
+    const size_t n_nodes = snapshot->n_nodes + snapshot->n_rentals;
+    const char **nodes = ARENA_NEW(m->problem->arena, n_nodes, const char *);
     const char **networks = ARENA_NEW(m->problem->arena, snapshot->n_technologies, const char *);
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
+    for (size_t i = 0; i < snapshot->n_rentals; i++)
+        nodes[snapshot->n_nodes + i] = snapshot->parts[snapshot->rentals[i].part].id;
     for (size_t i = 0; i < snapshot->n_technologies; i++)
         networks[i] = snapshot->technologies[i].id;
     for (size_t i = 0; i < scenario->choose.nodes.n; i++)
-        if (snapshot_node(snapshot, scenario->choose.nodes.v[i].text) == NO_INDEX)
-            return unknown_choice(m->problem, &scenario->choose.nodes.v[i], "node", nodes, snapshot->n_nodes,
-                                  m->diag);
+        if (!text_among(scenario->choose.nodes.v[i].text, nodes, n_nodes))
+            return unknown_choice(m->problem, &scenario->choose.nodes.v[i], "node", nodes, n_nodes, m->diag);
     for (size_t a = 0; a < scenario->n_work; a++)
         for (size_t i = 0; i < scenario->work[a].runs_on.n; i++)
             if (snapshot_node(snapshot, scenario->work[a].runs_on.v[i].text) == NO_INDEX)
@@ -495,6 +526,33 @@ static enum status add_node(struct making *m, size_t node, bool *network_used, e
     return ST_OK;
 }
 
+/* Those that the buyer names: to rent is another question than what to buy. */
+static enum status add_rentals(struct making *m)
+{
+    struct problem *problem = m->problem;
+    const struct snapshot *snapshot = problem->snapshot;
+    enum resource missing = RESOURCE_NODE;
+    size_t technology = 0;
+    while (technology < snapshot->n_technologies && !wants(problem, technology))
+        technology++;
+    for (size_t k = 0; k < snapshot->n_rentals && technology < snapshot->n_technologies; k++) {
+        const struct rental *rental = &snapshot->rentals[k];
+        const char *id = snapshot->parts[rental->part].id;
+        const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
+        if (!given || m->never[rental->part] || wanting(problem, rental->node))
+            continue;
+        if (!problem->purchase->operation.given)
+            return located_error(given, m->diag,
+                                 "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
+        if (!has_speeds(problem, rental->node))
+            return missing_rate(problem, rental->node, given, m->diag);
+        if (!can_have(m, rental->part))
+            return located_error(given, m->diag, "'%s' has no price on or before the scenario's date", id);
+        add_rental(m, rental, technology, &missing);
+    }
+    return ST_OK;
+}
+
 static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
 {
     const struct located_list *networks = &m->problem->scenario->choose.networks;
@@ -573,6 +631,8 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
         if (status == ST_OK && usable)
             status = add_node(&m, i, used, missing);
     }
+    if (status == ST_OK)
+        status = add_rentals(&m);
     if (status == ST_OK && any_node)
         status = check_networks(&m, used, missing);
     if (status == ST_OK && m.designs.n == 0)

@@ -7,7 +7,8 @@
 
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
-    return problem->market.option_takes[design->option * problem->scenario->purchase.n_extras + e];
+    return design->rented_units == 0 &&
+           problem->market.option_takes[design->option * problem->scenario->purchase.n_extras + e];
 }
 
 const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,

@@ -85,6 +85,8 @@ static const struct figure FIGURES[] = {
     WHOLE(TABLE_NODE, "accelerators", nodes, node, accelerators, 1),
     WHOLE(TABLE_ACCELERATOR, "memory_MiB", accelerators, accelerator, memory_B, 1048576),
     REAL(TABLE_ACCELERATOR, "link_Bps", accelerators, accelerator, link_Bps, 1),
+    WHOLE(TABLE_RENTAL, "units", rentals, rental, units, 1),
+    WHOLE(TABLE_RENTAL, "term_h", rentals, rental, term_h, 1),
     WHOLE(TABLE_MEMORY_OPTION, "modules", memory_options, memory_option, modules, 1),
     WHOLE(TABLE_MEMORY_OPTION, "added_MiB", memory_options, memory_option, added_B, 1048576),
     WHOLE(TABLE_NIC, "ports", nics, nic, ports, 1),

@@ -289,7 +289,8 @@ static const struct standing *cheapest(const struct pricing *p, size_t part, int
 static double list_price(const struct pricing *p, size_t part)
 {
     const struct standing *first = NULL;
-    for (size_t i = 0; i < p->n; i++)
+    const char *kind = cell_text(p->problem->snapshot, TABLE_PART, part, "kind");
+    for (size_t i = 0; i < p->n && strcmp(kind, "rental") != 0; i++)
         if (!first || p->v[i].least < first->least ||
             (p->v[i].least == first->least && p->v[i].pack < first->pack))
             first = &p->v[i];

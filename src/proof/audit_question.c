@@ -210,6 +210,7 @@ static const struct said SAID[] = {
     {"tco.administration_per_node", AS_REAL, DIM_NUMBER, 0, TCO(administration_per_node)},
     {"tco.carbon_per_kWh", AS_REAL, DIM_MASS, 0, TCO(carbon_kg_per_kWh)},
     {"tco.carbon_price", AS_REAL, DIM_NUMBER, 0, TCO(carbon_price)},
+    {"tco.rent_step", AS_REAL, DIM_TIME, 730.0 * 3600, TCO(rent_step_s)},
     {"layout.nodes_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(nodes_per_rack)},
     {"layout.rack_pitch", AS_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(rack_pitch_mm)},
     {"layout.in_rack", AS_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(in_rack_mm)},

@@ -24,7 +24,8 @@ static const struct {
     [SIZE_WEIGHT] = {TABLE_PART, "weight_kg", DIM_MASS, CHANGE_WEIGHT,
                      " node nic port switch cable chassis line_card rack pdu component accelerator "},
     [SIZE_CARBON] = {TABLE_FOOTPRINT, "carbon_kg", DIM_MASS, CHANGE_CARBON,
-                     " node nic port switch cable chassis line_card rack pdu component accelerator "},
+                     " node nic port switch cable chassis line_card rack pdu component accelerator "
+                     "rental "},
 };
 
 /* The cell of a row of another table that is about the part; NULL: none is. */

@@ -241,19 +241,23 @@ static void check_sizes(struct checking *c)
                        "%.15g %s, allowed %.15g", c->size.of[i], rule_of_size(i)->unit, limits->most[i]);
 }
 
-/* Of all units in use, each part in one line, and of the clusters. */
+/* Of all units in use, each part in one line, and of the clusters that are bought. */
 static void check_operation(struct checking *c)
 {
     const struct problem *problem = c->problem;
-    int64_t nodes = 0;
+    int64_t nodes = 0, bought = 0;
     for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
         const int64_t units = check_all_units(c, part);
         if (units > 0)
             upkeep_add_operation(&c->operation, problem, part, units);
     }
-    for (size_t k = 0; k < c->claim->n_clusters; k++)
-        nodes += c->claim->clusters[k].nodes;
-    upkeep_add_administration(&c->operation, problem, (int64_t)c->claim->n_clusters, nodes);
+    for (size_t k = 0; k < c->claim->n_clusters; k++) {
+        const struct design *design = c->clusters[k].site.design;
+        const bool rented = design && site_rent(problem, design).units > 0;
+        bought += !rented;
+        nodes += rented ? 0 : c->claim->clusters[k].nodes;
+    }
+    upkeep_add_administration(&c->operation, problem, bought, nodes);
     check_note(c, "operation", upkeep_total(&c->operation) == c->claim->operation_minor,
                "%" PRId64 " years cost %" PRId64 " minor units, stated %" PRId64,
                problem->purchase->operation.years, upkeep_total(&c->operation), c->claim->operation_minor);

@@ -295,7 +295,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
     const struct problem *problem = w->problem;
     const bool on_tco = problem->purchase->budget_on_tco;
     struct operation_cost operation = {0};
-    int64_t total = 0, nodes = 0;
+    int64_t total = 0, nodes = 0, bought = 0;
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;
@@ -303,9 +303,12 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
         if (on_tco && units[part] > 0)
             upkeep_add_operation(&operation, problem, part, units[part]);
     }
-    for (size_t k = 0; k < w->n_sites; k++)
-        nodes += w->sites[k]->nodes;
-    upkeep_add_administration(&operation, problem, (int64_t)w->n_sites, nodes);
+    for (size_t k = 0; k < w->n_sites; k++) {
+        const bool rented = site_rent(problem, w->sites[k]->design).units > 0;
+        bought += !rented;
+        nodes += rented ? 0 : w->sites[k]->nodes;
+    }
+    upkeep_add_administration(&operation, problem, bought, nodes);
     if (due)
         total = order_all(w->lines, problem, units, vendor_of(w));
     return money_plus(total, on_tco ? upkeep_total(&operation) : 0);

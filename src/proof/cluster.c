@@ -486,18 +486,19 @@ static void check_app(struct running *run, struct checking *c, const struct chec
     run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12 &&
                   (!c->score->geometric || app->time_fraction == 1);
     run->sum += app->time_fraction;
-    run->score[a] = score_of(c->score, problem, a, (double)cluster->claim->nodes, prediction.rate_ops);
+    run->score[a] = score_on(c->score, problem, design, a, cluster->claim->nodes, prediction.rate_ops);
     if (run->times && c->score->geometric)
         c->done[a] = fmax(c->done[a], run->score[a]);
     else if (run->times)
         c->done[a] += app->time_fraction * run->score[a];
 }
 
-/* Processes that a run may have at most: those of its job, or of the cluster. */
+/* Processes that a run may have at most: those of its job, or of the cluster; or of a rented machine. */
 static int64_t most_processes(const struct checking *c, const struct check_cluster *cluster, size_t a)
 {
+    const bool rented = site_rent(c->problem, cluster->site.design).units > 0;
     const double job = c->score->apps[a].nodes;
-    return (job > 0 ? (int64_t)job : cluster->claim->nodes) *
+    return (job > 0 ? (int64_t)job : rented ? 1 : cluster->claim->nodes) *
            problem_processes_per_node(c->problem, cluster->site.design, a);
 }
 
@@ -505,11 +506,12 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
 {
     const struct claim_cluster *claim = cluster->claim;
     const struct problem *problem = c->problem;
+    const bool rented = site_rent(problem, cluster->site.design).units > 0;
     size_t counting = 0;
     struct running run = {true, true, true, true, true, true, 0, {0}};
     bool seen[APPS_AT_MOST] = {false};
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const bool runs = score_runs(c->score, problem, a, claim->node);
+        const bool runs = score_runs(c->score, problem, a, site_machine(problem, cluster->site.design));
         run.score[a] = runs ? 0 : score_of_none(c->score, c->several);
         counting += !(run.score[a] < 0);
     }
@@ -518,8 +520,8 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
         const int64_t p = claim->apps[i].processes;
         const size_t a = check_find_app(problem, claim->apps[i].name);
         run.counts = a < problem->load.n_work && !seen[a] && p >= 1 && p <= most_processes(c, cluster, a) &&
-                     (double)claim->nodes >= c->score->apps[a].nodes &&
-                     score_runs(c->score, problem, a, claim->node) &&
+                     (rented || (double)claim->nodes >= c->score->apps[a].nodes) &&
+                     score_runs(c->score, problem, a, site_machine(problem, cluster->site.design)) &&
                      check_count(problem, cluster->site.design, a, p);
         if (!run.counts)
             break;

@@ -52,31 +52,35 @@ struct enumeration {
 
 /* The score on so many nodes of a kind, where time is shared over the share of the work; 0 where a run misses
  * its limits. */
-static double usable(const struct checking *c, size_t a, const char *node, int64_t nodes, double rate_ops)
+static double usable(const struct checking *c, size_t a, const struct design *design, int64_t nodes,
+                     double rate_ops)
 {
     const struct problem *problem = c->problem;
     const struct work_item *item = &problem->load.work[a];
     const double work = item->application.model->work(&item->application);
-    if (!score_runs(c->score, problem, a, node))
+    if (!score_runs(c->score, problem, a, site_machine(problem, design)))
         return score_of_none(c->score, c->several);
     if (!(rate_ops > 0) || compare_close(rate_ops, item->min_rate_ops) < 0 ||
         (isfinite(item->max_time_s) && compare_close(work / rate_ops, item->max_time_s) > 0) ||
         !score_is_enough(c->score, problem, a, rate_ops))
         return 0; /* work is unknown where it grows with the cluster; then there is no max_time */
-    const double score = score_of(c->score, problem, a, (double)nodes, rate_ops);
+    const double score = score_on(c->score, problem, design, a, nodes, rate_ops);
     return c->score->geometric ? score : score / c->score->apps[a].weight;
 }
 
-/* Raises the rates of a run on one node less to those on `nodes` nodes. */
+/* Raises the rates of a run on one node less to those on `nodes` nodes; of rented machines more time of them
+ * makes no job faster. */
 static void step_rates(double *rate_ops, const struct checking *c, const struct design *design, int64_t nodes)
 {
     const struct problem *problem = c->problem;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const double job = c->score->apps[a].nodes;
-        if (job > 0 && (double)nodes > job)
+        const int64_t job = (int64_t)c->score->apps[a].nodes;
+        const bool rented = site_rent(problem, design).units > 0;
+        if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
         const int64_t each = problem_processes_per_node(problem, design, a);
-        for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
+        const int64_t most = (rented && job > 1 ? job : nodes) * each;
+        for (int64_t p = (nodes - 1) * each + 1; p <= most; p++) {
             if (!check_count(problem, design, a, p))
                 continue;
             const struct prediction prediction = check_predict(problem, design, a, p);
@@ -135,14 +139,15 @@ static void find_claimed(struct enumeration *e)
     const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
     for (size_t k = 0; k < n; k++) {
         rate[k] = s[k];
-        for (size_t a = 0; a < problem->load.n_work; a++)
-            s[k][a] = usable(e->c, a, claim->clusters[k].node, claim->clusters[k].nodes, 0);
+        const struct design *design = e->c->clusters[k].site.design;
+        for (size_t a = 0; a < problem->load.n_work && design; a++)
+            s[k][a] = usable(e->c, a, design, claim->clusters[k].nodes, 0);
         for (size_t i = 0; i < claim->clusters[k].n_apps; i++) {
             const struct claim_app *app = &claim->clusters[k].apps[i];
             const size_t a = check_find_app(problem, app->name);
-            if (a == problem->load.n_work)
+            if (a == problem->load.n_work || !design)
                 continue;
-            s[k][a] = usable(e->c, a, claim->clusters[k].node, claim->clusters[k].nodes,
+            s[k][a] = usable(e->c, a, design, claim->clusters[k].nodes,
                              app->rate * problem->load.work[a].application.model->rate_scale);
             done[a] =
                 e->c->score->geometric ? fmax(done[a], s[k][a]) : done[a] + s[k][a] * app->time_fraction;
@@ -213,11 +218,13 @@ static void find_caps(double *cost, double *over, const struct enumeration *e, d
 static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
 {
     struct site site;
+    const struct site_rent rent = site_rent(problem, design);
     int64_t low = 0, high = problem->limits.max_nodes < at_most ? problem->limits.max_nodes : at_most;
     for (int64_t step = 1; low < high;) {
         const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
         const int64_t nodes = step > 0 ? further : middle;
-        const struct order_line order = order_part(problem, design->node->part, nodes, ORDER_ANY);
+        const struct order_line order = order_part(
+            problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
         if (order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
             site_make(&site, problem, design, nodes)) {
             low = nodes;
@@ -256,14 +263,13 @@ static void add_points(struct enumeration *e, size_t d, int64_t most)
 {
     const struct problem *problem = e->problem;
     const struct design *design = &problem->choice.designs[d];
-    const char *node = problem->snapshot->parts[design->node->part].id;
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     for (int64_t nodes = 1; nodes <= most; nodes++) {
         double rate[APPS_AT_MOST] = {0};
         bool rises = false;
         step_rates(rate_ops, e->c, design, nodes);
         for (size_t a = 0; a < problem->load.n_work; a++) {
-            rate[a] = usable(e->c, a, node, nodes, rate_ops[a]);
+            rate[a] = usable(e->c, a, design, nodes, rate_ops[a]);
             rises = rises || rate[a] > last[a];
         }
         if (nodes < problem->limits.min_nodes)

@@ -10,6 +10,7 @@
 #include "base/unit.h"
 #include "base/yaml.h"
 #include "proof/check.h"
+#include "proof/site.h"
 
 /* --- the text --- */
 
@@ -237,6 +238,16 @@ double score_of(const struct score *score, const struct problem *problem, size_t
     return score->there * score_of_whole(score, problem, a, nodes, rate_ops);
 }
 
+double score_on(const struct score *score, const struct problem *problem, const struct design *design,
+                size_t a, int64_t nodes, double rate_ops)
+{
+    const struct site_rent rent = site_rent(problem, design);
+    const double job = score->apps[a].nodes > 0 ? score->apps[a].nodes : 1;
+    if (rent.units == 0)
+        return score_of(score, problem, a, (double)nodes, rate_ops);
+    return score_of(score, problem, a, job, rate_ops) / job * (double)nodes * rent.share;
+}
+
 double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
 {
     const struct score_app *app = &score->apps[a];
@@ -324,7 +335,7 @@ bool score_places_agree(const struct score *score, const struct problem *problem
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const struct node_speed *speeds = &problem->load.speed[design->node_index * score->n];
-        const char *node = problem->snapshot->parts[design->node->part].id;
+        const char *node = site_machine(problem, design);
         for (size_t a = 0; a < score->n; a++)
             same = same && score_runs(score, problem, a, node) == (speeds[a].rate_ops > 0);
     }

@@ -35,6 +35,10 @@ void score_read(struct score *out, const struct problem *problem);
 double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
                 double rate_ops);
 
+/* The same on so many nodes of a design, those too that are rented for a part of the time. */
+double score_on(const struct score *score, const struct problem *problem, const struct design *design,
+                size_t a, int64_t nodes, double rate_ops);
+
 /* How many times as fast as the reference's that job is; 0: there is no reference. */
 double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
 

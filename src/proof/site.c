@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "catalog/cell_text.h"
 #include "proof/order.h"
 
 /* --- wiring --- */
@@ -112,6 +113,32 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
     return !design->nic || wiring_count(out, &of); /* an ideal network needs nothing */
 }
 
+/* --- nodes that are rented --- */
+
+const char *site_machine(const struct problem *problem, const struct design *design)
+{
+    return problem->snapshot->parts[problem->snapshot->nodes[design->node_index].part].id;
+}
+
+struct site_rent site_rent(const struct problem *problem, const struct design *design)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct operation *o = &problem->purchase->operation;
+    const size_t n = snapshot->cells ? cell_rows(snapshot, TABLE_RENTAL) : 0;
+    for (size_t row = 0; row < n; row++) {
+        const char *id = snapshot->parts[design->node->part].id;
+        if (strcmp(cell_text(snapshot, TABLE_RENTAL, row, "part"), id) != 0 ||
+            strcmp(cell_text(snapshot, TABLE_RENTAL, row, "node"), site_machine(problem, design)) != 0)
+            continue;
+        const int64_t units = strtoll(cell_text(snapshot, TABLE_RENTAL, row, "units"), NULL, 10);
+        int64_t hours = strtoll(cell_text(snapshot, TABLE_RENTAL, row, "term_h"), NULL, 10);
+        while ((double)hours * 60 * 60 < o->rent_step_s)
+            hours++;
+        return (struct site_rent){hours * units, (double)hours / 24 / 365 / (double)o->years};
+    }
+    return (struct site_rent){0, 0};
+}
+
 /* --- needs --- */
 
 static void add_need(struct site *out, enum serves serves, size_t part, int64_t units)
@@ -120,13 +147,14 @@ static void add_need(struct site *out, enum serves serves, size_t part, int64_t 
         out->needs[out->n_needs++] = (struct site_need){serves, part, units};
 }
 
-static void find_needs(struct site *out)
+static void find_needs(struct site *out, const struct problem *problem)
 {
+    const struct site_rent rent = site_rent(problem, out->design);
     const struct design *design = out->design;
     const struct wiring *w = &out->wiring;
     const struct switch_model *leaf = &design->switches[0], *spine = &design->switches[1];
     const bool tree = design->network->n_switches > 1;
-    add_need(out, SERVES_NODE, design->node->part, out->nodes);
+    add_need(out, SERVES_NODE, design->node->part, out->nodes * (rent.units > 0 ? rent.units : 1));
     if (design->memory)
         add_need(out, SERVES_MEMORY, design->memory->part, design->memory->modules * out->nodes);
     if (!design->nic)
@@ -167,7 +195,7 @@ bool site_make(struct site *out, const struct problem *problem, const struct des
     *out = (struct site){.design = design, .nodes = nodes};
     if (!site_wire(&out->wiring, problem, design, nodes, &problem->limits.free_ports.spare))
         return false;
-    find_needs(out);
+    find_needs(out, problem);
     return !is_too_far(problem, out);
 }
 
@@ -298,7 +326,8 @@ struct site_candidate *site_candidates(size_t *n, const struct problem *problem,
 
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
-    return problem->market.option_takes[design->option * problem->purchase->n_extras + e];
+    return site_rent(problem, design).units == 0 &&
+           problem->market.option_takes[design->option * problem->purchase->n_extras + e];
 }
 
 /* The part is among them. */

@@ -56,6 +56,17 @@ struct site_candidate *site_candidates(size_t *n, const struct problem *problem,
 /* The cluster has a use for the part: for a need, or as an extra. */
 bool site_has_use(const struct problem *problem, const struct site *site, size_t part);
 
+/* Machines that are rented: units of the part in each node of the cluster, and its time over the years of
+ * the tco; 0: they are bought. By the rows of the catalogue. */
+struct site_rent {
+    int64_t units;
+    double share;
+};
+struct site_rent site_rent(const struct problem *problem, const struct design *design);
+
+/* The node part that computes: of what is rented not what is paid for. */
+const char *site_machine(const struct problem *problem, const struct design *design);
+
 /* Its clusters take the e-th extra of the scenario. */
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e);
 

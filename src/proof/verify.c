@@ -71,14 +71,27 @@ static void check_question(struct verifying *v, const struct settings *settings)
     check_note(c, "integer money", file->twins_agree, "every amount agrees with its integer twin");
 }
 
-/* The work of an application done in a unit of time by all clusters, as claimed. */
-static double work_claimed(const struct claim *claim, const char *name)
+/* The work of an application done in a unit of time by a cluster, as claimed. */
+static double work_of(const struct verifying *v, const struct check_cluster *cluster,
+                      const struct claim_app *app)
+{
+    const struct problem *problem = v->c.problem;
+    const size_t a = check_find_app(problem, app->name);
+    if (a == problem->load.n_work || !cluster->site.design)
+        return 0;
+    const double rate_ops = app->rate * problem->load.work[a].application.model->rate_scale;
+    return app->time_fraction *
+           score_on(v->c.score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops);
+}
+
+/* The same by all clusters. */
+static double work_claimed(const struct verifying *v, const char *name)
 {
     double done = 0;
-    for (size_t k = 0; k < claim->n_clusters; k++)
-        for (size_t i = 0; i < claim->clusters[k].n_apps; i++)
-            if (check_same(claim->clusters[k].apps[i].name, name))
-                done += claim->clusters[k].apps[i].time_fraction * claim->clusters[k].apps[i].rate;
+    for (size_t k = 0; k < v->c.claim->n_clusters; k++)
+        for (size_t i = 0; i < v->c.claim->clusters[k].n_apps; i++)
+            if (check_same(v->c.claim->clusters[k].apps[i].name, name))
+                done += work_of(v, &v->c.clusters[k], &v->c.claim->clusters[k].apps[i]);
     return done;
 }
 
@@ -94,7 +107,8 @@ static bool metric_holds(const struct verifying *v, const struct check_cluster *
     return said->job_nodes == (job > 0 ? job : nodes) &&
            check_near(said->times_reference, score_speed(score, problem, a, rate_ops)) &&
            check_near(said->score,
-                      score_of(score, problem, a, nodes, rate_ops) / problem_rate_scale(problem));
+                      score_on(score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops) /
+                          problem_rate_scale(problem));
 }
 
 static bool detail_holds(const struct verifying *v, const struct check_cluster *cluster,
@@ -110,8 +124,9 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     const struct prediction prediction = check_predict(problem, design, a, app->processes);
     const double part = v->c.score->geometric
                             ? 1 /* of its work, where it is scored */
-                            : app->time_fraction * app->rate / work_claimed(v->c.claim, app->name);
-    const double share = score_weight(v->c.score, problem, a, cluster->claim->node, v->c.several) * part;
+                            : work_of(v, cluster, app) / work_claimed(v, app->name);
+    const double share =
+        score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.several) * part;
     return metric_holds(v, cluster, said, a, prediction.rate_ops) &&
            check_same(said->model, application_name(name, sizeof name, application)) &&
            check_same(said->rate_unit, application->model->rate_unit) &&
@@ -174,15 +189,16 @@ static void add_facts(struct claim_facts *all, const struct problem *problem,
     all->leaves = all->leaves < 0 || leaves < 0 ? -1 : all->leaves + leaves;
     all->spines = all->leaves < 0 ? -1 : all->spines + tree->rails * (tree->spines - tree->cores);
     all->top_switches = all->leaves < 0 ? -1 : all->top_switches + tree->rails * tree->cores;
-    all->nodes += nodes;
-    all->cores += nodes * design->node->cores;
-    all->accelerators += nodes * design->node->accelerators;
+    const int64_t bought = site_rent(problem, design).units > 0 ? 0 : nodes;
+    all->nodes += bought;
+    all->cores += bought * design->node->cores;
+    all->accelerators += bought * design->node->accelerators;
     if (tree->up > 0 && tree->rails == 1 && tree->each > 1 && design->node->accelerators > 0 &&
         nodes >= tree->down) {
         all->scale_units += nodes / tree->down;
         all->unit_nodes = tree->down;
     }
-    all->memory_MiB += nodes * ((design->node->memory_B + added_B) / 1048576);
+    all->memory_MiB += bought * ((design->node->memory_B + added_B) / 1048576);
     all->power_W += cluster->size.power_W;
     all->height_U += cluster->size.height_U;
     all->carbon_kg += cluster->size.carbon_kg;
@@ -207,6 +223,7 @@ static void check_facts(struct verifying *v)
         if (!v->c.clusters[k].site.design)
             return;
         add_facts(&own, v->c.problem, &v->c.clusters[k]);
+        own.nodes = claim->clusters[k].nodes; /* of a cluster those that are rented too */
         add_facts(&all, v->c.problem, &v->c.clusters[k]);
         hold = hold && same_facts(&own, &v->file->facts[k]);
     }

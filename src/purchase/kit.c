@@ -88,6 +88,8 @@ static int64_t units_of_role(const struct making *m, enum resource resource)
     const struct design *design = m->design;
     if (resource == RESOURCE_MEMORY)
         return m->nodes * design->memory->modules;
+    if (resource == RESOURCE_NODE && design->rented_units > 0)
+        return m->nodes * design->rented_units;
     return design->network->needs(design, resource, m->nodes);
 }
 

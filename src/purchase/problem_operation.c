@@ -42,9 +42,15 @@ static void add_administration(struct operation_cost *cost, const struct problem
 }
 
 struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
-                                      int64_t clusters, int64_t nodes)
+                                      const struct point *points, size_t n)
 {
     struct operation_cost cost = {0};
+    int64_t clusters = 0, nodes = 0;
+    for (size_t c = 0; c < n; c++) {
+        const bool bought = points[c].design->rented_units == 0;
+        clusters += bought;
+        nodes += bought ? points[c].nodes : 0;
+    }
     for (size_t i = 0; i < taken->n; i++)
         problem_add_operation(&cost, problem, taken->v[i].part, taken->v[i].units);
     add_administration(&cost, problem, clusters, nodes);

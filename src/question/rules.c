@@ -11,7 +11,7 @@ static double said_or(double said, bool none)
 
 static bool is_thing(const struct part *part)
 {
-    return part->kind != PART_LICENSE && part->kind != PART_SERVICE;
+    return part->kind != PART_LICENSE && part->kind != PART_SERVICE && part->kind != PART_RENTAL;
 }
 
 static double power_of(const struct part *part)
@@ -37,10 +37,10 @@ static double weight_of(const struct part *part)
     return said_or(part->weight_kg, !is_thing(part));
 }
 
-/* Until it stands at its buyer. */
+/* Until it stands at its buyer; of a rental by the hour, with what it draws. */
 static double carbon_of(const struct part *part)
 {
-    return said_or(part->carbon_kg, !is_thing(part));
+    return said_or(part->carbon_kg, !is_thing(part) && part->kind != PART_RENTAL);
 }
 
 #define KEPT(field, place) .value = offsetof(struct limits, field), .at = offsetof(struct limits, place)

@@ -259,6 +259,7 @@ static const struct field TCO_KEYS[] = {
     {.key = "carbon_per_kWh", FROM_TO(0, 1000), TO(carbon_kg_per_kWh),
      .at = offsetof(struct operation, carbon_at), .dimension = DIM_MASS},
     {.key = "carbon_price", FROM_TO(0, 1e6), TO(carbon_price)},
+    {.key = "rent_step", .form = FIELD_POSITIVE, TO(rent_step_s), .dimension = DIM_TIME},
     {.key = "years", .form = FIELD_INTEGER, TO(years), .low = 1, .high = 30},
 };
 
@@ -282,7 +283,8 @@ enum status purchase_take_tco(void *to, const struct field *field, const struct 
                               struct reading *r)
 {
     (void)field;
-    *(struct operation *)to =  (struct operation){.given = true, .years = 3, .pue = 1, .utilisation = 1};
+    *(struct operation *)to =  (struct operation){
+        .given = true, .years = 3, .pue = 1, .utilisation = 1, .rent_step_s = 730.0 * 3600};
     return fields_read(to, value, &TCO, r);
 }
 

@@ -212,6 +212,13 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
     for (size_t i = 0; i < snapshot->n_accelerators; i++)
         if (snapshot->accelerators[i].part == part)
             put_accelerator(sink, &snapshot->accelerators[i]);
+    for (size_t i = 0; i < snapshot->n_rentals; i++)
+        if (snapshot->rentals[i].part == part) {
+            const struct rental *rental = &snapshot->rentals[i];
+            sink_string(sink, "node", "an hour of", snapshot->parts[snapshot->nodes[rental->node].part].id);
+            sink_integer(sink, "units", "takes units", rental->units);
+            sink_integer(sink, "term_h", "hours at least", rental->term_h);
+        }
     for (size_t i = 0; i < snapshot->n_nics; i++)
         if (snapshot->nics[i].part == part)
             put_ports(sink, snapshot, snapshot->nics[i].ports, snapshot->nics[i].technology);

@@ -61,8 +61,9 @@ void document_figures(struct sink *sink, const struct document *document)
     sink_real(sink, "rate", "rate", plan->lambda / problem_rate_scale(problem), 6,
               problem_rate_unit(problem));
     sink_money(sink, "cost", "cost", plan->cost_minor, problem->currency);
-    sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
-               problem->currency);
+    if (facts.nodes > 0)
+        sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
+                   problem->currency);
     sink_integer(sink, "nodes", "nodes", facts.nodes);
     if (facts.accelerators > 0)
         sink_integer(sink, "accelerators", "accelerators", facts.accelerators);

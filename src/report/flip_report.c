@@ -63,6 +63,47 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
              value_real(100 * flip->loss), value_text(flip->seller), value_integer((int64_t)flip->n_others));
 }
 
+/* "Rent hour-h100 below 36.6 % of what 1 x hgx-h100-8 can do, and buy it above." */
+static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break *rent)
+{
+    struct arena *arena = problem->arena;
+    const char *id = problem->snapshot->parts[rent->part].id;
+    const char *cluster = plan_report_points(problem, &rent->cluster, 1, arena);
+    const char *percent = number_text(100 * rent->utilisation, 4, arena);
+    if (rent->utilisation >= 1)
+        sink_say(sink, "Rent %s rather than buy %s, whatever its use.", id, cluster);
+    else
+        sink_say(sink, "Rent %s below %s %% utilisation of %s, and buy above.", id, percent, cluster);
+}
+
+/* Where buying begins to win, in units of what is rented: one more costs more than the cluster. */
+static void report_rents(struct sink *sink, const struct problem *problem, const struct flips *flips)
+{
+    const struct sink_column columns[] = {
+        {"purchase", "bought", NULL, 0},
+        {"part", "rented", NULL, 0},
+        {"quantity", "quantity", NULL, 0},
+        {"rent_cost", "rent", problem->currency, 0},
+        {"buy_cost", "bought at that use", problem->currency, 0},
+        {"utilisation_percent", "use", "%", 8},
+    };
+    if (flips->n_rents == 0)
+        return;
+    sink_say(sink, "%s", "");
+    for (size_t i = 0; i < flips->n_rents; i++)
+        say_rent(sink, problem, &flips->rents[i]);
+    sink_table_begin(sink, "rent", "The most that is rented for no more than the cluster costs",
+                     SINK_COLUMNS(columns), SINK_SIDE);
+    for (size_t i = 0; i < flips->n_rents; i++) {
+        const struct rent_break *rent = &flips->rents[i];
+        SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1, problem->arena)),
+                 value_text(problem->snapshot->parts[rent->part].id), value_integer(rent->units),
+                 value_money(rent->rent_minor, problem->currency),
+                 value_money(rent->buy_minor, problem->currency), value_real(100 * rent->utilisation));
+    }
+    sink_table_end(sink);
+}
+
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips)
 {
@@ -123,6 +164,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         sink_say(sink,
                  "Of a part with several standing offers the one that is bought moves, or would be; the "
                  "others stay.");
+    report_rents(sink, problem, flips);
 }
 
 /* --- bars --- */

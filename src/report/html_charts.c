@@ -22,9 +22,9 @@ static double rate_of(const struct problem *problem, const struct point *point)
 /* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
 static const char *note_of(const struct problem *problem, const struct point *point, struct arena *arena)
 {
-    return arena_printf(arena, "%s for %s, %" PRId64 " x %s", plan_report_rate(problem, point->lambda, arena),
-                        money_text(point->cost_minor, problem->currency, arena), point->nodes,
-                        problem->snapshot->parts[point->design->node->part].id);
+    return arena_printf(arena, "%s for %s, %s", plan_report_rate(problem, point->lambda, arena),
+                        money_text(point->cost_minor, problem->currency, arena),
+                        point_words(problem, point, false, arena));
 }
 
 /* What ends a curve before the range does; NULL: the range. */

@@ -88,6 +88,7 @@ static const struct key keys[] = {
     KEY("break_even", NUMBER),
     KEY("budget", MONEY | NUMBER),
     KEY("budget_on", TEXT | KNOWN),
+    KEY("buy_cost", MONEY),
     KEY("by", TEXT | KNOWN),
     KEY("cables", LIST, .members = "part ways to_nodes to_spines others longest_m reach_m"),
     KEY("calibrated_rate", NUMBER, .unit = "in rate_unit"),
@@ -419,6 +420,8 @@ static const struct key keys[] = {
     KEY("region_link", TEXT),
     KEY("regressions", INTEGER),
     KEY("regret", LIST, .members = "design expected_loss worst_loss fails"),
+    KEY("rent", LIST, .members = "purchase part quantity rent_cost buy_cost utilisation_percent"),
+    KEY("rent_cost", MONEY),
     KEY("repairs", LIST, .members = "requirement name file line option enough to change value counts"),
     KEY("requirement", TEXT | KNOWN),
     KEY("requirements", LIST, .members = "requirement line option"),
@@ -474,6 +477,7 @@ static const struct key keys[] = {
     KEY("technology", OBJECT, .members = "id latency_us bandwidth_Bps message_cpu_us kind source"),
     KEY("template", TEXT),
     KEY("template_parameters", OBJECT, .members = "*"),
+    KEY("term_h", INTEGER, .unit = "h"),
     KEY("text", TEXT | KNOWN),
     KEY("tie", BOOL | KNOWN),
     KEY("time_fraction", NUMBER | KNOWN),
@@ -497,6 +501,7 @@ static const struct key keys[] = {
     KEY("unit", TEXT | KNOWN),
     KEY("unit_price", MONEY),
     KEY("units", INTEGER | KNOWN),
+    KEY("utilisation_percent", NUMBER, .unit = "%"),
     KEY("valid", TEXT | BOOL | KNOWN),
     KEY("valid_until", TEXT),
     KEY("value", NUMBER),
@@ -563,7 +568,7 @@ static const struct key_result results[] = {
     RESULT("catalog.show",
            "catalog part kind name vendor power_W height_U weight_kg note family? slots? ports? "
            "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
-           "same_as? "
+           "same_as? node? units? term_h? "
            "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
            "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
            "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
@@ -595,7 +600,7 @@ static const struct key_result results[] = {
     RESULT("fit", "program file mode work rate measured_from measured_to functions rows warnings",
            .rows = "line processes quantity unit measured fitted residual low high interval"),
     RESULT("fleets", "at_budget exact intervals rows", .rows = "budget kind rate cost purchase"),
-    RESULT("flip", "currency plan cost objective rows inputs? inputs_without_end?",
+    RESULT("flip", "currency plan cost objective rows rent? inputs? inputs_without_end?",
            .rows = "part in_plan price pack quotes low high plan_below plan_above loss_below loss_above "
                    "loss_if_ignored loss_percent seller other_quotes"),
     RESULT("history", "between dates currency rate_unit rows",

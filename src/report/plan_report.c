@@ -12,10 +12,20 @@
 #include "report/message_report.h"
 #include "report/plan_report_parts.h"
 
+/* "17,520 x hour-h100" of a point that is rented. */
+static const char *units_text(const struct problem *problem, const struct point *point, struct arena *arena)
+{
+    return arena_printf(arena, "%s x %s",
+                        number_text((double)point->nodes * (double)point->design->rented_units, 15, arena),
+                        problem->snapshot->parts[point->design->node->part].id);
+}
+
 /* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
 static const char *point_text(const struct problem *problem, const struct point *point, struct arena *arena)
 {
     const struct design *design = point->design;
+    if (design->rented_units > 0)
+        return arena_printf(arena, "%s rented", units_text(problem, point, arena));
     const char *module = design_module_id(design, problem->snapshot);
     const char *memory =
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
@@ -56,8 +66,11 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
 {
     if (!plan->found)
         return "Nothing can be bought.";
-    return arena_printf(arena, "Buy %s: %s for %s.",
+    const struct point *first = &plan->clusters[0].point;
+    const bool rents = plan->n_clusters == 1 && first->design->rented_units > 0;
+    return arena_printf(arena, "%s %s: %s for %s.", rents ? "Rent" : "Buy",
                         plan->n_clusters > 1 ? arena_printf(arena, "%zu clusters", plan->n_clusters)
+                        : rents              ? units_text(problem, first, arena)
                                              : plan_report_clusters(problem, plan, arena),
                         plan_report_rate(problem, plan->lambda, arena),
                         money_text(plan->cost_minor, problem->currency, arena));
@@ -206,7 +219,7 @@ static void metric_cells(struct value out[METRIC_COLUMNS], const struct problem 
 {
     const struct plan_app *app = &cluster->apps[a];
     const int64_t job = problem->load.work[a].job_nodes, nodes = cluster->point.nodes;
-    const double score = machine_score(problem, a, (double)nodes, app->rate);
+    const double score = machine_score(problem, cluster->point.design, a, (double)nodes, app->rate);
     out[0] = value_integer(job > 0 ? job : nodes);
     out[1] =
         value_real(problem->load.metric->relative ? app->prediction.rate_ops / problem->load.reference_ops[a]
@@ -221,7 +234,8 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     const struct plan_app *app = &cluster->apps[a];
     const struct application *application = problem_application(problem, cluster->point.design, a);
     const bool shared = plan_of_several(problem) && problem->load.metric->mean == MEAN_HARMONIC;
-    const double score = machine_score(problem, a, (double)cluster->point.nodes, app->rate);
+    const double score =
+        machine_score(problem, cluster->point.design, a, (double)cluster->point.nodes, app->rate);
     const double weight = problem_weight(problem, cluster->point.design, a);
     const double share = shared ? app->time_fraction * score / plan->lambda : weight;
     struct value measured[METRIC_COLUMNS];
@@ -466,6 +480,8 @@ static void say_facts(struct sink *sink, const struct problem *problem, const st
 {
     struct arena *arena = problem->arena;
     const char *switches = switch_words(facts, arena);
+    if (facts->nodes == 0) /* all is rented */
+        return;
     sink_say(sink, "%s", "");
     const char *accelerators = "";
     if (facts->accelerators > 0)

@@ -10,9 +10,8 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
 {
     const char *s = "";
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct point *point = &plan->clusters[c].point;
-        s = arena_printf(arena, "%s%s%" PRId64 " x %s", s, c ? " + " : "", point->nodes,
-                         problem->snapshot->parts[point->design->node->part].id);
+        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
+                         point_words(problem, &plan->clusters[c].point, false, arena));
     }
     return s;
 }

@@ -43,7 +43,7 @@ void candidates_rates(double *rates, const struct problem *problem, const struct
 {
     const bool shared = problem->load.metric->mean == MEAN_HARMONIC;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const double score = machine_score(problem, a, (double)scan->nodes, scan->rate[a]);
+        const double score = machine_score(problem, scan->design, a, (double)scan->nodes, scan->rate[a]);
         rates[a] = fmax(shared ? score / problem->load.weight[a] : score, 0);
     }
 }

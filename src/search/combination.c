@@ -33,18 +33,15 @@ static void take(struct taken *out, const struct order_walk *w, const int64_t *q
 static int64_t cost_of(int64_t *on_top_minor, const struct order_walk *w, const struct taken *taken)
 {
     struct order_sum sum = {0};
-    int64_t nodes = 0;
     if (on_top_minor) {
         order_sum_take(&sum, taken, w->problem);
         *on_top_minor = order_sum_on_top(&sum, w->problem);
     } else {
         sum.lines_minor = order_least_lines(taken, w->problem);
     }
-    for (size_t c = 0; c < w->n_points; c++)
-        nodes += w->points[c].nodes;
     if (sum.lines_minor < 0 || !w->problem->purchase->budget_on_tco)
         return sum.lines_minor;
-    const struct operation_cost operation = problem_operate(w->problem, taken, (int64_t)w->n_points, nodes);
+    const struct operation_cost operation = problem_operate(w->problem, taken, w->points, w->n_points);
     return money_plus(sum.lines_minor, operation_total(&operation));
 }
 

@@ -17,15 +17,23 @@ const char *plan_method_name(enum plan_method method)
     return method == METHOD_ENUMERATED ? "enumerated" : "branch-and-bound";
 }
 
+const char *point_words(const struct problem *problem, const struct point *point, bool network,
+                        struct arena *arena)
+{
+    const struct design *design = point->design;
+    const char *id = problem->snapshot->parts[design->node->part].id;
+    if (design->rented_units > 0)
+        return arena_printf(arena, "%" PRId64 " x %s rented", point->nodes * design->rented_units, id);
+    return arena_printf(arena, "%" PRId64 " x %s%s%s", point->nodes, id, network ? " with " : "",
+                        network ? design->technology->id : "");
+}
+
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena)
 {
     const char *s = "";
-    for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct point *point = &plan->clusters[c].point;
-        s = arena_printf(arena, "%s%s%" PRId64 " x %s with %s", s, c ? " + " : "", point->nodes,
-                         problem->snapshot->parts[point->design->node->part].id,
-                         point->design->technology->id);
-    }
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
+                         point_words(problem, &plan->clusters[c].point, true, arena));
     return s;
 }
 

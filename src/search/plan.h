@@ -132,6 +132,10 @@ static inline bool plan_of_several(const struct problem *problem)
     return problem->policy->clusters > 1;
 }
 
+/* "386 x ppro-200 with fast-ethernet", or without its network; "17520 x hour-h100 rented". On the arena. */
+const char *point_words(const struct problem *problem, const struct point *point, bool network,
+                        struct arena *arena);
+
 /* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena);
 

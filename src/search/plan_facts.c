@@ -104,12 +104,13 @@ struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, cons
         all.leaves = own.leaves < 0 || all.leaves < 0 ? SWITCHES_UNKNOWN : all.leaves + own.leaves;
         all.spines += own.spines;
         all.top_switches += own.top_switches;
-        all.nodes += nodes;
-        all.cores += nodes * design->node->cores;
-        all.accelerators += nodes * design->node->accelerators;
+        const int64_t bought = design->rented_units > 0 ? 0 : nodes;
+        all.nodes += bought;
+        all.cores += bought * design->node->cores;
+        all.accelerators += bought * design->node->accelerators;
         all.scale_units = n == 1 ? own.scale_units : 0;
         all.unit_nodes = own.unit_nodes;
-        all.memory_B += (double)nodes * (double)(design->node->memory_B + added_B);
+        all.memory_B += (double)bought * (double)(design->node->memory_B + added_B);
         all.power_W += size.power_W;
         all.height_U += size.height_U;
         all.carbon_kg += size.carbon_kg;

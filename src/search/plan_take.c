@@ -22,7 +22,7 @@ static double share_time(double *fraction, const struct problem *problem, const 
         return fleet_share(fraction, price, &sharing, rate, n);
     const double lambda = scan_lambda(&scans[0]), nodes = (double)scans[0].nodes;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const double score = machine_score(problem, a, nodes, scans[0].rate[a]);
+        const double score = machine_score(problem, scans[0].design, a, nodes, scans[0].rate[a]);
         const bool whole = sharing.weight && problem_counts(problem, scans[0].design->node_index, a);
         fraction[a] = !(lambda > 0) ? 0 : sharing.weight ? whole : problem->load.weight[a] / score * lambda;
     }

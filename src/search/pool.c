@@ -344,7 +344,6 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
     const struct problem *problem = pool->problem;
     struct combination combination;
     struct taken taken;
-    int64_t nodes = 0;
     combination_make(&combination, problem, pool->coupled ? &pool->relaxed : NULL, points, n);
     *out = (struct pooled_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
                                 .n_own = ARENA_NEW(arena, n, size_t),
@@ -352,10 +351,8 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
                                 .exact = combination.exact};
     combination_take(&taken, &combination, 0, n);
     out->lines = taken_bill(&out->n_lines, &taken, problem, arena);
-    for (size_t c = 0; c < n; c++)
-        nodes += points[c].nodes;
     if (problem->purchase->operation.given)
-        out->operation = problem_operate(problem, &taken, (int64_t)n, nodes);
+        out->operation = problem_operate(problem, &taken, points, n);
     taken_fini(&taken);
     for (size_t c = 0; c < n; c++) {
         combination_take(&taken, &combination, c, c + 1);

@@ -50,7 +50,7 @@ static int64_t bare_cost(const struct problem *problem, const struct design *des
 {
     struct order_table *table = &problem->choice.tables[design->need[0]];
     assert(problem->choice.needs[design->need[0]].resource == RESOURCE_NODE);
-    return order_table_cost(table, nodes);
+    return order_table_cost(table, design_need(design, 0, nodes));
 }
 
 static int64_t most_nodes(const struct problem *problem, const struct design *design)
@@ -192,7 +192,8 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     order_sum_take(&sum, &taken, problem);
     int64_t total = order_sum_total(&sum, problem);
     if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
-        const struct operation_cost operation = problem_operate(problem, &taken, 1, nodes);
+        const struct point point = {.design = design, .nodes = nodes};
+        const struct operation_cost operation = problem_operate(problem, &taken, &point, 1);
         total += operation_total(&operation);
     }
     taken_fini(&taken);

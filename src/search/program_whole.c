@@ -299,7 +299,7 @@ static struct cluster_size *add_bases(struct building *b, size_t slot)
                 quantity[e] = 0;
         struct taken taken;
         taken_make(&taken, problem, point->design, point->nodes, NULL, quantity);
-        const struct operation_cost operation = problem_operate(problem, &taken, 1, point->nodes);
+        const struct operation_cost operation = problem_operate(problem, &taken, point, 1);
         taken_fini(&taken);
         const struct cluster_size size = problem_size_with_spare(problem, &base[k]);
         add_size(b, z_of(b, slot, k), &size, (double)operation_total(&operation));

@@ -21,6 +21,10 @@ int64_t bid_stock_nodes(const struct bid_stock *stock)
         const int64_t nodes = stock->have[snapshot->nodes[i].part];
         most = nodes > most ? nodes : most;
     }
+    for (size_t i = 0; i < snapshot->n_rentals; i++) { /* of no more hours */
+        const int64_t hours = stock->have[snapshot->rentals[i].part];
+        most = hours > most ? hours : most;
+    }
     return most;
 }
 

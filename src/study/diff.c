@@ -258,12 +258,8 @@ static void put_processes(struct pair *pair, int side, const struct planned *of)
 /* "386 x ppro-200 with fast-ethernet" */
 static void put_cluster(struct pair *pair, int side, const struct planned *of, size_t k)
 {
-    const struct point *point = &of->plan->clusters[k].point;
-    put(pair, side,
-        arena_printf(pair->arena, "%" PRId64 " x %s with %s", point->nodes,
-                     of->problem->snapshot->parts[point->design->node->part].id,
-                     point->design->technology->id),
-        "cluster %zu", k + 1);
+    put(pair, side, point_words(of->problem, &of->plan->clusters[k].point, true, pair->arena), "cluster %zu",
+        k + 1);
 }
 
 /* "386 processes, 0.9957 of its time"; nothing where the application does not run there. */

@@ -443,7 +443,7 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     const size_t n_parts = problem->snapshot->n_parts;
     bool *used = ARENA_NEW(arena, n_parts, bool);
     size_t *parts = ARENA_NEW(arena, n_parts, size_t), n = 0;
-    *out = (struct flips){NULL, 0};
+    *out = (struct flips){.v = NULL};
     enum status status = mark_parts(used, problem, part, diag);
     if (status != ST_OK)
         return status;
@@ -466,6 +466,8 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
         for (size_t i = 0; i < block->n; i++)
             out->v[out->n++] = block->v[i];
     }
+    if (status == ST_OK && part == NO_INDEX)
+        status = rents_find(&out->rents, &out->n_rents, problem, plan, stop, arena, diag);
     if (status != ST_STOPPED)
         return status;
     return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,

@@ -3,6 +3,7 @@
 #define STUDY_FLIP_H
 
 #include "search/plan.h"
+#include "study/rent.h"
 
 /* What is bought at the first price beyond an end of the interval. */
 struct flip_side {
@@ -56,6 +57,8 @@ struct flip {
 struct flips {
     struct flip *v; /* by part id */
     size_t n;
+    struct rent_break *rents; /* [n_rents], where the prices of all parts are asked for */
+    size_t n_rents;
 };
 
 /**

@@ -212,7 +212,7 @@ double tender_metric(const struct problem *problem, const struct tender_entry *e
     if (plan->n_clusters == 1)
         return delivered * workload_lambda(problem, first->design, (double)first->nodes, rates[0]);
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        struct scan scan = {.nodes = plan->clusters[c].point.nodes};
+        struct scan scan = {.design = plan->clusters[c].point.design, .nodes = plan->clusters[c].point.nodes};
         memcpy(scan.rate, rates[c], sizeof scan.rate);
         candidates_rates(score[c], problem, &scan);
         of[c] = score[c];

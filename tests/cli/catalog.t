@@ -112,6 +112,7 @@ footprint,0
 grid,0
 accelerator,0
 node,1
+rental,0
 memory_option,0
 nic,2
 cable,2

@@ -22,7 +22,7 @@ NO_QUESTION = [
 ]
 
 # Tables and keys of scenarios that are not drawn yet. What runs on accelerators is by tests/oracle/training.py.
-TABLES_NOT_DRAWN = {"footprint", "grid"}
+TABLES_NOT_DRAWN = {"footprint", "grid", "rental"}
 NOT_DRAWN = {
     "calibration",
 }

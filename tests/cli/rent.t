@@ -1,0 +1,120 @@
+# Rent or buy: machines by the hour (table rental) beside those that are bought. A demand is met by what is bought, by hours, or by both:
+# as cheaply as by each number of PCs and the months of one more that are left, one by one.
+$ cp -r tests/cli/mixes $TMP/parts; cp tests/cli/mixes.yaml $TMP; cd $TMP/parts; printf 'hour-pc,rental,north,An hour of a PC,,,,example\nhour-pc-1y,rental,north,An hour of a PC for a year,,,,example\nlamp,component,north,Lamp,10,0,,example\n' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\nhour-pc-1y,2005-06-01,25,USD,assumption,1,1,\nlamp,2005-06-01,1000,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\nhour-pc,pc,1,\nhour-pc-1y,pc,1,8760\n' >rental.csv; cd ..; bursar catalog build parts -o rent.db -q; bursar catalog show rent.db hour-pc-1y | sed '/^$/,$d'; sed 's/^catalog:.*/catalog: rent.db\nclusters: 2/; s/^goal: rate/goal: cost\ntarget_rate: 4000/; s/^budget:.*/budget: 60000\nbudget_on: tco\ntco: {years: 3, energy_price: 0.2, utilisation: 0.9, administration_per_node: 50, administration: 100, maintenance: 4%}/; s/share: 1/share: 1, max_time: any/; s/^choose:/&\n  nodes: [pc, hour-pc]/' mixes.yaml >rent.yaml
+catalogue       mixes
+part            hour-pc-1y
+kind            rental
+name            An hour of a PC for a year
+vendor          north
+an hour of      pc
+takes units     1
+hours at least  8,760
+$ cd $TMP; for t in 300 700 2000 6000; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Proven/p; /^Rent/p' | grep -v ^Proven; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
+Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
+optimal,true,"best of 32895 sets of candidates enumerated: -485450, plan -485450"
+unique,true,no other purchase reaches the same for the same cost
+Buy 2 clusters: 712.764 Mop/s for 9,226.46 USD.
+  1: 5,110 x hour-pc rented
+  2: 1 x pc with gigabit
+optimal,true,"best of 32895 sets of candidates enumerated: -922646, plan -922646"
+unique,true,no other purchase reaches the same for the same cost
+Buy 2 clusters: 2,014.76 Mop/s for 20,483.45 USD.
+  1: 10,950 x hour-pc rented
+  2: 3 x pc with gigabit
+optimal,true,"best of 32895 sets of candidates enumerated: -2048345, plan -2048345"
+unique,true,no other purchase reaches the same for the same cost
+Buy 2 clusters: 6,000.1 Mop/s for 52,984.39 USD.
+  1: 11,680 x hour-pc rented
+  2: 10 x pc with gigabit
+optimal,true,"best of 32895 sets of candidates enumerated: -5298439, plan -5298439"
+unique,true,no other purchase reaches the same for the same cost
+$ cd $TMP; sed 's/nodes: .pc, hour-pc./nodes: [pc]/; s/^goal: cost/goal: rate/; /^target/d; s/^clusters: 2/clusters: 1/' rent.yaml >bought.yaml; bursar curve bought.yaml --exact --to 60000 -q --format csv | sed 1d | cut -d, -f3,5 >steps; head -3 steps; month=$(bursar optimize rent.yaml --goal rate --budget 256 -q --format json | sed -n 's/^    "value": \(.*\),/\1/p'); echo $month; for t in 300 700 2000 6000; do awk -F, -v t=$t -v each=$month 'function rent(rate, months) {months = rate / each; months = rate <= 0 ? 0 : months == int(months) ? months : int(months) + 1; return months * 730 * 0.35} NR == 1 {best = rent(t)} {cost = $1 + rent(t - $2); best = cost < best ? cost : best} END {printf "%.2f ", best}' steps; bursar optimize rent.yaml --target-rate $t -q --format json | sed -n 's/^  "cost": \(.*\),/\1/p'; done
+7437.96,596.732568362542
+12044.45,1184.33713764801
+16650.95,1766.11689598326
+16.5759046767373
+4854.50 4854.5
+9226.46 9226.46
+20483.45 20483.45
+52984.39 52984.39
+$ cd $TMP; bursar export rent.yaml p.mps --target-rate 2000 --mps --whole -q >$TMP/none; glpsol --freemps p.mps -o p.sol >$TMP/none; grep '^Objective' p.sol; bursar flip rent.yaml --target-rate 2000 -q --format csv | grep hour | cut -d, -f1-3,6-9; bursar flip rent.yaml --target-rate 300 -q | sed -n '/^Rent/,$p'; bursar flip rent.yaml --target-rate 300 -q --format json | sed -n '/"rent"/,$p' | grep -E 'quantity|minor|percent'
+Objective:  obj = 0.3413908667 (MINimum)
+cheap-12,true,1500.00,1,0.00,0,4098.26
+fixed-24,false,4200.00,1,1601.74,160174,
+gig-cable,true,12.00,1,0.00,0,3489.35
+gig-nic,true,90.00,1,0.00,0,3567.35
+hour-pc,true,0.35,1,0.22,22,0.42
+pc,true,2800.00,1,2026.02,202602,6277.35
+Rent hour-pc below 77.84 % utilisation of 1 x pc with gigabit, and buy above.
+
+The most that is rented for no more than the cluster costs
+  bought               rented   quantity      rent  bought at that        use
+                                                               use
+                                               USD             USD          %
+  1 x pc with gigabit  hour-pc    20,457  7,159.95        7,160.00  77.842466
+      "quantity": 20457,
+      "rent_cost_minor": 715995,
+      "buy_cost_minor": 716000,
+      "utilisation_percent": 77.8424657534246
+$ cd $TMP; bursar optimize bought.yaml --goal cost --target-rate 300 -q --format json >own.json; awk -v month=$(bursar optimize rent.yaml --goal rate --budget 256 -q --format json | sed -n 's/^    "value": \(.*\),/\1/p') -F'[:,]' '/^    "energy_minor"/ {energy = $2} /^    "total_minor"/ {total = $2} /^      *"rate"/ && !rate {rate = $2} END {each = month / 730 / rate; while (35 * (h + 1) <= total - energy + energy * each * (h + 1) / 0.9) h++; printf "%d hours, %.6f %%\n", h, 100 * each * h}' own.json
+20457 hours, 77.842466 %
+$ cd $TMP; sed 's/hour-pc\]/hour-pc, hour-pc-1y]/' rent.yaml >terms.yaml; for t in 300 450 700; do bursar optimize terms.yaml --target-rate $t -q --format csv | grep -E '^(hour|pc)' | cut -d, -f1-3; done; sed 's/years: 3/&, rent_step: 100h/' rent.yaml >step.yaml; bursar optimize step.yaml --target-rate 300 -q | grep ^Rent; sed 's/years: 3/years: 1, rent_step: 100h/' rent.yaml >step.yaml; bursar optimize step.yaml --target-rate 300 -q | grep -e ^Rent
+hour-pc,rental,5110
+hour-pc-1y,rental,8760
+hour-pc,rental,2920
+hour-pc-1y,rental,17520
+hour-pc,rental,5110
+hour-pc-1y,rental,26280
+Rent 13,300 x hour-pc: 301.999 Mop/s for 4,655.00 USD.
+Rent 4,500 x hour-pc: 306.541 Mop/s for 1,575.00 USD.
+$ cd $TMP; bursar optimize rent.yaml --target-rate 300 -q | grep -e ^maint -e ^admin -e ^energy -e ^In; sed '$a extras: [{part: lamp, per: node}]' rent.yaml >extra.yaml; bursar optimize extra.yaml --target-rate 300 -q --format csv | cut -d, -f1-3; bursar optimize extra.yaml --target-rate 2000 -q --format json -o p.json; bursar verify p.json extra.yaml --target-rate 2000 --format csv | grep -E '^(cluster .: extras|optimal|operation),|,false'
+energy                 0.00 USD
+maintenance            0.00 USD
+administration         0.00 USD
+part,kind,quantity
+hour-pc,rental,13870
+cluster 1: extras,true,the bill has all 0 kinds of extra parts
+cluster 2: extras,true,the bill has all 1 kinds of extra parts
+operation,true,"3 years cost 659046 minor units, stated 659046"
+optimal,true,"best of 32895 sets of candidates enumerated: -2065896, plan -2065896"
+$ cd $TMP; bursar whatif rent.yaml --target-rate 2000 --set hour-pc=0.10USD -q | sed -n '3,12p'; bursar sensitivity rent.yaml --target-rate 2000 --by 10% -q --format csv | grep hour | cut -d, -f1-4; printf 'part,quantity\npc,3\ngig-nic,3\ngig-cable,3\ncheap-12,1\nhour-pc,10950\n' >bid.csv; bursar evaluate bid.csv rent.yaml --target-rate 2000 -q --format json | grep -E '^  "(feasible|cost)"'; sed 's/^tco/error: {prices: {assumption: {uniform: [0.8, 1.2], each: part}}}\n&/' rent.yaml >error.yaml; bursar montecarlo error.yaml --target-rate 2000 --draws 50 --seed 1 -q | grep -A1 'best without'; bursar optimize rent.yaml --target-rate 2000 --best 3 -q | tail -6; bursar curve rent.yaml --goal rate --from 0 --to 30000 --points 4 -q --format csv | cut -d, -f3,9
+  what              from                        to                      is
+  price of hour-pc  0.35 USD                    0.10 USD                assumed
+  cluster 1         10950 x hour-pc rented      88330 x hour-pc rented  moved
+  cluster 2         3 x pc with gigabit         -                       moved
+  bt on cluster 2   6 processes, 1 of its time  -                       moved
+  rate              2,014.76 Mop/s              2,005.68 Mop/s          moved
+  cost              20,483.45 USD               8,833.00 USD            moved
+  cheap-12          1                           0                       moved
+  gig-cable         3                           0                       moved
+  gig-nic           3                           0                       moved
+rate of bt on pc,rate.pc.bt,21257.44,17672.95
+price of hour-pc,hour-pc,20154.95,20921.45
+bandwidth of gigabit,bandwidth.gigabit,20483.45,20227.95
+  "feasible": true,
+  "cost": 14038.5,
+hour-pc/rented + pc/gig-nic/per-port,ports=1,cables=1 is best without error, and
+stays so with a probability of 90 % (95 % interval 78.6 % to 95.7 %).
+The best fleets
+            rate       cost  clusters
+           Mop/s        USD
+  1  2,014.75547  20,483.45  10,950 x hour-pc rented + 3 x pc with gigabit
+  2  2,031.33137  20,738.95  11,680 x hour-pc rented + 3 x pc with gigabit
+  3  2,047.90728  20,994.45  12,410 x hour-pc rented + 3 x pc with gigabit
+cost,purchase
+,
+9992.96,"7
+19972.45,"9
+29951.93,"11
+$ cd $TMP; sed '/^tco/d; /^budget_on/d' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed 's/hour-pc/our-pc/' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed '/^  nodes:/d' rent.yaml >all.yaml; bursar optimize all.yaml -q --target-rate 300 | grep -e ^Buy -e ^Rent; bursar optimize rent.yaml --target-rate 300 --set limit.carbon=1t 2>&1; sed 's/years: 3/&, carbon_per_kWh: 300g/' rent.yaml >bad.yaml; bursar optimize bad.yaml --set limit.carbon=90t --set 'carbon.g*=1kg' --set 'carbon.*-*2*=1kg' --set carbon.pc=1kg 2>&1 | head -1
+bursar: bad.yaml:12:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
+bursar: bad.yaml:14:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
+Buy 1 x pc with gigabit: 596.733 Mop/s for 7,437.96 USD.
+bursar: rent.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
+bursar: bad.yaml: limits.carbon needs the carbon of 'hour-pc', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.hour-pc=1300kg]
+$ cd $TMP; for r in 'hour-pc,pcs,1,' 'hour-pc,pc,0,' 'pc,pc,1,' 'hour-pc,pc,1,0'; do printf "part,node,units,term_h\n$r\n" >parts/rental.csv; bursar catalog build parts -o bad.db -q 2>&1; done
+bursar: parts/rental.csv:2:9: node has no row 'pcs'; did you mean 'pc'?
+bursar: parts/rental.csv:2:12: expected a whole number from 1 to 1024, got '0'
+bursar: parts/rental.csv:2:1: part 'pc' is of kind node and has its row in node.csv, not in rental.csv
+bursar: parts/rental.csv:2:14: expected a whole number from 1 to 262800, got '0'
+? 5
