@@ -316,12 +316,14 @@ static int64_t sizes_wanted(const struct problem *problem, const struct design *
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;
 }
 
-/* Figures are known of as many nodes as this much money buys. */
+/* The last of the figures that are known are of more nodes than this much money buys. */
 static bool has_figures(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
-    const int64_t more = design->known.n + 1;
-    const int64_t cost = more > most_nodes(problem, design) ? -1 : problem_least_cost(problem, design, more);
-    return design->known.n > 0 && more > problem->limits.min_nodes && (cost < 0 || cost > budget_minor);
+    const int64_t last = design->known.n;
+    if (last <= problem->limits.min_nodes)
+        return false;
+    const int64_t cost = last > most_nodes(problem, design) ? -1 : problem_least_cost(problem, design, last);
+    return cost < 0 || cost > budget_minor;
 }
 
 /* Makes figures of networks once for each wiring and size, and not for each point, for purchases up to this
@@ -344,8 +346,9 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
             const int64_t sizes = sizes_wanted(problem, order[end], budget_minor);
             wanted = sizes > wanted ? sizes : wanted;
         }
-        if (wanted <= order[first]->known.n)
+        if (wanted < order[first]->known.n || wanted == 0)
             continue;
+        wanted++; /* the first size that is too dear is asked for most often */
         const struct network_figures *figures = network_table(order[first], wanted, arena);
         for (size_t i = first; i < end; i++) {
             order[i]->known.v = figures;
