@@ -11,8 +11,10 @@
 
 int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n)
 {
-    return money_plus(price_total(price, n > candidate->owned ? n - candidate->owned : 0, NULL),
-                      n * candidate->operation_minor);
+    const int64_t bought = n > candidate->owned ? n - candidate->owned : 0, beside = candidate->beside;
+    const int64_t all = price_total(price, bought + beside, NULL);
+    const int64_t own = all < 0 || beside == 0 ? all : all - price_total(price, beside, NULL);
+    return money_plus(own, n * candidate->operation_minor);
 }
 
 /* Orders of the candidates so far, and of those and the one being added. */

@@ -1,6 +1,33 @@
 /* need_table.c - tables of least costs, of cables by length for the ways of a cluster. */
 #include "search/need_table.h"
 
+#include "purchase/problem_purchase.h"
+
+/* Extras are of one of its cables, and taxed with them: the tax of a line is rounded once. */
+static bool is_taxed_with_extras(const struct problem *problem, const struct need *need)
+{
+    bool any = false;
+    for (size_t e = 0; e < problem->purchase->n_extras && need->n_candidates > 1; e++)
+        for (size_t k = 0; k < need->n_candidates; k++)
+            any = any || (need->candidates[k].part == problem->market.extra_part[e] &&
+                          problem->market.prices[need->candidates[k].part].tax.digits > 0);
+    return any;
+}
+
+/* The candidates with what extras order of them beside the need. */
+static const struct candidate *beside_extras(const struct problem *problem, const struct design *design,
+                                             const struct order_table *any, int64_t nodes,
+                                             struct arena *arena)
+{
+    static const struct cluster_size none = {.power_W = 0};
+    int64_t *quantity = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
+    struct candidate *out = ARENA_COPY(arena, any->candidates, any->n_candidates, 0, struct candidate);
+    (void)problem_base_size(quantity, problem, design, nodes, &none);
+    for (size_t k = 0; k < any->n_candidates; k++)
+        out[k].beside = problem_extra_of_part(problem, quantity, out[k].part);
+    return out;
+}
+
 struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
                                        const struct design *design, size_t i, int64_t nodes,
                                        struct arena *arena)
@@ -11,16 +38,20 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
     int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
     for (size_t k = 0; k < any->n_candidates; k++)
         reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
-    order_table_make_by_length(own, any, design_need(design, i, nodes), reach, arena);
+    struct order_table as_bought = *any;
+    if (is_taxed_with_extras(problem, &problem->choice.needs[design->need[i]]))
+        as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
+    order_table_make_by_length(own, &as_bought, design_need(design, i, nodes), reach, arena);
     return own;
 }
 
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
 {
     struct order_table own, *any = &problem->choice.tables[design->need[i]];
-    int64_t *kept = design_has_length(design, i)
-                        ? order_table_length_cost(any, design->known.v, design->known.n, nodes)
-                        : NULL;
+    const bool alike = design_has_length(design, i) && /* clusters of one wiring have all of them */
+                       !is_taxed_with_extras(problem, &problem->choice.needs[design->need[i]]);
+    int64_t *kept =
+        alike ? order_table_length_cost(any, design->known.v, design->known.n, nodes) : NULL;
     if (kept && *kept != COST_NOT_KNOWN)
         return *kept;
     struct arena scratch = ARENA_INIT;
