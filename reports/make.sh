@@ -3,7 +3,8 @@
 # what the shipped scenarios answer: NAME.txt the purchase, NAME-curve.csv and .svg performance against money,
 # NAME-bids.txt who of a tender's bids is awarded and why,
 # NAME-crossover.txt and .svg where a scenario names two networks, NAME-montecarlo.txt and .svg where it says what may be wrong,
-# NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-bill.txt the
+# NAME-history.txt what was best when, with a plot, NAME-explain.txt what else there was, NAME-flip.txt between which prices and
+# from which use on it stays so, NAME-bill.txt the
 # bill of scenarios/bills/NAME.csv scored, backtests-measured.txt speeds of some beside the model's; fleet/ one cluster
 # or several, with a plot; network/ what a faster network gains; pages/ what `bursar report` makes of a few, to be opened in a browser and a spreadsheet.
 # REPORTS: another folder than reports/.
@@ -69,6 +70,9 @@ for scenario in scenarios/*.yaml; do
     if grep -q "^# bursar explain $scenario" "$scenario"; then
         keep "$name-explain.txt" explain "$scenario" -q
     fi
+    if grep -q "^# bursar flip $scenario$" "$scenario"; then
+        keep "$name-flip.txt" flip "$scenario" -q
+    fi
     bill=scenarios/bills/$name.csv
     [ -e "$bill" ] && keep "$name-bill.txt" evaluate "$bill" "$scenario" -q
 done
@@ -79,7 +83,7 @@ mkdir -p "$reports/network" && sh reports/network.sh "$bursar" "$reports/network
 # Speeds of clusters whose bills are public, measured and predicted.
 keep backtests-measured.txt calibrate scenarios/runs/backtests.csv -q
 
-for name in whitney-bt whitney-fleet whitney-procurement modern-mix tender-2026 roce-or-infiniband h200-or-mi325x gromacs-euros; do
+for name in whitney-bt whitney-fleet whitney-procurement modern-mix tender-2026 roce-or-infiniband h200-or-mi325x gromacs-euros rent-or-buy; do
     for suffix in html xlsx; do
         "$bursar" report "scenarios/$name.yaml" -o "$reports/pages/$name.$suffix" -q || exit 1
     done

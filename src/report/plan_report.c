@@ -313,7 +313,8 @@ static bool is_accelerated(const struct problem *problem, const struct plan_clus
            cluster->apps[a].time_fraction > 0;
 }
 
-/* The hours, energy and money of a run on accelerators, which budgets of training are told in. */
+/* The hours, energy and money of a run on accelerators, which budgets of training are told in; not of
+ * machines that are rented, whose energy is not the buyer's. */
 static void report_runs(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
 {
     const struct plan_cluster *cluster = &plan->clusters[c];
@@ -328,7 +329,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
     size_t n = 0;
     for (size_t a = 0; a < problem->load.n_work; a++)
         n += is_accelerated(problem, cluster, a);
-    if (n == 0)
+    if (n == 0 || cluster->point.design->rented_units > 0)
         return;
     sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t a = 0; a < problem->load.n_work; a++) {

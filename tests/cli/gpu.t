@@ -14,11 +14,11 @@
 #
 # Minutes of MLPerf Training by the number of accelerators, a/n + b through its results; beyond them it says so.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
-167
+169
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
-63       "price_kind": "estimate",
+64       "price_kind": "estimate",
 19       "price_kind": "list",
-74       "price_kind": "street",
+75       "price_kind": "street",
 11       "price_kind": null,
 $ bursar catalog show -c gpu-2026 hgx-h200-8 | sed '/^quotes/,$d'
 catalogue       gpu-2026
@@ -373,3 +373,33 @@ longest time, 90 %  165.651 s
 measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b was measured at 512 to 10752 processes; 21504 are 2 times
+$ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
+Buy 2 clusters: 30.3051 jobs/day for 1,117,301.28 USD.
+  1: 2 x hgx-h100-8 with ndr
+  2: 140,160 x hour-h100-1y rented
+Proven for the prices and rates given: no 2 clusters or fewer within
+Rent hour-h100-1y below 79.71 % utilisation of 2 x hgx-h100-8 with ndr, and buy
+above.
+Rent hour-h100 below 40.09 % utilisation of 2 x hgx-h100-8 with ndr, and buy
+above.
+
+The most that is rented for no more than the cluster costs
+  bought               rented        quantity        rent   bought at        use
+                                                             that use
+                                                      USD         USD          %
+  2 x hgx-h100-8 with  hour-h100-1y   335,147  787,595.45  787,597.38  79.705812
+  ndr
+  2 x hgx-h100-8 with  hour-h100      168,581  743,442.21  743,444.38  40.092513
+  ndr
+Rent 70,080 x hour-h100-1y: 3.78814 jobs/day for 164,688.00 USD.
+Buy 1 x hgx-h100-8 with ndr: 11.3644 jobs/day for 415,027.44 USD.
+Buy 2 clusters: 26.517 jobs/day for 952,613.28 USD.
+  1: 2 x hgx-h100-8 with ndr
+  2: 70,080 x hour-h100-1y rented
+$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 200t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
+Buy 2 clusters: 30.3051 jobs/day for 1,117,301.28 USD.
+  1: 2 x hgx-h100-8 with ndr
+  2: 140,160 x hour-h100-1y rented
+Emitted: 277.891 t of CO2-equivalent, of which 51.434 t before it is at work and
+Rent 560,640 x hour-h100-1y: 30.3051 jobs/day for 1,317,504.00 USD.
+Emitted: 168.192 t of CO2-equivalent, of which 168.192 t before it is at work
