@@ -27,7 +27,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators bench lint reports check-reports \
+.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -147,7 +147,8 @@ $(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/packages-BUILD $(B
 	$(Q)$(COMPILE) -Itests -DTESTS_DIR='"tests"' -DBUILD_FOLDER='"$(BUILD_DIR)"' -c -o $@ $<
 
 # What several tests share: an archive, so that a test takes only what it calls.
-$(BUILD_DIR)/lib/libtests.a: $(patsubst %.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard tests/*.c tests/oracle/*.c tests/generator/*.c)))
+$(BUILD_DIR)/lib/libtests.a: $(patsubst %.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard tests/*.c tests/oracle/*.c tests/generator/*.c) \
+		tests/fuzz/driver.c tests/fuzz/shop.c))
 	@mkdir -p $(@D)
 	@rm -f $@
 	@ar rcs $@ $^
@@ -179,12 +180,13 @@ CLI_RESULTS := $(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(sort $(wildcard tests
 	$(patsubst %,$(RESULTS)/shown/%,$(notdir $(SHOWN)))
 MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant)))
 LINT_RESULTS := $(patsubst tests/lint/%.sh,$(RESULTS)/lint/%,$(sort $(wildcard tests/lint/*.sh)))
+FUZZ_RESULTS := $(patsubst tests/fuzz/fuzz_%.c,$(RESULTS)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 # MUTANTS=k/n: every n-th mutant, beginning with the k-th
 MUTANTS ?= 1/3
 SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
 
 #: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
-test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(RESULTS)/bits $(RESULTS)/slurm $(RESULTS)/python $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
+test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(RESULTS)/bits $(RESULTS)/slurm $(RESULTS)/python $(FUZZ_RESULTS) $(RESULTS)/torture $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
 	@failed=0; \
 	sh tests/sum.sh $(LINT_RESULTS) || failed=1; \
 	sh tests/sum.sh $(SOME_MUTANTS) || failed=1; \
@@ -193,6 +195,8 @@ test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(RESULTS)/bits $(RESU
 	sh tests/sum.sh $(RESULTS)/bits || failed=1; \
 	sh tests/sum.sh $(RESULTS)/slurm || failed=1; \
 	sh tests/sum.sh $(RESULTS)/python || failed=1; \
+	sh tests/sum.sh $(FUZZ_RESULTS) || failed=1; \
+	sh tests/sum.sh $(RESULTS)/torture || failed=1; \
 	sh tests/sum.sh $(UNIT_RESULTS) || failed=1; \
 	exit $$failed
 
@@ -234,6 +238,13 @@ $(RESULTS)/bits: $(wildcard tests/bits/* src/base/* src/catalog/message.* src/ma
 
 $(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/keep.sh
 	$(KEEP) sh tests/slurm/run.sh
+
+# Inputs that have shown a fault, and one of each kind, to the targets of the fuzzer without it.
+$(RESULTS)/fuzz/%: $(BUILD_DIR)/tests/fuzz/fuzz_% $(wildcard tests/fuzz/corpus/*/*) $(TEST_DATA)
+	$(KEEP) $< tests/fuzz/corpus/$*
+
+$(RESULTS)/torture: $(BUILD_DIR)/bursar $(wildcard tests/torture/* tests/mutants/shop/*) tests/mutants/base.yaml tests/keep.sh
+	$(KEEP) python3 -B tests/torture/run.py $(BUILD_DIR) short
 
 $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA) | $(BUILD_DIR)/packages-TEST
 	$(KEEP) $(ASK_QUESTIONS)
@@ -278,6 +289,15 @@ N ?= 50
 #: operators       faults planted by chance, one at a time, that some test has to notice; N=50 SEED=1: how many, and which
 operators: build
 	python3 -B tests/mutants/operators.py $(BUILD_DIR)/operators $(N) $(SEED)
+
+SECONDS ?= 60
+#: fuzz            bytes of anybody's, into every reader of them and into the search; SECONDS=60: each so long
+fuzz: build
+	@BUILD_DIR=$(BUILD_DIR) sh tests/fuzz/run.sh $(SECONDS) $(notdir $(FUZZ_RESULTS))
+
+#: torture         memory, disks, files and streams that fail, one after another; processes that are killed
+torture: build
+	python3 -B tests/torture/run.py $(BUILD_DIR)
 
 #: bench           times of long questions
 bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST

@@ -46,8 +46,7 @@ size_t decimal_span(const char *s)
     return n;
 }
 
-/* 18 digits stay below INT64_MAX; with the scale, int128 holds every product and twice every power of ten. */
-static const int64_t DIGITS_FULL = 100000000000000000;
+/* MONEY_MAX stays below INT64_MAX; with the scale, int128 holds every product and twice every power of ten. */
 enum { SCALE_AT_MOST = 30 };
 
 static enum status not_a_number(const char *s, struct diag *diag)
@@ -104,7 +103,7 @@ enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag)
         if (*c == '.') {
             fraction = true;
         } else if (digit(*c)) {
-            if (d.digits >= DIGITS_FULL || d.scale + fraction > SCALE_AT_MOST)
+            if (d.digits > (MONEY_MAX - (*c - '0')) / 10 || d.scale + fraction > SCALE_AT_MOST)
                 return diag_set(diag, ST_INPUT, "too many digits: '%s' (at most 18)", s);
             d.digits = 10 * d.digits + (*c - '0');
             d.scale += fraction;

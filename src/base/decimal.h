@@ -11,7 +11,7 @@
 #include "base/number.h"
 #include "base/text.h"
 
-/* A decimal as it was written: digits * 10^-scale. 18 significant digits at most. */
+/* A decimal as it was written: digits * 10^-scale. All of 18 significant digits, and 19 up to MONEY_MAX. */
 struct decimal {
     int64_t digits;
     int scale; /* >= 0 */

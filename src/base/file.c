@@ -59,6 +59,12 @@ bool file_is_folder(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
+bool file_is_regular(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
+}
+
 char *path_join(struct arena *arena, const char *dir, const char *name)
 {
     if (dir[0] == '\0' || name[0] == '/')

@@ -12,9 +12,10 @@
  * ST_INPUT: cannot be read, a directory, larger than 64 MiB, or holding a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
-/* True when something exists at the path; when that is a folder. */
+/* True when something exists at the path; when that is a folder; when it is a file, and no pipe or device. */
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
+bool file_is_regular(const char *path);
 
 /* "dir/name" on the arena; name alone when dir is "" or name is absolute. The folder of a path ("" when
  * none); the name behind it, and that without its ending. */

@@ -35,6 +35,8 @@ void database_close(struct database *own_database)
 static enum status damaged(struct database *d, struct diag *diag)
 {
     const int code = sqlite3_errcode(d->sqlite);
+    if (code == SQLITE_NOMEM)
+        return diag_set(diag, ST_INTERNAL, "out of memory");
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
         return diag_at(diag, ST_CATALOG, d->path, 0, 0, "is truncated or damaged (%s): build it again",
                        sqlite3_errmsg(d->sqlite));

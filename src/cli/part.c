@@ -149,7 +149,7 @@ bool part_is_there(const struct call *call)
     const struct head own = head_of(call);
     struct head head = {.path = path};
     struct diag diag = DIAG_INIT;
-    const bool there = path && strcmp(path, "-") != 0 && file_exists(path) &&
+    const bool there = path && strcmp(path, "-") != 0 && file_is_regular(path) &&
                        read_head(&head, path, call->arena, &diag) == ST_OK && same_words(&head, &own) &&
                        head.number == own.number && head.of == own.of && strcmp(head.inputs, own.inputs) == 0;
     diag_fini(&diag);

@@ -31,6 +31,9 @@ const char *problem_price_text(const struct problem *problem, const struct price
     return price->n ? arena_take(arena, &t) : "no price";
 }
 
+static const char BUILT_IN[] = "a built-in network has no latency or bandwidth of its own to change: the "
+                               "model knows those of each machine";
+
 static enum status change_price(struct changing *changing, size_t part, const struct change *change,
                                 struct diag *diag)
 {
@@ -151,7 +154,8 @@ static enum status change_technology(struct changing *changing, size_t i, const 
     double *value = (double *)(void *)((char *)technology + of->value);
     const double before = *value;
     if (technology_is_built_in(technology)) {
-        changing->passed_over = changing->built_in = true;
+        changing->passed_over = true;
+        changing->why_none = BUILT_IN;
         return ST_OK;
     }
     const enum status status = change_value(value, change, of->dimension, 0, diag);
@@ -174,7 +178,8 @@ static enum status change_exchange(struct changing *changing, size_t i, const st
     struct arena *arena = problem->arena;
     const struct message_times *before = technology->times[MESSAGE_EXCHANGE];
     double value = technology->bandwidth_Bps;
-    changing->built_in = changing->built_in || technology_is_built_in(technology);
+    if (technology_is_built_in(technology))
+        changing->why_none = BUILT_IN;
     changing->passed_over =
         technology_is_built_in(technology) || (isinf(value) && strchr(change->pattern, '*'));
     if (changing->passed_over)
@@ -230,12 +235,17 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
     const struct model *model = work->application.model;
     struct node_speed *speed = &problem->load.speed[i];
     const double before = speed->rate_ops;
+    changing->passed_over = !(before > 0);
+    if (changing->passed_over) {
+        changing->why_none = "the catalogue has no such rate to change: a row of its node_rate.csv sets one";
+        return ST_OK;
+    }
     const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
     if (status != ST_OK)
         return status;
     /* what is set holds for every working set */
-    speed->cached.rate_ops *= change->relative && before > 0 ? speed->rate_ops / before : 0;
-    if (!(speed->rate_ops > 0) && before > 0)
+    speed->cached.rate_ops *= change->relative ? speed->rate_ops / before : 0;
+    if (!(speed->rate_ops > 0))
         return located_error(&change->given, diag, "a rate must be above zero");
     problem_log_change(problem,
                        arena_printf(problem->arena, "rate of %s on %s", work->name,
@@ -383,12 +393,8 @@ static enum status no_match(const struct changing *changing, const struct change
     const size_t n_all = count_of(problem, change->target);
     const char **names = ARENA_NEW(problem->arena, n_all, const char *);
     size_t n = 0;
-    if (changing->built_in)
-        return located_error(
-            &change->given, diag,
-            "'%s': a built-in network has no latency or bandwidth of its own to change: the model "
-            "knows those of each machine",
-            change->given.text);
+    if (changing->why_none)
+        return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);
     for (size_t i = 0; i < n_all; i++)
         if ((names[n] = of->name(problem, i)))
             n++;
@@ -454,7 +460,7 @@ static enum status make_change(struct changing *changing, const struct change *c
     const size_t n = count_of(problem, change->target), first = problem->notes.n_log;
     size_t matched = 0;
     enum status status = ST_OK;
-    changing->built_in = false;
+    changing->why_none = NULL;
     memcpy(changing->weight, problem->load.weight, problem->load.n_work * sizeof *problem->load.weight);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
         if (!is_match(problem, change, i))

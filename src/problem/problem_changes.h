@@ -13,7 +13,7 @@ struct changing {
     double weight[APPS_AT_MOST];     /* before this change */
     bool share_given[APPS_AT_MOST];  /* by this change or one before */
     bool passed_over;                /* set by a change that leaves one as it is */
-    bool built_in;                   /* that was a built-in network */
+    const char *why_none;            /* why it cannot be another, where somebody names it; NULL: no reason */
 };
 
 /* A new value of a physical quantity: a factor, or a value with its unit; `bare`, above 0, is what one

@@ -169,6 +169,8 @@ static void test_money(void **state)
     check_money("1.234", "KWD", ST_OK, 1234, "KWD");
     check_money("0", "USD", ST_OK, 0, "USD");
     check_money("11529215046068469", "USD", ST_OK, 1152921504606846900, "USD");
+    check_money("11529215046068469.00", "USD", ST_OK, 1152921504606846900, "USD"); /* as it is written */
+    check_money("1152921504606846976", "JPY", ST_OK, MONEY_MAX, "JPY");
     static const char *const bad[] = {
         "",
         "-1",

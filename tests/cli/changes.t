@@ -30,3 +30,8 @@ fast-ethernet-cable,cable,650
 fast-ethernet-nic,nic,325
 fast-ethernet-port,port,650
 ppro-200,node,325
+$ for c in rate.pc.slow=5 'rate.pc.slow=*2' 'rate.*=10'; do bursar optimize tests/mutants/base.yaml -c tests/mutants/shop -q --format csv --set "$c" 2>&1 | head -2; done
+bursar: --set: 'rate.pc.slow=5': the catalogue has no such rate to change: a row of its node_rate.csv sets one
+bursar: --set: 'rate.pc.slow=*2': the catalogue has no such rate to change: a row of its node_rate.csv sets one
+part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
+box-4,chassis,1,0,1500.00,150000,0.00,0,1500.00,150000,assumption,2005-06-01,,,0,east,Chassis of 4 slots,

@@ -166,3 +166,5 @@ $ cd $TMP; bursar sensitivity whitney-bt --by '5%' --set 'fast-ethernet-p*=+1%' 
 the file that the result goes to
 ! --parsable --job-name=bursar --array=1-5 --requeue --output=all of it.parts/%a.log
 ! --parsable --job-name=bursar-merge --output=all of it.parts/merge.log --dependency=afterok:77
+$ mkfifo $TMP/pipe; cat $TMP/pipe >$TMP/got & timeout 20 bursar sensitivity whitney-bt --shard 1/2 -o $TMP/pipe -q; echo $?; wait; bursar sensitivity whitney-bt --shard 1/2 -q -o $TMP/want; cmp $TMP/got $TMP/want
+0

@@ -120,7 +120,7 @@ static int setup(void **state)
     snprintf(folder->out, sizeof folder->out, "%s/out", folder->path);
     snprintf(folder->err, sizeof folder->err, "%s/err", folder->path);
     snprintf(folder->count, sizeof folder->count, "%s/count", folder->path);
-    snprintf(command, sizeof command, "${CC:-cc} -shared -fPIC -O1 -o %s " TESTS_DIR "/cli/failing_malloc.c",
+    snprintf(command, sizeof command, "${CC:-cc} -shared -fPIC -O1 -o %s " TESTS_DIR "/torture/failing.c",
              folder->library);
     assert_int_equal(system(command), 0);
     *state = folder;

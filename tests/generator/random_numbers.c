@@ -1,11 +1,25 @@
-/* random_numbers.c - SplitMix64. */
+/* random_numbers.c - SplitMix64, or what somebody wants drawn. */
 #include "generator/random_numbers.h"
 
 #include <math.h>
 #include <stdlib.h>
 
+static const unsigned char *fed;
+static size_t n_fed;
+
+void random_feed(const unsigned char *bytes, size_t n)
+{
+    fed = bytes;
+    n_fed = n;
+}
+
 uint64_t random_next(struct random *random)
 {
+    if (n_fed > 1) {
+        const unsigned two = fed[0] | (unsigned)fed[1] << 8;
+        random_feed(fed + 2, n_fed - 2);
+        return two * (uint64_t)0x0001000100010001; /* both ends of the number are used */
+    }
     uint64_t z = random->state += 0x9e3779b97f4a7c15U;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;

@@ -2,6 +2,7 @@
 #ifndef TESTS_RANDOM_NUMBERS_H
 #define TESTS_RANDOM_NUMBERS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* SplitMix64: the same numbers everywhere. */
@@ -14,6 +15,10 @@ uint64_t random_next(struct random *random);
 int64_t random_in(struct random *random, int64_t low, int64_t high);
 /* A real number, log-uniform in low..high. */
 double random_log(struct random *random, double low, double high);
+
+/* From now on all numbers are drawn from these bytes [n], two for each, and only when they are used up from the
+ * seeds. Borrowed; n 0: no longer. */
+void random_feed(const unsigned char *bytes, size_t n);
 
 /* How many cases a test looks at: what the environment's BURSAR_CASES says, else the usual number. */
 uint64_t random_cases(uint64_t usual);

@@ -1,0 +1,65 @@
+/* fuzz_optimize.c - a catalogue and a scenario that are good, drawn as the bytes say: the best purchase by both
+ * methods is the one that a scan of all finds, and the proof's own checks and enumeration accept it. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "fuzz/fuzz.h"
+#include "generator/random_measure.h"
+#include "oracle/scan_everything.h"
+#include "problem/build.h"
+#include "search/plan.h"
+#include "search/point_compare.h"
+
+enum { CANDIDATES_AT_MOST = 100000 };
+
+static void check_plan(struct problem *problem, const struct best *best, enum plan_method method,
+                       struct arena *arena)
+{
+    struct diag diag = DIAG_INIT;
+    struct plan plan;
+    struct claim claim;
+    struct certificate certificate;
+    const enum status status = plan_solve(&plan, problem, &(struct plan_options){.method = method}, arena, &diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fuzz_fault("plan_solve: %s", diag.message);
+    diag_fini(&diag);
+    if (best->refused)
+        return;
+    if (plan.found != best->found)
+        fuzz_fault("%s by scan, %s by plan_solve", best->found ? "found" : "none", plan.found ? "found" : "none");
+    if (!best->found)
+        return;
+    const double value = point_objective(problem, &plan.clusters[0].point);
+    if (fabs(value - best->value) > 2e-12 * fabs(best->value) || plan.cost_minor != best->cost_minor)
+        fuzz_fault("plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, value, plan.cost_minor, best->value,
+                   best->cost_minor);
+    plan_claim(&claim, &plan, problem, arena);
+    certificate_make(&certificate, problem, &claim, arena);
+    certificate_enumerate(&certificate, problem, &claim, CANDIDATES_AT_MOST, arena);
+    for (size_t i = 0; i < certificate.n_checks; i++)
+        if (!certificate.checks[i].ok)
+            fuzz_fault("%s: %s", certificate.checks[i].name, certificate.checks[i].detail);
+}
+
+void fuzz_one(const char *bytes, size_t n)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct random random = {1};
+    struct random_question question;
+    struct problem problem;
+    random_feed((const unsigned char *)bytes, n);
+    const struct random_kind kind = random_any_kind(&random);
+    random_question(&question, &random, &kind, &arena);
+    random_measure(&question, 1, &arena);
+    random_feed(NULL, 0);
+    const enum status status =
+        problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
+    if (fuzz_is_good(status, &diag)) {
+        count_prices(&problem);
+        const struct best best = scan_everything(&problem);
+        check_plan(&problem, &best, METHOD_ENUMERATED, &arena);
+        check_plan(&problem, &best, METHOD_BRANCH_AND_BOUND, &arena);
+    }
+    arena_fini(&arena);
+}

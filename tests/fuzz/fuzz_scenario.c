@@ -1,0 +1,19 @@
+/* fuzz_scenario.c - a scenario file, joined with a small catalogue: what can be asked is what its text says. */
+#include "fuzz/fuzz.h"
+#include "problem/build.h"
+#include "proof/audit.h"
+
+void fuzz_one(const char *bytes, size_t n)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct scenario scenario;
+    struct problem problem;
+    enum status status = scenario_load(&scenario, fuzz_file("scenario.yaml", bytes, n), &arena, &diag);
+    if (status == ST_OK)
+        status = problem_build(&problem, &scenario, fuzz_problem()->snapshot, &arena, &diag);
+    if (status == ST_OK)
+        status = audit_problem(&problem, &arena, &diag);
+    fuzz_is_good(status, &diag);
+    arena_fini(&arena);
+}

@@ -1,0 +1,27 @@
+#!/bin/sh
+# run.sh SECONDS TARGET...: builds the targets with libFuzzer and the sanitizers, and runs each so long, one after another, from
+# what its regressions, seeds.sh and earlier runs have left in build/fuzz/corpus/TARGET. A fault ends it, and the input is kept.
+seconds=$1
+shift
+build=${BUILD_DIR:-build}
+fuzz=$build/fuzz
+if ! echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' |
+    ${FUZZ_CC:-clang} -fsanitize=fuzzer,address,undefined -x c -o "$build/has-fuzzer" - 2>/dev/null; then
+    echo "skipped: there is no clang with libFuzzer (Debian: apt-get install clang libclang-rt-dev)"
+    exit 0
+fi
+rm -f "$build/has-fuzzer"
+programs=$(printf "$fuzz/tests/fuzz/fuzz_%s " "$@")
+${MAKE:-make} -s BUILD_DIR="$fuzz" CC="${FUZZ_CC:-clang}" CFLAGS="-O1 -g" LDFLAGS=-fsanitize=fuzzer \
+    EXTRA="-DLIBFUZZER -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" $programs || exit 1
+sh tests/fuzz/seeds.sh "$build" || exit 1
+for target in "$@"; do
+    mkdir -p "$fuzz/corpus/$target" "$fuzz/faults" "tests/fuzz/corpus/$target"
+    echo "--- $target"
+    # Answers of a size that only a hostile input has are as bad as endless ones: 10 s and 1 GiB.
+    "$fuzz/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -malloc_limit_mb=1024 \
+        -max_len=20000 -print_final_stats=1 -artifact_prefix="$fuzz/faults/$target-" $FUZZ_OPTIONS \
+        "$fuzz/corpus/$target" "tests/fuzz/corpus/$target" "$build/fuzz/seeds/$target" >"$fuzz/$target.log" 2>&1 ||
+        { tail -40 "$fuzz/$target.log"; echo "$target: a fault, see $fuzz/faults"; exit 1; }
+    sed -n 's/^stat:://p' "$fuzz/$target.log"
+done

@@ -1,0 +1,98 @@
+#!/bin/sh
+# seeds.sh BUILD: good and bad files of the tests as inputs of each target, in BUILD/fuzz/seeds/TARGET.
+build=$1
+seeds=$build/fuzz/seeds
+rm -rf "$seeds"
+for target in bid catalogue change database log optimize plan program runs scenario value; do
+    mkdir -p "$seeds/$target"
+done
+copy() { # TARGET FILE...
+    to=$1
+    shift
+    for file in "$@"; do
+        cp "$file" "$seeds/$to/$(echo "$file" | tr / -)"
+    done
+}
+lines() { # TARGET < FILE: each line is an input
+    i=0
+    while IFS= read -r line; do
+        i=$((i + 1))
+        printf '%s' "$line" >"$seeds/$1/line-$i"
+    done
+}
+
+copy scenario tests/bad/scenario/*.yaml tests/mutants/base.yaml scenarios/*.yaml
+copy log tests/bad/log/* tests/cli/logs/*
+copy program scenarios/programs/*.yaml tests/cli/measured/*.yaml
+copy runs tests/cli/measured/*.csv scenarios/runs/*.csv
+for folder in tests/bad/catalog/*; do
+    for file in "$folder"/*.csv; do
+        printf '== %s\n' "$(basename "$file")"
+        cat "$file"
+    done >"$seeds/catalogue/$(basename "$folder")"
+done
+for file in tests/mutants/shop/*.csv; do
+    { printf '== %s\n' "$(basename "$file")"; cat "$file"; } >"$seeds/catalogue/shop-$(basename "$file")"
+done
+# Of the mutants: changes of prices and limits, one of each scenario key.
+for file in tests/mutants/*.mutant; do
+    sed '1,/^---/d' "$file" | cat tests/mutants/base.yaml - >"$seeds/scenario/$(basename "$file")"
+done
+"$build/bursar" optimize tests/mutants/base.yaml -c tests/mutants/shop --format json -q -o "$seeds/plan/best"
+lines value <<'END'
+1000000
+995.50 USD
+-0.5e-7
+8MiB/s
+100Gbit/s
+190us
+6h
+100kW
+2005-02-29
+2005-06-01
+9999-12-31
+1152921504606846976
+inf
+0.0000000000000001
+END
+lines change <<'END'
+pc=995USD
+pc=+10%
+gig-*=*0.9
+rate.pc=*2
+rate.pc.npb.bt=47.34
+latency.gigabit=50us
+bandwidth.gigabit=80MiB/s
+exchange.gigabit=1GB/s
+limit.max_nodes=64
+limit.power=20kW
+limit.available.pc=3
+share.bt=0.3
+power.pc=250W
+height.pc=2
+weight.pc=20kg
+message_cpu.gigabit=5us
+END
+lines bid <<'END'
+part,quantity
+END
+printf 'part,quantity\npc,10\ngig-nic,10\ngig-24,1\ngig-cable,10\n' >"$seeds/bid/bare"
+printf 'part,quantity,unit_price,currency,seller,option\npc,10,900.00,USD,north,\ngig-nic,10,,,,\ngig-24,1,2000,EUR,,\ngig-cable,10,,,,\npc,2,,,,more\ntotal,,1500,USD,,more\n' >"$seeds/bid/options"
+printf 'part,quantity,total\npc,10,9000.00\ntotal,1,12000\n' >"$seeds/bid/lump"
+lines database <<'END'
+SQL CREATE VIEW v AS SELECT * FROM part
+SQL CREATE TRIGGER t AFTER INSERT ON part BEGIN DELETE FROM quote; END
+SQL UPDATE quote SET amount_minor = -1
+SQL UPDATE sqlite_schema SET sql = replace(sql, 'REAL', 'TEXT')
+SQL DROP TABLE meta
+SQL ALTER TABLE part ADD COLUMN more
+SQL PRAGMA ignore_check_constraints = ON; UPDATE part SET power_W = 9e999
+SQL UPDATE part SET name = char(27) || hex(zeroblob(3000))
+SQL PRAGMA foreign_keys = OFF; DELETE FROM part WHERE id = 'pc'
+SQL UPDATE meta SET as_of = '2005-13-01'
+SQL INSERT INTO quote SELECT part, date, valid_until, 1, 'XXX', kind, pack, min_quantity, source FROM quote
+SQL PRAGMA user_version = 4
+END
+head -c 64 tests/mutants/shop/part.csv >"$seeds/database/bytes"
+head -c 400 catalog/modern/quote.csv >"$seeds/optimize/quotes"
+head -c 900 catalog/gpu-2026/part.csv >"$seeds/optimize/parts"
