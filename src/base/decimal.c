@@ -46,7 +46,8 @@ size_t decimal_span(const char *s)
     return n;
 }
 
-/* MONEY_MAX stays below INT64_MAX; with the scale, int128 holds every product and twice every power of ten. */
+/* MONEY_MAX stays below INT64_MAX; with the scale, int128 holds every product, and twice every power of ten.
+ */
 enum { SCALE_AT_MOST = 30 };
 
 static enum status not_a_number(const char *s, struct diag *diag)

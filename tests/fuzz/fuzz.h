@@ -1,5 +1,5 @@
-/* fuzz.h - what the targets share: each reads bytes of anybody's, and whatever they are, ends with an answer or
- * with a message. A target is fuzz_one alone: libFuzzer calls it, or the driver of our own (driver.c). */
+/* fuzz.h - what the targets share: each reads bytes of anybody's, and whatever they are, ends with an answer
+ * or with a message. A target is fuzz_one alone: libFuzzer calls it, or the driver of our own (driver.c). */
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
 
@@ -16,15 +16,16 @@ void fuzz_one(const char *bytes, size_t n);
 /* Ends the program, with the reason, as a crash does. */
 _Noreturn void fuzz_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Refused bytes come with a message, and with no failure of ours: else a fault. The diagnostic is freed. Returns
- * whether all is well. */
+/* Refused bytes come with a message, and with no failure of ours: else a fault. The diagnostic is freed.
+ * Returns whether all is well. */
 int fuzz_is_good(enum status status, struct diag *diag);
 
-/* A file of these bytes in a folder in memory that goes with the program: its path, which stands up to the next
- * call. */
+/* A file of these bytes in a folder in memory that goes with the program: its path, which stands up to the
+ * next call. */
 const char *fuzz_file(const char *name, const char *bytes, size_t n);
 
-/* The small catalogue tests/mutants/shop as a folder of ours, which may be written to; and made again as it was. */
+/* The small catalogue tests/mutants/shop as a folder of ours, which may be written to; and made again as it
+ * was. */
 const char *fuzz_shop(void);
 void fuzz_shop_restore(void);
 

@@ -1,5 +1,5 @@
-/* fuzz_catalogue.c - a folder of CSV files: those of a good catalogue, of which the input has others or new ones,
- * each behind a line "== NAME". */
+/* fuzz_catalogue.c - a folder of CSV files: those of a good catalogue, of which the input has others or new
+ * ones, each behind a line "== NAME". */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

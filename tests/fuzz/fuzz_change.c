@@ -16,7 +16,8 @@ void fuzz_one(const char *bytes, size_t n)
     const char *changes[CHANGES_AT_MOST];
     char *text = arena_strndup(&arena, bytes, n);
     struct settings settings = {.changes = changes};
-    for (char *line = strtok(text, "\n"); line && settings.n_changes < CHANGES_AT_MOST; line = strtok(NULL, "\n"))
+    for (char *line = strtok(text, "\n"); line && settings.n_changes < CHANGES_AT_MOST;
+         line = strtok(NULL, "\n"))
         changes[settings.n_changes++] = line;
     enum status status = scenario_apply(&scenario, &settings, &arena, &diag);
     if (status == ST_OK)

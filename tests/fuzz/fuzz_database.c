@@ -1,5 +1,5 @@
-/* fuzz_database.c - a catalogue's file as anybody could have made it: "SQL" and statements that are run on a good
- * one, or else bytes put into it: each four are a place and what stands there then. */
+/* fuzz_database.c - a catalogue's file as anybody could have made it: "SQL" and statements that are run on a
+ * good one, or else bytes put into it: each four are a place and what stands there then. */
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,8 @@ static void make_good(void)
 static int allow(void *payload, int what, const char *name, const char *b, const char *c, const char *d)
 {
     (void)payload, (void)b, (void)c, (void)d;
-    return what == SQLITE_ATTACH || (what == SQLITE_PRAGMA && name && sqlite3_stricmp(name, "temp_store_directory") == 0)
+    return what == SQLITE_ATTACH ||
+                   (what == SQLITE_PRAGMA && name && sqlite3_stricmp(name, "temp_store_directory") == 0)
                ? SQLITE_DENY
                : SQLITE_OK;
 }

@@ -1,5 +1,5 @@
-/* fuzz_optimize.c - a catalogue and a scenario that are good, drawn as the bytes say: the best purchase by both
- * methods is the one that a scan of all finds, and the proof's own checks and enumeration accept it. */
+/* fuzz_optimize.c - a catalogue and a scenario that are good, drawn as the bytes say: the best purchase by
+ * both methods is the one that a scan of all finds, and the proof's own checks and enumeration accept it. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -19,14 +19,16 @@ static void check_plan(struct problem *problem, const struct best *best, enum pl
     struct plan plan;
     struct claim claim;
     struct certificate certificate;
-    const enum status status = plan_solve(&plan, problem, &(struct plan_options){.method = method}, arena, &diag);
+    const enum status status =
+        plan_solve(&plan, problem, &(struct plan_options){.method = method}, arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fuzz_fault("plan_solve: %s", diag.message);
     diag_fini(&diag);
     if (best->refused)
         return;
     if (plan.found != best->found)
-        fuzz_fault("%s by scan, %s by plan_solve", best->found ? "found" : "none", plan.found ? "found" : "none");
+        fuzz_fault("%s by scan, %s by plan_solve", best->found ? "found" : "none",
+                   plan.found ? "found" : "none");
     if (!best->found)
         return;
     const double value = point_objective(problem, &plan.clusters[0].point);
@@ -53,8 +55,7 @@ void fuzz_one(const char *bytes, size_t n)
     random_question(&question, &random, &kind, &arena);
     random_measure(&question, 1, &arena);
     random_feed(NULL, 0);
-    const enum status status =
-        problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
+    const enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
     if (fuzz_is_good(status, &diag)) {
         count_prices(&problem);
         const struct best best = scan_everything(&problem);

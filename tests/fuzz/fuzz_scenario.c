@@ -1,4 +1,5 @@
-/* fuzz_scenario.c - a scenario file, joined with a small catalogue: what can be asked is what its text says. */
+/* fuzz_scenario.c - a scenario file, joined with a small catalogue: what can be asked is what its text says.
+ */
 #include "fuzz/fuzz.h"
 #include "problem/build.h"
 #include "proof/audit.h"

@@ -1,5 +1,5 @@
-/* fuzz_value.c - numbers, amounts of money, quantities with units and dates: what is read is written so that it is
- * read again as the same. */
+/* fuzz_value.c - numbers, amounts of money, quantities with units and dates: what is read is written so that
+ * it is read again as the same. */
 #include <math.h>
 #include <string.h>
 
@@ -62,8 +62,8 @@ static void check_date(const char *s)
         return;
     if (strcmp(date_format(written, d), s) != 0)
         fuzz_fault("the date '%s' is written %s", s, written);
-    if (d < 99991231 && (date_next(d) <= d || !fuzz_is_good(
-                             date_parse(&next, date_format(written, date_next(d)), &diag), &diag)))
+    if (d < 99991231 && (date_next(d) <= d ||
+                         !fuzz_is_good(date_parse(&next, date_format(written, date_next(d)), &diag), &diag)))
         fuzz_fault("the day after '%s' is none", s);
 }
 

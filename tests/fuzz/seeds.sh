@@ -90,7 +90,7 @@ SQL PRAGMA ignore_check_constraints = ON; UPDATE part SET power_W = 9e999
 SQL UPDATE part SET name = char(27) || hex(zeroblob(3000))
 SQL PRAGMA foreign_keys = OFF; DELETE FROM part WHERE id = 'pc'
 SQL UPDATE meta SET as_of = '2005-13-01'
-SQL INSERT INTO quote SELECT part, date, valid_until, 1, 'XXX', kind, pack, min_quantity, source FROM quote
+SQL INSERT INTO quote SELECT part, date, valid_until, 1, 'QQQ', kind, pack, min_quantity, source FROM quote
 SQL PRAGMA user_version = 4
 END
 head -c 64 tests/mutants/shop/part.csv >"$seeds/database/bytes"

@@ -35,8 +35,8 @@ static void read_shop(const char *path)
         size_t length = 0;
         if (text_ends(entries[i]->d_name, ".csv")) {
             names[n_files] = arena_strdup(&arena, entries[i]->d_name);
-            if (!fuzz_is_good(file_read(&texts[n_files], &length, path_join(&arena, path, names[n_files]), &arena,
-                                        &diag),
+            if (!fuzz_is_good(file_read(&texts[n_files], &length, path_join(&arena, path, names[n_files]),
+                                        &arena, &diag),
                               &diag))
                 fuzz_fault("%s cannot be read", path);
             n_files++;

@@ -16,8 +16,8 @@ int64_t random_in(struct random *random, int64_t low, int64_t high);
 /* A real number, log-uniform in low..high. */
 double random_log(struct random *random, double low, double high);
 
-/* From now on all numbers are drawn from these bytes [n], two for each, and only when they are used up from the
- * seeds. Borrowed; n 0: no longer. */
+/* From now on all numbers are drawn from these bytes [n], two for each, and only when they are used up from
+ * the seeds. Borrowed; n 0: no longer. */
 void random_feed(const unsigned char *bytes, size_t n);
 
 /* How many cases a test looks at: what the environment's BURSAR_CASES says, else the usual number. */

@@ -1,12 +1,13 @@
-/* failing.c - preloaded: memory runs out at a chosen call, or at each in turn; reads and writes give little at a time.
+/* failing.c - preloaded: memory runs out at a chosen call, or at each in turn; reads and writes give little
+ * at a time.
  *
  * FAIL_AT    the call of malloc, calloc or realloc that fails, counted from 1; 0: none
  * FAIL_ON    when set, all later calls fail too
  * FAIL_COUNT a file that is given the number of calls at the end
- * FAIL_EACH  a file: before each call a process goes on in which it fails, with FAIL_ON all later ones too. A line
- *            for each: the call, the signal, the exit code, the bytes it said and a hash of what it wrote
- * FAIL_STEP  of FAIL_EACH only every so many calls
- * FAIL_SHORT when set, read and write take a byte where several are asked for, and are interrupted every other time */
+ * FAIL_EACH  a file: before each call a process goes on in which it fails, with FAIL_ON all later ones too. A
+ * line for each: the call, the signal, the exit code, the bytes it said and a hash of what it wrote FAIL_STEP
+ * of FAIL_EACH only every so many calls FAIL_SHORT when set, read and write take a byte where several are
+ * asked for, and are interrupted every other time */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -68,8 +69,8 @@ static uint64_t hash_of(int file, long *n)
     return hash;
 }
 
-/* A process in which this call fails goes on to its end, and is told of; true in it. What it reads of a file is read
- * again. */
+/* A process in which this call fails goes on to its end, and is told of; true in it. What it reads of a file
+ * is read again. */
 static int fail_here(void)
 {
     const int out = memfd_create("out", 0), err = memfd_create("err", 0);

@@ -178,13 +178,14 @@ class Run:
             # what fails when all is written and in its place has done its work
             if not (now == self.whole and code != self.code):
                 fault(self.name, "%s: exit %d, and the result is neither the old nor the new one" % (what, code))
-        self.left(what, code)
+        self.left(what, code, run.stderr or b"")
         self.clear()
 
-    def left(self, what, code):
+    def left(self, what, code, err=b""):
         left = [n for n in set(os.listdir(self.folder)) - self.there
                 if ".part-" in n or not (self.result and n.startswith(self.result.split(".")[0]))]
-        if left and code >= 0:
+        # without memory the program ends at once, as when it is killed
+        if left and code >= 0 and not (code == 1 and b"out of memory" in err):
             fault(self.name, "%s: exit %d leaves %s" % (what, code, left[0]))
 
 
