@@ -29,13 +29,15 @@ static char **environment(char *locale)
     return out;
 }
 
-static void read_all(struct text *out, int fd)
+/* True when that is all there is. */
+static bool read_all(struct text *out, int fd)
 {
     char bytes[1 << 14];
     ssize_t n = 0;
     text_put(out, "");
     while ((n = read(fd, bytes, sizeof bytes)) > 0 || (n < 0 && errno == EINTR))
         text_putn(out, bytes, n > 0 ? (size_t)n : 0);
+    return n == 0;
 }
 
 /* The exit code of a child at its end; -1: a signal has ended it. */
@@ -71,18 +73,19 @@ enum status spawn_run(char *const *words, const char *purpose, FILE *in, struct 
 {
     pid_t child = 0;
     int ends[2];
+    bool whole = false;
     int failed = pipe(ends) == 0 ? 0 : errno;
     if (failed == 0) {
         failed = start(&child, words, in, ends);
         close(ends[1]);
         if (failed == 0)
-            read_all(out, ends[0]);
+            whole = read_all(out, ends[0]);
         close(ends[0]);
     }
     if (failed != 0)
         return diag_set(diag, ST_INTERNAL, "%s, %s, cannot be started: %s", words[0], purpose,
                         strerror(failed));
-    return wait_for(child) == 0
+    return wait_for(child) == 0 && whole
                ? ST_OK
                : diag_set(diag, ST_INTERNAL, "%s, %s, failed (is it installed?)", words[0], purpose);
 }
@@ -121,13 +124,13 @@ enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, con
     if (child == 0)
         write_to(ends[1], write, payload);
     close(ends[1]);
-    read_all(&sent, ends[0]);
+    const bool whole = read_all(&sent, ends[0]);
     close(ends[0]);
     const int end = wait_for(child);
     enum status status = ST_OK;
-    if (end == WRITTEN)
+    if (end == WRITTEN && whole)
         fwrite(sent.s, 1, sent.n, out);
-    else if (end == SAID)
+    else if (end == SAID && whole)
         status = diag_set(diag, ST_INTERNAL, "%s", sent.s);
     else
         status = diag_set(diag, ST_INTERNAL,
