@@ -214,7 +214,10 @@ static enum status open_file(struct database **out, const char *path, int flags,
     *out = d;
     if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
         return damaged(d, diag);
-    return defend(d, diag);
+    const enum status status = defend(d, diag);
+    /* What is written is not at its final place yet: no journal beside it is needed, a failure removes it. */
+    return status == ST_OK && flags & SQLITE_OPEN_READWRITE ? execute(d, "PRAGMA journal_mode = MEMORY", diag)
+                                                            : status;
 }
 
 /* Closes what a failed opening left. */
@@ -246,8 +249,7 @@ enum status database_open(struct database **out, const char *path, struct diag *
 
 static enum status begin(struct database *d, struct diag *diag)
 {
-    /* The file is not at its final place yet: no journal beside it is needed, a failure removes it. */
-    return execute(d, "PRAGMA journal_mode = MEMORY; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE", diag);
+    return execute(d, "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE", diag);
 }
 
 enum status database_create(struct database **out, const char *path, struct diag *diag)

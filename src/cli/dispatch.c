@@ -245,10 +245,13 @@ int command_main(struct context *context, int argc, const char *const *argv)
     enum status status =
         run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
     progress_clear(&context->progress);
-    if ((fflush(context->out) != 0 || ferror(context->out)) && status == ST_OK)
-        status = diag_set(&diag, ST_INTERNAL, "the result cannot be written");
     if (status != ST_OK && diag.message)
         put_diag(context->err, &diag);
+    if (fflush(context->out) != 0 || ferror(context->out)) {
+        diag_fini(&diag);
+        status = diag_set(&diag, ST_INTERNAL, "the result cannot be written");
+        put_diag(context->err, &diag);
+    }
     if (status == ST_USAGE && misused)
         fprintf(context->err, "try 'bursar help%s%s'\n", command ? " " : "", command ? command->name : "");
     diag_fini(&diag);

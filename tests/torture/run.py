@@ -72,7 +72,7 @@ COMMANDS = {
     "catalog check": "catalog check shop.db",
 }
 SHORT_NAMES = ["models", "optimize", "catalog build", "verify"]
-MOST = int(os.environ.get("MOST", "1000000"))  # places of a command at which memory fails
+MOST = int(os.environ.get("MOST", "1000000"))  # places of a command at which a thing fails
 # Several processes, or a file that two of them would write: memory fails in runs of their own, at some places.
 APART = ["report xlsx", "curve --plot", "catalog build", "catalog import", "catalog export", "init", "evaluate"]
 
@@ -271,8 +271,9 @@ def system(run):
         if name == "close" and run.name in ("report xlsx", "curve --plot"):
             continue  # a pipe whose end stays open has no end: no failure that there is
         places = range(before.get(name, 0) + 1, all.get(name, 0) + 1)
-        if len(places) > (4 if SHORT else 60):
-            places = sorted(random.sample(places, 4 if SHORT else 60))
+        most = 4 if SHORT else min(60, MOST)
+        if len(places) > most:
+            places = sorted(random.sample(places, most))
         for k in places:
             for on in ("", "+2" if why == "EINTR" else "+"):
                 old = run.put_old()
