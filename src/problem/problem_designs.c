@@ -546,6 +546,8 @@ static enum status add_rentals(struct making *m)
                                  "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
         if (!has_speeds(problem, rental->node))
             return missing_rate(problem, rental->node, given, m->diag);
+        if (!can_have(m, rental->part) && problem->scenario->policy.leave_out_unpriced)
+            continue;
         if (!can_have(m, rental->part))
             return located_error(given, m->diag, "'%s' has no price on or before the scenario's date", id);
         add_rental(m, rental, technology, &missing);

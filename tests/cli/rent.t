@@ -112,6 +112,11 @@ bursar: bad.yaml:14:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean
 Buy 1 x pc with gigabit: 596.733 Mop/s for 7,437.96 USD.
 bursar: rent.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
 bursar: bad.yaml: limits.carbon needs the carbon of 'hour-pc', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.hour-pc=1300kg]
+$ cp -r $TMP/parts $TMP/later; cd $TMP; sed -i 's/^hour-pc,2005-06-01/hour-pc,2005-07-01/' later/quote.csv; sed 's/^goal: cost/goal: rate/; /^target/d; s,^catalog:.*,catalog: ./later,' rent.yaml >history.yaml; bursar history history.yaml --since 2005-05-01 -q --format csv | cut -d, -f1-3
+from,to,purchase
+2005-05-01,2005-06-01,
+2005-06-01,2005-07-01,12 x pc with gigabit
+2005-07-01,,"5
 $ cd $TMP; for r in 'hour-pc,pcs,1,' 'hour-pc,pc,0,' 'pc,pc,1,' 'hour-pc,pc,1,0'; do printf "part,node,units,term_h\n$r\n" >parts/rental.csv; bursar catalog build parts -o bad.db -q 2>&1; done
 bursar: parts/rental.csv:2:9: node has no row 'pcs'; did you mean 'pc'?
 bursar: parts/rental.csv:2:12: expected a whole number from 1 to 1024, got '0'
