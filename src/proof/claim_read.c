@@ -318,12 +318,12 @@ static void read_clusters(struct reading *r, const json_t *root)
     const json_t *list = get_list(r, root, "clusters");
     struct claim *claim = &r->out->claim;
     const size_t n = json_array_size(list);
-    if (r->status == ST_OK && (n < 1 || n > CLUSTERS_AT_MOST)) {
+    if (r->status == ST_OK && (n < 1 || n > CLUSTERS_AT_MOST))
         r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
                             n < 1 ? "the plan holds no purchase to verify"
                                   : "the plan holds more clusters than a fleet may have");
+    if (r->status != ST_OK)
         return;
-    }
     struct claim_cluster *clusters = ARENA_NEW(r->arena, n, struct claim_cluster);
     r->out->several = n != 1 || look(r, json_array_get(list, 0), "parts");
     for (size_t i = 0; i < n; i++) {
