@@ -156,8 +156,8 @@ myrinet	network
 bills-2002-2025	catalogue
 bills-2020-eur	catalogue
 <file>	
+a100-clocks	scenario
 a100-power-caps	scenario
-backtest-avalon	scenario
 new	
 add	
 import	

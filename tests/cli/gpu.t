@@ -12,14 +12,31 @@
 # Measured throughput: a run of GROMACS on each GPU, by the rates and watts of Wattlytics, in whole nodes with their network;
 # that tool finds 744 L40S for the same money. With a thousandth lost for each node more, as it has it, 999.5 nodes do most.
 #
+# Rates of MLPerf Inference: servers that answer, with racks, what feeds and cools them, storage and support. Clocks as power
+# caps. RoCE takes 1.019 times as long as InfiniBand where its bandwidth was fitted to that.
+#
 # Minutes of MLPerf Training by the number of accelerators, a/n + b through its results; beyond them it says so.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
-169
+177
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
-64       "price_kind": "estimate",
+71       "price_kind": "estimate",
 19       "price_kind": "list",
 75       "price_kind": "street",
-11       "price_kind": null,
+12       "price_kind": null,
+$ bursar catalog export gpu-2026 $TMP/csv >/dev/null; cd $TMP/csv; python3 -B -c "import csv, collections as c; rows = lambda table: list(csv.DictReader(open(table + '.csv'))); print(len(rows('part')) >= 120, sorted(c.Counter(row['kind'] for row in rows('quote')).items())); print(len({row['part'] for row in rows('node') if row['accelerator'] and not row['same_as']}), 'kinds of nodes with', len({row['accelerator'] for row in rows('node')} - {''}), 'accelerators')"
+True [('estimate', 64), ('list', 35), ('quote', 1), ('street', 85)]
+39 kinds of nodes with 19 accelerators
+$ bursar catalog show -c gpu-2026 hgx-h100-8 | sed -n '/^rate/,/^$/p'
+rate of one process
+  application                                rate  kind      source
+                                              1/s
+  hpl.node            45,675,000,000,000           measured  voltage-park
+  llm.train          559,980,000,000,000           measured  llm-foundry
+  llm.train                            1.3641e+15  estimate  h100-405b
+  precision=fp8
+  recompute=yes
+  mlperf.llama2-70b                3,818.83125     measured  mlperf-serving
+
 $ bursar catalog show -c gpu-2026 hgx-h200-8 | sed '/^quotes/,$d'
 catalogue       gpu-2026
 part            hgx-h200-8
@@ -37,9 +54,11 @@ accelerator     h200-sxm
 of them         8
 
 rate of one process
-  application                                  rate  kind      source
-                                                1/s
-  llm.train precision=fp8 recompute=yes  1.5054e+15  estimate  h200-405b
+  application                        rate  kind      source
+                                      1/s
+  llm.train precision=fp8      1.5054e+15  estimate  h200-405b
+  recompute=yes
+  mlperf.llama2-70b        4,155.5375      measured  mlperf-serving
 
 $ bursar catalog show -c gpu-2026 b200-sxm | sed '/^quotes/,$d'
 catalogue                   gpu-2026
@@ -63,26 +82,27 @@ emitted before it is at work
   source          pcf-b200
 
 $ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
-Buy 238 x hgx-h200-8 with ndr: 1,528,601 Tflop/s for 98,749,840.00 USD.
+Buy 242 x hgx-h200-8 with roce-400g: 1,528,777 Tflop/s for 99,816,937.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
-faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
+faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
+figure are estimates.
 
-In all 238 nodes, 1,904 accelerators, 22,848 cores, 476 TiB of memory; power
-2.595 MW; rack units 1,996; switches 60 leaf (7 scale units of 32 nodes, with a
-leaf for each port of a node), 32 spine.
+In all 242 nodes, 1,936 accelerators, 23,232 cores, 484 TiB of memory; power
+2.648 MW; rack units 2,030; switches 31 leaf (3 scale units of 64 nodes, with a
+leaf for each port of a node), 16 spine.
 
   part       quantity unit price         total price is of         source
                              USD           USD
-  cx7-ndr       1,904   1,599.00  3,044,496.00 street   2026-09-15 naddod-nics
-  hgx-h200-8      238 370,000.00 88,060,000.00 estimate 2026-08-01 exxact-h200
-  link-ndr      3,824   1,208.50  4,621,304.00 estimate 2026-09-22 links
-  qm9700           92  32,870.00  3,024,040.00 street   2026-07-04 router-switch
+  cx7-400gbe    1,936   1,599.00  3,095,664.00 street   2026-09-15 naddod-nics
+  hgx-h200-8      242 370,000.00 89,540,000.00 estimate 2026-08-01 exxact-h200
+  link-400g     3,920   1,208.50  4,737,320.00 estimate 2026-09-22 links
+  sn5610           47  51,999.00  2,443,953.00 street   2026-07-04 naddod-sn5610
 
   part        vendor  name
-  cx7-ndr     NVIDIA  ConnectX-7 MCX75310AAS-NEAT, InfiniBand NDR
+  cx7-400gbe  NVIDIA  ConnectX-7 MCX75310AAS-NEAT, 400 GbE
   hgx-h200-8  -       HGX H200 server
-  link-ndr    FS      Optical link of 400 Gbit/s to 50 m, without its fibre
-  qm9700      NVIDIA  QM9700 Quantum-2, 64 ports of 400 Gbit/s
+  link-400g   FS      Optical link of 400 Gbit/s to 50 m, without its fibre
+  sn5610      NVIDIA  SN5610 Spectrum-4, 64 ports of 800 Gbit/s as 128 of 400
 
 $ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/^The winner/,/^$/p; /^With the errors/,/^$/p; /^Band/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
@@ -90,10 +110,10 @@ With the errors of the scenario, 1000 draws, seed 1:
 Band of the crossover, each choice with its own model error (independent)
                           low             5 %          median
                           USD             USD             USD
-  alternation   30,000,000.00   30,000,000.00   30,000,000.00
+  alternation   30,000,000.00   30,000,000.00  328,164,622.00
   last         436,150,376.00  872,300,752.00  872,300,752.00
 
-With a probability of 24.9 % ndr does not win by 900,000,000.00 USD: the
+With a probability of 37.6 % ndr does not win by 900,000,000.00 USD: the
 crossover lies above, or nowhere.
 Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
@@ -101,12 +121,12 @@ end.
 Band of the crossover, both choices with one model error (shared)
                           low             5 %          median            95 %
                           USD             USD             USD             USD
-  alternation   30,000,000.00   30,000,000.00   30,000,000.00   30,000,000.00
+  alternation  328,164,622.00  328,164,622.00  328,164,622.00  328,164,622.00
   last         872,300,752.00  872,300,752.00  872,300,752.00  872,300,752.00
 
                          high
                           USD
-  alternation   30,000,000.00
+  alternation  328,164,622.00
   last         872,300,752.00
 
 A shared error makes both choices faster or slower alike: it leaves the
@@ -115,13 +135,12 @@ With independent errors one choice may be up to 1.03 times as fast against the
 other as its model says, which is more than the lead that decides who wins: the
 band is open.
 $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
-The plan, 238 x hgx-h200-8 with ndr for 98,749,840.00 USD, stays the best one
-while the price of a part is from low to high:
+The plan, 242 x hgx-h200-8 with roce-400g for 99,816,937.00 USD, stays the best
+one while the price of a part is from low to high:
 
-  part       price       low      high below low        above high        loss
-               USD       USD       USD                                       %
-> qm9700 32,870.00 28,663.32 46,458.69 242 x hgx-h200-8 242 x hgx-h200-8 0.269
-                                       with ndr         with roce-400g
+  part        price        low  below low                   loss
+                USD        USD                                 %
+  qm9700  32,870.00  28,663.32  242 x hgx-h200-8 with ndr  0.258
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
 Buy 240 x hgx-h200-8 with ndr: 1,356,752 Tflop/s for 99,534,760.00 USD.
@@ -131,10 +150,10 @@ faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
   part        price        low  below low                         loss
                 USD        USD                                       %
-  sn5610  51,999.00  30,843.32  245 x hgx-h200-8 with roce-400g  0.208
+  sn5610  51,999.00  30,843.32  245 x hgx-h200-8 with roce-400g  0.763
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p'
-Buy 27 x mi325x-8 with roce-400g: 221,146 Tflop/s for 9,755,470.00 USD.
+Buy 27 x mi325x-8 with roce-400g: 221,648 Tflop/s for 9,755,470.00 USD.
 Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
 faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
 figure are estimates.
@@ -158,10 +177,10 @@ them:
 $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  part/,/^$/p'
   part             price         low  below low                       loss
                      USD         USD                                     %
-  hgx-h200-8  370,000.00  290,161.01  30 x hgx-h200-8 with roce-400g  2.11
+  hgx-h200-8  370,000.00  290,161.01  30 x hgx-h200-8 with roce-400g  1.91
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
-Buy 8 x hgx-h200-8 with roce-400g: 65,737 Tflop/s for 3,191,679.00 USD.
+Buy 8 x hgx-h200-8 with roce-400g: 65,824.5 Tflop/s for 3,191,679.00 USD.
 In all 8 nodes, 64 accelerators, 768 cores, 16 TiB of memory; power 86 kW; rack
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches 16 leaf (2 scale units of 32 nodes, with a leaf for each port of a node), 8 spine
@@ -172,16 +191,16 @@ switches 256 leaf (32 scale units of 32 nodes, with a leaf for each port of a no
 link-ndr     24,576
 $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/plan.json; grep -A3 -e '"scale_units"' $TMP/plan.json | head -4; grep '"accelerators"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/roce-or-infiniband.yaml | grep -e totals -e covered
       "scale_units": {
-        "units": 7,
-        "nodes": 32
+        "units": 3,
+        "nodes": 64
       },
-      "accelerators": 1904,
-    "accelerators": 1904,
+      "accelerators": 1936,
+    "accelerators": 1936,
   totals            yes    switches, nodes, cores, memory, watts and rack units
 In the file, and covered by no check: method, presolve, certificate, warnings.
-$ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
+$ sed 's/"units": 3/"units": 4/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals            no     switches, nodes, cores, memory, watts and rack units
-$ sed 's/"accelerators": 1904/"accelerators": 1905/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
+$ sed 's/"accelerators": 1936/"accelerators": 1937/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals            no     switches, nodes, cores, memory, watts and rack units
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
 sockets            2
@@ -202,6 +221,69 @@ quotes
   2026-08-01  estimate  95,000.00  USD     1     1  exxact-a100
 
 source
+$ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e 'power [0-9][^;]*'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
+Buy 7 x hgx-a100-8.1005MHz with ethernet-100g
+power 19.3 kW
+Buy 13 x hgx-a100-8.1095MHz with ethernet-100g
+power 37.72 kW
+Buy 24 x hgx-a100-8.1305MHz with ethernet-100g
+power 95.18
+Buy 6 x hgx-a100-8.1095MHz with ethernet-100g
+$ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
+1.019
+$ bursar optimize scenarios/inference-2026.yaml -q | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
+Buy 19 x hgx-b200-8 with ethernet-100g: 1.88403 Mop/s for 9,832,790.36 EUR.
+Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
+faster. Of what it rests on, 9 of 13 prices and the one network figure are
+estimates.
+
+In all 19 nodes, 152 accelerators, 1,216 cores, 38 TiB of memory; power 204.4
+kW; rack units 200; switches 1 leaf.
+
+  part          quantity unit price        total price is of         source
+                                EUR          EUR
+  ai-                 19 103,392.00 1,964,448.00 estimate 2026-11-23 ai-
+  enterprise-8                                                       enterprise
+  cx6-hdr100          19     917.60    17,434.40 street   2026-09-15 naddod-nics
+  cx6lx-25g           19     404.09     7,677.71 street   2026-09-15 fs-nics
+  dac-25g-5m          23      61.17     1,406.91 street   2026-09-22 fs-dac
+  hgx-b200-8          19 348,086.40 6,613,641.60 estimate 2026-09-09 exeton-b200
+  link-100g           19     170.60     3,241.40 estimate 2026-09-22 links
+  liquid-              7  10,770.00    75,390.00 estimate 2026-11-23 dc-cost
+  commissioning
+  pdu-hd               7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
+  rack-42              5   7,754.40    38,772.00 estimate 2026-11-23 dc-cost
+  rdhx                 7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
+  sn3700               1  12,062.40    12,062.40 estimate 2026-11-23 planner
+  storage-node         4  56,520.96   226,083.84 estimate 2026-07-03 storage-poc
+  switch-25g-48        1   9,477.60     9,477.60 list     2025-01-01 umich
+
+capital                9,035,979.06 EUR
+energy                 796,811.30 EUR
+maintenance            0.00 EUR
+space                  0.00 EUR
+administration         0.00 EUR
+operation in all       796,811.30 EUR
+capital and operation  9,832,790.36 EUR
+
+$ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
+1 ok
+39 true
+$ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
+  part        price        low       high below low       above high      loss
+                EUR        EUR        EUR                                    %
+> hgx-   348,086.40 330,741.45 356,886.90 20 x hgx-b200-8 18 x hgx-b200-8    5
+  b200-8                                  with            with
+                                          ethernet-100g   ethernet-100g
+
+Buy 20 x hgx-b200-8 with ethernet-100g: 1.98319 Mop/s for 9,901,214.45 EUR.
+$ for n in h100-8 h200-8 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do sed "s/nodes: .*/nodes: [$n]/; s/\[h\([12]00\)/[hgx-h\1/; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy; done
+Buy 24 x hgx-h100-8 with ethernet-100g: 0.733216 Mop/s for 9,859,189.77 EUR.
+Buy 20 x hgx-h200-8 with ethernet-100g: 0.664886 Mop/s for 9,721,870.02 EUR.
+Buy 24 x mi300x-8 with ethernet-100g: 0.590251 Mop/s for 9,651,061.31 EUR.
+Buy 22 x mi325x-8 with ethernet-100g: 0.704607 Mop/s for 9,837,635.69 EUR.
+Buy 35 x rtx-pro-8 with ethernet-100g: 0.910207 Mop/s for 9,990,906.03 EUR.
+Buy 38 x l40s-8 with ethernet-100g: 0.122305 Mop/s for 9,977,187.22 EUR.
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e 'power [^;]*'; done
 power cap?
 Buy 13 x a100-4.250W with ethernet-100g
