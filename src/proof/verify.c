@@ -122,9 +122,8 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
         return false;
     const struct application *application = problem_application(problem, design, a);
     const struct prediction prediction = check_predict(problem, design, a, app->processes);
-    const double part = v->c.score->geometric
-                            ? 1 /* of its work, where it is scored */
-                            : work_of(v, cluster, app) / work_claimed(v, app->name);
+    const double part = v->c.score->geometric ? 1 /* of its work, where it is scored */
+                                              : work_of(v, cluster, app) / work_claimed(v, app->name);
     const double share =
         score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.several) * part;
     return metric_holds(v, cluster, said, a, prediction.rate_ops) &&
@@ -268,13 +267,15 @@ static bool run_holds(const struct verifying *v, size_t k, const struct claim_ru
         i++;
     if (i == cluster->n_apps)
         return false;
-    const double hours = cluster->apps[i].time_s / 3600;
+    const double job = v->file->details[k][i].job_nodes; /* of that many nodes; 0: all */
+    const double part = job > 0 ? job / (double)cluster->nodes : 1;
+    const double hours = cluster->apps[i].time_s / 3600 * part;
     const double site_W = facts->power_W * (operation->given ? operation->pue : 1);
     const bool costs = operation->given && operation->utilisation > 0 && !v->file->several;
     const double years = (double)operation->years * 365 * 24 * operation->utilisation;
     const double total =
         (double)v->c.claim->cost_minor + (purchase->budget_on_tco ? 0 : (double)v->c.claim->operation_minor);
-    return check_near(said->days, hours / 24) &&
+    return check_near(said->days, cluster->apps[i].time_s / 86400) &&
            check_near(said->accelerator_hours, hours * (double)facts->accelerators) &&
            check_near(said->energy_MWh, hours * site_W / 1e6) &&
            (costs ? fabs((double)said->cost_minor - total * hours / years) <= 1 : said->cost_minor == -1);

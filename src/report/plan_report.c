@@ -334,14 +334,16 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
     sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_COLUMNS(columns), SINK_SIDE);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
-        const double hours = app->prediction.time_s / 3600;
+        const int64_t job = problem->load.work[a].job_nodes; /* of that many nodes, or all */
+        const double part = job > 0 ? (double)job / (double)cluster->point.nodes : 1;
+        const double hours = app->prediction.time_s / 3600 * part;
         const double power_W = facts.power_W * (operation->given ? operation->pue : 1);
         if (!is_accelerated(problem, cluster, a))
             continue;
-        SINK_ROW(sink, false, value_text(problem->load.work[a].name), value_real(hours / 24),
-                 value_real(hours * (double)facts.accelerators),
+        SINK_ROW(sink, false, value_text(problem->load.work[a].name),
+                 value_real(app->prediction.time_s / 86400), value_real(hours * (double)facts.accelerators),
                  value_real(isfinite(power_W) ? hours * power_W / 1e6 : (double)NAN),
-                 costs ? run_cost(problem, plan, app->prediction.time_s)
+                 costs ? run_cost(problem, plan, part * app->prediction.time_s)
                        : value_money_if(false, 0, problem->currency));
     }
     sink_table_end(sink);
