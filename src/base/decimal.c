@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/text.h"
 
 static bool digit(char c)
 {
@@ -170,10 +171,8 @@ static_assert(sizeof PLACES / sizeof *PLACES == N_CURRENCIES, "one number of pla
 
 int currency_places(const char *currency)
 {
-    for (size_t i = 0; i < N_CURRENCIES; i++)
-        if (strcmp(CODES[i], currency) == 0)
-            return PLACES[i];
-    return -1;
+    const size_t i = text_place(currency, CODES, N_CURRENCIES);
+    return i < N_CURRENCIES ? PLACES[i] : -1;
 }
 
 const char *const *currency_codes(size_t *n)

@@ -78,11 +78,9 @@ enum status suggest_find(size_t *out, const char *wanted, const char *const *nam
                          struct diag *diag, const char *format, ...)
 {
     va_list args;
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(names[i], wanted) == 0) {
-            *out = i;
-            return ST_OK;
-        }
+    *out = text_place(wanted, names, n);
+    if (*out < n)
+        return ST_OK;
     va_start(args, format);
     diag_vset(diag, ST_INPUT, format, args);
     va_end(args);

@@ -147,12 +147,12 @@ bool text_ends(const char *s, const char *end)
     return n > m && strcmp(s + n - m, end) == 0;
 }
 
-bool text_among(const char *s, const char *const *v, size_t n)
+size_t text_place(const char *s, const char *const *v, size_t n)
 {
     size_t i = 0;
     while (i < n && strcmp(v[i], s) != 0)
         i++;
-    return i < n;
+    return i;
 }
 
 bool text_matches(const char *pattern, const char *s)

@@ -36,8 +36,8 @@ void text_put_shown(struct text *text, const char *s);
 /* True when s ends so, and begins with something else. */
 bool text_ends(const char *s, const char *end);
 
-/* True when it is one of n. */
-bool text_among(const char *s, const char *const *v, size_t n);
+/* Its place among n; n: it is none of them. */
+size_t text_place(const char *s, const char *const *v, size_t n);
 
 /* True when s matches the pattern, in which `*` stands for any run of characters. */
 bool text_matches(const char *pattern, const char *s);

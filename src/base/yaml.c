@@ -250,10 +250,7 @@ enum status yaml_check_keys(const struct yaml *map, const char *what, const char
     if (status != ST_OK)
         return status;
     for (size_t i = 0; i < map->n; i++) {
-        size_t k = 0;
-        while (k < n && strcmp(keys[k], map->pairs[i].key) != 0)
-            k++;
-        if (k < n)
+        if (text_place(map->pairs[i].key, keys, n) < n)
             continue;
         diag_at(diag, ST_INPUT, map->file, map->pairs[i].line, map->pairs[i].column, "unknown key '%s' in %s",
                 map->pairs[i].key, what);

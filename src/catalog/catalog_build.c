@@ -142,7 +142,7 @@ static enum status check_family(const struct building *b, const struct row *row,
     const size_t at = table_at(row->table, "family"), n = b->rows[TABLE_CHASSIS].n;
     const char *family = row->cells[at].text;
     const char **names = column_texts(b, TABLE_CHASSIS, table_at(table_get(TABLE_CHASSIS), "family"));
-    const bool found = text_among(family, names, n);
+    const bool found = text_place(family, names, n) < n;
     if (!found) {
         diag_set(diag, ST_INPUT, "line card '%s' fits no chassis: none is of family '%s'", row->cells[0].text,
                  family);

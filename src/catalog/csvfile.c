@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "base/suggest.h"
+#include "base/text.h"
 
 /* The next character's place, and where the value being read began. */
 struct reading {
@@ -91,7 +92,7 @@ enum status csvfile_parse(struct csvfile *out, const char *path, const char *tex
             diag_at(diag, ST_INPUT, path, 1, 1, "is empty, expected a line with the names of the columns");
     if (status == ST_OK) {
         struct csv_row *rows = ARENA_COPY(arena, r.rows.v, r.rows.n, 0, struct csv_row);
-        *out = (struct csvfile){path, rows, r.rows.n};
+        *out = (struct csvfile){.path = path, .rows = rows, .n_rows = r.rows.n};
     }
     free(r.cells.v);
     free(r.rows.v);
@@ -102,8 +103,12 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
 {
     char *text = NULL;
     size_t n = 0;
-    const enum status status = file_read(&text, &n, path, arena, diag);
-    return status == ST_OK ? csvfile_parse(out, path, text, n, ',', arena, diag) : status;
+    enum status status = file_read(&text, &n, path, arena, diag);
+    if (status == ST_OK)
+        status = csvfile_parse(out, path, text, n, ',', arena, diag);
+    if (status == ST_OK)
+        sha256_hex(out->hash, text, n);
+    return status;
 }
 
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)
@@ -120,9 +125,7 @@ enum status csvfile_columns(int *place, const struct csvfile *file, const char *
         place[c] = -1;
     for (size_t i = 0; i < header->n; i++) {
         const char *name = header->cells[i].text ? header->cells[i].text : "";
-        size_t c = 0;
-        while (c < n && strcmp(names[c], name) != 0)
-            c++;
+        const size_t c = text_place(name, names, n);
         if (c < n && place[c] < 0) {
             place[c] = (int)i;
             continue;

@@ -24,6 +24,7 @@ struct csv_row {
 /* rows[0] is the header. All on the arena of csvfile_read. */
 struct csvfile {
     const char *path;
+    char hash[65]; /* of its bytes, where they were read from it */
     const struct csv_row *rows;
     size_t n_rows;
 };

@@ -389,7 +389,10 @@ enum status price_table_words(struct price_table *out, const char *const *words,
     struct csv_row *rows = ARENA_NEW(arena, 2, struct csv_row);
     rows[0] = (struct csv_row){headings, n};
     rows[1] = (struct csv_row){values, n};
-    *out = (struct price_table){.csv = {path, rows, 2}, .point = '.', .by_hand = true, .arena = arena};
+    *out = (struct price_table){.csv = {.path = path, .rows = rows, .n_rows = 2},
+                                .point = '.',
+                                .by_hand = true,
+                                .arena = arena};
     for (size_t i = 0; i < n; i++) {
         const char *is = strrchr(words[i], '='), *end = is ? is + 1 : NULL;
         if (!is || is == words[i])

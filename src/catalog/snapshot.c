@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
+
 static const char *const PART_KINDS[N_PART_KINDS] = {
 #define X(id, name) [id] = (name),
     PART_KIND_TABLE(X)
@@ -36,18 +38,14 @@ bool figure_is_guess(enum figure_kind kind)
 
 bool part_kind_find(enum part_kind *out, const char *name)
 {
-    int i = 0;
-    while (i < N_PART_KINDS && strcmp(PART_KINDS[i], name) != 0)
-        i++;
+    const size_t i = text_place(name, PART_KINDS, N_PART_KINDS);
     *out = i < N_PART_KINDS ? (enum part_kind)i : *out;
     return i < N_PART_KINDS;
 }
 
 bool figure_kind_find(enum figure_kind *out, const char *name)
 {
-    int i = 0;
-    while (i < N_FIGURE_KINDS && strcmp(FIGURE_KINDS[i], name) != 0)
-        i++;
+    const size_t i = text_place(name, FIGURE_KINDS, N_FIGURE_KINDS);
     *out = i < N_FIGURE_KINDS ? (enum figure_kind)i : *out;
     return i < N_FIGURE_KINDS;
 }

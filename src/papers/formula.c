@@ -223,11 +223,11 @@ static enum status read_named(double *out, const struct reader *reader)
     if (!cursor_name(name, reader->cursor))
         return cursor_fail(reader->cursor, reader->scope->diag, "expected a number, a name or '(', got '%s'",
                            reader->cursor->at);
-    for (size_t i = 0; reader->of && i < reader->of->n; i++)
-        if (strcmp(reader->of->parameter[i], name) == 0) {
-            *out = reader->numbers ? reader->numbers[i] : (double)NAN;
-            return ST_OK;
-        }
+    const size_t n = reader->of ? reader->of->n : 0, i = n ? text_place(name, reader->of->parameter, n) : 0;
+    if (i < n) {
+        *out = reader->numbers ? reader->numbers[i] : (double)NAN;
+        return ST_OK;
+    }
     const struct definition *definition = definition_find(reader->scope, name);
     if (definition)
         return read_defined(out, definition, &place, reader);

@@ -21,7 +21,7 @@ static enum status check_vendor(const struct problem *problem, const struct loca
     for (size_t q = 0; q < snapshot->n_quotes; q++)
         if (snapshot->quotes[q].seller)
             vendors[n++] = snapshot->quotes[q].seller;
-    if (text_among(name->text, vendors, n))
+    if (text_place(name->text, vendors, n) < n)
         return ST_OK;
     diag_set(diag, ST_INPUT, "vendors: no part of catalogue '%s' is of vendor '%s'", snapshot->name,
              name->text);

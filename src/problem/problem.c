@@ -16,7 +16,7 @@ void problem_warn(struct problem *problem, const char *format, ...)
     va_start(args, format);
     const char *warning = arena_vprintf(problem->arena, format, args);
     va_end(args);
-    if (text_among(warning, notes->warnings, notes->n_warnings))
+    if (text_place(warning, notes->warnings, notes->n_warnings) < notes->n_warnings)
         return;
     notes->warnings = ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, const char *);
     notes->warnings[notes->n_warnings++] = warning;

@@ -316,13 +316,10 @@ enum status problem_choose_template(const struct network_template **out, int64_t
         const char *equals = strchr(given->text, '=');
         const char *name = arena_strndup(arena, given->text, (size_t)(equals - given->text));
         size_t i = 0;
-        while (i < network->n_params && strcmp(names[i], name) != 0)
-            i++;
-        if (i == network->n_params) {
-            diag_set(diag, ST_INPUT, "template '%s' has no parameter '%s'", network->name, name);
-            suggest(diag, name, names, network->n_params);
-            return located_fail(given, ST_INPUT, diag);
-        }
+        status = suggest_find(&i, name, names, network->n_params, diag, "template '%s' has no parameter '%s'",
+                              network->name, name);
+        if (status != ST_OK)
+            return located_fail(given, status, diag);
         status = decimal_parse_integer(&param[i], equals + 1, network->params[i].low, network->params[i].high,
                                        diag);
         if (status != ST_OK)
@@ -383,7 +380,7 @@ static enum status check_names(struct making *m)
     for (size_t i = 0; i < snapshot->n_technologies; i++)
         networks[i] = snapshot->technologies[i].id;
     for (size_t i = 0; i < scenario->choose.nodes.n; i++)
-        if (!text_among(scenario->choose.nodes.v[i].text, nodes, n_nodes))
+        if (text_place(scenario->choose.nodes.v[i].text, nodes, n_nodes) == n_nodes)
             return unknown_choice(m->problem, &scenario->choose.nodes.v[i], "node", nodes, n_nodes, m->diag);
     for (size_t a = 0; a < scenario->n_work; a++)
         for (size_t i = 0; i < scenario->work[a].runs_on.n; i++)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "problem/extras.h"
 #include "problem/problem_parts.h"
 #include "question/rules.h"
@@ -21,10 +22,8 @@ const char *problem_vendor(const struct problem *problem, size_t part)
 
 size_t problem_vendor_of(const struct problem *problem, const char *name)
 {
-    for (size_t v = 0; v < problem->market.n_vendors && name; v++)
-        if (strcmp(problem->market.vendors[v], name) == 0)
-            return v + 1;
-    return 0;
+    const size_t n = problem->market.n_vendors, v = name ? text_place(name, problem->market.vendors, n) : n;
+    return v < n ? v + 1 : 0;
 }
 
 struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor)

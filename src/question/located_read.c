@@ -45,12 +45,12 @@ enum status located_read_list(struct located_list *out, const struct yaml *value
 enum status located_pick(int *out, const struct located *given, const char *what, const char *const *words,
                          size_t n, struct diag *diag)
 {
-    for (size_t i = 0; i < n; i++)
-        if (given->text && strcmp(words[i], given->text) == 0) {
-            *out = (int)i;
-            return ST_OK;
-        }
     const char *text = given->text ? given->text : "";
+    const size_t i = text_place(text, words, n);
+    if (i < n) {
+        *out = (int)i;
+        return ST_OK;
+    }
     if (given->option) /* which stands before the message already */
         diag_set(diag, ST_INPUT, "unknown value '%s'", text);
     else

@@ -318,12 +318,12 @@ static enum status apply_override(struct scenario *scenario, const char *name, s
                                   struct arena *arena, struct diag *diag)
 {
     const char **names = ARENA_NEW(arena, scenario->n_overrides, const char *);
-    for (size_t i = 0; i < scenario->n_overrides; i++) {
+    for (size_t i = 0; i < scenario->n_overrides; i++)
         names[i] = scenario->overrides[i].name.text;
-        if (strcmp(names[i], name) == 0) {
-            *out = scenario->overrides[i].changes;
-            return ST_OK;
-        }
+    const size_t i = text_place(name, names, scenario->n_overrides);
+    if (i < scenario->n_overrides) {
+        *out = scenario->overrides[i].changes;
+        return ST_OK;
     }
     diag_set(diag, ST_USAGE, "--override: the scenario has no override '%s'", name);
     return suggest(diag, name, names, scenario->n_overrides);

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
+
 static const char *const per_names[N_EXTRA_PER] = {
     [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
     [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt",
@@ -11,10 +13,7 @@ static const char *const per_names[N_EXTRA_PER] = {
 
 enum extra_per extra_per_find(const char *name)
 {
-    int p = 0;
-    while (p < N_EXTRA_PER && strcmp(per_names[p], name) != 0)
-        p++;
-    return (enum extra_per)p;
+    return (enum extra_per)text_place(name, per_names, N_EXTRA_PER);
 }
 
 double operation_years(const struct operation *operation)

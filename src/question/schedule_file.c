@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/text.h"
 #include "question/fields.h"
 
 enum { NAMES_AT_MOST = NPS_MAX_CALCULATIONS + NPS_MAX_TRANSFERS, RESERVED_AT_MOST = 1000000 };
@@ -26,11 +27,9 @@ static enum status check_name(const struct nps_schedule *s, const char *name, co
 {
     const char *names[NAMES_AT_MOST];
     const size_t n = all_names(names, s);
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(names[i], name) == 0)
-            return yaml_error(yaml_get(map, "name"), diag, "a second calculation or transfer named '%s'",
-                              name);
-    return ST_OK;
+    if (text_place(name, names, n) == n)
+        return ST_OK;
+    return yaml_error(yaml_get(map, "name"), diag, "a second calculation or transfer named '%s'", name);
 }
 
 /* --- calculations and transfers --- */

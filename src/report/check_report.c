@@ -92,7 +92,7 @@ struct names {
 
 static void add_name(struct names *names, const char *name)
 {
-    if (!text_among(name, names->v, names->n))
+    if (text_place(name, names->v, names->n) == names->n)
         names->v[names->n++] = name;
 }
 

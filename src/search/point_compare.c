@@ -39,8 +39,7 @@ int64_t point_cost_limit(const struct problem *problem, double lambda, const str
     return most < (double)MONEY_MAX ? (int64_t)most : MONEY_MAX;
 }
 
-/* What the parts of a point have of a size. */
-static double size_of(const struct problem *problem, const struct point *point, size_t size)
+double point_size(const struct problem *problem, const struct point *point, size_t size)
 {
     struct arena scratch = ARENA_INIT;
     size_t n = 0;
@@ -68,9 +67,9 @@ int point_compare(const struct problem *problem, const struct point *a, const st
         return order;
     if (tie)
         *tie = true;
-    order = compare_close(size_of(problem, a, SIZE_POWER), size_of(problem, b, SIZE_POWER));
+    order = compare_close(point_size(problem, a, SIZE_POWER), point_size(problem, b, SIZE_POWER));
     if (order == 0 && operation_emits(&problem->purchase->operation))
-        order = compare_close(size_of(problem, a, SIZE_CARBON), size_of(problem, b, SIZE_CARBON));
+        order = compare_close(point_size(problem, a, SIZE_CARBON), point_size(problem, b, SIZE_CARBON));
     if (order == 0)
         order = strcmp(a->design->id, b->design->id);
     return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);

@@ -11,6 +11,9 @@ double point_objective(const struct problem *problem, const struct point *point)
  * costs; MONEY_MAX: it may cost anything. */
 int64_t point_cost_limit(const struct problem *problem, double lambda, const struct point *other);
 
+/* What its parts have of a size. */
+double point_size(const struct problem *problem, const struct point *point, size_t size);
+
 /**
  * Orders two points by the problem's goal, then more rate, less cost, less power, then the ids of the parts:
  * below zero when a is better. *tie (may be NULL): they are equal on goal, rate and cost.

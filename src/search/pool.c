@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
@@ -122,15 +123,6 @@ static void find_coupling(struct pool *pool, struct arena *arena)
     pool->slack_minor = 3 * (int64_t)most_lines + 1;
 }
 
-/* Its place in the list; n_vendors: not in it. */
-static size_t vendor_of(const struct pool *pool, const char *vendor)
-{
-    size_t v = 0;
-    while (v < pool->n_vendors && strcmp(pool->vendor[v], vendor) != 0)
-        v++;
-    return v;
-}
-
 /* The limits on the size of the whole, in thousandths, the parts that must be bought, and the vendors. */
 static void find_limits(struct pool *pool, struct arena *arena)
 {
@@ -144,7 +136,7 @@ static void find_limits(struct pool *pool, struct arena *arena)
     pool->vendor = ARENA_NEW(arena, problem->choice.n_designs, const char *);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         if (problem->choice.designs[d].vendor &&
-            vendor_of(pool, problem->choice.designs[d].vendor) == pool->n_vendors)
+            text_place(problem->choice.designs[d].vendor, pool->vendor, pool->n_vendors) == pool->n_vendors)
             pool->vendor[pool->n_vendors++] = problem->choice.designs[d].vendor;
     pool->must = problem->market.bounds;
     pool->n_must = problem->market.n_must;

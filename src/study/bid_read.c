@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "catalog/csvfile.h"
 #include "purchase/order.h"
 #include "study/bid.h"
@@ -38,9 +39,7 @@ static enum status find_columns(size_t *column, const struct csvfile *file, stru
     for (size_t i = 0; i < head->n; i++)
         given[i] = head->cells[i].text ? head->cells[i].text : "";
     for (size_t c = 0; c < N_COLUMNS; c++) {
-        size_t i = 0;
-        while (i < head->n && strcmp(given[i], names[c]) != 0)
-            i++;
+        const size_t i = text_place(names[c], given, head->n);
         column[c] = i < head->n ? i : NO_INDEX;
         if (i < head->n || c > COLUMN_QUANTITY)
             continue;
@@ -175,17 +174,13 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
 {
     struct csvfile file;
     struct reading reading = {.bid = out, .problem = problem, .diag = diag};
-    char *text = NULL;
-    size_t n = 0;
     *out = (struct bid){.path = path};
-    enum status status = file_read(&text, &n, path, arena, diag);
-    if (status == ST_OK)
-        status = csvfile_read(&file, path, arena, diag);
+    enum status status = csvfile_read(&file, path, arena, diag);
     if (status == ST_OK)
         status = find_columns(reading.column, &file, arena, diag);
     if (status != ST_OK)
         return status;
-    sha256_hex(out->hash, text, n);
+    memcpy(out->hash, file.hash, sizeof out->hash);
     out->lines = ARENA_NEW(arena, file.n_rows, struct bid_line);
     for (size_t i = 1; i < file.n_rows && status == ST_OK; i++) {
         reading.row = &file.rows[i];

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "model/interval.h"
 #include "study/crossover.h"
 
@@ -51,9 +52,7 @@ static enum status no_design(const struct problem *problem, const char *const na
         bool known = false;
         for (size_t d = 0; d < problem->choice.n_designs; d++) {
             const char *of = crossover_trait_of(problem, &problem->choice.designs[d], TRAITS[t]);
-            size_t i = 0;
-            while (i < n && strcmp(names[i], of) != 0)
-                i++;
+            const size_t i = text_place(of, names, n);
             names[i] = of;
             n = i == n ? n + 1 : n;
             known = known || has_trait(problem, &problem->choice.designs[d], t, name[t]);

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "search/problem_cost.h"
 #include "study/winners.h"
 
@@ -66,10 +67,7 @@ static enum status no_design(const struct problem *problem, const char *name, st
         for (int t = 0; t < N_CROSSOVER_TRAITS; t++) {
             const char *value =
                 crossover_trait_of(problem, &problem->choice.designs[d], (enum crossover_trait)t);
-            bool known = !value || !*value;
-            for (size_t i = 0; i < n && !known; i++)
-                known = strcmp(names[i], value) == 0;
-            if (!known)
+            if (value && *value && text_place(value, names, n) == n)
                 names[n++] = value;
         }
     diag_set(diag, ST_USAGE, "no network, node, template or vendor '%s' among the designs of the scenario",

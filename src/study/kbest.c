@@ -318,16 +318,6 @@ static void keep(struct kbest *out, struct search_bills *s, struct arena *arena)
     }
 }
 
-static double cheapest_power_W(const struct problem *problem, const struct point *point)
-{
-    struct arena scratch = ARENA_INIT;
-    size_t n = 0;
-    const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
-    const double power_W = bill_size(problem, bill, n, SIZE_POWER);
-    arena_fini(&scratch);
-    return power_W;
-}
-
 void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena)
 {
@@ -344,7 +334,8 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
     bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.list.heap.n; i++) {
         bills.point = ((const struct point *)(const void *)points.list.heap.items)[i];
-        bills.point_power_W = problem->market.n_charges > 0 ? cheapest_power_W(problem, &bills.point) : 0;
+        bills.point_power_W =
+            problem->market.n_charges > 0 ? point_size(problem, &bills.point, SIZE_POWER) : 0;
         search_point(&bills);
     }
     const size_t found = bills.list.heap.n;

@@ -38,7 +38,7 @@ static bool same_kind(const struct kbest_row *a, const struct kbest_row *b, enum
 
 static void add_name(struct kbest_row *row, const char *name, struct arena *arena)
 {
-    if (text_among(name, row->names, row->n_names))
+    if (text_place(name, row->names, row->n_names) < row->n_names)
         return;
     const char **names = ARENA_COPY(arena, row->names, row->n_names, 1, const char *);
     names[row->n_names++] = name;

@@ -2,6 +2,7 @@
 #include "study/promised.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/decimal.h"
 #include "base/file.h"
@@ -93,17 +94,13 @@ enum status promised_read(struct promise **out, char hash[65], const char *path,
 {
     struct csvfile file;
     struct promising promising = {.problem = problem, .file = &file, .diag = diag};
-    char *text = NULL;
-    size_t n = 0;
     *out = promising.out = ARENA_NEW(arena, problem->load.n_work, struct promise);
-    enum status status = file_read(&text, &n, path, arena, diag);
-    if (status == ST_OK)
-        status = csvfile_read(&file, path, arena, diag);
+    enum status status = csvfile_read(&file, path, arena, diag);
     if (status == ST_OK)
         status = csvfile_columns(promising.place, &file, COLUMNS, N_COLUMNS, diag);
     if (status != ST_OK)
         return status;
-    sha256_hex(hash, text, n);
+    memcpy(hash, file.hash, sizeof file.hash);
     for (size_t i = 1; i < file.n_rows && status == ST_OK; i++) {
         promising.row = &file.rows[i];
         status = read_row(&promising);

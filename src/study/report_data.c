@@ -16,7 +16,7 @@ struct names {
 
 static void add_name(struct names *names, const char *name)
 {
-    if (names->n < REPORT_LINES && !text_among(name, names->v, names->n))
+    if (names->n < REPORT_LINES && text_place(name, names->v, names->n) == names->n)
         names->v[names->n++] = name;
 }
 
@@ -34,7 +34,7 @@ static void list_names(struct names *out, const struct problem *problem,
             const struct alternative *option = &alternatives->v[i];
             const bool listed =
                 !option->plan.found ||
-                text_among(crossover_trait_of(problem, option->design, trait), out->v, out->n);
+                text_place(crossover_trait_of(problem, option->design, trait), out->v, out->n) < out->n;
             if (!listed && (!best || option->point.lambda > best->point.lambda))
                 best = option;
         }

@@ -353,10 +353,7 @@ static const char *added(const struct requirement *r, const struct plan *plan,
         any = any || !located_listed(list, ids[c]);
     }
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        bool skip = any && located_listed(list, ids[c]);
-        for (size_t k = 0; k < c; k++)
-            skip = skip || strcmp(ids[k], ids[c]) == 0;
-        if (!skip)
+        if (!(any && located_listed(list, ids[c])) && text_place(ids[c], ids, c) == c)
             s = s ? arena_printf(arena, "%s, %s", s, ids[c])
                   : arena_printf(arena, "add %.*s %s", letters, r->name, ids[c]);
     }
