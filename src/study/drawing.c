@@ -211,7 +211,10 @@ static void set_rates(struct draw_worker *worker, const struct drawing *drawing)
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing)
 {
     const struct draw_prices prices = {&drawing->space, worker->values};
-    repriced_set(&worker->repriced, draw_pack, &prices);
+    if (drawing->space.moves_prices || worker->pricing == 0) {
+        repriced_set(&worker->repriced, draw_pack, &prices);
+        worker->pricing++;
+    }
     draw_models(worker->model_error, &drawing->space, worker->values);
     worker->spread = drawing->space.spread;
     set_rates(worker, drawing);

@@ -9,6 +9,7 @@
 /* What one thread works on. */
 struct draw_worker {
     struct repriced repriced;           /* the problem at the prices and the node rates of the draw */
+    int64_t pricing; /* how many times prices were set: what they come to holds until the next time */
     double *values;                     /* [space.n] of the draw */
     double *model_error;                /* [n_options][n_work] of the draw */
     const struct spread *const *spread; /* [n_work] of the models; NULL: nothing is wrong */

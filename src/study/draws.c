@@ -125,6 +125,7 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
     out->rate = no_indices(problem->snapshot->n_nodes * problem->load.n_work, arena);
     add_prices(&list, out, used);
     add_available(&list, out, used);
+    out->moves_prices = list.n > 0;
     add_models(&list, out);
     add_node_rates(&list, out);
     out->n = list.n;

@@ -28,7 +28,8 @@ struct draw_space {
     size_t *rate;                  /* [n_nodes * n_work] of the rate on a node; NO_INDEX: no error */
     size_t n_options;
     bool shared;      /* all options have one model error */
-    bool moves_rates; /* some factor goes to a model or a rate */
+    bool moves_rates;  /* some factor goes to a model or a rate, */
+    bool moves_prices; /* to a price, or a part's being there */
 };
 
 /* How often, and whether all values are gone through instead. */

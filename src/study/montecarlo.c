@@ -32,6 +32,14 @@ struct solved {
     size_t option; /* that is best; NO_INDEX: none */
 };
 
+/* What the prices that a worker holds come to for a design. */
+struct design_prices {
+    int64_t pricing; /* they are those of this time; 0: of none */
+    int64_t most;    /* nodes that the budget buys */
+    int64_t nodes;   /* of which the cost is known; 0: of none */
+    int64_t cost_minor;
+};
+
 struct run {
     struct drawing drawing;
     struct arena *arena;
@@ -45,7 +53,8 @@ struct run {
     struct tally *tallies; /* [n_blocks][n_designs] */
     double *nothing;       /* [n_blocks] */
     double *weight;        /* [n_blocks] */
-    struct point **points; /* [jobs][n_designs] */
+    struct point **points;            /* [jobs][n_designs] */
+    struct design_prices **of_prices; /* [jobs][n_designs] */
     /* several */
     struct solved *draws;      /* [n_items] */
     struct scan_memory *rates; /* of the prices that are set */
@@ -80,13 +89,34 @@ struct design_draw {
     const struct problem *problem;
     const struct rate_steps *steps;
     const double *model_error; /* [n_work] */
+    struct design_prices *prices;
 };
+
+/* The prices that the worker holds: the most nodes are found once, where a budget and not a target asks. */
+static void take_prices(const struct design_draw *in, int64_t pricing)
+{
+    if (in->prices->pricing == pricing)
+        return;
+    *in->prices = (struct design_prices){.pricing = pricing};
+    if (in->problem->goal != GOAL_COST)
+        in->prices->most =
+            problem_nodes_within(in->problem, in->steps->design, in->run->drawing.budget_minor);
+}
+
+static int64_t cost_of(const struct design_draw *in, int64_t nodes)
+{
+    if (in->prices->nodes != nodes) {
+        in->prices->nodes = nodes;
+        in->prices->cost_minor = problem_cost(in->problem, in->steps->design, nodes);
+    }
+    return in->prices->cost_minor;
+}
 
 static struct point point_at(const struct design_draw *in, size_t i)
 {
     const int64_t first = problem_least_nodes(in->problem, in->steps->design);
     const int64_t step = rates_nodes(in->steps, i), nodes = step > first ? step : first;
-    return (struct point){in->steps->design, nodes, problem_cost(in->problem, in->steps->design, nodes),
+    return (struct point){in->steps->design, nodes, cost_of(in, nodes),
                           rates_lambda(in->steps, i, in->problem, in->model_error)};
 }
 
@@ -128,7 +158,7 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
         *out = point_at(in, i);
         return out->nodes <= problem->limits.max_nodes && allowed(run, out);
     }
-    const int64_t most = problem_nodes_within(problem, in->steps->design, run->drawing.budget_minor);
+    const int64_t most = in->prices->most;
     const size_t reached =
         most < problem_least_nodes(problem, in->steps->design) ? 0 : rates_at(in->steps, most);
     if (reached == 0)
@@ -155,14 +185,18 @@ static double loss_of(const struct problem *problem, double own, double best)
 }
 
 /* The best design; NO_INDEX: none buys anything. lambda 0 marks those that do not. */
-static size_t best_of_all(struct point *points, const struct run *run, struct draw_worker *worker)
+static size_t best_of_all(struct run *run, int64_t number)
 {
+    struct draw_worker *worker = &run->drawing.workers[number];
+    struct point *points = run->points[number];
     const struct problem *problem = &worker->repriced.problem;
     size_t best = NO_INDEX;
     drawing_set_models(worker, &run->drawing, run->machine);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design_draw in = {run, problem, &worker->steps[d],
-                                       &worker->model_error[run->machine[d] * problem->load.n_work]};
+                                       &worker->model_error[run->machine[d] * problem->load.n_work],
+                                       &run->of_prices[number][d]};
+        take_prices(&in, worker->pricing);
         if (!best_of_design(&points[d], &in)) {
             points[d] = (struct point){.design = &problem->choice.designs[d]};
             continue;
@@ -216,7 +250,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     const int64_t end = (block + 1) * run->block;
     for (int64_t k = block * run->block; k < end && k < drawing->n_items; k++) {
         const double weight = drawing_set(worker, drawing, k);
-        const size_t best = best_of_all(points, run, worker);
+        const size_t best = best_of_all(run, worker_number);
         run->weight[block] += weight;
         if (best == NO_INDEX)
             run->nothing[block] += weight;
@@ -343,9 +377,8 @@ static void add_option(struct run *run, const char *id, const struct design *con
 
 static size_t best_when_certain(struct run *run)
 {
-    struct draw_worker *worker = &run->drawing.workers[0];
-    drawing_set_certain(worker, &run->drawing);
-    return best_of_all(run->points[0], run, worker);
+    drawing_set_certain(&run->drawing.workers[0], &run->drawing);
+    return best_of_all(run, 0);
 }
 
 static void sum_blocks(struct montecarlo *out, struct run *run, int64_t n_blocks, size_t certain)
@@ -376,8 +409,11 @@ static enum status draw_designs(struct montecarlo *out, struct run *run)
     run->nothing = ARENA_NEW(run->arena, (size_t)n_blocks, double);
     run->weight = ARENA_NEW(run->arena, (size_t)n_blocks, double);
     run->points = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct point *);
-    for (int64_t w = 0; w < drawing->options.jobs; w++)
+    run->of_prices = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct design_prices *);
+    for (int64_t w = 0; w < drawing->options.jobs; w++) {
         run->points[w] = ARENA_NEW(run->arena, n_designs, struct point);
+        run->of_prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
+    }
     const size_t certain = best_when_certain(run);
     const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->arena,
                                     run_block, carry_block};
