@@ -4,6 +4,10 @@
 #include "report/bid_report.h"
 #include "report/tender_report.h"
 
+#define OPTIONS(X)                                                                                           \
+    X(LIST, "promised", promised, "BID=FILE", "what the vendor of a bid promises: a CSV file of figures")
+OPTION_TABLE(OPTIONS)
+
 static void report(struct call *call, const struct tender_outcome *tender)
 {
     const struct tender_entry *first = &tender->entries[0];
@@ -15,12 +19,15 @@ static void report(struct call *call, const struct tender_outcome *tender)
 
 static enum status run(struct call *call, struct diag *diag)
 {
+    const struct values *v = call->values;
     struct tender_outcome tender;
     struct draw_options draws;
     const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     const struct tender_question question = {.problem = call->problem,
                                              .bills = call->argv,
                                              .n_bills = (size_t)call->argc - 1,
+                                             .promised = v->promised.v,
+                                             .n_promised = v->promised.n,
                                              .options = &how,
                                              .draws = &draws};
     if (question.n_bills == 0 && call->question->scenario.tender.n_bids == 0)
@@ -47,6 +54,7 @@ const struct command command_evaluate = {
     .arguments = "[BILL...] SCENARIO",
     .summary = "score vendors' bills of materials, and award a tender",
     .takes = TAKES_QUESTION | TAKES_DRAWS,
+    OWN_OPTIONS,
     .needs = NEEDS_PROBLEM,
     .run = run,
 };

@@ -186,7 +186,7 @@ static const struct key keys[] = {
     KEY("figure", TEXT | KNOWN),
     KEY("figures", LIST,
         .members = "bid application unit predicted promised ratio error_high too_high figure nodes "
-                   "quote_kind source"),
+                   "quote_kind source lifts?"),
     KEY("figures_by", TEXT | KNOWN),
     KEY("file", TEXT),
     KEY("findings", INTEGER),
@@ -247,6 +247,7 @@ static const struct key keys[] = {
     KEY("legal_above", INTEGER | KNOWN),
     KEY("legal_below", INTEGER | KNOWN),
     KEY("limit_Mflops", NUMBER, .unit = "Mflop/s"),
+    KEY("lifts", TEXT),
     KEY("line", INTEGER),
     KEY("link_Bps", NUMBER, .unit = "bytes/s"),
     KEY("log", TEXT),

@@ -116,14 +116,14 @@ static void report_award(struct sink *sink, const struct problem *problem,
 static void report_ranking(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
-    const bool awarded = tender->awarded;
+    const bool awarded = tender->awarded, measured = awarded || tender->promised;
     const struct sink_column columns[] = {
         {"rank", "", NULL, 0},
         {"bid", "bid", NULL, 0},
         {"feasible", "feasible", NULL, 0},
         {"violations", "not met", NULL, 0},
-        {"rate", awarded ? NULL : "rate", problem_rate_unit(problem), 6},
-        {awarded ? "metric" : NULL, "metric", problem_rate_unit(problem), 6},
+        {"rate", measured ? NULL : "rate", problem_rate_unit(problem), 6},
+        {measured ? "metric" : NULL, "metric", problem_rate_unit(problem), 6},
         {"cost", "cost", problem->currency, 0},
         {awarded ? "score" : NULL, "score", awarded && in_money(tender) ? problem->currency : NULL, 9},
         {awarded ? "wins" : NULL, tender->drawn ? "wins" : NULL, NULL, 3},
@@ -170,7 +170,11 @@ static void report_misses(struct sink *sink, const struct tender_outcome *tender
 static void report_figures(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
-    static const struct sink_column columns[] = {
+    bool lifts = false;
+    for (size_t i = 0; i < tender->n; i++)
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            lifts = lifts || tender->entries[i].figures[a].lifts;
+    const struct sink_column columns[] = {
         {"bid", "bid", NULL, 0},
         {"application", "application", NULL, 0},
         {"unit", "in", NULL, 0},
@@ -183,6 +187,7 @@ static void report_figures(struct sink *sink, const struct problem *problem,
         {"nodes", NULL, NULL, 0},
         {"quote_kind", NULL, NULL, 0},
         {"source", NULL, NULL, 0},
+        {lifts ? "lifts" : NULL, "met by the bid's own figure", NULL, 0},
     };
     sink_table_begin(sink, "figures", "What applications do: promised, and as the models expect it",
                      SINK_COLUMNS(columns), SINK_SIDE);
@@ -200,7 +205,8 @@ static void report_figures(struct sink *sink, const struct problem *problem,
                      given ? value_bool(figure->too_high) : value_null(),
                      value_text(figure->counts ? "promised" : "predicted"),
                      value_integer_if(given && figure->promise.nodes > 0, figure->promise.nodes),
-                     value_text(figure->promise.kind), value_text(figure->promise.source));
+                     value_text(figure->promise.kind), value_text(figure->promise.source),
+                     value_text(figure->lifts));
         }
     sink_table_end(sink);
 }
@@ -432,6 +438,8 @@ static void too_high(const struct reasons *r)
             reason(r, "Its vendor promises %s of what the models expect for %s%s.",
                    number_text(figure->ratio, 3, r->problem->arena), r->problem->load.work[a].name,
                    figure->too_high ? ", which is more than the errors given allow" : "");
+        if (figure->lifts)
+            reason(r, "By the bid's own figure it meets %s.", figure->lifts);
     }
 }
 

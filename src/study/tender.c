@@ -10,6 +10,7 @@
 #include "problem/fleet_share.h"
 #include "problem/point.h"
 #include "search/candidates.h"
+#include "study/requirement.h"
 #include "study/tender_parts.h"
 
 /* One that bids. */
@@ -67,6 +68,22 @@ static enum status find_source(size_t *out, const struct located *given, const s
     return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
 }
 
+/* BID=FILE of the command line, in the place of what the scenario has. */
+static enum status read_promised(const struct making *m, const char *given)
+{
+    const char *file = strchr(given, '=');
+    struct located name = {.text = given, .option = "--promised"};
+    char hash[65];
+    size_t at = 0;
+    if (!file)
+        return located_error(&name, m->diag, "expected BID=FILE, got '%s'", given);
+    name.text = arena_printf(m->arena, "%.*s", (int)(file - given), given);
+    const enum status status = find_source(&at, &name, m);
+    return status == ST_OK ? promised_read(&m->sources[at].promises, hash, file + 1, m->problem, m->arena,
+                                           m->diag)
+                           : status;
+}
+
 static enum status read_sources(struct making *m)
 {
     enum status status = ST_OK;
@@ -77,6 +94,8 @@ static enum status read_sources(struct making *m)
         status = read_source(&m->sources[i], m, i);
         m->names[i] = m->sources[i].name;
     }
+    for (size_t i = 0; i < m->question->n_promised && status == ST_OK; i++)
+        status = read_promised(m, m->question->promised[i]);
     return status;
 }
 
@@ -266,46 +285,108 @@ static void add_violation(struct tender_entry *entry, const struct located *give
     score->feasible = false;
 }
 
+/* Takes back what the models' rates miss of a requirement; false: they miss nothing. */
+static bool drop_violation(struct tender_entry *entry, const struct requirement *r)
+{
+    struct bid_score *score = &entry->score;
+    const size_t before = score->n_violations;
+    score->n_violations = 0;
+    for (size_t i = 0; i < before; i++) {
+        const struct violation *violation = &score->violations[i];
+        if (strcmp(violation->what, r->name) != 0 || violation->line != r->at.line ||
+            violation->column != r->at.column)
+            score->violations[score->n_violations++] = *violation;
+    }
+    score->feasible = score->n_violations == 0;
+    return score->n_violations < before;
+}
+
+/* Of figures that count, what is asked is judged by them, whatever the models expect. */
+static void judge(const struct making *m, struct tender_entry *entry, const struct requirement *r,
+                  struct achieved promised, struct achieved expected, const char **lifts)
+{
+    const struct limit own = requirement_own(r);
+    const bool missed = drop_violation(entry, r), met = requirement_met(r, promised, &own);
+    if (met && !missed)
+        return;
+    const struct limit reached = requirement_limit(r, promised), models = requirement_limit(r, expected);
+    const char *asked = requirement_asks(r, m->problem, &own, m->arena);
+    const char *words = arena_printf(m->arena, "the bid promises %s, the models expect %s",
+                                     requirement_value(r, m->problem, &reached, m->arena),
+                                     requirement_value(r, m->problem, &models, m->arena));
+    if (met)
+        *lifts = arena_printf(m->arena, "%s%s%s: %s", *lifts ? *lifts : "", *lifts ? "; " : "", asked, words);
+    else
+        add_violation(entry, &r->at, r->name, arena_printf(m->arena, "%s is asked for, %s", asked, words),
+                      m->arena);
+}
+
+/* models: what the metric is by their figures. */
+static void judge_all(const struct making *m, struct tender_entry *entry, double models)
+{
+    struct requirement *requirements = NULL;
+    const size_t n = requirement_list(&requirements, m->problem, m->arena), n_work = m->problem->load.n_work;
+    size_t first = 0;
+    while (first < n_work && !entry->figures[first].counts)
+        first++;
+    for (size_t i = 0; i < n && first < n_work; i++) {
+        const struct requirement *r = &requirements[i];
+        struct tender_figure *figure = &entry->figures[r->of_app ? r->index : first];
+        const struct application *application = &m->problem->load.work[r->of_app ? r->index : 0].application;
+        const double work = m->problem->load.by_runs ? application->model->work(application) : 1;
+        struct achieved promised = {.rate = entry->metric}, expected = {.rate = models};
+        if (!figure->counts || (r->scale != SCALE_RATE && r->scale != SCALE_TIME))
+            continue;
+        if (r->of_app) {
+            promised.rate = 0;
+            for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
+                promised.rate = fmax(promised.rate, entry->rates[c][r->index] * work);
+            expected.rate = promised.rate / figure->ratio;
+        }
+        judge(m, entry, r, promised, expected, &figure->lifts);
+    }
+}
+
+static void take_figure(const struct making *m, struct tender_entry *entry, size_t a)
+{
+    const struct promise *promises = m->sources[entry->source].promises;
+    struct tender_figure *figure = &entry->figures[a];
+    *figure = (struct tender_figure){.predicted = (double)NAN, .ratio = (double)NAN};
+    if (promises)
+        figure->promise = promises[a];
+    m->out->promised = m->out->promised || figure->promise.given;
+    if (!entry->score.plan.found)
+        return;
+    const double predicted = expected(entry, entry->rates, a, &figure->promise);
+    figure->high = error_of(m->problem, a);
+    if (!(predicted > 0)) /* they do not run it */
+        return;
+    figure->predicted = predicted;
+    if (!figure->promise.given)
+        return;
+    figure->ratio = figure->promise.rate / predicted;
+    figure->too_high = figure->ratio > figure->high;
+    figure->counts = m->tender->figures == FIGURES_PROMISED;
+}
+
 static void take_figures(const struct making *m, struct tender_entry *entry)
 {
-    const struct problem *problem = &entry->score.problem;
-    const struct bidder *source = &m->sources[entry->source];
     const size_t n_work = m->problem->load.n_work;
     double(*rates)[APPS_AT_MOST] = arena_alloc(m->arena, CLUSTERS_AT_MOST, sizeof *rates);
     entry->rates = rates;
     entry->figures = ARENA_NEW(m->arena, n_work, struct tender_figure);
-    const bool found = entry->score.plan.found;
-    if (found)
-        tender_rates(rates, problem, entry);
-    for (size_t a = 0; a < n_work; a++) {
-        struct tender_figure *figure = &entry->figures[a];
-        *figure = (struct tender_figure){.predicted = (double)NAN, .ratio = (double)NAN};
-        if (source->promises)
-            figure->promise = source->promises[a];
-        m->out->promised = m->out->promised || figure->promise.given;
-        if (!found)
-            continue;
-        figure->predicted = expected(entry, rates, a, &figure->promise);
-        figure->high = error_of(m->problem, a);
-        if (!figure->promise.given || !(figure->predicted > 0))
-            continue;
-        figure->ratio = figure->promise.rate / figure->predicted;
-        figure->too_high = figure->ratio > figure->high;
-        figure->counts = m->tender->figures == FIGURES_PROMISED;
-        const struct work_item *item = &m->problem->load.work[a];
-        if (figure->counts && figure->promise.rate > 0 &&
-            !(usable_rate(m->problem, a, figure->promise.rate) > 0))
-            add_violation(
-                entry, item->min_rate_at.text ? &item->min_rate_at : &item->max_time_at, "promised",
-                arena_printf(m->arena, "what it promises for %s misses what is asked for", item->name),
-                m->arena);
-    }
-    if (!found)
+    if (entry->score.plan.found)
+        tender_rates(rates, &entry->score.problem, entry);
+    for (size_t a = 0; a < n_work; a++)
+        take_figure(m, entry, a);
+    if (!entry->score.plan.found)
         return;
+    const double models = tender_metric(&entry->score.problem, entry, rates);
     for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
         for (size_t a = 0; a < n_work; a++)
             rates[c][a] *= entry->figures[a].counts ? entry->figures[a].ratio : 1;
-    entry->metric = tender_metric(problem, entry, rates);
+    entry->metric = tender_metric(&entry->score.problem, entry, rates);
+    judge_all(m, entry, models);
 }
 
 /* --- requirements --- */
@@ -466,14 +547,21 @@ static void reorder(struct tender_outcome *out, const size_t *order, struct aren
     out->scores = scores;
 }
 
+/* By the figures that count, and as they are delivered. */
+static int by_goal(const struct tender_entry *a, const struct tender_entry *b, const struct problem *problem)
+{
+    struct bid_score x = a->score, y = b->score;
+    x.plan.lambda = a->metric;
+    y.plan.lambda = b->metric;
+    return bid_compare(&x, &y, problem);
+}
+
 static void rank_by_goal(size_t *order, const struct making *m)
 {
     const struct tender_outcome *out = m->out;
     for (size_t i = 0; i < out->n; i++) {
         size_t k = i;
-        for (;
-             k > 0 && bid_compare(&out->entries[i].score, &out->entries[order[k - 1]].score, m->problem) < 0;
-             k--)
+        for (; k > 0 && by_goal(&out->entries[i], &out->entries[order[k - 1]], m->problem) < 0; k--)
             order[k] = order[k - 1];
         order[k] = i;
     }

@@ -15,7 +15,8 @@ struct tender_figure {
     double ratio;     /* promised / predicted; NAN: one of them is not there */
     double high;      /* of the scenario's error: a ratio above it is more than the models allow; NAN: none */
     bool too_high;
-    bool counts; /* the promise, not the prediction */
+    bool counts;       /* the promise, not the prediction */
+    const char *lifts; /* what it meets and the models' figure does not, in words; NULL: nothing */
 };
 
 /* A bid, or a bid with some of its options. */
@@ -71,6 +72,8 @@ struct tender_question {
     const struct problem *problem;
     const char *const *bills; /* [n_bills] in the place of the scenario's bids; n_bills 0: those */
     size_t n_bills;
+    const char *const *promised; /* [n_promised] "BID=FILE": a bid's own figures */
+    size_t n_promised;
     const struct plan_options *options;
     const struct draw_options *draws;
 };

@@ -411,13 +411,13 @@ The models' figures count; what vendors promise stands beside them.
 With the errors given it wins in 40.5 % of the draws.
 
 $ cd $TMP/scenarios; sed '/^award:/,/^  service/d; /class: wish/d' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv
-rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
-1,Northway,true,0,6.01711701354072,838000.00,83800000,lump sum,0,41 x xeon-64c-256 with ndr
-2,Northway with warranty-5,true,0,6.01711701354072,876000.00,87600000,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr
-3,Halden with three-more,true,0,5.82121469903166,870200.00,87020000,bid,0.0458802466245765,43 x r6615-9474f with ndr
-4,Meridian,true,0,5.48752156510676,827512.95,82751295,bid,0.0833834411135219,23 x r6625-9454 with ndr
-5,Halden,true,0,3.68245251459317,814600.00,81460000,bid,0.614437653392748,39 x r6615-9474f with ndr
-6,Quay,false,2,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase
+1,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,lump sum,0,41 x xeon-64c-256 with ndr
+2,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr
+3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00,87020000,bid,0.0458802466245765,43 x r6615-9474f with ndr
+4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,bid,0.0833834411135219,23 x r6625-9454 with ndr
+5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,bid,0.614437653392748,39 x r6615-9474f with ndr
+6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
 $ cd $TMP/scenarios; sed 's/  service: .*/  utilisation: {worth: 400, units: cores, baseline: 80%, Halden: 85%, Meridian: 80%, Northway: 75%, Quay: 90%}/' quality.yaml >new.yaml; bursar -q evaluate new.yaml | grep '  utilisation'
   Halden                    utilisation  0.85         46,800.00
   Halden with three-more    utilisation  0.85         51,600.00
@@ -521,3 +521,188 @@ bursar: bids/new.csv:3:1: expected a figure_of_merit or a time_s, one of the two
 bursar: bids/new.csv:1:29: unknown column 'time'; did you mean 'time_s'?
 5
 0
+$ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 8s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >lift.yaml; bursar -q evaluate lift.yaml | sed -n '1p; /^What is wrong/,/^$/p; /^Why/,$p' | grep -vE 'winner|costs'; bursar -q evaluate lift.yaml --format json | grep '"lifts"' | sort | uniq -c; sed 's/^figures:.*/figures: predicted/' lift.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1p; /^What is wrong/,/^$/p'
+Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+What is wrong
+  bid          not met      how far
+  Halden       min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
+                            has 282668 Mop/s
+  Halden       max_time     max_time 8 s of sp is asked for, the bid has 13.6493
+                            s
+  Meridian     max_time     max_time 8 s of sp is asked for, the bid has 12.0349
+                            s
+  Meridian     min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
+                            promises 496409 Mop/s, the models expect 505904
+                            Mop/s
+  Halden with  max_time     max_time 8 s of sp is asked for, the bid has 12.5371
+  three-more                s
+  Quay         budget       the bill is 18,900.00 EUR over the budget of
+                            900,000.00 EUR
+  Quay         max_time     max_time 8 s of sp is asked for, the bid has 10.3208
+                            s
+  Quay         requirement  it does not offer 'on site within a working day'
+
+Why, for each bid
+  bid            reason
+  Northway       Its score is 8.12763e-06 for each EUR, the best.
+  Northway       It is awarded.
+  Northway       Its vendor promises 1.03 of what the models expect for cg.
+  Northway       Its vendor promises 1.4 of what the models expect for sp.
+  Northway       By the bid's own figure it meets max_time 8 s of sp: the bid
+                 promises 7.1 s, the models expect 9.95459 s.
+  Northway with  Its score is 7.77506e-06 for each EUR.
+  warranty-5
+  warranty-5     each EUR.
+  warranty-5
+  warranty-5
+  Northway with  Its vendor promises 1.03 of what the models expect for cg.
+  warranty-5
+  Northway with  Its vendor promises 1.4 of what the models expect for sp.
+  warranty-5
+  Northway with  By the bid's own figure it meets max_time 8 s of sp: the bid
+  warranty-5     promises 7.1 s, the models expect 9.95459 s.
+  Halden         It is excluded: 2 requirements are not met.
+  Halden         min_rate: min_rate 500000 Mop/s of cg is asked for, the bid has
+                 282668 Mop/s.
+  Halden         max_time: max_time 8 s of sp is asked for, the bid has 13.6493
+                 s.
+  Meridian       It is excluded: 2 requirements are not met.
+  Meridian       max_time: max_time 8 s of sp is asked for, the bid has 12.0349
+                 s.
+  Meridian       min_rate: min_rate 500000 Mop/s of cg is asked for, the bid
+                 promises 496409 Mop/s, the models expect 505904 Mop/s.
+  Halden with    It is excluded: 1 requirement is not met.
+  three-more
+  Halden with    max_time: max_time 8 s of sp is asked for, the bid has 12.5371
+  three-more     s.
+  Quay           It is excluded: 3 requirements are not met.
+  Quay           budget: the bill is 18,900.00 EUR over the budget of 900,000.00
+                 EUR.
+  Quay           max_time: max_time 8 s of sp is asked for, the bid has 10.3208
+                 s.
+  Quay           requirement: it does not offer 'on site within a working day'.
+      2       "lifts": "max_time 8 s of sp: the bid promises 7.1 s, the models expect 9.95459 s"
+     16       "lifts": null
+None of the 6 bids meets every requirement of the scenario.
+What is wrong
+  bid            not met      how far
+  Halden         min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
+                              has 282668 Mop/s
+  Halden         max_time     max_time 8 s of sp is asked for, the bid has
+                              13.6493 s
+  Meridian       max_time     max_time 8 s of sp is asked for, the bid has
+                              12.0349 s
+  Northway       max_time     max_time 8 s of sp is asked for, the bid has
+                              9.95459 s
+  Halden with    max_time     max_time 8 s of sp is asked for, the bid has
+  three-more                  12.5371 s
+  Northway with  max_time     max_time 8 s of sp is asked for, the bid has
+  warranty-5                  9.95459 s
+  Quay           budget       the bill is 18,900.00 EUR over the budget of
+                              900,000.00 EUR
+  Quay           max_time     max_time 8 s of sp is asked for, the bid has
+                              10.3208 s
+  Quay           requirement  it does not offer 'on site within a working day'
+
+$ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; /^award/,$d; /^bids/,/^horizon/d; /^figures/d; /^error/,/^  correlate/d' tender-2026.yaml >plain.yaml; printf 'part,quantity,total\nr6615-9474f,22,375000\nxeon-64c-256,22,365000\ncx7-ndr,44,52000\nndr-dac-2m,44,8000\nqm9700-fs,2,73000\n' >bids/mixed.csv; for figures in '' '--promised mixed=bids/northway-figures.csv' '--promised quay=bids/meridian-figures.csv --promised mixed=bids/northway-figures.csv'; do bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures | sed -n '1,2p; /^> *1/,/^$/p; /^What app/,/^$/p'; bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures --format csv; done
+quay is the best of 2 bids: 5.94509 x reference for 918,900.00 EUR.
+
+> 1  quay   yes             0      5.94509  918,900.00  bid
+    40 x xeon-64c-256 with ndr
+  2  mixed  yes             0      3.34911  873,000.00  bid
+    22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+
+rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
+1,quay,true,0,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+2,mixed,true,0,3.3491134284749,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+quay is the best of 2 bids: 5.94509 x reference for 918,900.00 EUR.
+Figures that a vendor promises count; where there are none, those of the models
+> 1  quay   yes             0      5.94509  918,900.00  bid
+    40 x xeon-64c-256 with ndr
+  2  mixed  yes             0      5.75075  873,000.00  bid
+    22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+
+What applications do: promised, and as the models expect it
+  bid    application  in        models   promised  times  too high  counts
+                                expect
+  quay   cg           Mop/s    541,370          -  -      -         predicted
+  quay   ft           Mop/s  2,256,583          -  -      -         predicted
+  quay   sp           Mop/s  2,861,791          -  -      -         predicted
+  mixed  cg           Mop/s    282,669    560,000  1.981  no        promised
+  mixed  ft           Mop/s  1,358,316          -  -      -         predicted
+  mixed  sp           Mop/s  1,627,869  4,159,995  2.555  no        promised
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase
+1,quay,true,0,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+2,mixed,true,0,3.3491134284749,5.75074911959599,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+quay is the best of 2 bids: 6.83536 x reference for 918,900.00 EUR.
+Figures that a vendor promises count; where there are none, those of the models
+> 1  quay   yes             0      6.83536  918,900.00  bid
+    40 x xeon-64c-256 with ndr
+  2  mixed  yes             0      5.75075  873,000.00  bid
+    22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+
+What applications do: promised, and as the models expect it
+  bid    application  in        models   promised   times  too high  counts
+                                expect
+  quay   cg           Mop/s    154,310    262,000  1.698   no        promised
+  quay   ft           Mop/s  2,256,583  2,020,000  0.8952  no        promised
+  quay   sp           Mop/s  2,861,791          -  -       -         predicted
+  mixed  cg           Mop/s    282,669    560,000  1.981   no        promised
+  mixed  ft           Mop/s  1,358,316          -  -       -         predicted
+  mixed  sp           Mop/s  1,627,869  4,159,995  2.555   no        promised
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase
+1,quay,true,0,5.94508999639002,6.83535524321252,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+2,mixed,true,0,3.3491134284749,5.75074911959599,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+$ cd $TMP/scenarios; bursar -q evaluate bids/mixed.csv plain.yaml --promised mixd=bids/quay.csv
+! bursar: --promised: there is no bid 'mixd'; did you mean 'mixed'?
+? 2
+$ cd $TMP/scenarios; bursar -q evaluate bids/mixed.csv plain.yaml --promised bids/quay.csv; bursar -q evaluate bids/mixed.csv plain.yaml --promised mixed=bids/quay.csv
+! bursar: --promised: expected BID=FILE, got 'bids/quay.csv'
+! bursar: bids/quay.csv:1:1: unknown column 'part'; expected one of application, figure_of_merit, time_s, nodes, kind, source
+? 5
+$ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; s/bids\/quay.csv/bids\/mixed.csv/; s/met: \[Halden, /&Quay, /; /^error/,/^  correlate/d' tender-2026.yaml >two.yaml; bursar -q evaluate two.yaml | sed -n '1,2p; /^> *1/,/^$/p; /^What the same/,/^$/p; /^Why/,$p' | grep -E 'award|Quay|with|xeon'; bursar -q evaluate two.yaml --format csv | cut -d, -f1-7
+Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
+    with                                                       xeon-64c-256
+    warranty-5                                                 with ndr
+                                                               xeon-64c-256
+                                                               with ndr
+  3 Halden with yes        0     5.67616 870,200.00 89.4331008 43 x r6615-9474f
+    three-more                                                 with ndr
+                                                               with ndr
+                                                               with ndr
+  6 Quay        yes        0     3.34911 873,000.00 69.244879  22 x r6615-9474f
+                                                               with ndr + 22 x
+                                                               xeon-64c-256
+                                                               with ndr
+  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.08829
+  Northway                  41 x xeon-64c-256 with ndr  6.01712
+  Halden with three-more    43 x xeon-64c-256 with ndr  6.08829
+  Meridian                  40 x xeon-64c-256 with ndr  5.94509
+  Halden                    40 x xeon-64c-256 with ndr  5.94509
+  Quay                      43 x xeon-64c-256 with ndr  6.08829
+  Northway with  Its score is 93.5468 points, the best.
+  Northway with  It is awarded.
+  Northway with  Its vendor promises 1.03 of what the models expect for cg.
+  Northway with  Its vendor promises 1.4 of what the models expect for sp.
+  Northway       It is not awarded: the winner, Northway with warranty-5, has
+  Halden with    Its score is 89.4331 points.
+  Halden with    It is not awarded: the winner, Northway with warranty-5, has
+  Halden with    It costs 5,800.00 EUR less than the winner (0.6621 %).
+  Halden with    Its metric of 5.67616 is 16.6613 % lower than the winner's of
+  Halden with    In service it has 5, the winner 3.
+  Halden with    At a price of 759,043.39 EUR it would win, all else as it is.
+  Meridian       It is not awarded: the winner, Northway with warranty-5, has
+  Halden         It is not awarded: the winner, Northway with warranty-5, has
+  Quay           Its score is 69.2449 points.
+  Quay           It is not awarded: the winner, Northway with warranty-5, has
+  Quay           It costs 3,000.00 EUR less than the winner (0.342466 %).
+  Quay           Its metric of 3.34911 is 50.8275 % lower than the winner's of
+  Quay           In service it has 4, the winner 3.
+  Quay           At a price of 264,958.23 EUR it would win, all else as it is.
+rank,bid,feasible,violations,rate,metric,cost
+1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00
+2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00
+3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00
+4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95
+5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00
+6,Quay,true,0,3.3491134284749,3.3491134284749,873000.00
