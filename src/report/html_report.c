@@ -11,6 +11,7 @@
 #include "report/markup.h"
 #include "report/page_files.h"
 #include "report/sensitivity_report.h"
+#include "report/tender_report.h"
 
 static void expand(struct text *out, const char *path, const struct document *d);
 
@@ -70,11 +71,16 @@ static void put_unproven(struct text *out, const struct document *d)
 
 static void put_answer(struct text *out, const struct document *d)
 {
-    markup_put(out, plan_report_answer(d->problem, d->data->plan, d->arena));
+    markup_put(out, d->tender ? tender_report_answer(d->problem, d->tender)
+                              : plan_report_answer(d->problem, d->data->plan, d->arena));
 }
 
 static void put_standing(struct text *out, const struct document *d)
 {
+    if (d->tender)
+        markup_printf(out,
+                      "Beside the bids, the best purchase from the catalogue, which the rest is about: %s ",
+                      plan_report_answer(d->problem, d->data->plan, d->arena));
     markup_put(out, plan_report_standing(d->problem, d->data->plan, d->arena));
 }
 

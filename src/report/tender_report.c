@@ -52,20 +52,25 @@ static void say_tie(struct sink *sink, const struct tender_outcome *tender)
                                                    : "the first name");
 }
 
+const char *tender_report_answer(const struct problem *problem, const struct tender_outcome *tender)
+{
+    const struct tender_entry *first = &tender->entries[0];
+    if (tender->n_feasible == 0)
+        return arena_printf(problem->arena, "None of the %zu bids meets every requirement of the scenario.",
+                            tender->n);
+    return arena_printf(problem->arena, "%s is %s %zu bids: %s for %s.", first->name,
+                        tender->awarded ? "awarded, of" : "the best of", tender->n,
+                        plan_report_rate(problem, first->metric, problem->arena),
+                        money(problem, (double)first->score.cost_minor));
+}
+
 static void say_headline(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender)
 {
     const struct tender_entry *first = &tender->entries[0];
-    const char *cost = money(problem, (double)first->score.cost_minor);
-    if (tender->n_feasible == 0)
-        sink_say(sink, "None of the %zu bids meets every requirement of the scenario.", tender->n);
-    else if (!tender->awarded)
-        sink_say(sink, "%s is the best of %zu bids: %s for %s.", first->name, tender->n,
-                 plan_report_rate(problem, first->metric, problem->arena), cost);
-    else {
-        const struct award_method *method = award_method(tender->rules.by);
-        sink_say(sink, "%s is awarded, of %zu bids: %s for %s.", first->name, tender->n,
-                 plan_report_rate(problem, first->metric, problem->arena), cost);
+    const struct award_method *method = award_method(tender->rules.by);
+    sink_say(sink, "%s", tender_report_answer(problem, tender));
+    if (tender->awarded && tender->n_feasible > 0) {
         sink_say(sink, "The award goes by %s: %s.", method->name, method->words);
         say_tie(sink, tender);
     }
@@ -94,7 +99,7 @@ static void report_award(struct sink *sink, const struct problem *problem,
     sink_string(sink, "by", "award", method->name);
     sink_string(sink, "words", "it takes", method->words);
     sink_string(sink, "formula", "score", method->formula);
-    sink_string(sink, "origin", "after", method->source);
+    sink_string(sink, "origin", "as in", method->source);
     sink_string(sink, "winner", NULL, tender->n_feasible > 0 ? tender->entries[0].name : NULL);
     sink_bool(sink, "tie", NULL,
               tender->n > 1 && tender->scores[1].eligible &&

@@ -10,6 +10,10 @@
 void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender,
                    const struct question_record *question);
 
+/* Who is awarded, or the best bid, with what it does for what; or that no bid meets the scenario. On the
+ * problem's arena. */
+const char *tender_report_answer(const struct problem *problem, const struct tender_outcome *tender);
+
 /* The same, for a page or a sheet: without the hashes. */
 void tender_report_sections(struct sink *sink, const struct problem *problem,
                             const struct tender_outcome *tender);

@@ -13,7 +13,7 @@ How the award goes
   score     sum of weight x points / sum of weights, and points of wishes;
             range: scale (x - min) / (max - min); ratio: scale x / max; of the
             price: scale (max - x) / (max - min), scale min / x
-  after     common
+  as in     common
   figures   promised
 
 The bids, the best one first
@@ -706,3 +706,7 @@ rank,bid,feasible,violations,rate,metric,cost
 4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95
 5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00
 6,Quay,true,0,3.3491134284749,3.3491134284749,873000.00
+$ bursar -q report scenarios/tender-2026.yaml -o $TMP/award.html; sed -n '/class="lead"/,/<\/p>/p; /Beside the bids/p' $TMP/award.html | sed 's/<[^>]*>//g'
+Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
+Beside the bids, the best purchase from the catalogue, which the rest is about: Buy 44 x xeon-64c-256 with ndr: 6.15863 x reference for 886,981.35 EUR. Proven for the prices and rates given: nothing else within 900,000.00 EUR is faster. Of what it rests on, all 3 rates, 3 of 4 prices and the one network figure are estimates.
+Beside the bids, the best purchase from the catalogue, which the rest is about: Buy 44 x xeon-64c-256 with ndr: 6.15863 x reference for 886,981.35 EUR. Proven for the prices and rates given: nothing else within 900,000.00 EUR is faster. Of what it rests on, all 3 rates, 3 of 4 prices and the one network figure are estimates.
