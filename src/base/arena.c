@@ -115,6 +115,16 @@ void arena_fini(struct arena *arena)
     }
 }
 
+void arena_join(struct arena *arena, struct arena *other)
+{
+    struct arena_block **first = &other->last;
+    while (*first)
+        first = &(*first)->before;
+    *first = arena->last;
+    arena->last = other->last;
+    other->last = NULL;
+}
+
 void *arena_alloc(struct arena *arena, size_t n, size_t size)
 {
     const size_t align = sizeof(max_align_t);

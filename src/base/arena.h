@@ -19,6 +19,9 @@ struct arena {
 /* Frees everything on the arena and makes it empty; takes NULL. */
 void arena_fini(struct arena *arena);
 
+/* What is on another arena, which is empty then, lives as long as this one. */
+void arena_join(struct arena *arena, struct arena *other);
+
 /* n zeroed objects of `size` bytes, aligned for any type. Never NULL: without memory the program ends. */
 void *arena_alloc(struct arena *arena, size_t n, size_t size);
 

@@ -1,4 +1,6 @@
 /* cmd_merge.c - `bursar merge PART...`: what one run gives, from what its shards have found. */
+#include <string.h>
+
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/part.h"
@@ -14,11 +16,17 @@ static enum status run(struct call *call, struct diag *diag)
     const enum status status = parts_read(&parts, call->argv, (size_t)call->argc, call->arena, diag);
     if (status != ST_OK)
         return status;
-    const char **words = ARENA_COPY(call->arena, parts.words.v, (size_t)parts.words.n, 2, const char *);
+    const char **words = ARENA_COPY(call->arena, parts.words.v, (size_t)parts.words.n, 1, const char *);
     int n = parts.words.n;
     if (context->global.format) {
-        words[n++] = "--format";
-        words[n++] = formats[context->global.format - 1];
+        const char *const format =
+            arena_printf(call->arena, "--format=%s", formats[context->global.format - 1]);
+        int at = 0;
+        while (at < n && strcmp(words[at], "--") != 0) /* behind which no word is an option */
+            at++;
+        memmove(&words[at + 1], &words[at], (size_t)(n - at) * sizeof *words);
+        words[at] = format;
+        n++;
     }
     context->merged = &parts;
     const enum status merged = command_words(context, n, words, diag);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/parallel.h"
 #include "base/sort.h"
 #include "problem/build.h"
 #include "search/point_compare.h"
@@ -97,30 +98,58 @@ static enum winner compare_sides(const struct history_choice *a, const struct hi
     return order == 0 ? WINNER_TIE : order > 0 ? WINNER_A : WINNER_B;
 }
 
-static enum status solve_date(struct history_period *out, const struct scenario *scenario,
-                              const struct snapshot *snapshot, const struct history_request *in,
+/* What is asked of each date, and found. */
+struct dates {
+    const struct scenario *scenario;
+    const struct snapshot *snapshot;
+    const struct history_request *in;
+    const date *v; /* [n] */
+    size_t n;
+    struct dated *found; /* [n] */
+};
+
+struct dated {
+    struct history_period period;
+    struct arena arena;
+    struct diag diag;
+    enum status status;
+};
+
+static enum status solve_date(struct history_period *out, const struct dates *dates, const struct stop *stop,
                               struct arena *arena, struct diag *diag)
 {
     char text[11];
+    const struct history_request *in = dates->in;
     struct scenario *dated = ARENA_NEW(arena, 1, struct scenario);
     struct problem *problem = ARENA_NEW(arena, 1, struct problem);
-    *dated = *scenario;
+    *dated = *dates->scenario;
     dated->frame.as_of =
         (struct located){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
     dated->policy.leave_out_unpriced = true;
-    enum status status = problem_build(problem, dated, snapshot, arena, diag);
+    enum status status = problem_build(problem, dated, dates->snapshot, arena, diag);
     if (status == ST_INFEASIBLE) { /* nothing is sold yet */
         diag_fini(diag);
         return ST_OK;
     }
     if (status != ST_OK)
         return status;
-    status = solve(&out->best, problem, &in->stop, arena, diag);
+    status = solve(&out->best, problem, stop, arena, diag);
     for (size_t i = 0; i < 2 && in->name[i] && status == ST_OK; i++)
-        status = solve_side(&out->side[i], problem, in->name[i], &in->stop, arena, diag);
+        status = solve_side(&out->side[i], problem, in->name[i], stop, arena, diag);
     if (in->name[0] && status == ST_OK)
         out->winner = compare_sides(&out->side[0], &out->side[1]);
     return status;
+}
+
+static void work_on_date(void *payload, int64_t worker, int64_t i)
+{
+    const struct dates *dates = payload;
+    struct dated *dated = &dates->found[i];
+    /* the caller's thread alone asks whether to stop, and tells how far it is */
+    const struct stop stop =
+        worker == 0 ? stop_step(&dates->in->stop, (size_t)i, dates->n) : (struct stop){0};
+    dated->period = (struct history_period){.from = dates->v[i], .to = dates->in->until};
+    dated->status = solve_date(&dated->period, dates, &stop, &dated->arena, &dated->diag);
 }
 
 /* --- all of them --- */
@@ -175,20 +204,23 @@ static bool any_found(const struct history *history)
     return false;
 }
 
-static enum status go_through(struct history *out, const date_list *dates, const struct scenario *scenario,
-                              const struct snapshot *snapshot, const struct history_request *in,
-                              struct arena *arena, struct diag *diag)
+/* Takes what was found for the first dates, up to one that has no answer. */
+static enum status join(struct history *out, struct dates *dates, size_t n_done, struct arena *arena,
+                        struct diag *diag)
 {
     enum status status = ST_OK;
     out->periods = ARENA_NEW(arena, dates->n, struct history_period);
-    for (size_t i = 0; i < dates->n; i++) {
+    for (size_t i = 0; i < n_done && status == ST_OK; i++) {
+        struct dated *dated = &dates->found[i];
         struct history_period *period = &out->periods[out->n];
-        *period = (struct history_period){.from = dates->v[i], .to = in->until};
-        struct history_request dated = *in;
-        dated.stop = stop_step(&in->stop, i, dates->n);
-        status = solve_date(period, scenario, snapshot, &dated, arena, diag);
-        if (status != ST_OK)
+        status = dated->status;
+        arena_join(arena, &dated->arena);
+        if (status != ST_OK) {
+            *diag = dated->diag;
+            dated->diag = DIAG_INIT;
             break;
+        }
+        *period = dated->period;
         out->n_dates++;
         if (out->n > 0 && same_period(period - 1, period))
             continue;
@@ -196,10 +228,27 @@ static enum status go_through(struct history *out, const date_list *dates, const
             period[-1].to = period->from;
         out->n++;
     }
+    if (status == ST_OK && n_done < dates->n)
+        return diag_set(diag, ST_STOPPED, "stopped before all dates were looked at");
+    return status;
+}
+
+static enum status go_through(struct history *out, struct dates *dates, struct arena *arena,
+                              struct diag *diag)
+{
+    const struct stop *stop = &dates->in->stop;
+    dates->found = mem_alloc(dates->n, sizeof *dates->found);
+    const int64_t n_done = parallel_run((int64_t)dates->n, stop->jobs, stop, work_on_date, dates);
+    const enum status status = join(out, dates, (size_t)n_done, arena, diag);
     if (status == ST_STOPPED && !history_problem(out)) /* dates before anything was sold tell nothing */
         out->n = 0;
     if (status == ST_STOPPED && out->n > 0)
         out->periods[out->n - 1].to = dates->v[out->n_dates];
+    for (size_t i = 0; i < dates->n; i++) {
+        arena_fini(&dates->found[i].arena);
+        diag_fini(&dates->found[i].diag);
+    }
+    free(dates->found);
     return status;
 }
 
@@ -213,9 +262,10 @@ enum status history_build(struct history *out, const struct scenario *scenario,
         in.since = first_quote(snapshot);
     if (in.since == 0 || (in.until && in.until <= in.since))
         return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
-    date_list dates = list_dates(snapshot, &in);
-    enum status status = go_through(out, &dates, scenario, snapshot, &in, arena, diag);
-    free(dates.v);
+    date_list list = list_dates(snapshot, &in);
+    struct dates dates = {scenario, snapshot, &in, list.v, list.n, NULL};
+    enum status status = go_through(out, &dates, arena, diag);
+    free(list.v);
     if (status == ST_OK)
         status = check_names(out, diag);
     if (status == ST_OK && !any_found(out))

@@ -58,12 +58,38 @@ static void test_grow(void **state)
     free(p);
 }
 
+/* What was on the other is there, and both go on. */
+static void test_join(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT, other = ARENA_INIT;
+    const char *mine = arena_strdup(&arena, "mine"), *its = arena_printf(&other, "its %d", 1);
+    for (int i = 0; i < 1000; i++)
+        (void)arena_alloc(&other, 1, 1000);
+    arena_join(&arena, &other);
+    assert_null(other.last);
+    const char *later = arena_strdup(&arena, "later");
+    check_text(arena_strdup(&other, "again"), "again");
+    check_text(mine, "mine");
+    check_text(its, "its 1");
+    check_text(later, "later");
+    arena_fini(&other);
+    arena_join(&arena, &other); /* of nothing */
+    check_text(mine, "mine");
+    arena_fini(&arena);
+    other = ARENA_INIT;
+    check_text(arena_strdup(&other, "mine"), "mine");
+    arena_join(&arena, &other); /* to nothing */
+    arena_fini(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_zeroed_and_aligned),
         cmocka_unit_test(test_strings),
         cmocka_unit_test(test_grow),
+        cmocka_unit_test(test_join),
     };
     return cmocka_run_group_tests_name("base/arena", tests, NULL, NULL);
 }

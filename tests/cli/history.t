@@ -1,4 +1,6 @@
 # What was best from date to date, and when one network overtook another.
+$ for j in 1 2 7; do bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --format json --jobs $j | md5sum; done | uniq | wc -l
+1
 $ bursar history scenarios/price-history.yaml
 The best PC cluster for BT from 1996 to 2007
 

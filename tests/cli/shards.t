@@ -168,3 +168,8 @@ the file that the result goes to
 ! --parsable --job-name=bursar-merge --output=all of it.parts/merge.log --dependency=afterok:77
 $ mkfifo $TMP/pipe; cat $TMP/pipe >$TMP/got & timeout 20 bursar sensitivity whitney-bt --shard 1/2 -o $TMP/pipe -q; echo $?; wait; bursar sensitivity whitney-bt --shard 1/2 -q -o $TMP/want; cmp $TMP/got $TMP/want
 0
+$ cd $TMP; for i in 1 2; do bursar sweep --vary budget=100000,200000 --format json --shard $i/2 -o d$i.part -- whitney-bt; done; bursar merge --format csv d1.part d2.part | cut -d, -f3,15; bursar merge d1.part d2.part | grep -c purchase
+asked_budget,purchase
+100000,32 x ppro-200 with fast-ethernet
+200000,65 x ppro-200 with fast-ethernet
+2

@@ -43,6 +43,19 @@ class Questions(unittest.TestCase):
         exact = bursar.curve("whitney-bt", exact=True, from_=0, to=20000, budget=None)
         self.assertTrue(exact["exact"] and all(row["budget"] <= 20000 for row in exact.rows()))
 
+    def test_parts_make_the_whole(self):
+        grid = {"budget": [1_000_000, 5_000_000], "latency.myrinet": ["*1", "*2"]}
+        whole = bursar.sweep("whitney-bt", vary=grid)
+        self.assertEqual(len(whole.rows()), 4)
+        with tempfile.TemporaryDirectory() as folder:
+            parts = [pathlib.Path(folder, f"{number}.part") for number in (1, 2)]
+            for number, part in enumerate(parts, 1):
+                done = bursar.sweep("whitney-bt", vary=grid, shard=f"{number}/2", output=part)
+                self.assertEqual(dict(done), {})
+            self.assertEqual(dict(bursar.merge(*parts)), dict(whole))
+            with self.assertRaisesRegex(bursar.Error, "2"):
+                bursar.merge(parts[0])
+
     def test_every_function(self):
         self.assertEqual(bursar.crossover("whitney-bt", ["fast-ethernet", "myrinet"])["between"],
                          ["fast-ethernet", "myrinet"])

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     import pandas
 
 __all__ = ["Error", "Infeasible", "Result", "catalog", "check", "crossover", "curve", "diff", "evaluate", "explain",
-           "fleets", "flip", "history", "montecarlo", "optimize", "predict", "run", "sensitivity", "verify", "whatif"]
+           "fleets", "flip", "history", "merge", "montecarlo", "optimize", "predict", "run", "sensitivity", "sweep",
+           "verify", "whatif"]
 
 Path = Union[str, "os.PathLike[str]"]
 Scenario = Union[Path, Mapping[str, Any]]
@@ -113,7 +114,8 @@ def _words(options: Mapping[str, Option]) -> list[str]:
 
 
 def run(command: str, *arguments: Scenario, **options: Option) -> Result:
-    """Runs any command with these arguments and options. A mapping among the arguments is a scenario.
+    """Runs any command with these arguments and options. A mapping among the arguments is a scenario. Of a part of the
+    work, ``shard="1/4", output="1.part"``, the result is empty: ``merge`` puts parts together.
 
     Raises Infeasible where nothing can be bought or found, Error for all else that has no answer.
     """
@@ -133,6 +135,8 @@ def run(command: str, *arguments: Scenario, **options: Option) -> Result:
     result = Result(json.loads(done.stdout), said, done.returncode == 4) if done.stdout.strip() else None
     if done.returncode == 3:
         raise Infeasible("\n".join(said), result)
+    if result is None and done.returncode == 0 and "shard" in options:
+        return Result({}, said)
     if result is None or done.returncode not in (0, 4):
         raise Error(done.returncode, "\n".join(said))
     return result
@@ -191,6 +195,18 @@ def history(scenario: Scenario, **options: Option) -> Result:
 def fleets(scenario: Scenario, **options: Option) -> Result:
     """One cluster for all, or several, and with which networks."""
     return run("fleets", scenario, **options)
+
+
+def sweep(*scenarios: Scenario, vary: Mapping[str, Sequence[Union[int, float, str]]], **options: Option) -> Result:
+    """The best purchase at each place of a grid, the last name varying fastest:
+    ``sweep("whitney-bt", vary={"budget": [1_000_000, 5_000_000], "latency.myrinet": ["*1", "*2"]})``."""
+    names = [f"{name}={','.join(str(value) for value in values)}" for name, values in vary.items()]
+    return run("sweep", *scenarios, **{**options, "vary": names})
+
+
+def merge(*parts: Path) -> Result:
+    """What one run gives, from the parts that runs with ``shard="I/N", output=PART`` have written."""
+    return run("merge", *parts)
 
 
 def evaluate(bills: Sequence[Path], scenario: Scenario, **options: Option) -> Result:
