@@ -89,7 +89,7 @@ $ bursar sweep whitney-bt --vary budget=100 --vary override=doubled --format jso
     }
   ]
 }
-$ words='montecarlo whitney-bt-error --draws 400000 --format json'; bursar $words -o $TMP/one.json; mkdir $TMP/p; for i in 1 2 3 4; do bursar $words --shard $i/4 -o $TMP/p/$i.part & if [ $i -gt 2 ]; then sleep 0.05; kill -9 $!; fi; done; wait; ls $TMP/p; bursar merge $TMP/p/*.part 2>&1 | sed 's/;.*//'; for i in 1 2 3 4; do bursar $words --shard $i/4 -o $TMP/p/$i.part 2>&1 | sed "s,$TMP/,,"; done; bursar merge $TMP/p/*.part -o $TMP/all.json && cmp $TMP/one.json $TMP/all.json
+$ words='montecarlo whitney-bt-error --draws 12000000 --format json'; bursar $words -o $TMP/one.json; mkdir $TMP/p; for i in 1 2 3 4; do bursar $words --shard $i/4 -o $TMP/p/$i.part & if [ $i -gt 2 ]; then sleep 0.05; kill -9 $!; fi; done; wait; ls $TMP/p; bursar merge $TMP/p/*.part 2>&1 | sed 's/;.*//'; for i in 1 2 3 4; do bursar $words --shard $i/4 -o $TMP/p/$i.part 2>&1 | sed "s,$TMP/,,"; done; bursar merge $TMP/p/*.part -o $TMP/all.json && cmp $TMP/one.json $TMP/all.json
 1.part
 2.part
 bursar: 2 of 4 parts missing: 3, 4
