@@ -375,3 +375,7 @@ From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
 metric,true,"harmonic of 1 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 4777.37882125667, stated 4777.37882125665"
 optimal,true,"best of 840 candidates enumerated: 4777378821.25667, plan 4777378821.25667"
+$ bursar check tests/cli/metrics/subsets.yaml --format json -q | grep runs_on
+      "runs_on": null,
+      "runs_on": "r6625-9454, xeon-64c-256",
+      "runs_on": "xeon-64c-256",
