@@ -262,7 +262,7 @@ static struct limit decimal_of(int64_t m, int e)
 struct limit requirement_limit(const struct requirement *r, struct achieved achieved)
 {
     struct limit limit = requirement_limit_at(r, achieved), next;
-    if (!is_real(r))
+    if (!is_real(r) || !(limit.real > 0) || isinf(limit.real)) /* nothing runs: no digit is the fifth */
         return limit;
     const int e = integer_log10(limit.real) - 5;
     const int64_t step = r->scale == SCALE_RATE ? 1 : -1; /* towards what is asked for */

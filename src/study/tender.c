@@ -343,6 +343,8 @@ static void judge_all(const struct making *m, struct tender_entry *entry, double
                 promised.rate = fmax(promised.rate, entry->rates[c][r->index] * work);
             expected.rate = promised.rate / figure->ratio;
         }
+        if (r->scale == SCALE_TIME && !(promised.rate > 0 && expected.rate > 0))
+            continue; /* it does not run, which has been said */
         judge(m, entry, r, promised, expected, &figure->lifts);
     }
 }
