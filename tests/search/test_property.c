@@ -214,6 +214,62 @@ static void check_against(const struct run *run, const struct best *best, const 
     assert_true(run->plan.certificate.ok);
 }
 
+/* What holds of figures of merit, whatever the machine: rates doubled, that is times halved, double each;
+ * twice the nodes double those of jobs, and change no geometric mean of speeds; the reference is 1, and by
+ * ssi what the sizes of its problems make of that. */
+static void check_identities(const struct run *run, struct random *random)
+{
+    struct problem problem = run->problem;
+    struct work_item work[APPS_AT_MOST];
+    double rate[APPS_AT_MOST], twice[APPS_AT_MOST], own[APPS_AT_MOST] = {0}, reference = 1;
+    const struct design *design = &problem.choice.designs[0];
+    const struct measure *measure = &problem.scenario->measure;
+    const int64_t of_reference = measure->reference.nodes;
+    bool jobs = problem.load.metric->of_jobs, fits = true;
+    for (size_t a = 0; a < problem.load.n_work; a++) {
+        work[a] = problem.load.work[a];
+        work[a].max_time_s = INFINITY;
+        work[a].min_rate_ops = work[a].min_score = 0;
+        rate[a] = random_log(random, 1e6, 1e12);
+        twice[a] = 2 * rate[a];
+        if (problem.load.metric->relative) /* of a workload in runs rates are runs/s */
+            own[a] = problem.load.reference_ops[a] /
+                     (problem.load.by_runs ? work[a].application.model->work(&work[a].application) : 1);
+        jobs = jobs && work[a].job_nodes > 0;
+        fits = fits && work[a].job_nodes <= of_reference;
+        if (measure->metric == METRIC_SSI && work[a].job_nodes > 0)
+            reference *= pow(work[a].capability * (double)work[a].reference_nodes / (double)work[a].job_nodes,
+                             problem.load.weight[a]);
+    }
+    problem.load.work = work;
+    const double value = workload_lambda(&problem, design, 12, rate);
+    check_close(workload_lambda(&problem, design, 12, twice), 2 * value, 1e-13, 0);
+    if (jobs || !problem.load.metric->of_jobs)
+        check_close(workload_lambda(&problem, design, 24, rate), (jobs ? 2 : 1) * value, 1e-13, 0);
+    if (problem.load.metric->relative && fits && (jobs || !problem.load.metric->of_jobs))
+        check_close(workload_lambda(&problem, design, (double)of_reference, own), reference, 1e-12, 0);
+}
+
+static void test_identities(void **state)
+{
+    (void)state;
+    struct random random = {1616};
+    uint64_t of[N_METRICS] = {0};
+    const uint64_t n_cases = random_cases(CASES);
+    for (uint64_t n = 0; n < n_cases; n++) {
+        const struct random_case asked = case_at(n);
+        struct run run;
+        begin(&run, &asked);
+        if (run.status == ST_OK) {
+            check_identities(&run, &random);
+            of[run.problem.scenario->measure.metric]++;
+        }
+        end(&run);
+    }
+    for (size_t i = 0; i < N_METRICS; i++)
+        assert_true(of[i] > 0 || n_cases < CASES);
+}
+
 static void test_optimum_is_brute_force(void **state)
 {
     (void)state;
@@ -420,9 +476,10 @@ static void test_monotone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_optimum_is_brute_force), cmocka_unit_test(test_memory_options),
-        cmocka_unit_test(test_combinations),           cmocka_unit_test(test_knife_edges),
-        cmocka_unit_test(test_certificate_enumerates), cmocka_unit_test(test_monotone),
+        cmocka_unit_test(test_identities),     cmocka_unit_test(test_optimum_is_brute_force),
+        cmocka_unit_test(test_memory_options), cmocka_unit_test(test_combinations),
+        cmocka_unit_test(test_knife_edges),    cmocka_unit_test(test_certificate_enumerates),
+        cmocka_unit_test(test_monotone),
     };
     return cmocka_run_group_tests_name("search/property", tests, NULL, NULL);
 }
