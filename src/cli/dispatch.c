@@ -245,9 +245,11 @@ int command_main(struct context *context, int argc, const char *const *argv)
     enum status status =
         run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
     progress_clear(&context->progress);
+    const bool lost =
+        fflush(context->out) != 0 || ferror(context->out); /* the answer stands before what failed */
     if (status != ST_OK && diag.message)
         put_diag(context->err, &diag);
-    if (fflush(context->out) != 0 || ferror(context->out)) {
+    if (lost) {
         diag_fini(&diag);
         status = diag_set(&diag, ST_INTERNAL, "the result cannot be written");
         put_diag(context->err, &diag);
