@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/why_report.h"
+#include "report/study_report.h"
 
 FILE *call_stream(struct call *call)
 {

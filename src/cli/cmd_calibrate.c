@@ -2,7 +2,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/runs_file.h"
-#include "report/calibrate_report.h"
+#include "report/model_report.h"
 
 static enum status run(struct call *call, struct diag *diag)
 {

@@ -1,7 +1,6 @@
 /* cmd_evaluate.c - `bursar evaluate [BILL...] SCENARIO`: vendors' bids scored, ranked and awarded. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/bid_report.h"
 #include "report/tender_report.h"
 
 #define OPTIONS(X)                                                                                           \

@@ -2,7 +2,7 @@
  * bought, and what to change. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/why_report.h"
+#include "report/study_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "why-not", why_not, "PART",                                                                      \

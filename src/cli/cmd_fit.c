@@ -6,7 +6,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "question/pmnf_file.h"
-#include "report/fit_report.h"
+#include "report/model_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "name", name, "NAME", "what the program is called (default: the file's name)")                   \

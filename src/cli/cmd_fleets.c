@@ -2,7 +2,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/plot.h"
-#include "report/winners_report.h"
+#include "report/study_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "look at N budgets, evenly spaced (31)", .low = 2, .high = 10000)      \

@@ -1,7 +1,7 @@
 /* cmd_flip.c - `bursar flip SCENARIO`: between which prices of a part the plan stays best. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/flip_report.h"
+#include "report/study_report.h"
 #include "report/plot.h"
 
 #define OPTIONS(X)                                                                                           \

@@ -2,7 +2,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/plot.h"
-#include "report/history_report.h"
+#include "report/study_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "since", since, "DATE", "first date; the catalogue's first quote otherwise")                     \

@@ -1,7 +1,7 @@
 /* cmd_montecarlo.c - `bursar montecarlo SCENARIO`: who is best when prices, models and stock may be wrong. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/montecarlo_report.h"
+#include "report/study_report.h"
 #include "report/plot.h"
 #include "study/band.h"
 

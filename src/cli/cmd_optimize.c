@@ -3,7 +3,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "proof/vipr.h"
-#include "report/best_report.h"
+#include "report/study_report.h"
 #include "study/best.h"
 #include "study/kbest.h"
 

@@ -5,9 +5,8 @@
 #include "base/suggest.h"
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/html_report.h"
-#include "report/order_report.h"
-#include "report/xlsx_report.h"
+#include "report/document.h"
+#include "report/plan_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "between", between, "A,B",                                                                       \

@@ -1,7 +1,7 @@
 /* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: how the answer moves with each of its inputs. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/sensitivity_report.h"
+#include "report/study_report.h"
 #include "report/plot.h"
 
 #define OPTIONS(X)                                                                                           \

@@ -8,7 +8,7 @@
 #include "cli/commands.h"
 #include "cli/model_words.h"
 #include "model/tailor.h"
-#include "report/tailoring_report.h"
+#include "report/model_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "gamma", gamma, "NUMBER",                                                                        \

@@ -1,5 +1,5 @@
 /* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
-#include "report/assumptions_report.h"
+#include "report/plan_report.h"
 
 #include <stdlib.h>
 

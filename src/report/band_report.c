@@ -1,10 +1,9 @@
 /* band_report.c - bands of a crossover, and what kind of model error makes them. */
-#include "report/band_report.h"
+#include "report/study_report.h"
 
 #include <inttypes.h>
 #include <math.h>
 
-#include "report/montecarlo_report.h"
 
 static const char *correlate_word(const struct band_case *bands)
 {

@@ -1,10 +1,10 @@
 /* best_report.c - the N best plans, one line each. */
-#include "report/best_report.h"
+#include "report/study_report.h"
 
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "report/plan_report_parts.h"
+#include "report/plan_report.h"
 
 /* Its lines, and what is paid on top. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)

@@ -1,9 +1,9 @@
 /* bid_report.c - what a bid makes, what is wrong with it, and what its money could buy. */
-#include "report/bid_report.h"
+#include "report/tender_report.h"
 
 #include <math.h>
 
-#include "report/plan_report_parts.h"
+#include "report/plan_report.h"
 
 /* How the lines are priced. */
 enum prices { PRICES_CATALOG, PRICES_OWN, PRICES_BOTH, PRICES_LUMP, N_PRICES };

@@ -1,5 +1,5 @@
 /* cables_report.c - the table of cables by length. */
-#include "report/cables_report.h"
+#include "report/plan_report.h"
 
 #include <inttypes.h>
 

@@ -1,5 +1,5 @@
 /* calibrate_report.c - the writer behind `bursar calibrate`. */
-#include "report/calibrate_report.h"
+#include "report/model_report.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 /* changes_report.c - two files, plans or questions side by side: what, from, to. */
 #include "report/changes_report.h"
 
-#include "report/why_report.h"
+#include "report/study_report.h"
 
 /* role: of what they are, the last column; NULL: the table has none. */
 static void put_changes(struct sink *sink, const struct changed *changes, size_t n, const char *role)

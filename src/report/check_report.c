@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "report/cables_report.h"
+#include "report/plan_report.h"
 
 /* --- the question --- */
 

@@ -7,15 +7,9 @@
 #include "base/decimal.h"
 #include "base/file.h"
 
-#include "report/assumptions_report.h"
-#include "report/cables_report.h"
-#include "report/flip_report.h"
-#include "report/order_report.h"
-#include "report/sensitivity_report.h"
+#include "report/plan_report.h"
 #include "report/study_report.h"
 #include "report/tender_report.h"
-#include "report/why_report.h"
-#include "report/winners_report.h"
 
 const char *document_file(const struct document *document)
 {

@@ -1,8 +1,11 @@
-/* document.h - what a page and a workbook have in common: the sections of the answer to a scenario, each
- * written into a sink. */
+/* document.h - the answer to a scenario as a page and as a workbook: the sections that they have in common,
+ * each written into a sink. */
 #ifndef REPORT_DOCUMENT_H
 #define REPORT_DOCUMENT_H
 
+#include <stdio.h>
+
+#include "base/text.h"
 #include "report/plan_report.h"
 #include "study/report_data.h"
 #include "study/tender.h"
@@ -37,5 +40,22 @@ void document_flips(struct sink *sink, const struct document *document);
 void document_sensitivity(struct sink *sink, const struct document *document);
 void document_assumptions(struct sink *sink, const struct document *document);
 void document_proof(struct sink *sink, const struct document *document);
+
+/* --- the page, which needs nothing else: a mail attachment --- */
+
+/**
+ * Adds the whole page. Every text of the scenario and the catalogue is escaped; the page's script has no
+ * model and fetches nothing.
+ */
+void html_report(struct text *out, const struct document *document);
+
+/* --- the workbook, whose order recomputes when a price is edited --- */
+
+/**
+ * Writes the whole file to a stream. The same answer gives the same bytes.
+ *
+ * ST_INTERNAL: no room for a temporary file, or the stream failed.
+ */
+enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag);
 
 #endif

@@ -1,5 +1,5 @@
 /* fit_report.c - the writer behind `bursar fit`. */
-#include "report/fit_report.h"
+#include "report/model_report.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* flip_report.c - between which prices a plan stays best. */
-#include "report/flip_report.h"
+#include "report/study_report.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,9 +1,9 @@
 /* history_report.c - what is best from one date to the next. */
-#include "report/history_report.h"
+#include "report/study_report.h"
 
 #include <math.h>
 
-#include "report/plan_report_parts.h"
+#include "report/plan_report.h"
 #include "report/plot.h"
 
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)

@@ -1,16 +1,15 @@
 /* html_report.c - the page of a report: the files of src/report/page, whose {{slots}} are filled here. */
-#include "report/html_report.h"
+#include "report/document.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/assumptions_report.h"
-#include "report/flip_report.h"
-#include "report/html_report_parts.h"
+#include "report/plan_report.h"
+#include "report/study_report.h"
+#include "report/document_parts.h"
 #include "report/markup.h"
 #include "report/page_files.h"
-#include "report/sensitivity_report.h"
 #include "report/tender_report.h"
 
 static void expand(struct text *out, const char *path, const struct document *d);

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "base/decimal.h"
-#include "report/html_report_parts.h"
+#include "report/document_parts.h"
 #include "report/markup.h"
 
 /* Amounts of every purchase of a side: value(side, i, k) for the i-th. */

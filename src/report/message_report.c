@@ -1,5 +1,5 @@
 /* message_report.c - which bandwidth the messages of each application were predicted with. */
-#include "report/message_report.h"
+#include "report/plan_report.h"
 
 #include <math.h>
 

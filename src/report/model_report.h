@@ -1,12 +1,17 @@
-/* model_report.h - models, what one predicts, and templates of networks, written to any sink. */
+/* model_report.h - models, what they predict, what is measured of them, and templates of networks, written to
+ * any sink. */
 #ifndef REPORT_MODEL_REPORT_H
 #define REPORT_MODEL_REPORT_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "machine/design.h"
 #include "model/model.h"
 #include "report/sink.h"
+#include "study/calibrate.h"
+#include "study/fit.h"
+#include "study/tailoring.h"
 
 /* The models as rows: name, title, paper, equation, rate_unit, valid, parameters. One model is shown in full.
  */
@@ -28,5 +33,35 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
 
 /* Rows: name, text, parameters[name, default, low, high, text]. One of them alone is a page in text. */
 void template_report(struct sink *sink, const struct network_template *const *list, size_t n);
+
+/* What `bursar tailor` answers. */
+struct tailored {
+    const struct application *app;
+    double processes;
+    const struct tailoring *needed;
+    double given_Bps;                        /* a bandwidth to compare with; NAN: none */
+    double given_gamma;                      /* Gamma at it */
+    const struct snapshot *snapshot;         /* NULL: no catalogue was asked */
+    const struct tailored_network *networks; /* [n_networks], of tailoring_networks */
+    size_t n_networks;
+};
+
+/* Bandwidth needed, gamma_a, gamma_m, and the networks of the catalogue with the cheapest that is enough
+ * marked. */
+void tailoring_report(struct sink *sink, const struct tailored *tailored);
+
+/* --- fitted programs and calibrations: for a reader, and as the files a scenario names --- */
+
+/* Functions, residuals and band. file: where the model was written, or NULL. */
+void fit_report(struct sink *sink, const struct fit *fit, const char *file);
+
+/* The model as YAML, as question/pmnf_file.h reads it; every number gives the same double back. */
+void fit_report_file(FILE *stream, const struct fit *fit);
+
+/* file: where the calibration was written, or NULL. */
+void calibrate_report(struct sink *sink, const struct calibrate_result *result, const char *file);
+
+/* The calibration as YAML, as question/calibration.h reads it. */
+void calibrate_report_file(FILE *stream, const struct calibrate_result *result);
 
 #endif

@@ -1,10 +1,9 @@
 /* montecarlo_report.c - probabilities, and what choosing a design beforehand loses. */
-#include "report/montecarlo_report.h"
+#include "report/study_report.h"
 
 #include <inttypes.h>
 #include <math.h>
 
-#include "report/band_report.h"
 
 /* Rows beyond the designs that are best now and then. */
 enum { ROWS_AT_LEAST = 10 };

@@ -1,5 +1,5 @@
 /* order_report.c - what to ask each seller for. */
-#include "report/order_report.h"
+#include "report/plan_report.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,10 +7,6 @@
 
 #include "purchase/kit.h"
 #include "purchase/problem_operation.h"
-#include "report/assumptions_report.h"
-#include "report/cables_report.h"
-#include "report/message_report.h"
-#include "report/plan_report_parts.h"
 
 /* "17,520 x hour-h100" of a point that is rented. */
 static const char *units_text(const struct problem *problem, const struct point *point, struct arena *arena)

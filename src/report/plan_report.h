@@ -1,4 +1,4 @@
-/* plan_report.h - writing plans, certificates and changes to any sink. */
+/* plan_report.h - writing plans, what they stand on, and certificates to any sink. */
 #ifndef REPORT_PLAN_REPORT_H
 #define REPORT_PLAN_REPORT_H
 
@@ -47,5 +47,55 @@ void certificate_report_checks(struct sink *sink, const struct certificate *cert
 /* The checks of a certificate of a plan file, and what they do not cover of it (verify). */
 void certificate_report(struct sink *sink, const struct certificate *certificate,
                         const struct claim_file *file, const char *plan_path);
+
+/* --- pieces of it --- */
+
+/* What is bought, as columns of a table and as cells of its rows: all clusters in one text, or node, nodes,
+ * network and template of the one cluster. points [n], n 0: nothing. */
+enum { PURCHASE_COLUMNS = 5 };
+void plan_report_purchase_columns(struct sink_column out[PURCHASE_COLUMNS], const struct problem *problem);
+void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
+                                const struct point *points, size_t n);
+
+/* The clusters, each with its applications. */
+void plan_report_each(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
+/* The bill of materials and its total. */
+void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      enum sink_table_role role);
+
+/* The cost over the years, where the scenario asks for it. */
+void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
+/* Where racks, nodes and switches stand, in words on the problem's arena; NULL: there is no layout. */
+const char *layout_words(const struct problem *problem);
+
+/* For each kind of cable in the order of a cluster: how many, what they join, and how far they go. Nothing
+ * without a layout. */
+void cables_report(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster);
+
+/* A table of the applications that run on a cluster, apps [n_work], and what lies outside the sizes that were
+ * measured. Nothing where the cluster's network has one latency and one bandwidth for all messages. */
+void message_report(struct sink *sink, const struct problem *problem, const struct design *design,
+                    const struct plan_app *apps);
+
+/* Some line is bought from a seller that its quote names. */
+bool order_report_has_sellers(const struct problem *problem, const struct plan *plan);
+
+/* The main table `orders`: one request for each seller (a line's own, else the part's vendor), by name, with
+ * its total; a line for each part to buy with its quote, and what is charged on top. Parts that are owned are
+ * not ordered. */
+void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
+/* All of these by what they are of and their kinds: "4 prices (quote), 2 rates (1 measured, 1 estimate)". On
+ * the arena. */
+const char *assumptions_basis(const struct problem *problem, const struct plan *plan, struct arena *arena);
+
+/* The prices, rates and network figures that a plan stands on, with their kinds, dates and sources. */
+void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
+/* "1 of 3 rates and all 7 prices are estimates": which of them are estimated or assumed, on the arena; NULL:
+ * none. */
+const char *assumptions_words(const struct problem *problem, const struct plan *plan, struct arena *arena);
 
 #endif

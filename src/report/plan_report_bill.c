@@ -4,7 +4,7 @@
 #include "purchase/bill.h"
 #include "purchase/problem_operation.h"
 #include "purchase/order.h"
-#include "report/plan_report_parts.h"
+#include "report/plan_report.h"
 
 /* What the lines of a bill have in common: the text says it once, below the table. */
 struct bill_traits {

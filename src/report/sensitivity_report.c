@@ -1,5 +1,5 @@
 /* sensitivity_report.c - a tornado of the inputs. */
-#include "report/sensitivity_report.h"
+#include "report/study_report.h"
 
 #include <math.h>
 

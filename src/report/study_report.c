@@ -3,8 +3,7 @@
 
 #include <math.h>
 
-#include "report/band_report.h"
-#include "report/plan_report_parts.h"
+#include "report/plan_report.h"
 #include "report/plot.h"
 
 static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *row)

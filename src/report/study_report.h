@@ -1,11 +1,35 @@
-/* study_report.h - writing curves and crossovers to any sink. */
+/* study_report.h - writing what the studies found to any sink. */
 #ifndef REPORT_STUDY_REPORT_H
 #define REPORT_STUDY_REPORT_H
 
+#include "report/chart.h"
 #include "report/sink.h"
+#include "search/plan.h"
+#include "search/several.h"
+#include "study/alternatives.h"
 #include "study/band.h"
+#include "study/binding.h"
 #include "study/crossover.h"
 #include "study/curve.h"
+#include "study/flip.h"
+#include "study/history.h"
+#include "study/infeasible.h"
+#include "study/input_range.h"
+#include "study/kbest.h"
+#include "study/montecarlo.h"
+#include "study/one_more.h"
+#include "study/sensitivity.h"
+#include "study/why_not.h"
+#include "study/winners.h"
+
+/* --- the N best plans --- */
+
+/* The main table `best` (CONTRACT section 3, optimize --best): rank, objective, rate, cost, the point, the
+ * bill, the other templates that make the same order. */
+void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,
+                 enum kbest_distinct distinct);
+
+/* --- curves and crossovers --- */
 
 /* Rows of a curve (CONTRACT section 3, curve); with counts real nodes are real numbers; of several clusters
  * each budget with its bound and gap. */
@@ -25,5 +49,99 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
  * plot_write; ST_INFEASIBLE: there is nothing to draw. */
 enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
                            const struct band *band, const char *path, struct diag *diag);
+
+/* --- what errors make of it --- */
+
+/* The key `band`, an object, or null for none (CONTRACT section 3, crossover and montecarlo). */
+void band_report(struct sink *sink, const struct problem *problem, const struct band *band);
+
+/* Probabilities and regret (CONTRACT section 3, montecarlo). band: NULL where none was asked for. */
+void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
+                       const struct band *band);
+
+/* The probabilities as bars, in percent. Memory on the problem's arena. */
+struct chart_bars montecarlo_bars(const struct problem *problem, const struct montecarlo *result);
+
+/* How values came about: draws and seed, or exact. For montecarlo and bands. */
+void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked);
+
+/* --- kinds of fleets --- */
+
+/* At the scenario's budget, where each option wins, and at every budget looked at. */
+void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners);
+
+/* Draws each option's rate over that of the best single cluster into an SVG file. ST_INPUT, ST_INTERNAL as
+ * plot_write. */
+enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
+                         struct diag *diag);
+
+/* "386 x ppro-200 + 435 x ppro-200", on the arena. */
+const char *winners_nodes(const struct problem *problem, const struct plan *plan, struct arena *arena);
+
+/* --- dates --- */
+
+/* Periods with what is best in each; with two names compared, who wins when. problem: for units and currency.
+ */
+void history_report(struct sink *sink, const struct problem *problem, const struct history *history);
+
+/**
+ * Draws the rates over time as SVG: of the best, or of the two compared; what is not sold yet has no line.
+ * ST_INFEASIBLE: neither of the two can be bought at any date. ST_INPUT, ST_INTERNAL as plot_write.
+ */
+enum status history_plot(const struct problem *problem, const struct history *history, const char *path,
+                         struct diag *diag);
+
+/* --- what moves the answer --- */
+
+/* Rows of flip prices (CONTRACT section 3, flip). */
+void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct flips *flips);
+
+/* The prices with an end as bars, in percent of today's: the plan's first, the nearest end first. Memory on
+ * the problem's arena. */
+struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan,
+                            const struct flips *flips);
+
+/* Rows of inputs that are not prices, beside them. */
+void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);
+
+/* Rows of inputs, the widest first, and the one that matters most (CONTRACT section 3, sensitivity). */
+void sensitivity_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct sensitivity *sensitivity, const char *by);
+
+/* The widest inputs as bars. Memory on the problem's arena. */
+struct chart_bars sensitivity_bars(const struct problem *problem, const struct plan *plan,
+                                   const struct sensitivity *sensitivity, const char *by);
+
+/* --- what else there was, and why nothing can be bought --- */
+
+/* All options, the chosen one marked, and what stops that from one node more (CONTRACT section 3, explain).
+ */
+void alternatives_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                         const struct alternatives *alternatives, const struct one_more *one);
+
+/* The same within a result: the options, and what stops the plan from one node more. */
+void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct alternatives *alternatives, const struct one_more *one);
+
+/* What stops a design from one node more; NULL: nothing, it would be no better. On the problem's arena. */
+const char *larger_stopped(const struct problem *problem, const struct design *design,
+                           const struct larger *larger);
+
+/* What keeps a better purchase out: `binding` of an explanation that is being written. */
+void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings);
+
+/* What stops a plan from one node more, within a result that is being written. */
+void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                     const struct one_more *one);
+
+/* The conflict and its repairs (explain, and optimize without a plan). reason: what the search found, may be
+ * NULL. */
+void infeasible_report(struct sink *sink, const struct problem *problem,
+                       const struct infeasibility *infeasibility, const char *reason);
+
+/* Why a part is not in the plan: `why_not` of an explanation that is being written. */
+void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                    const struct why_not *why);
 
 #endif

@@ -1,5 +1,5 @@
 /* tailoring_report.c - the writer behind `bursar tailor`. */
-#include "report/tailoring_report.h"
+#include "report/model_report.h"
 
 #include <math.h>
 

@@ -4,8 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/bid_report.h"
-#include "report/plan_report_parts.h"
+#include "report/plan_report.h"
 
 static double metric_of(const struct tender_outcome *tender, size_t i)
 {

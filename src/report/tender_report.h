@@ -1,9 +1,18 @@
-/* tender_report.h - writing a tender's ranking, and how each of its numbers comes about, to any sink. */
+/* tender_report.h - writing a scored bid, a tender's ranking, and how each of its numbers comes about, to any
+ * sink. */
 #ifndef REPORT_TENDER_REPORT_H
 #define REPORT_TENDER_REPORT_H
 
 #include "report/plan_report.h"
+#include "study/bid.h"
 #include "study/tender.h"
+
+/* A bid's score (CONTRACT section 3, evaluate); the main table is `violations`. */
+void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
+                const struct bid_score *score, const struct question_record *question);
+
+/* Whose prices count: "catalog", "bid", "both", "lump sum". */
+const char *bid_report_prices(const struct bid *bid);
 
 /* Several bids, the best one first: one ranking, what each of them misses; of an award all that is behind it
  * (CONTRACT section 3, evaluate). The sections are those of tender_report_sections. */

@@ -1,14 +1,12 @@
 /* why_report.c - the answers of `explain`. */
-#include "report/why_report.h"
+#include "report/study_report.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/number.h"
 #include "question/rules.h"
-#include "report/cables_report.h"
-#include "report/winners_report.h"
-#include "report/plan_report_parts.h"
+#include "report/plan_report.h"
 
 /* What a plan buys, what that does, and what it costs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,

@@ -1,5 +1,5 @@
 /* winners_report.c - which of some options is the fastest: tables and a plot. */
-#include "report/winners_report.h"
+#include "report/study_report.h"
 
 #include <inttypes.h>
 #include <math.h>

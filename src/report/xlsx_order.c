@@ -9,7 +9,7 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_operation.h"
-#include "report/xlsx_report_parts.h"
+#include "report/document_parts.h"
 
 /* A form with its question, and what its formulas name. */
 struct form {

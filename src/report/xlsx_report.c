@@ -1,14 +1,13 @@
 /* xlsx_report.c - the sheets of the spreadsheet, in the order a buyer asks. */
-#include "report/xlsx_report.h"
+#include "report/document.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/spawn.h"
 #include "report/changes_report.h"
-#include "report/order_report.h"
-#include "report/plan_report_parts.h"
-#include "report/xlsx_report_parts.h"
+#include "report/plan_report.h"
+#include "report/document_parts.h"
 
 /* A sheet with its title and a sink on it. */
 static struct sink *begin(struct sheet **out, struct book *book, const char *name, const char *title)

@@ -9,6 +9,7 @@ cli_words="global"
 
 problem_words="lambda usable workload"
 search_words="collect"
+report_words="assumption html xlsx"
 
 words=" "
 # Of libm only what IEEE 754 gives to the last bit (src/base/number.h has the rest); of elements that compare as equal,

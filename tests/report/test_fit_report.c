@@ -6,7 +6,7 @@
 
 #include "base/yaml.h"
 #include "question/pmnf_file.h"
-#include "report/fit_report.h"
+#include "report/model_report.h"
 
 enum { ROWS = 9 };
 

@@ -1,0 +1,34 @@
+/* document_parts.h - the pieces of a page and of a workbook that are more than a sink writes. */
+#ifndef REPORT_DOCUMENT_PARTS_H
+#define REPORT_DOCUMENT_PARTS_H
+
+#include "base/text.h"
+#include "report/book.h"
+#include "report/document.h"
+
+/* --- the page --- */
+
+/* Charts over the report's range of budgets: the rate of each line; the rate per money; how far the second
+ * side of the crossover is ahead of the first, in percent, with the alternation shaded. */
+void html_chart_rate(struct text *out, const struct document *document);
+void html_chart_value(struct text *out, const struct document *document);
+void html_chart_lead(struct text *out, const struct document *document);
+
+/* The slider that moves a price, and the purchases it works on as JSON. Without
+ * sliders, or with too many purchases to embed, why there is none. */
+void html_price_slider(struct text *out, const struct document *document);
+
+/* --- the workbook --- */
+
+/* Closes the sink of a sheet, which is in memory. */
+void sheet_sink_close(struct sink *own_sink);
+
+/* The bill of materials as a form: each total from quantity and price, their sum, what is left. */
+void xlsx_order(struct sink *sink, const struct document *document);
+
+/* Of one cluster the frontier of each option: what it is; charts over up to XLSX_STEPS steps of each. */
+enum { XLSX_STEPS = 1000 };
+void xlsx_curve(struct sink *sink, const struct document *document);
+void xlsx_curve_charts(struct sheet *sheet, const struct document *document);
+
+#endif
