@@ -130,10 +130,11 @@ static size_t lines_of(const char *s, int width, const char *breaks)
     return lines;
 }
 
-/* What stands under a row. */
+/* What stands under a row; nothing where there is no value. */
 static const char *words_under(const struct table *table, size_t row)
 {
-    return table->cells[row * table->n_cells + table->n];
+    const char *words = table->cells[row * table->n_cells + table->n];
+    return strcmp(words, "-") == 0 ? "" : words;
 }
 
 /* Lines that the first rows of the table take. */

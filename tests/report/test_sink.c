@@ -536,6 +536,47 @@ static void test_table_fits(void **state)
                   "  myrinet-nic  -123,456,789\n");
 }
 
+/* Words that take many lines beside numbers, in one row of two. */
+static void describe_under(struct sink *sink)
+{
+    static const struct sink_column columns[] = {
+        {.key = "part", .heading = "Part"},   {.key = "a", .heading = "A"},
+        {.key = "b", .heading = "B"},         {.key = "c", .heading = "C"},
+        {.key = "words", .heading = "Words"},
+    };
+    sink_table_begin(sink, "rows", NULL, columns, 5, SINK_MAIN);
+    for (int row = 0; row < 3; row++) {
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, "myrinet-nic");
+        for (size_t i = 1; i < 4; i++)
+            sink_integer(sink, columns[i].key, NULL, -123456789);
+        if (row == 1)
+            sink_null(sink, "words", NULL);
+        else
+            sink_string(
+                sink, "words", NULL,
+                "so many words that they take a good many lines where there are a few columns for them, "
+                "and on the whole of a line only two of them");
+        sink_row_end(sink, false);
+    }
+    sink_table_end(sink);
+}
+
+/* Nothing is said under a row that has no words. */
+static void test_under(void **state)
+{
+    (void)state;
+    static const char words[] =
+        "    so many words that they take a good many lines where there are a few columns\n"
+        "    for them, and on the whole of a line only two of them\n";
+    static const char row[] = "  myrinet-nic  -123,456,789  -123,456,789  -123,456,789\n";
+    char expected[800];
+    snprintf(expected, sizeof expected,
+             "  Part                    A             B             C\n    Words\n%s%s%s%s%s", row, words,
+             row, row, words);
+    check_written(SINK_TEXT, describe_under, expected);
+}
+
 static void describe_nested(struct sink *sink)
 {
     static const struct sink_column columns[] = {
@@ -623,6 +664,7 @@ int main(void)
         cmocka_unit_test(test_csv_needs_a_table),
         cmocka_unit_test(test_full_disk),
         cmocka_unit_test(test_table_fits),
+        cmocka_unit_test(test_under),
     };
     return cmocka_run_group_tests_name("report/sink", tests, NULL, NULL);
 }
