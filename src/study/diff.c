@@ -219,23 +219,76 @@ void differences_of_catalogs(struct differences *out, const struct problem *a, c
     }
 }
 
-/* --- plans --- */
+/* --- clusters, of plans and of plan files --- */
 
-static void put_chosen(struct pair *pair, int side, const struct planned *of)
+/* What both sides claim. */
+struct claims {
+    const struct claim *v[2];
+    bool files; /* rates are claims of their own; else they follow from what is told, as NICs do */
+};
+
+typedef void put_cluster(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where,
+                         bool files);
+
+static void put_design(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where,
+                       bool files)
 {
-    const struct problem *problem = of->problem;
-    const struct point *point = &of->plan->clusters[0].point;
-    const struct design *design = point->design;
-    put(pair, side, problem->snapshot->parts[design->node->part].id, "node");
-    put(pair, side, design->technology->id, "network");
-    put(pair, side, design->network->name, "template");
+    struct arena *arena = pair->arena;
+    put(pair, side, cluster->node, "%snode", where);
+    if (files)
+        put(pair, side, cluster->nic, "%sNIC", where);
+    put(pair, side, cluster->network, "%snetwork", where);
+    put(pair, side, cluster->network_template, "%stemplate", where);
     put(pair, side,
-        design->memory ? arena_printf(pair->arena, "%" PRId64 " x %s", design->memory->modules,
-                                      design_module_id(design, problem->snapshot))
-                       : NULL,
-        "memory option");
-    put(pair, side, count_text(pair, point->nodes), "nodes");
+        cluster->memory_option
+            ? arena_printf(arena, "%" PRId64 " x %s", cluster->memory_modules, cluster->memory_option)
+            : NULL,
+        "%smemory option", where);
+    put(pair, side, count_text(pair, cluster->nodes), "%snodes", where);
 }
+
+static void put_apps(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where,
+                     bool files)
+{
+    struct arena *arena = pair->arena;
+    for (size_t i = 0; i < cluster->n_apps; i++) {
+        const struct claim_app *app = &cluster->apps[i];
+        put(pair, side, count_text(pair, app->processes), "%sprocesses of %s", where, app->name);
+        if (files)
+            put(pair, side, arena_printf(arena, "%.15g", app->rate), "%srate of %s", where, app->name);
+        else if (*where)
+            put(pair, side, arena_printf(arena, "%.4g", app->time_fraction), "%sshare of time of %s", where,
+                app->name);
+    }
+}
+
+static size_t most_clusters(const struct claims *of)
+{
+    return of->v[0]->n_clusters > of->v[1]->n_clusters ? of->v[0]->n_clusters : of->v[1]->n_clusters;
+}
+
+/* What is put of the c-th cluster of each side; with `shared` only what both have. */
+static void compare_cluster(struct differences *out, struct pair *pair, const struct claims *of, size_t c,
+                            put_cluster *put_it, bool shared)
+{
+    const char *where = most_clusters(of) > 1 ? arena_printf(pair->arena, "cluster %zu: ", c + 1) : "";
+    for (int side = 0; side < 2; side++)
+        if (c < of->v[side]->n_clusters)
+            put_it(pair, side, &of->v[side]->clusters[c], where, of->files);
+    compare(out, pair, shared);
+}
+
+/* What vendors are paid on top of their lines. */
+static void put_charges(struct pair *pair, int side, const struct claim *claim)
+{
+    for (size_t i = 0; i < claim->n_charges; i++) {
+        const char *vendor = strchr(claim->charges[i].name, ':');
+        put(pair, side, money_text(claim->charges[i].total_minor, claim->currency, pair->arena),
+            "on top of the order from %s", vendor ? vendor + 1 : "");
+    }
+}
+
+/* --- plans --- */
 
 static void put_sums(struct pair *pair, int side, const struct planned *of)
 {
@@ -248,31 +301,6 @@ static void put_sums(struct pair *pair, int side, const struct planned *of)
     put(pair, side, money_text(of->plan->cost_minor, problem->currency, pair->arena), "cost");
 }
 
-static void put_processes(struct pair *pair, int side, const struct planned *of)
-{
-    for (size_t a = 0; a < of->problem->load.n_work; a++)
-        put(pair, side, count_text(pair, of->plan->clusters[0].apps[a].processes), "processes of %s",
-            of->problem->load.work[a].name);
-}
-
-/* "386 x ppro-200 with fast-ethernet" */
-static void put_cluster(struct pair *pair, int side, const struct planned *of, size_t k)
-{
-    put(pair, side, point_words(of->problem, &of->plan->clusters[k].point, true, pair->arena), "cluster %zu",
-        k + 1);
-}
-
-/* "386 processes, 0.9957 of its time"; nothing where the application does not run there. */
-static void put_share(struct pair *pair, int side, const struct planned *of, size_t k, size_t a)
-{
-    const struct plan_app *app = k < of->plan->n_clusters ? &of->plan->clusters[k].apps[a] : NULL;
-    put(pair, side,
-        app && app->time_fraction > 0 ? arena_printf(pair->arena, "%" PRId64 " processes, %.4g of its time",
-                                                     app->processes, app->time_fraction)
-                                      : NULL,
-        "%s on cluster %zu", of->problem->load.work[a].name, k + 1);
-}
-
 /* Units of a part that is on one of the bills. */
 static void put_units(struct pair *pair, int side, const struct planned *of, size_t part)
 {
@@ -283,57 +311,32 @@ static void put_units(struct pair *pair, int side, const struct planned *of, siz
     put(pair, side, count_text(pair, units), "%s", of->problem->snapshot->parts[part].id);
 }
 
-/* What vendors are paid on top of their lines. */
-static void put_on_top(struct pair *pair, int side, const struct planned *of)
-{
-    const struct plan *plan = of->plan;
-    size_t n = 0;
-    const struct bill_row *rows = bill_rows(&n, of->problem, plan->bill, plan->n_bill, false, pair->arena);
-    for (size_t i = plan->n_bill; i < n; i++)
-        put(pair, side, money_text(rows[i].total_minor, of->problem->currency, pair->arena),
-            "on top of the order from %s", rows[i].vendor);
-}
-
-static void compare_clusters(struct differences *out, struct pair *pair, const struct planned *const of[2])
-{
-    const size_t x = of[0]->plan->n_clusters, y = of[1]->plan->n_clusters, n = x > y ? x : y;
-    for (int side = 0; side < 2; side++)
-        for (size_t k = 0; k < of[side]->plan->n_clusters; k++)
-            put_cluster(pair, side, of[side], k);
-    compare(out, pair, false);
-    for (int side = 0; side < 2; side++)
-        for (size_t k = 0; k < n; k++)
-            for (size_t a = 0; a < of[side]->problem->load.n_work; a++)
-                put_share(pair, side, of[side], k, a);
-    compare(out, pair, false);
-}
-
 void differences_of_plans(struct differences *out, const struct planned *before, const struct planned *after,
                           struct arena *arena)
 {
     const struct planned *const of[2] = {before, after};
-    const bool several = plan_of_several(before->problem) || plan_of_several(after->problem);
+    struct claim claim[2] = {{.n_clusters = 0}, {.n_clusters = 0}};
+    const struct claims claims = {{&claim[0], &claim[1]}, false};
     struct pair pair = {.arena = arena};
-    if (several)
-        compare_clusters(out, &pair, of);
-    for (int side = 0; side < 2; side++) {
-        if (of[side]->plan->found && !several)
-            put_chosen(&pair, side, of[side]);
+    for (int side = 0; side < 2; side++)
+        if (of[side]->plan->found)
+            plan_claim(&claim[side], of[side]->plan, of[side]->problem, arena);
+    const size_t n = most_clusters(&claims);
+    for (size_t c = 0; c < n; c++)
+        compare_cluster(out, &pair, &claims, c, put_design, false);
+    for (int side = 0; side < 2; side++)
         if (of[side]->plan->found)
             put_sums(&pair, side, of[side]);
-    }
     compare(out, &pair, false);
-    for (int side = 0; side < 2; side++)
-        if (of[side]->plan->found && !several)
-            put_processes(&pair, side, of[side]);
-    compare(out, &pair, true);
+    for (size_t c = 0; c < n; c++)
+        compare_cluster(out, &pair, &claims, c, put_apps, n == 1);
     for (size_t part = 0; part < before->problem->snapshot->n_parts; part++) {
         for (int side = 0; side < 2; side++)
             put_units(&pair, side, of[side], part);
         compare(out, &pair, false);
     }
     for (int side = 0; side < 2; side++)
-        put_on_top(&pair, side, of[side]);
+        put_charges(&pair, side, &claim[side]);
     compare(out, &pair, false);
 }
 
@@ -356,31 +359,6 @@ static void put_head(struct pair *pair, int side, const struct claim_file *file)
     put(pair, side, money_text(claim->cost_minor, claim->currency, arena), "cost");
 }
 
-static void put_design(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where)
-{
-    struct arena *arena = pair->arena;
-    put(pair, side, cluster->node, "%snode", where);
-    put(pair, side, cluster->nic, "%sNIC", where);
-    put(pair, side, cluster->network, "%snetwork", where);
-    put(pair, side, cluster->network_template, "%stemplate", where);
-    put(pair, side,
-        cluster->memory_option
-            ? arena_printf(arena, "%" PRId64 " x %s", cluster->memory_modules, cluster->memory_option)
-            : NULL,
-        "%smemory option", where);
-    put(pair, side, count_text(pair, cluster->nodes), "%snodes", where);
-}
-
-static void put_apps(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where)
-{
-    struct arena *arena = pair->arena;
-    for (size_t i = 0; i < cluster->n_apps; i++) {
-        const struct claim_app *app = &cluster->apps[i];
-        put(pair, side, count_text(pair, app->processes), "%sprocesses of %s", where, app->name);
-        put(pair, side, arena_printf(arena, "%.15g", app->rate), "%srate of %s", where, app->name);
-    }
-}
-
 static void put_bill(struct pair *pair, int side, const struct claim *claim)
 {
     struct arena *arena = pair->arena;
@@ -392,34 +370,18 @@ static void put_bill(struct pair *pair, int side, const struct claim *claim)
     }
 }
 
-static void put_charges(struct pair *pair, int side, const struct claim *claim)
-{
-    for (size_t i = 0; i < claim->n_charges; i++) {
-        const char *vendor = strchr(claim->charges[i].name, ':');
-        put(pair, side, money_text(claim->charges[i].total_minor, claim->currency, pair->arena),
-            "on top of the order from %s", vendor ? vendor + 1 : "");
-    }
-}
-
 void differences_of_files(struct differences *out, const struct claim_file *a, const struct claim_file *b,
                           struct arena *arena)
 {
     const struct claim_file *const of[2] = {a, b};
+    const struct claims claims = {{&a->claim, &b->claim}, true};
     struct pair pair = {.arena = arena};
-    const size_t x = a->claim.n_clusters, y = b->claim.n_clusters, n = x > y ? x : y;
     for (int side = 0; side < 2; side++)
         put_head(&pair, side, of[side]);
     compare(out, &pair, false);
-    for (size_t c = 0; c < n; c++) {
-        const char *where = a->several || b->several ? arena_printf(arena, "cluster %zu: ", c + 1) : "";
-        for (int side = 0; side < 2; side++)
-            if (c < of[side]->claim.n_clusters)
-                put_design(&pair, side, &of[side]->claim.clusters[c], where);
-        compare(out, &pair, false);
-        for (int side = 0; side < 2; side++)
-            if (c < of[side]->claim.n_clusters)
-                put_apps(&pair, side, &of[side]->claim.clusters[c], where);
-        compare(out, &pair, true);
+    for (size_t c = 0; c < most_clusters(&claims); c++) {
+        compare_cluster(out, &pair, &claims, c, put_design, false);
+        compare_cluster(out, &pair, &claims, c, put_apps, true);
     }
     for (int side = 0; side < 2; side++)
         put_bill(&pair, side, &of[side]->claim);

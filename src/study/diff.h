@@ -30,8 +30,8 @@ struct planned {
     const struct plan *plan;
 };
 
-/* What moved between two plans of one workload: node, network, template, counts, rates, cost and every line
- * of the bill; of several clusters each one, and what it does for each application. */
+/* What moved between two plans of one workload: of each cluster node, network, template and counts, and where
+ * there are several the share of its time that applications have; rate, cost and every line of the bill. */
 void differences_of_plans(struct differences *out, const struct planned *before, const struct planned *after,
                           struct arena *arena);
 

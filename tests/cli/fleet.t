@@ -240,28 +240,28 @@ seen; bursar fleets --exact looks at all.
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v | head -24
 The change moves the plan:
 
-  what                  from                      to                     is
-  price of myrinet-nic  1,280.00 USD              995.00 USD             assumed
-  cluster 1             386 x ppro-200 with       401 x ppro-200 with    moved
-                        fast-ethernet             fast-ethernet
-  cluster 2             435 x ppro-200 with       455 x ppro-200 with    moved
-                        myrinet                   myrinet
-  bt on cluster 1       386 processes, 0.9957 of  401 processes, 1 of    moved
-                        its time                  its time
-  sp on cluster 1       386 processes, 0.004287   -                      moved
-                        of its time
-  bt on cluster 2       -                         455 processes,         moved
-                                                  0.0007233 of its time
-  sp on cluster 2       435 processes, 1 of its   455 processes, 0.9993  moved
-                        time                      of its time
-  rate                  15,940 Mop/s              16,596.4 Mop/s         moved
-  cost                  2,999,944.40 USD          2,999,764.20 USD       moved
-  fast-ethernet-cable   772                       802                    moved
-  fast-ethernet-nic     386                       401                    moved
-  fast-ethernet-port    772                       802                    moved
-  myrinet-cable         870                       910                    moved
-  myrinet-nic           435                       455                    moved
-  myrinet-port          870                       910                    moved
+  what                            from              to                is
+  price of myrinet-nic            1,280.00 USD      995.00 USD        assumed
+  cluster 1: nodes                386               401               moved
+  cluster 2: nodes                435               455               moved
+  rate                            15,940 Mop/s      16,596.4 Mop/s    moved
+  cost                            2,999,944.40 USD  2,999,764.20 USD  moved
+  cluster 1: processes of bt      386               401               moved
+  cluster 1: share of time of bt  0.9957            1                 moved
+  cluster 1: processes of sp      386               -                 moved
+  cluster 1: share of time of sp  0.004287          -                 moved
+  cluster 2: processes of sp      435               455               moved
+  cluster 2: share of time of sp  1                 0.9993            moved
+  cluster 2: processes of bt      -                 455               moved
+  cluster 2: share of time of bt  -                 0.0007233         moved
+  fast-ethernet-cable             772               802               moved
+  fast-ethernet-nic               386               401               moved
+  fast-ethernet-port              772               802               moved
+  myrinet-cable                   870               910               moved
+  myrinet-nic                     435               455               moved
+  myrinet-port                    870               910               moved
+  ppro-200                        821               856               moved
+
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v --format json | grep -c '"applications": \['
 4
 $ bursar whatif scenarios/whitney-fleet.yaml --set ppro-200=1000000USD -v

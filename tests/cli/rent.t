@@ -78,16 +78,16 @@ cluster 2: extras,true,the bill has all 1 kinds of extra parts
 operation,true,"3 years cost 659046 minor units, stated 659046"
 optimal,true,"best of 32895 sets of candidates enumerated: -2065896, plan -2065896"
 $ cd $TMP; bursar whatif rent.yaml --target-rate 2000 --set hour-pc=0.10USD -q | sed -n '3,12p'; bursar sensitivity rent.yaml --target-rate 2000 --by 10% -q --format csv | grep hour | cut -d, -f1-4; printf 'part,quantity\npc,3\ngig-nic,3\ngig-cable,3\ncheap-12,1\nhour-pc,10950\n' >bid.csv; bursar evaluate bid.csv rent.yaml --target-rate 2000 -q --format json | grep -E '^  "(feasible|cost)"'; sed 's/^tco/error: {prices: {assumption: {uniform: [0.8, 1.2], each: part}}}\n&/' rent.yaml >error.yaml; bursar montecarlo error.yaml --target-rate 2000 --draws 50 --seed 1 -q | grep -A1 'best without'; bursar optimize rent.yaml --target-rate 2000 --best 3 -q | tail -6; bursar curve rent.yaml --goal rate --from 0 --to 30000 --points 4 -q --format csv | cut -d, -f3,9
-  what              from                        to                      is
-  price of hour-pc  0.35 USD                    0.10 USD                assumed
-  cluster 1         10950 x hour-pc rented      88330 x hour-pc rented  moved
-  cluster 2         3 x pc with gigabit         -                       moved
-  bt on cluster 2   6 processes, 1 of its time  -                       moved
-  rate              2,014.76 Mop/s              2,005.68 Mop/s          moved
-  cost              20,483.45 USD               8,833.00 USD            moved
-  cheap-12          1                           0                       moved
-  gig-cable         3                           0                       moved
-  gig-nic           3                           0                       moved
+  what                            from            to              is
+  price of hour-pc                0.35 USD        0.10 USD        assumed
+  cluster 1: nodes                15              121             moved
+  cluster 2: node                 pc              -               moved
+  cluster 2: network              gigabit         -               moved
+  cluster 2: template             per-port        -               moved
+  cluster 2: nodes                3               -               moved
+  rate                            2,014.76 Mop/s  2,005.68 Mop/s  moved
+  cost                            20,483.45 USD   8,833.00 USD    moved
+  cluster 2: processes of bt      6               -               moved
 rate of bt on pc,rate.pc.bt,21257.44,17672.95
 price of hour-pc,hour-pc,20154.95,20921.45
 bandwidth of gigabit,bandwidth.gigabit,20483.45,20227.95

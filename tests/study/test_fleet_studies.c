@@ -397,10 +397,14 @@ static void test_differences(void **state)
     differences_of_plans(&moved, &left, &left, &before.arena);
     assert_int_equal(moved.n, 0);
     differences_of_plans(&moved, &left, &right, &after.arena);
-    const struct changed *second = find(&moved, "cluster 2"), *card = find(&moved, "myrinet-nic");
+    const struct changed *second = find(&moved, "cluster 2: network"), *card = find(&moved, "myrinet-nic");
+    const struct changed *nodes = find(&moved, "cluster 2: nodes");
     assert_non_null(second);
-    check_text(second->from, "435 x ppro-200 with myrinet");
-    check_text(second->to, "561 x ppro-200 with fast-ethernet");
+    check_text(second->from, "myrinet");
+    check_text(second->to, "fast-ethernet");
+    assert_non_null(nodes);
+    check_text(nodes->from, "435");
+    check_text(nodes->to, "561");
     assert_non_null(card);
     check_text(card->from, "435");
     check_text(card->to, "0");
