@@ -438,6 +438,7 @@ static const struct key keys[] = {
     KEY("scenario", TEXT | KNOWN),
     KEY("schema", TEXT | KNOWN),
     KEY("score", NUMBER),
+    KEY("score_per_million", NUMBER),
     KEY("seed", INTEGER),
     KEY("seller", TEXT),
     KEY("sense", TEXT),
@@ -466,7 +467,7 @@ static const struct key keys[] = {
     KEY("subject", TEXT | KNOWN),
     KEY("sums", LIST,
         .members = "bid options_cost operation price delivered wish_points? wish_worth? quality? "
-                   "performance? score within_band?"),
+                   "performance? score score_per_million? within_band?"),
     KEY("switch", TEXT | KNOWN),
     KEY("switches", OBJECT, .members = "leaf spine core"),
     KEY("table", TEXT),
@@ -593,8 +594,8 @@ static const struct key_result results[] = {
            "goal? feasible? rate? rate_unit cost? prices? budget? currency award? rows? power_W? "
            "violations figures? criteria? sums? same_money? flips? reasons? serves_nothing? clusters? "
            "totals? bill_of_materials? best_for_same_cost? hashes",
-           .rows = "rank bid feasible violations rate metric? cost score? wins? wins_low? wins_high? prices "
-                   "gain purchase"),
+           .rows = "rank bid feasible violations rate metric? cost score? score_per_million? wins? wins_low? "
+                   "wins_high? prices gain purchase"),
     RESULT("explain", "status goal rate_unit currency considered one_more? chosen? cables? layout? "
                       "one_more_in_each? clusters? totals? binding? why_not?"),
     RESULT("export", "file map rows columns integer_columns entries sense rate_per_unit"),

@@ -32,6 +32,22 @@ static double score_of(const struct problem *problem, const struct tender_outcom
     return tender->rules.by == AWARD_POINTS ? score->score : score->score * problem->market.minor_per_major;
 }
 
+/* Performance for money is small: readers are told that of a million. */
+static bool for_money(const struct tender_outcome *tender)
+{
+    return tender->awarded && !in_money(tender) && tender->rules.by != AWARD_POINTS;
+}
+
+static double score_per_million(const struct problem *problem, const struct tender_outcome *tender, size_t i)
+{
+    return 1e6 * score_of(problem, tender, i);
+}
+
+static const char *million(const struct problem *problem)
+{
+    return arena_printf(problem->arena, "per million %s", problem->currency);
+}
+
 static const char *money(const struct problem *problem, double minor)
 {
     return money_text(llround(minor), problem->currency, problem->arena);
@@ -55,10 +71,12 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
 {
     const struct tender_entry *first = &tender->entries[0];
     if (tender->n_feasible == 0)
-        return arena_printf(problem->arena, "None of the %zu bids meets every requirement of the scenario.",
-                            tender->n);
-    return arena_printf(problem->arena, "%s is %s %zu bids: %s for %s.", first->name,
-                        tender->awarded ? "awarded, of" : "the best of", tender->n,
+        return tender->n == 1 ? "The one bid does not meet every requirement of the scenario."
+                              : arena_printf(problem->arena,
+                                             "None of the %zu bids meets every requirement of the scenario.",
+                                             tender->n);
+    return arena_printf(problem->arena, "%s is %s %zu bid%s: %s for %s.", first->name,
+                        tender->awarded ? "awarded, of" : "the best of", tender->n, tender->n > 1 ? "s" : "",
                         plan_report_rate(problem, first->metric, problem->arena),
                         money(problem, (double)first->score.cost_minor));
 }
@@ -120,7 +138,7 @@ static void report_award(struct sink *sink, const struct problem *problem,
 static void report_ranking(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
-    const bool awarded = tender->awarded, measured = awarded || tender->promised;
+    const bool awarded = tender->awarded, measured = awarded || tender->promised, small = for_money(tender);
     const struct sink_column columns[] = {
         {"rank", "", NULL, 0},
         {"bid", "bid", NULL, 0},
@@ -129,7 +147,9 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
         {"rate", measured ? NULL : "rate", problem_rate_unit(problem), 6},
         {measured ? "metric" : NULL, "metric", problem_rate_unit(problem), 6},
         {"cost", "cost", problem->currency, 0},
-        {awarded ? "score" : NULL, "score", awarded && in_money(tender) ? problem->currency : NULL, 9},
+        {awarded ? "score" : NULL, small ? NULL : "score",
+         awarded && in_money(tender) ? problem->currency : NULL, 9},
+        {small ? "score_per_million" : NULL, "score", million(problem), 9},
         {awarded ? "wins" : NULL, tender->drawn ? "wins" : NULL, NULL, 3},
         {awarded ? "wins_low" : NULL, NULL, NULL, 3},
         {awarded ? "wins_high" : NULL, NULL, NULL, 3},
@@ -146,7 +166,8 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                  value_bool(score->feasible), value_integer((int64_t)score->n_violations),
                  value_real(plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
                  value_real(metric_of(tender, i)), value_money(score->cost_minor, problem->currency),
-                 value_real(score_of(problem, tender, i)), value_real(entry->probability),
+                 value_real(score_of(problem, tender, i)), value_real(score_per_million(problem, tender, i)),
+                 value_real(entry->probability),
                  value_real(tender->drawn ? entry->low : (double)NAN),
                  value_real(tender->drawn ? entry->high : (double)NAN),
                  value_text(bid_report_prices(&entry->bid)), value_real(score->gain),
@@ -264,7 +285,8 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
         {quality ? "wish_worth" : NULL, "wishes are worth", problem->currency, 0},
         {quality ? "quality" : NULL, "quality is worth", problem->currency, 0},
         {quality ? NULL : "performance", in_money(tender) ? NULL : "performance", NULL, 9},
-        {"score", "score", in_money(tender) ? problem->currency : NULL, 9},
+        {"score", for_money(tender) ? NULL : "score", in_money(tender) ? problem->currency : NULL, 9},
+        {for_money(tender) ? "score_per_million" : NULL, "score", million(problem), 9},
         {tender->rules.by == AWARD_UFAB ? "within_band" : NULL, "within the band", NULL, 0},
     };
     sink_table_begin(sink, "sums", "How each score comes about", SINK_COLUMNS(columns), SINK_SIDE);
@@ -279,7 +301,8 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
                      value_real(entry->delivered), value_real(tender->bids[i].wish_points),
                      value_money(tender->bids[i].wish_minor, problem->currency),
                      value_money(score->quality_minor, problem->currency), value_real(score->performance),
-                     value_real(score_of(problem, tender, i)), value_bool(score->equal));
+                     value_real(score_of(problem, tender, i)),
+                     value_real(score_per_million(problem, tender, i)), value_bool(score->equal));
     }
     sink_table_end(sink);
 }
@@ -364,16 +387,16 @@ static const char *number(const struct reasons *r, double x)
     return number_text(x, 6, r->problem->arena);
 }
 
-/* "84.2 points", "1,200,000.00 USD", "0.00571 for each USD". */
+/* "84.2 points", "1,200,000.00 USD", "5,710 per million USD". */
 static const char *score_words(const struct reasons *r, size_t i)
 {
     struct arena *arena = r->problem->arena;
-    const double score = score_of(r->problem, r->tender, i);
     if (in_money(r->tender))
         return money(r->problem, -r->tender->scores[i].score);
     if (r->tender->rules.by == AWARD_POINTS)
-        return arena_printf(arena, "%s points", number(r, score));
-    return arena_printf(arena, "%s for each %s", number(r, score), r->problem->currency);
+        return arena_printf(arena, "%s points", number(r, score_of(r->problem, r->tender, i)));
+    return arena_printf(arena, "%s %s", number(r, score_per_million(r->problem, r->tender, i)),
+                        million(r->problem));
 }
 
 static void excluded_because(const struct reasons *r)

@@ -145,9 +145,10 @@ size_t award_rank(struct award_score *scores, size_t *order, const struct award_
 {
     size_t eligible = 0;
     for (size_t i = 0; i < n; i++) {
-        scores[i] =
-            (struct award_score){.eligible = !bids[i].excluded && bids[i].price_minor <= bids[i].most_minor};
-        scores[i].performance = bids[i].metric;
+        const struct award_bid *bid = &bids[i];
+        scores[i] = (struct award_score){.performance = bid->metric};
+        scores[i].eligible = !bid->excluded && bid->price_minor <= bid->most_minor &&
+                             compare_close(bid->metric, bid->least_metric) >= 0;
         eligible += scores[i].eligible;
     }
     if (rules->by == AWARD_POINTS || rules->performance == PERFORMANCE_POINTS)

@@ -45,11 +45,12 @@ struct award_bid {
     const char *name;
     size_t
         family; /* of a bid and its alternatives: one price, with what each option adds; one set of marks */
-    bool excluded;       /* misses what it must meet, whatever it costs */
+    bool excluded;       /* misses what it must meet, whatever it costs and its metric is */
     int64_t price_minor; /* >= 0 */
     int64_t most_minor;  /* what may be paid for it; above it is excluded */
     double metric;
-    double *marks; /* [n_criteria] */
+    double least_metric; /* what is asked of it; below it is excluded */
+    double *marks;       /* [n_criteria] */
     int64_t units; /* of the system, for utilisation */
     double wish_points;
     int64_t wish_minor;
@@ -109,15 +110,20 @@ struct award_flip {
 
 /**
  * Looks for the nearest flips of one input, all else fixed. Between the values at which two bids change
- * places in a criterion, every difference of two scores is a quotient of polynomials: its zeros are all
- * found, and the winner is asked for on both sides of each, so that it cannot flip unseen. Of the awards by
- * price and quality-in-money every bid wins in one interval of each input, whose end is found by halving.
+ * places in a criterion, or a bid comes in or drops out (most_minor, least_metric), every difference of two
+ * scores is a quotient of polynomials: its zeros are all found, and the winner is asked for on both sides of
+ * each, so that it cannot flip unseen. Of the awards by price and quality-in-money every bid wins in one
+ * interval of each input, whose end is found by halving.
  * Memory of the arena is scratch.
  */
 void award_flip(struct award_flip *flip, const struct award_rules *rules, const struct award_bid *bids,
                 size_t n, struct arena *arena);
 
-/* All inputs that the award hangs on; [*n_flips] on the arena. */
+/* The award hangs on the metric itself; criterion: the one that is it, if there is one. */
+bool award_has_metric(const struct award_rules *rules, size_t *criterion);
+
+/* All inputs that the award hangs on, in the order of enum award_input but for marks, which follow their
+ * weight; [*n_flips] on the arena. */
 struct award_flip *award_flips(size_t *n_flips, const struct award_rules *rules, const struct award_bid *bids,
                                size_t n, struct arena *arena);
 

@@ -289,7 +289,7 @@ static int compare_values(const void *a, const void *b)
 }
 
 /* Values at which the input makes two bids equal in what it moves, and those at which a price can just be
- * paid. */
+ * paid, or a metric is just enough. */
 static void add_knots(struct moving *m)
 {
     const struct award_flip *flip = m->flip;
@@ -309,6 +309,8 @@ static void add_knots(struct moving *m)
             VEC_PUSH(&m->events, most + shift);
             VEC_PUSH(&m->events, most + shift + 1);
         }
+        if (flip->input == AWARD_METRIC_OF && m->base[i].least_metric > 0)
+            VEC_PUSH(&m->events, m->base[i].least_metric * (1 - TIE_RELATIVE));
     }
 }
 
@@ -448,8 +450,7 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
 
 typedef VEC(struct award_flip) flip_list;
 
-/* The award hangs on the metric itself. */
-static bool has_metric(const struct award_rules *rules, size_t *criterion)
+bool award_has_metric(const struct award_rules *rules, size_t *criterion)
 {
     const bool by_points = rules->by == AWARD_POINTS || rules->performance == PERFORMANCE_POINTS;
     *criterion = 0;
@@ -480,11 +481,12 @@ struct award_flip *award_flips(size_t *n_flips, const struct award_rules *rules,
 {
     flip_list list = {0};
     size_t metric = 0;
+    const bool has_metric = award_has_metric(rules, &metric);
     for (size_t i = 0; i < n; i++)
         if (is_first(bids, n, i, false))
             VEC_PUSH(&list, (struct award_flip){.input = AWARD_PRICE_OF, .bid = i});
-    for (size_t i = 0; i < n && has_metric(rules, &metric); i++)
-        if (is_first(bids, n, i, true))
+    for (size_t i = 0; i < n; i++)
+        if ((has_metric || bids[i].least_metric > 0) && is_first(bids, n, i, true))
             VEC_PUSH(&list, (struct award_flip){.input = AWARD_METRIC_OF, .bid = i, .criterion = metric});
     for (size_t k = 0; k < rules->n_criteria; k++) {
         VEC_PUSH(&list, (struct award_flip){.input = AWARD_WEIGHT_OF, .criterion = k});

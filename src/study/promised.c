@@ -44,7 +44,7 @@ static enum status find_application(size_t *out, const struct promising *p)
     if (p->out[*out].given)
         return diag_at(p->diag, ST_INPUT, p->file->path, cell->line, cell->column,
                        "'%s' stands here a second time; line %d has it already", cell->text,
-                       p->out[*out].line);
+                       p->out[*out].at.line);
     return ST_OK;
 }
 
@@ -73,8 +73,10 @@ static enum status read_rate(double *out, const struct promising *p, size_t a)
 static enum status read_row(const struct promising *p)
 {
     size_t a = 0;
-    struct promise promise = {.given = true, .line = p->row->cells[0].line};
     const struct csv_cell *nodes = cell_of(p, NODES), *kind = cell_of(p, KIND), *source = cell_of(p, SOURCE);
+    const struct csv_cell *at = nodes ? nodes : &p->row->cells[0];
+    struct promise promise = {
+        .given = true, .at = {.file = p->file->path, .line = at->line, .column = at->column}};
     enum status status = find_application(&a, p);
     if (status == ST_OK)
         status = read_rate(&promise.rate, p, a);

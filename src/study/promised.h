@@ -11,7 +11,7 @@ struct promise {
     int64_t nodes;      /* that it was found with; 0: all of the cluster */
     const char *kind;   /* what the file says of it, or NULL */
     const char *source; /* likewise */
-    int line;
+    struct located at;  /* of the nodes, or of the application */
 };
 
 /**

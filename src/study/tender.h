@@ -6,6 +6,7 @@
 #include "study/bid.h"
 #include "study/draws.h"
 #include "study/promised.h"
+#include "study/requirement.h"
 
 /* Of an application: what the vendor promises beside what the models expect. */
 struct tender_figure {
@@ -31,6 +32,9 @@ struct tender_entry {
     double (*rates)[APPS_AT_MOST]; /* [n_clusters] of the figures that count */
     double delivered;              /* of it, on average over the horizon: 1 without phases */
     double metric;                 /* of the figures that count, as delivered; lambda, 0: it runs nothing */
+    const struct problem *strict;  /* score.problem with what is asked of each application's rate, */
+    const struct problem *lifted;  /* and without it; NULL: no cluster */
+    bool fit;                      /* it misses nothing but the budget and what is asked of rates */
     const struct tender_requirement **wishes; /* [n_wishes] that it meets */
     size_t n_wishes;
     double probability, low, high; /* of being awarded, with its 95 % interval; NAN: nothing is drawn */
@@ -51,6 +55,8 @@ struct tender_outcome {
     struct tender_entry *entries; /* [n] in the order of the ranking, the best first */
     size_t n;
     size_t n_feasible;
+    struct requirement *requirements; /* [n_requirements] what is asked of rates, and of the metric */
+    size_t n_requirements;
     bool awarded;               /* by the rules; else ranked by the goal */
     struct award_rules rules;   /* criteria as the scenario has them */
     struct award_bid *bids;     /* [n] of the entries */
@@ -82,7 +88,8 @@ struct tender_question {
  * Reads the bids and makes their alternatives: each set of options that the requirements leave open. Scores
  * each (bid_evaluate), lays promised figures over the models', applies the requirements, and ranks: by the
  * award, else by the goal. Then looks for what flips the award, and draws the scenario's error: prices that
- * are the catalogue's and figures that are predicted are wrong by it; what bids say of themselves holds.
+ * are the catalogue's and figures that are predicted are wrong by it, and may then miss what is asked of
+ * them; what bids say of themselves holds.
  *
  * ST_INPUT    bid_read, bid_take and promised_read say when; a name that no bid or option has, a mark that is
  *             missing, a bid twice, too many alternatives

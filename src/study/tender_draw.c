@@ -49,10 +49,10 @@ static size_t find_machines(struct drawn *d, struct arena *arena)
     return n > 0 ? n : 1;
 }
 
-/* The metric of an entry at the draw's rates. */
-static double metric_of(const struct drawn *d, const struct tender_entry *entry, size_t machine,
-                        struct arena *arena)
+/* The metric of an entry at the draw's rates, and whether these are what is asked. */
+static void set_rates(struct drawn *d, size_t i, struct arena *arena)
 {
+    const struct tender_entry *entry = &d->out->entries[i];
     const struct problem *base = &entry->score.problem;
     const size_t n_work = base->load.n_work;
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
@@ -66,14 +66,15 @@ static double metric_of(const struct drawn *d, const struct tender_entry *entry,
             draw_speed(&wrong.load.speed[node * n_work + a], &base->load.speed[node * n_work + a],
                        draw_rate(&d->space, d->values, node, a));
     }
-    wrong.load.error =
-        (struct model_error){.factor = &d->models[machine * n_work], .spread = d->space.spread, .n = 1};
+    wrong.load.error = (struct model_error){
+        .factor = &d->models[d->machine[i] * n_work], .spread = d->space.spread, .n = 1};
     tender_rates(rates, &wrong, entry);
     for (size_t c = 0; c < entry->score.plan.n_clusters; c++) /* what is promised holds */
         for (size_t a = 0; a < n_work; a++)
             if (entry->figures[a].counts)
                 rates[c][a] = entry->rates[c][a];
-    return tender_metric(base, entry, rates) / problem_rate_scale(d->question->problem);
+    d->bids[i].metric = tender_metric(entry, rates) / problem_rate_scale(d->question->problem);
+    d->bids[i].excluded = !tender_keeps(d->out, entry, rates);
 }
 
 /* The bids at the values of the draw. */
@@ -84,13 +85,13 @@ static void set_bids(struct drawn *d, struct arena *arena)
     draw_models(d->models, &d->space, d->values);
     for (size_t i = 0; i < d->out->n; i++) {
         const struct tender_entry *entry = &d->out->entries[i];
-        if (d->bids[i].excluded)
+        if (!entry->fit)
             continue;
         if (is_priced(&entry->bid))
             d->bids[i].price_minor =
                 bid_cost(&d->repriced.problem, &entry->bid, arena) + bid_operation(&entry->score);
         if (d->space.moves_rates)
-            d->bids[i].metric = metric_of(d, entry, d->machine[i], arena);
+            set_rates(d, i, arena);
     }
 }
 

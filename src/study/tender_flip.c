@@ -1,69 +1,153 @@
 /* tender_flip.c - what would flip a tender, in the terms of its scenario. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "study/tender_parts.h"
 
-/* The metric of an entry with one of its promises at so many times what it is. */
-static double metric_at(const struct tender_entry *entry, const struct problem *problem, size_t a,
-                        double times)
+/* A promise of a bid, and of those of its alternatives that have the same metric, as it moves. */
+struct promise_flip {
+    const struct tender_outcome *out;
+    size_t application;
+    struct award_flip flip; /* of the metric behind it */
+    struct award_bid *bids; /* [out->n] as moved */
+    bool keeps;             /* where it is moved to, applications are as fast as is asked */
+    double target;          /* of the metric, from where another bid wins */
+};
+
+static const struct tender_entry *entry_of(const struct promise_flip *p)
 {
-    const size_t n = entry->score.plan.n_clusters;
-    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
-    for (size_t c = 0; c < n; c++)
-        for (size_t b = 0; b < problem->load.n_work; b++)
-            rates[c][b] = entry->rates[c][b] * (a == b ? times : 1);
-    return tender_metric(&entry->score.problem, entry, rates) / problem_rate_scale(problem);
+    return &p->out->entries[p->flip.bid];
 }
 
-/* By what a promise has to be multiplied for the metric to get there, to the last bit: it rises with it. NAN:
- * nothing does. */
-static double times_for(const struct tender_entry *entry, const struct problem *problem, size_t a,
-                        double metric, bool above)
+/* Rates with the promise at so many times what it is. */
+static void rates_at(double rates[][APPS_AT_MOST], const struct promise_flip *p, double times)
 {
-    double near = 1, far = above ? 2 : 0;
-    while (above && far < 1e12 && metric_at(entry, problem, a, far) < metric)
-        far *= 2;
-    if (above ? metric_at(entry, problem, a, far) < metric : metric_at(entry, problem, a, far) > metric)
+    const struct tender_entry *entry = entry_of(p);
+    memcpy(rates, entry->rates, entry->score.plan.n_clusters * sizeof *rates);
+    for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
+        rates[c][p->application] *= times;
+}
+
+static double metric_at(const struct promise_flip *p, double times)
+{
+    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
+    rates_at(rates, p, times);
+    return tender_metric(entry_of(p), rates) / problem_rate_scale(entry_of(p)->strict);
+}
+
+static bool keeps_at(const struct promise_flip *p, double times)
+{
+    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
+    rates_at(rates, p, times);
+    return tender_keeps(p->out, entry_of(p), rates);
+}
+
+static bool shares_promise(const struct tender_outcome *out, size_t i, size_t j)
+{
+    return out->entries[i].source == out->entries[j].source && out->bids[i].metric == out->bids[j].metric;
+}
+
+/* Moves the promise; who wins then. */
+static size_t move_to(struct promise_flip *p, double times, struct arena *scratch)
+{
+    const struct tender_outcome *out = p->out;
+    p->keeps = keeps_at(p, times);
+    p->flip.now = metric_at(p, times);
+    for (size_t i = 0; i < out->n; i++)
+        if (shares_promise(out, i, p->flip.bid)) {
+            p->bids[i].metric = p->flip.now;
+            p->bids[i].excluded = !out->entries[i].fit || !p->keeps;
+        }
+    return award_winner_at(&p->flip, p->flip.now, &out->rules, p->bids, out->n, scratch);
+}
+
+/* So far that the bid comes in or drops out, or that the metric is where another one wins. */
+static bool is_past(const struct promise_flip *p, double times, bool above)
+{
+    const double metric = metric_at(p, times);
+    return keeps_at(p, times) != p->keeps || (above ? metric >= p->target : metric <= p->target);
+}
+
+/* The nearest such value from `now` on, to the last bit. NAN: there is none. */
+static double nearest_past(const struct promise_flip *p, double now, bool above)
+{
+    double near = now, far = above ? 2 * now : 0;
+    for (; above && far < 1e12 && !is_past(p, far, above); far *= 2)
+        near = far;
+    if (!is_past(p, far, above))
         return (double)NAN;
     for (;;) {
         const double middle = near + (far - near) / 2;
         if (middle == near || middle == far)
             return far;
-        const double reached = metric_at(entry, problem, a, middle);
-        if (above ? reached >= metric : reached <= metric)
+        if (is_past(p, middle, above))
             far = middle;
         else
             near = middle;
     }
 }
 
+/* Goes on from where the bid comes in or drops out: in between the metric alone decides. */
+static struct award_side find_side(struct promise_flip *p, size_t winner, bool above, struct arena *scratch)
+{
+    for (double now = 1;;) {
+        const size_t own = move_to(p, now, scratch);
+        if (own != winner)
+            return (struct award_side){true, now, own};
+        award_flip(&p->flip, &p->out->rules, p->bids, p->out->n, scratch);
+        const struct award_side *side = &p->flip.sides[above];
+        p->target = side->found ? side->value : above ? (double)INFINITY : -1;
+        now = nearest_past(p, now, above);
+        if (isnan(now))
+            return (struct award_side){.winner = winner};
+        if (side->found && keeps_at(p, now) == p->keeps)
+            return (struct award_side){true, now, side->winner};
+    }
+}
+
+/* The award hangs on this promise: by the metric, or by what is asked. */
+static bool hangs_on(const struct tender_outcome *out, size_t bid, size_t a)
+{
+    size_t criterion = 0;
+    bool hangs = award_has_metric(&out->rules, &criterion) || out->bids[bid].least_metric > 0, fit = false;
+    for (size_t i = 0; i < out->n_requirements; i++)
+        hangs = hangs || (out->requirements[i].of_app && out->requirements[i].index == a);
+    for (size_t i = 0; i < out->n; i++) {
+        fit = fit || (shares_promise(out, i, bid) && out->entries[i].fit);
+        hangs = hangs && (i >= bid || !shares_promise(out, i, bid)); /* of the first of them */
+    }
+    return hangs && fit && out->entries[bid].figures[a].counts;
+}
+
 typedef VEC(struct tender_flip) flip_list;
 
-/* The promises behind a metric. */
 static void add_promises(flip_list *list, const struct tender_outcome *out, const struct problem *problem,
-                         const struct award_flip *flip, struct arena *arena)
+                         size_t bid, struct arena *arena)
 {
-    const struct tender_entry *entry = &out->entries[flip->bid];
-    for (size_t a = 0; a < problem->load.n_work && entry->score.plan.found; a++) {
-        const struct tender_figure *figure = &entry->figures[a];
-        const double scale = problem->load.by_runs ? 1 : problem->load.work[a].application.model->rate_scale;
-        if (!figure->counts)
+    const struct tender_entry *entry = &out->entries[bid];
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        if (!hangs_on(out, bid, a))
             continue;
+        struct arena scratch = ARENA_INIT;
+        struct promise_flip p = {.out = out,
+                                 .application = a,
+                                 .flip = {.input = AWARD_METRIC_OF, .bid = bid},
+                                 .bids = ARENA_COPY(&scratch, out->bids, out->n, 0, struct award_bid)};
+        const double scale = problem->load.by_runs ? 1 : problem->load.work[a].application.model->rate_scale;
         struct tender_flip own = {
             .input = AWARD_METRIC_OF,
-            .entry = flip->bid,
+            .entry = bid,
             .application = a,
             .what = arena_printf(arena, "promise for %s of %s", problem->load.work[a].name, entry->name),
-            .now = figure->promise.rate / scale};
+            .now = entry->figures[a].promise.rate / scale};
+        (void)award_has_metric(&out->rules, &p.flip.criterion);
+        const size_t winner = move_to(&p, 1, &scratch);
         for (int above = 0; above < 2; above++) {
-            own.sides[above] = flip->sides[above];
-            const double times = flip->sides[above].found
-                                     ? times_for(entry, problem, a, flip->sides[above].value, above == 1)
-                                     : (double)NAN;
-            own.sides[above].found = isfinite(times);
-            own.sides[above].value = times * own.now;
+            own.sides[above] = find_side(&p, winner, above == 1, &scratch);
+            own.sides[above].value *= own.now;
         }
+        arena_fini(&scratch);
         VEC_PUSH(list, own);
     }
 }
@@ -89,29 +173,36 @@ static const char *words_of(const struct award_flip *flip, const struct tender_o
     return "band";
 }
 
+static struct tender_flip flip_in_words(const struct award_flip *flip, const struct tender_outcome *out,
+                                        struct arena *arena)
+{
+    return (struct tender_flip){.input = flip->input,
+                                .entry = flip->bid,
+                                .application = NO_INDEX,
+                                .what = words_of(flip, out, arena),
+                                .money =
+                                    flip->input == AWARD_PRICE_OF ||
+                                    (flip->input == AWARD_WEIGHT_OF && out->rules.by == AWARD_QUALITY),
+                                .now = flip->now,
+                                .sides = {flip->sides[0], flip->sides[1]}};
+}
+
 struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *out, const struct problem *problem,
                                  struct arena *arena)
 {
     flip_list list = {0};
-    size_t n_flips = 0;
+    size_t n_flips = 0, k = 0;
     const struct award_flip *flips = award_flips(&n_flips, &out->rules, out->bids, out->n, arena);
-    for (size_t i = 0; i < n_flips; i++) {
-        const struct award_flip *flip = &flips[i];
-        VEC_PUSH(&list, (struct tender_flip){
-                            .input = flip->input,
-                            .entry = flip->bid,
-                            .application = NO_INDEX,
-                            .what = words_of(flip, out, arena),
-                            .money = flip->input == AWARD_PRICE_OF ||
-                                     (flip->input == AWARD_WEIGHT_OF && out->rules.by == AWARD_QUALITY),
-                            .now = flip->now,
-                            .sides = {flip->sides[0], flip->sides[1]}});
-        if (flip->input == AWARD_METRIC_OF)
-            add_promises(&list, out, problem, flip, arena);
+    while (k < n_flips && flips[k].input == AWARD_PRICE_OF)
+        VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
+    for (size_t i = 0; i < out->n; i++) { /* promises beside the metric that they are behind */
+        if (k < n_flips && flips[k].input == AWARD_METRIC_OF && flips[k].bid == i)
+            VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
+        add_promises(&list, out, problem, i, arena);
     }
-    struct tender_flip *made = ARENA_NEW(arena, list.n, struct tender_flip);
-    for (size_t i = 0; i < list.n; i++)
-        made[i] = list.v[i];
+    while (k < n_flips)
+        VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
+    struct tender_flip *made = ARENA_COPY(arena, list.v, list.n, 0, struct tender_flip);
     *n = list.n;
     free(list.v);
     return made;

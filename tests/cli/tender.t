@@ -532,8 +532,8 @@ What is wrong
   Meridian     max_time     max_time 8 s of sp is asked for, the bid has 12.0349
                             s
   Meridian     min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
-                            promises 496409 Mop/s, the models expect 505904
-                            Mop/s
+                            promises 496409 Mop/s by its figure for 12 nodes,
+                            the models expect 505904 Mop/s
   Halden with  max_time     max_time 8 s of sp is asked for, the bid has 12.5371
   three-more                s
   Quay         budget       the bill is 18,900.00 EUR over the budget of
@@ -544,15 +544,15 @@ What is wrong
 
 Why, for each bid
   bid            reason
-  Northway       Its score is 8.12763e-06 for each EUR, the best.
+  Northway       Its score is 8.12763 per million EUR, the best.
   Northway       It is awarded.
   Northway       Its vendor promises 1.03 of what the models expect for cg.
   Northway       Its vendor promises 1.4 of what the models expect for sp.
   Northway       By the bid's own figure it meets max_time 8 s of sp: the bid
                  promises 7.1 s, the models expect 9.95459 s.
-  Northway with  Its score is 7.77506e-06 for each EUR.
+  Northway with  Its score is 7.77506 per million EUR.
   warranty-5
-  warranty-5     each EUR.
+  warranty-5     million EUR.
   warranty-5
   warranty-5
   Northway with  Its vendor promises 1.03 of what the models expect for cg.
@@ -570,7 +570,8 @@ Why, for each bid
   Meridian       max_time: max_time 8 s of sp is asked for, the bid has 12.0349
                  s.
   Meridian       min_rate: min_rate 500000 Mop/s of cg is asked for, the bid
-                 promises 496409 Mop/s, the models expect 505904 Mop/s.
+                 promises 496409 Mop/s by its figure for 12 nodes, the models
+                 expect 505904 Mop/s.
   Halden with    It is excluded: 1 requirement is not met.
   three-more
   Halden with    max_time: max_time 8 s of sp is asked for, the bid has 12.5371
@@ -710,3 +711,208 @@ $ bursar -q report scenarios/tender-2026.yaml -o $TMP/award.html; sed -n '/class
 Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
 Beside the bids, the best purchase from the catalogue, which the rest is about: Buy 44 x xeon-64c-256 with ndr: 6.15863 x reference for 886,981.35 EUR. Proven for the prices and rates given: nothing else within 900,000.00 EUR is faster. Of what it rests on, all 3 rates, 3 of 4 prices and the one network figure are estimates.
 Beside the bids, the best purchase from the catalogue, which the rest is about: Buy 44 x xeon-64c-256 with ndr: 6.15863 x reference for 886,981.35 EUR. Proven for the prices and rates given: nothing else within 900,000.00 EUR is faster. Of what it rests on, all 3 rates, 3 of 4 prices and the one network figure are estimates.
+$ cp -r scenarios/. $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_score: 5/; s/max_time: 2min/min_score: 8/; s/power: 50kW/&\n  min_rate: 5.4/; s/^award:.*/award: {by: points, formula: range}/; /^error/,/^  correlate/d' tender-2026.yaml >score.yaml; bursar -q evaluate score.yaml | sed -n '1p; /^What is wrong/,/^$/p; /^ *input/,/^$/p' | grep -vE 'price|weight|service'; bursar -q evaluate score.yaml --format json | grep '"lifts": "' | sort -u; sed 's/^cg,262000,12/cg,300000,12/' bids/meridian-figures.csv >bids/new.csv; sed 's/meridian-figures/new/; s/min_score: 8/min_score: 5/; s/min_score: 5}/min_score: 4}/; s/min_rate: 5.4/min_rate: 5.49/' score.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1p; /^What is wrong/,/^$/p'; bursar -q evaluate new.yaml --format json | grep '"lifts": "' | sort -u
+Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+What is wrong
+  bid          not met      how far
+  Halden       min_score    min_score 5 x reference of ft is asked for, the bid
+                            has 3.23775 x reference
+  Halden       min_score    min_score 8 x reference of sp is asked for, the bid
+                            has 5.21236 x reference
+  Halden       min_rate     min_rate 5.4 x reference is asked for, the bid has
+                            3.59069 x reference
+  Meridian     min_score    min_score 8 x reference of sp is asked for, the bid
+                            has 5.91155 x reference
+  Meridian     min_score    min_score 5 x reference of ft is asked for, the bid
+                            promises 4.81497 x reference, the models expect
+                            5.2784 x reference
+  Meridian     min_rate     min_rate 5.4 x reference is asked for, the bid
+                            promises 5.28847 x reference, the models expect
+                            5.48752 x reference
+  Halden with  min_score    min_score 8 x reference of sp is asked for, the bid
+  three-more                has 5.67478 x reference
+  Quay         budget       the bill is 18,900.00 EUR over the budget of
+                            900,000.00 EUR
+  Quay         min_score    min_score 8 x reference of sp is asked for, the bid
+                            has 6.89335 x reference
+  Quay         requirement  it does not offer 'on site within a working day'
+
+  input                               now               flips at  to
+  Northway
+  metric of                 6.81095340702          5.39999999999  nobody
+  Northway
+  promise for cg      560,000                279,090.837218       nobody
+  of Northway
+  promise for sp    4,159,995.31645        3,321,214.44643        nobody
+  of Northway
+  promise for cg      262,000                      -              -
+  of Meridian
+  promise for ft    2,020,000                      -              -
+  of Meridian
+                                                                  warranty-5
+  Northway
+
+  input                        or at  to
+  Northway
+  metric of               -           -
+  Northway
+  promise for cg          -           -
+  of Northway
+  promise for sp          -           -
+  of Northway
+  promise for cg          -           -
+  of Meridian
+  promise for ft          -           -
+  of Meridian
+                                      warranty-5
+  Northway
+
+      "lifts": "min_score 8 x reference of sp: the bid promises 10.0204 x reference, the models expect 7.14695 x reference"
+Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+What is wrong
+  bid     not met      how far
+  Halden  min_score    min_score 4 x reference of ft is asked for, the bid has
+                       3.23775 x reference
+  Halden  min_rate     min_rate 5.49 x reference is asked for, the bid has
+                       3.59069 x reference
+  Quay    budget       the bill is 18,900.00 EUR over the budget of 900,000.00
+                       EUR
+  Quay    requirement  it does not offer 'on site within a working day'
+
+      "lifts": "min_rate 5.49 x reference: the bid promises 5.5327 x reference, the models expect 5.48752 x reference"
+$ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 13s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: price/; /^error/,/^  correlate/d' tender-2026.yaml >keeps.yaml; bursar -q evaluate keeps.yaml | sed -n '1p; /^ *input/,/^$/p'; try() { echo "$1 $2 $3: $(sed "s/^cg,262000/cg,$1/" bids/meridian-figures.csv >bids/m.csv; sed "s/^cg,560000/cg,$2/; s/^sp,,7.1/sp,$3/" bids/northway-figures.csv >bids/n.csv; sed 's/meridian-fig[a-z]*/m/; s/northway-fig[a-z]*/n/' keeps.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n 1p)"; }; try 263895.084571 560000 ,7.1; try 263895.084572 560000 ,7.1; try 262000 500000 ,7.1; try 262000 499999.999999 ,7.1; try 262000 560000 2271997.442062,; try 262000 560000 2271997.442061,; try 262000 560000 ,13
+Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+  input                 now         flips at to                   or at to
+  price of    838,000               -        -           870,200.01     Halden
+  Northway                                                              with
+                                                                        three-
+                                                                        more
+  price of    870,200         837,999.99     Halden with       -        -
+  Halden                                     three-more
+  promise     560,000         499,999.999999 Halden with       -        -
+  for cg of                                  three-more
+  Northway
+  promise   4,159,995.31645 2,271,997.44206  Halden with       -        -
+  for sp of                                  three-more
+  Northway
+  promise     262,000               -        -           263,895.084571 Meridian
+  for cg of
+  Meridian
+
+263895.084571 560000 ,7.1: Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+263895.084572 560000 ,7.1: Meridian is awarded, of 6 bids: 5.3012 x reference for 827,512.95 EUR.
+262000 500000 ,7.1: Northway is awarded, of 6 bids: 6.55846 x reference for 838,000.00 EUR.
+262000 499999.999999 ,7.1: Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 870,200.00
+262000 560000 2271997.442062,: Northway is awarded, of 6 bids: 5.56732 x reference for 838,000.00 EUR.
+262000 560000 2271997.442061,: Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 870,200.00
+262000 560000 ,13: Northway is awarded, of 6 bids: 5.56732 x reference for 838,000.00 EUR.
+$ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,%s,10\n' $time >bids/few.csv; sed "s/northway-figures/few/; s/max_time: 2min/max_time: 9s/; /^error/,/^  correlate/d" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | grep -B1 -A1 'by its figure\|figure it'; bursar -q evaluate new.yaml --format json | grep -A5 '"what": "promise for sp of Northway'; done
+  warranty-5
+    max_time 9 s of sp: the bid promises 6.66921 s by its figure for 10 nodes,
+    the models expect 9.95459 s
+--
+  Northway      sp          Mop/s   761,077 1,135,999 1.493  no   promised
+    max_time 9 s of sp: the bid promises 6.66921 s by its figure for 10 nodes,
+    the models expect 9.95459 s
+--
+  warranty-5
+  Northway with  By the bid's own figure it meets max_time 9 s of sp: the bid
+  warranty-5     promises 6.66921 s by its figure for 10 nodes, the models
+                 expect 9.95459 s.
+--
+  Northway       Its vendor promises 1.49 of what the models expect for sp.
+  Northway       By the bid's own figure it meets max_time 9 s of sp: the bid
+                 promises 6.66921 s by its figure for 10 nodes, the models
+                 expect 9.95459 s.
+      "what": "promise for sp of Northway with warranty-5",
+      "now": 1135998.72103169,
+      "flip_below": 841801.085680189,
+      "winner_below": "nobody",
+      "flip_above": null,
+      "winner_above": null
+  Northway       max_time     max_time 9 s of sp is asked for, the bid promises
+                              10.7734 s by its figure for 10 nodes, the models
+                              expect 9.95459 s
+--
+  Northway with  max_time     max_time 9 s of sp is asked for, the bid promises
+  warranty-5                  10.7734 s by its figure for 10 nodes, the models
+                              expect 9.95459 s
+--
+  Northway       max_time: max_time 9 s of sp is asked for, the bid promises
+                 10.7734 s by its figure for 10 nodes, the models expect 9.95459
+                 s.
+--
+  Northway with  max_time: max_time 9 s of sp is asked for, the bid promises
+  warranty-5     10.7734 s by its figure for 10 nodes, the models expect 9.95459
+                 s.
+      "what": "promise for sp of Northway",
+      "now": 703237.303495809,
+      "flip_below": null,
+      "winner_below": null,
+      "flip_above": 841801.085680189,
+      "winner_above": "Northway with warranty-5"
+$ cd $TMP/scenarios; bursar optimize whitney-bt.yaml -q --format csv -o own.csv; printf 'application,figure_of_merit,nodes\nbt,190,8\n' >few.csv; bursar -q evaluate own.csv whitney-bt.yaml --promised own=few.csv | sed -n 1,2p; sed 's/^memory:.*/memory: enforce/' whitney-bt.yaml >tight.yaml; bursar -q evaluate own.csv tight.yaml --promised own=few.csv
+own is the best of 1 bid: 6,933.59 Mop/s for 997,750.00 USD.
+Figures that a vendor promises count; where there are none, those of the models
+! bursar: few.csv:2:8: own: a figure of bt for 8 nodes, on which the models cannot run it: give one for all nodes of the bid
+? 5
+$ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >value.yaml; bursar -q evaluate value.yaml | sed -n '/^The bids/,/^$/p; /^How each/,/^$/p; /Its score is/p'; bursar -q evaluate value.yaml --format json | grep '"score'
+The bids, the best one first
+     bid            feasible  not       metric        cost            score
+                              met
+                                   x reference         EUR  per million EUR
+    clusters
+> 1  Northway       yes         0      6.81095  838,000.00       8.12762936
+    41 x xeon-64c-256 with ndr
+  2  Northway with  yes         0      6.81095  876,000.00       7.77506097
+     warranty-5
+    41 x xeon-64c-256 with ndr
+  3  Halden with    yes         0      5.67616  870,200.00       6.52282524
+     three-more
+    43 x r6615-9474f with ndr
+  4  Meridian       yes         0      5.28848  827,512.95       6.39080863
+    23 x r6625-9454 with ndr
+  5  Halden         yes         0      3.59069  814,600.00       4.40792254
+    39 x r6615-9474f with ndr
+  6  Quay           no          2      5.94509  918,900.00       -
+    40 x xeon-64c-256 with ndr
+
+How each score comes about
+  bid                of it       price  delivered  performance            score
+                   options
+                       EUR         EUR                          per million EUR
+> Northway            0.00  838,000.00   1          6.81095341       8.12762936
+  Northway with  38,000.00  876,000.00   1          6.81095341       7.77506097
+  warranty-5
+  Halden with         0.00  870,200.00   0.975082   5.67616253       6.52282524
+  three-more
+  Meridian            0.00  827,512.95   1          5.2884769        6.39080863
+  Halden              0.00  814,600.00   0.975082   3.5906937        4.40792254
+
+  Northway       Its score is 8.12763 per million EUR, the best.
+  Northway with  Its score is 7.77506 per million EUR.
+  Halden with    Its score is 6.52283 per million EUR.
+  Meridian       Its score is 6.39081 per million EUR.
+  Halden         Its score is 4.40792 per million EUR.
+      "score": 8.12762936398208e-6,
+      "score_per_million": 8.12762936398208,
+      "score": 7.77506096691437e-6,
+      "score_per_million": 7.77506096691437,
+      "score": 6.52282524193798e-6,
+      "score_per_million": 6.52282524193798,
+      "score": 6.39080862529965e-6,
+      "score_per_million": 6.39080862529965,
+      "score": 4.40792254272529e-6,
+      "score_per_million": 4.40792254272529,
+      "score": null,
+      "score_per_million": null,
+      "score": 8.12762936398208e-6,
+      "score_per_million": 8.12762936398208
+      "score": 7.77506096691437e-6,
+      "score_per_million": 7.77506096691437
+      "score": 6.52282524193798e-6,
+      "score_per_million": 6.52282524193798
+      "score": 6.39080862529965e-6,
+      "score_per_million": 6.39080862529965
+      "score": 4.40792254272529e-6,
+      "score_per_million": 4.40792254272529

@@ -56,7 +56,8 @@ def scored(row, found):
 
 def compare_goal(tender, found):
     """Without an award: those that miss nothing."""
-    expected = {e.name for e in tender.entries if not e.excluded and e.price <= tender.budget}
+    expected = {e.name for e in tender.entries
+                if not e.excluded and e.price <= tender.budget and tender.search.keeps_rate(e.metric)}
     names = {row["bid"] for row in found["rows"] if row["feasible"]}
     if names != expected:
         raise Disagreement(f"feasible {sorted(names)}, expected {sorted(expected)}")

@@ -17,6 +17,7 @@ NO_QUESTION = [
     "network 'storage': template .* cannot wire a node",
     "cannot be bought: available are",
     "reference: it cannot run",
+    "on which the models cannot run it",
     "one_of: all of its parts are in never_buy",
     "part .* is in never_buy too",
 ]

@@ -48,6 +48,7 @@ class Award:
         self.band = float(share(self.rules.get("band", 0)))
         self.criteria = scenario.get("criteria", {})
         self.question = tender.question
+        self.search = tender.search
         self.weights = {name: self.weight(row) for name, row in self.criteria.items()}
         self.contenders = [self.contender(tender, entry) for entry in tender.entries]
 
@@ -93,7 +94,8 @@ class Award:
 
     def rank(self, contenders):
         """Those that can win, the best first, with their scores."""
-        able = [replace(c) for c in contenders if not c.excluded and c.price <= self.budget]
+        able = [replace(c) for c in contenders if not c.excluded and c.price <= self.budget
+                and self.search.keeps_rate(c.metric * self.search.rate_scale())]
         by_points = self.by == "points" or self.rules.get("performance") == "points"
         weights = sum(self.weights.values())
         for c in able:

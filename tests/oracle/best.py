@@ -134,10 +134,13 @@ class Search:
         return self.keeps_parts(plan) and self.keeps_size(plan)
 
     def keeps_rate(self, rate):
-        floor = self.question.limit("min_rate")
         target = physical(self.question.scenario.get("target_rate", 0))
         if self.question.goal == "cost" and rate < float(target) * self.rate_scale():
             return False
+        return self.keeps_min_rate(rate)
+
+    def keeps_min_rate(self, rate):
+        floor = self.question.limit("min_rate")
         return floor is None or rate >= float(floor) * self.rate_scale()
 
     def rate_scale(self):

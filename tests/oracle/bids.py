@@ -69,10 +69,18 @@ class Bill:
 
 
 class Machine:
-    """The fastest cluster that some parts make: `sizes` says whether one as fast keeps to the limits on sizes."""
+    """The fastest cluster that some parts make: `sizes` says whether one as fast keeps to the limits on sizes. If none is
+    as fast as is asked, the fastest of all; the target is the bids'."""
 
     def __init__(self, search, have):
         self.search = search
+        self.measure = search.measure
+        self.find(search, have)
+        if not search.keeps_min_rate(self.rate) or not self.rate:
+            self.measure = search.measure.lift()
+            self.find(search, have)
+
+    def find(self, search, have):
         self.question = question = copy(search.question)
         question.prices = {part: Price([], []) for part in question.parts}
         question.owned = have
@@ -85,7 +93,7 @@ class Machine:
         limits = self.question.limit
         most = min(have[design.node], int(limits("max_nodes") or have[design.node]))
         for nodes in range(int(limits("min_nodes") or 1), most + 1):
-            rate = self.search.measure.of([self.search.measure.times(design, nodes)])
+            rate = self.measure.of([self.measure.times(design, nodes)])
             if rate <= 0 or rate < self.rate * (1 - SAME):
                 continue
             for kit, extras in ((kit, extras) for kit in design.kits(nodes) for extras in choices(self.question)):
@@ -141,7 +149,7 @@ class Entry:
         """With what it promises."""
         self.nodes = nodes
         self.cores = nodes * int(tender.question.rows("node", part=design.node)[0]["cores"])
-        self.times = tender.search.measure.times(design, nodes)
+        self.times = tender.search.measure.lift().times(design, nodes)
         self.run_times = [self.predicted(a, design, nodes) for a in tender.search.measure.applications]
         self.ratios = self.promised(design, nodes, tender.promises.get(self.base, {}))
         self.metric = self.metric_with(self.ratios)
@@ -155,9 +163,7 @@ class Entry:
             return True
         if any(not self.units.get(part) for part in limits.get("must_buy", [])):
             return True
-        if any(self.units.get(part, 0) > most for part, most in limits.get("available", {}).items()):
-            return True
-        return not self.tender.search.keeps_rate(self.machine.rate)
+        return any(self.units.get(part, 0) > most for part, most in limits.get("available", {}).items())
 
     def predicted(self, application, design, nodes):
         """Time of one run of an application on so many nodes of the bid."""
@@ -172,6 +178,8 @@ class Entry:
                 ratios.append(1.0)
                 continue
             time = self.predicted(application, design, int(row["nodes"] or nodes))
+            if time == inf:
+                raise Unjudged("a promise for nodes that do not run it")
             own = float(row["time_s"] or 0) or application.program.work / (float(row["figure_of_merit"]) * 1e6)
             ratios.append(time / own)
         return ratios
@@ -183,13 +191,9 @@ class Entry:
     def keeps_promises(self, ratios):
         """With these the applications are as fast as is asked."""
         measure = self.tender.search.measure
-        for application, reference, ratio, predicted in zip(measure.applications, measure.references, ratios,
-                                                            self.run_times):
-            time = predicted / ratio
-            faster = reference[0] / time if reference else application.min_score
-            if ratio != 1 and not (application.is_fast_enough(time) and faster >= application.min_score):
-                return False
-        return True
+        runs = zip(measure.applications, measure.references, ratios, self.run_times, self.times)
+        return all(measure.is_enough(application, reference, predicted / ratio)
+                   for application, reference, ratio, predicted, time in runs if time is not None)
 
 
 class Tender:

@@ -8,6 +8,8 @@ from case import read_map
 from question import physical
 from names import matches
 
+SAME = 1e-12
+
 
 class Program:
     """A measured program: time = computation / rate + messages latency + volume / bandwidth."""
@@ -95,7 +97,7 @@ class Application:
         return best
 
     def is_fast_enough(self, time):
-        return time <= self.max_time and self.program.work >= self.min_rate * time
+        return time <= self.max_time * (1 + SAME) and self.program.work * (1 + SAME) >= self.min_rate * time
 
     def amount_of(self, time):
         """Work a second, or runs a second, of one run that takes so long."""

@@ -134,7 +134,7 @@ static void draw(struct made *made, struct random *random)
             .worth_minor = (double)random_in(random, 1, 40),
         };
     }
-    const bool budget = random_in(random, 0, 2) == 0;
+    const bool budget = random_in(random, 0, 2) == 0, least = random_in(random, 0, 2) == 0;
     for (size_t i = 0; i < made->n; i++) {
         struct award_bid *bid = &made->bids[i];
         const bool alternative = i > 0 && random_in(random, 0, 3) == 0;
@@ -145,6 +145,7 @@ static void draw(struct made *made, struct random *random)
             .price_minor = random_in(random, 50, 400),
             .most_minor = budget ? 350 : MONEY_MAX,
             .metric = (double)random_in(random, 5, 40) / (random_in(random, 0, 1) ? 7 : 1),
+            .least_metric = least ? (double)random_in(random, 2, 10) : 0,
         };
         for (size_t k = 0; k < 4; k++)
             made->marks[i][k] = alternative ? made->marks[i - 1][k] : (double)random_in(random, 0, 10);
