@@ -782,22 +782,19 @@ What is wrong
       "lifts": "min_rate 5.49 x reference: the bid promises 5.5327 x reference, the models expect 5.48752 x reference"
 $ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 13s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: price/; /^error/,/^  correlate/d' tender-2026.yaml >keeps.yaml; bursar -q evaluate keeps.yaml | sed -n '1p; /^ *input/,/^$/p'; try() { echo "$1 $2 $3: $(sed "s/^cg,262000/cg,$1/" bids/meridian-figures.csv >bids/m.csv; sed "s/^cg,560000/cg,$2/; s/^sp,,7.1/sp,$3/" bids/northway-figures.csv >bids/n.csv; sed 's/meridian-fig[a-z]*/m/; s/northway-fig[a-z]*/n/' keeps.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n 1p)"; }; try 263895.084571 560000 ,7.1; try 263895.084572 560000 ,7.1; try 262000 500000 ,7.1; try 262000 499999.999999 ,7.1; try 262000 560000 2271997.442062,; try 262000 560000 2271997.442061,; try 262000 560000 ,13
 Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
-  input                 now         flips at to                   or at to
-  price of    838,000               -        -           870,200.01     Halden
-  Northway                                                              with
-                                                                        three-
-                                                                        more
-  price of    870,200         837,999.99     Halden with       -        -
-  Halden                                     three-more
-  promise     560,000         499,999.999999 Halden with       -        -
-  for cg of                                  three-more
-  Northway
-  promise   4,159,995.31645 2,271,997.44206  Halden with       -        -
-  for sp of                                  three-more
-  Northway
-  promise     262,000               -        -           263,895.084571 Meridian
-  for cg of
+  input                         now         flips at to                   or at
+    to
+  price of Northway   838,000               -        -           870,200.01
+    Halden with three-more
+  price of Halden     870,200         837,999.99     Halden with       -
+                                                     three-more
+  promise for cg of   560,000         499,999.999999 Halden with       -
+  Northway                                           three-more
+  promise for sp of 4,159,995.31645 2,271,997.44206  Halden with       -
+  Northway                                           three-more
+  promise for cg of   262,000               -        -           263,895.084571
   Meridian
+    Meridian
 
 263895.084571 560000 ,7.1: Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
 263895.084572 560000 ,7.1: Meridian is awarded, of 6 bids: 5.3012 x reference for 827,512.95 EUR.
