@@ -245,7 +245,7 @@ double design_memory_B(const struct design *design, double processes, int64_t ea
  * the node's own. */
 struct view design_view(const struct design *design, double processes, int64_t each);
 
-/* Figures of 1 .. n nodes, computed once: what a design's `figures` points to. */
+/* Figures of 1 .. n nodes, computed once: what a design knows. Those that it knows already are copied. */
 struct network_figures *network_table(const struct design *design, int64_t n, struct arena *arena);
 
 /* Designs with the same figures are equal here; for sorting. */

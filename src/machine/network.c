@@ -78,7 +78,10 @@ struct network_figures *network_table(const struct design *design, int64_t n, st
 {
     struct remembered last = {.known = false};
     struct network_figures *table = ARENA_NEW(arena, (size_t)n, struct network_figures);
-    for (int64_t nodes = 1; nodes <= n; nodes++)
+    const int64_t known = design->known.n < n ? design->known.n : n;
+    if (known > 0)
+        memcpy(table, design->known.v, (size_t)known * sizeof *table);
+    for (int64_t nodes = known + 1; nodes <= n; nodes++)
         count_all(&table[nodes - 1], &last, design, nodes);
     return table;
 }

@@ -84,10 +84,9 @@ struct scan_key {
     size_t technology;
     double latency_s, bandwidth_Bps, message_cpu_s, region_Bps;
     const struct message_times *exchange; /* where a change has made them, the memory's own copy; or NULL */
-    const struct nic *nic;
     const struct network_template *network;
     int64_t network_param[TEMPLATE_MAX_PARAMS];
-    struct switch_model switches[DESIGN_MAX_SWITCHES];
+    int64_t ports[DESIGN_MAX_SWITCHES];
     int64_t has_layout, spare_count, spare_digits, spare_scale; /* which the wiring hangs on */
 };
 
@@ -110,6 +109,8 @@ struct scan_known {
     int64_t gap_nodes;
     int64_t upper_nodes; /* up to so many no rate is above this; 0: not known */
     double upper;
+    double *alone; /* [n_alone] rates of one node, of two, ... where the last one works; NAN: not known */
+    int64_t n_alone;
 };
 
 struct exchange_times {
@@ -197,7 +198,6 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
                            .message_cpu_s = technology->message_cpu_s,
                            .region_Bps = between ? between->bandwidth_Bps : 0,
                            .exchange = exchange_of(memory, problem, design),
-                           .nic = design->nic,
                            .network = design->network,
                            .has_layout = design->layout != NULL,
                            .spare_count = design->spare_ports.count,
@@ -205,7 +205,8 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
                            .spare_scale = design->spare_ports.share.scale};
     memcpy(key.param, speed->application.param, sizeof key.param);
     memcpy(key.network_param, design->param, sizeof key.network_param);
-    memcpy(key.switches, design->switches, sizeof key.switches);
+    for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
+        key.ports[r] = design->switches[r].ports;
     return key;
 }
 
@@ -221,6 +222,19 @@ static struct scan_known *known_of(struct scan_memory *memory, const struct prob
         (*at)->key = key;
     }
     return *at;
+}
+
+/* Where the rate of so many nodes is kept; NULL: there is no room. */
+static double *rate_alone(struct scan_memory *memory, struct scan_known *known, int64_t nodes)
+{
+    if (nodes > known->n_alone && nodes - known->n_alone <= memory->left) {
+        const size_t before = (size_t)known->n_alone;
+        known->alone = ARENA_COPY(memory->arena, known->alone, before, (size_t)nodes - before, double);
+        memory->left -= nodes - known->n_alone;
+        while (known->n_alone < nodes)
+            known->alone[known->n_alone++] = (double)NAN;
+    }
+    return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
 }
 
 static void keep_rise(struct scan_memory *memory, struct scan_known *known, const struct scan *scan, size_t a)
@@ -525,20 +539,34 @@ static double upper_rate(const struct problem *problem, const struct design *des
     return upper;
 }
 
-/* The same, from the most nodes down as long as fewer may be as fast, and fast enough. */
-static double look_down(const struct problem *problem, const struct design *design, size_t a, int64_t most,
-                        double least)
+/* The rate of so many nodes, the last of which has work. */
+static double look_at_nodes(const struct problem *problem, const struct design *design, size_t a,
+                            int64_t nodes, struct scan_known *known)
 {
+    double *kept = known ? rate_alone(problem->load.memory, known, nodes) : NULL;
+    if (kept && !isnan(*kept))
+        return *kept;
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
+    scan.nodes = nodes;
+    (void)look_at_node(&scan, a);
+    if (kept)
+        *kept = scan.rate[a];
+    return scan.rate[a];
+}
+
+/* The same, from the most nodes down as long as fewer may be as fast, and fast enough. */
+static double look_down(const struct problem *problem, const struct design *design, size_t a, int64_t most,
+                        double least, struct scan_known *known)
+{
+    double rate = 0;
     for (int64_t nodes = most; nodes > 0; nodes--) {
         const double bound = rate_bound(problem, design, a, nodes);
-        if (bound <= fmax(scan.rate[a], least))
-            return fmax(scan.rate[a], bound);
-        scan.nodes = nodes;
-        look_at_node(&scan, a);
+        if (bound <= fmax(rate, least))
+            return fmax(rate, bound);
+        rate = fmax(rate, look_at_nodes(problem, design, a, nodes, known));
     }
-    return scan.rate[a];
+    return rate;
 }
 
 /* Every application runs on the whole machine. Of jobs that fill it by the number of them scans keep nothing
@@ -616,7 +644,7 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
         const double least = margin * least_rate(problem, design, rates, most, a, lambda);
         if (known[a] && known[a]->nodes >= most)
             continue;
-        rates[a] = fmin(rates[a], look_down(problem, design, a, most, least));
+        rates[a] = fmin(rates[a], look_down(problem, design, a, most, least, known[a]));
         if (!known[a])
             continue;
         known[a]->upper_nodes = most;

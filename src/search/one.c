@@ -133,8 +133,11 @@ static bool may_pay(const struct problem *problem, const struct design *design, 
     if (nodes > problem->limits.max_nodes || nodes > design->most_nodes)
         return false;
     const int64_t least_minor = problem_least_cost(problem, design, nodes);
-    const int64_t cost_minor =
-        least_minor >= 0 && least_minor <= most_minor ? problem_cost(problem, design, nodes) : -1;
+    if (least_minor < 0 || least_minor > most_minor)
+        return false;
+    if (most_minor == BUDGET_NONE && !problem_limits_size(problem))
+        return true;
+    const int64_t cost_minor = problem_cost(problem, design, nodes);
     return cost_minor >= 0 && cost_minor <= most_minor;
 }
 

@@ -326,6 +326,20 @@ static bool has_figures(const struct problem *problem, const struct design *desi
     return cost < 0 || cost > budget_minor;
 }
 
+/* Those of designs [n] of one wiring know so many sizes, and one more: the first size that is too dear is
+ * asked for most often. */
+static void grow_figures(struct design *const *designs, size_t n, int64_t wanted, struct arena *arena)
+{
+    const int64_t sizes = wanted + 1;
+    if (wanted == 0 || sizes <= designs[0]->known.n)
+        return;
+    const struct network_figures *figures = network_table(designs[0], sizes, arena);
+    for (size_t i = 0; i < n; i++) {
+        designs[i]->known.v = figures;
+        designs[i]->known.n = sizes;
+    }
+}
+
 /* Makes figures of networks once for each wiring and size, and not for each point, for purchases up to this
  * much money. */
 static void make_figures(struct problem *problem, int64_t budget_minor)
@@ -339,20 +353,12 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
     if (n)
         sort_stable(order, n, sizeof *order, by_network);
     for (size_t first = 0, end = 0; first < n; first = end) {
-        int64_t wanted = 0;
-        for (end = first; end < n && network_compare(order[first], order[end]) == 0; end++) {
-            if (has_figures(problem, order[end], budget_minor))
-                continue;
-            const int64_t sizes = sizes_wanted(problem, order[end], budget_minor);
-            wanted = sizes > wanted ? sizes : wanted;
-        }
-        if (wanted < order[first]->known.n || wanted == 0)
-            continue;
-        wanted++; /* the first size that is too dear is asked for most often */
-        const struct network_figures *figures = network_table(order[first], wanted, arena);
+        for (end = first; end < n && network_compare(order[first], order[end]) == 0;)
+            end++;
         for (size_t i = first; i < end; i++) {
-            order[i]->known.v = figures;
-            order[i]->known.n = wanted;
+            const bool known = has_figures(problem, order[i], budget_minor);
+            const int64_t wanted = known ? 0 : sizes_wanted(problem, order[i], budget_minor);
+            grow_figures(&order[first], end - first, wanted, arena);
         }
     }
     free(order);
@@ -385,17 +391,28 @@ void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, 
                      problem->choice.need_prices[s], q_max, arena);
 }
 
+void problem_begin_tables(struct problem *problem)
+{
+    struct problem_choice *choice = &problem->choice;
+    const bool first = !choice->tables;
+    if (first) {
+        choice->tables = ARENA_NEW(problem->arena, choice->n_needs, struct order_table);
+        choice->extras_minor = least_extras(problem);
+    }
+    for (size_t s = 0; s < choice->n_needs; s++) {
+        if (first)
+            problem_make_order_table(problem, s, 0, problem->arena);
+        choice->tables[s].lacking = 0;
+    }
+    choice->tables_minor = -1;
+}
+
 enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag)
 {
     if (problem->choice.tables && budget_minor <= problem->choice.tables_minor)
         return ST_OK;
-    const bool first = !problem->choice.tables;
-    if (first) {
-        problem->choice.tables = ARENA_NEW(problem->arena, problem->choice.n_needs, struct order_table);
-        problem->choice.extras_minor = least_extras(problem);
-    }
-    for (size_t s = 0; first && s < problem->choice.n_needs; s++)
-        problem_make_order_table(problem, s, 0, problem->arena);
+    if (!problem->choice.tables)
+        problem_begin_tables(problem);
     enum status status = check_bounded(problem, budget_minor, diag);
     const bool open = problem_is_open(problem, budget_minor);
     int64_t *largest = mem_alloc(problem->choice.n_needs, sizeof *largest);

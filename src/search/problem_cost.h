@@ -9,6 +9,11 @@
  * ST_INPUT: a node that costs nothing and no max_nodes; more parts than a table can hold. */
 enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
+/* Begins tables where there are none, on the problem's arena, for copies of it that differ in the money and
+ * the limits that are asked for: what one has made the others find. Of a copy that has them nothing is
+ * checked any more. */
+void problem_begin_tables(struct problem *problem);
+
 /* The s-th need's table of least costs; and bounds where more than the price decides. */
 void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
 

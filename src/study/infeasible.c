@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "problem/build.h"
+#include "search/problem_cost.h"
 #include "study/infeasible_parts.h"
 
 /* Nodes of a cluster where nothing bounds them: of one, and of one of several or where tables of combinations
@@ -54,6 +55,8 @@ static enum status build(struct relaxed *relaxed, const struct infeasible_study 
         status = problem_build(problem, scenario, s->problem->snapshot, s->arena, diag);
     problem->load.memory = s->problem->load.memory;
     problem->choice.lasting = s->arena;
+    if (status == ST_OK)
+        problem_begin_tables(problem);
     relaxed->problem = status == ST_OK ? problem : NULL;
     return status;
 }

@@ -12,6 +12,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "purchase/problem_purchase.h"
+#include "search/problem_cost.h"
 
 /* Rates nearer than this count as one (base/number.h), and a better one is farther. */
 #define BEYOND (1 + 10 * TIE_RELATIVE)
@@ -59,7 +60,7 @@ void requirement_ask(struct problem *out, const struct problem *from, const stru
     *out = *from;
     out->load.work = work;
     out->arena = arena;
-    out->choice.tables = NULL;
+    problem_begin_tables(out);
     for (size_t i = 0; i < n; i++) {
         const struct requirement *r = &list[i];
         const double scale = r->of_app && !r->of_reference && r->scale == SCALE_RATE ? r->factor : 1;

@@ -104,7 +104,8 @@ const char *requirement_asks(const struct requirement *requirement, const struct
                              const struct limit *limit, struct arena *arena);
 
 /* A copy of a problem, with its memory on the arena, that asks for these limits [n] of requirements that are
- * numbers. The slowest rate there is is asked for, so that what runs nothing is none. */
+ * numbers. The slowest rate there is is asked for, so that what runs nothing is none. Tables of least costs
+ * that the problem has begun are shared. */
 void requirement_ask(struct problem *out, const struct problem *from, const struct requirement *list,
                      size_t n, const struct limit *limits, struct arena *arena);
 

@@ -29,7 +29,6 @@ NOT_DRAWN = {
 }
 
 FAULTS = {
-    "explain takes long": r"(explain|optimize) .*: more than \d+ s",
     "a bill is taken for another template": r"evaluate .*: makes no cluster",
 }
 
