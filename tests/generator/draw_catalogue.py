@@ -23,6 +23,7 @@ class Catalogue:
         self.draw_networks()
         self.draw_beside()
         self.draw_constants()
+        self.draw_emissions()
 
     def put(self, table, **row):
         self.tables.setdefault(table, []).append(row)
@@ -205,6 +206,19 @@ class Catalogue:
             for name, value, unit in (("peak", 2e9, "op/s"), ("memory_bandwidth", 8e9, "B/s")):
                 self.put("machine_constant", machine=node, name=name, value=value, unit=unit, kind="measured",
                          source=SOURCE)
+
+    def draw_emissions(self):
+        """At times of all that stands there; a node with a power cap has its other self's."""
+        chance = self.chance
+        for region in chance.some(["north", "south"]):
+            for date in chance.some(["2024-12-31", "2025-12-31"]):
+                self.put("grid", region=region, date=date, carbon_g_per_kWh=chance.choice([0, 45, 380.5]),
+                         kind="list", source=SOURCE)
+        things = [row["id"] for row in self.tables["part"] if row["kind"] not in ("license", "service")]
+        for part in things if chance.of(60) else []:
+            if not chance.of(2 if not part.endswith("-capped") else 80):
+                self.put("footprint", part=part, carbon_kg=chance.choice([0.5, 20, 130, 1200]), date=DATE,
+                         kind=chance.choice(["list", "estimate"]), source=SOURCE)
 
     def draw_rates(self, program):
         """Of every node, or the scenario could not choose it; of some in cache too."""

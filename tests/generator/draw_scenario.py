@@ -183,6 +183,21 @@ class Scenario:
                   "maintenance": "4%", "space_price": 20, "administration": 25, "administration_per_node": 3}
         self.put(key, {name: values[name] for name in chance.some(values)})
         self.put("budget_on", chance.choice(["tco", "tco", "capital"]))
+        if self.catalogue.tables.get("footprint") and chance.of(90):
+            self.draw_emissions()
+
+    def draw_emissions(self):
+        """What a kWh emits, and perhaps what is to be paid for it, or is limited."""
+        chance = self.chance
+        emits = {"grid": self.catalogue.tables["grid"][0]["region"]} if chance.of(60) else {"carbon_per_kWh": "380g"}
+        self.values["tco"].update(emits)
+        if chance.of(50):
+            self.values["tco"]["carbon_price"] = chance.choice([50, 120.5])
+        if chance.of(30):
+            self.values["goal"] = "rate-per-carbon"
+            self.values.pop("target_rate", None)
+        if chance.of(50):
+            self.values.setdefault("limits", {})["carbon"] = chance.choice(["3t", "9t", "30t"])
 
     def draw_memory_bandwidth(self, key):
         """What is shared asks for the operations that each application has for a word."""
@@ -299,6 +314,8 @@ class Scenario:
                  f"rate.{node}=*2", f"latency.{technology}=50us", f"latency.{technology}=*3",
                  "limit.max_nodes=3", "limit.min_nodes=1", "limit.power=2kW",
                  f"power.{part}=40W", f"power.{node}=*1.5", f"height.{part}=3"]
+        if "footprint" in self.catalogue.tables:
+            forms += [f"carbon.{part}=33kg", f"carbon.{node}=*2"]
         self.put(key, chance.sample(forms, chance.randint(1, 2)))
 
     def draw_overrides(self, key):

@@ -84,7 +84,8 @@ class Judge:
         done = self.run("evaluate", self.scenario, "--format", "json", "--draws", "50")
         if done.returncode == REFUSED and NOT_KNOWN not in done.stderr and not is_refusal(done.stderr):
             raise Wrong(f"evaluate {self.scenario}: refused\n{done.stderr}")
-        if done.returncode in (POLICY, REFUSED) or ": no cluster of this scenario has" in done.stderr:
+        no_cluster = ": no cluster of this scenario has", "has no node with a price and a rate"
+        if done.returncode in (POLICY, REFUSED) or any(words in done.stderr for words in no_cluster):
             return "bids refused"
         if not done.stdout:
             raise Wrong(f"evaluate {self.scenario}: exit {done.returncode}\n{done.stderr}")
@@ -131,7 +132,8 @@ class Judge:
     def compare_unknown(self, told):
         """What is refused for this is not known."""
         question = Question(self.folder)
-        figures = question.heights if "the height of" in told else question.powers
+        figures = {"height": question.heights, "carbon": question.carbons, "power": question.powers}[
+            re.search("needs the (height|carbon|power) of", told).group(1)]
         names = re.findall(r"'([^']*)'", told.split(NOT_KNOWN)[0].rsplit(" of ", 1)[1])
         if not names or any(figures[name] is not None for name in names):
             raise Wrong(f"optimize {self.scenario}: known\n{told}")

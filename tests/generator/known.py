@@ -10,7 +10,8 @@ REFUSALS = [
 
 # What was drawn is no question.
 NO_QUESTION = [
-    "the power of '.*' is not known: give a value",
+    "the (power|carbon) of '.*' is not known: give a value",
+    "does not say what a kWh of the grid",
     "has no price on or before the scenario's date",
     "cannot be bought: no ",
     "extra part .* cannot be told apart",
@@ -23,7 +24,7 @@ NO_QUESTION = [
 ]
 
 # Tables and keys of scenarios that are not drawn yet. What runs on accelerators is by tests/oracle/training.py.
-TABLES_NOT_DRAWN = {"footprint", "grid", "rental"}
+TABLES_NOT_DRAWN = {"rental"}
 NOT_DRAWN = {
     "calibration",
 }

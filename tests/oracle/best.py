@@ -40,6 +40,9 @@ class Plan:
     def power(self, question):
         return sum(question.power(p) * n for p, n in self.order.units.items())
 
+    def carbon(self, operation):
+        return sum(operation.carbon(p) * n for p, n in self.order.units.items())
+
     def cost_of(self, search):
         if self.order.capital is None or search.question.scenario.get("budget_on") != "tco":
             return self.order.capital
@@ -152,6 +155,9 @@ class Search:
         power, rack_units = question.limit("power"), question.limit("rack_units")
         if power is not None and plan.power(question) > power:
             return False
+        carbon = question.limit("carbon")
+        if carbon is not None and plan.carbon(self.operation) > carbon:
+            return False
         return rack_units is None or sum(height_of(question, c.standing) for c in plan.clusters) <= rack_units
 
     def keeps_parts(self, plan):
@@ -166,8 +172,11 @@ class Search:
             return -plan.cost
         if self.question.goal == "rate":
             return plan.rate
-        by = plan.cost if self.question.goal == "rate-per-cost" else float(plan.power(self.question))
+        by = plan.cost if self.question.goal == "rate-per-cost" else float(self.of_size(plan))
         return plan.rate / by if by > 0 else inf
+
+    def of_size(self, plan):
+        return plan.power(self.question) if self.question.goal == "rate-per-watt" else plan.carbon(self.operation)
 
     def best(self):
         """The best objective and, of plans that tie on it and on the rate, the least cost; None: nothing."""

@@ -91,6 +91,9 @@ class Operation:
         self.years = sum(1 / (1 + rate) ** year for year in range(1, int(tco.get("years", 3)) + 1))
         hours = 8760 * Fraction(tco.get("pue", 1)) * share(tco.get("utilisation", 1))
         self.per_watt = hours / 1000 * Fraction(tco.get("energy_price", 0)) * self.scale * self.years
+        self.carbon_price = Fraction(tco.get("carbon_price", 0)) * self.scale / 1000
+        emits = question.emits() or 0
+        self.carbon_per_watt = hours / 1000 * emits * int(tco.get("years", 3))
         self.per_unit = Fraction(tco.get("space_price", 0)) * self.scale * self.years
         self.maintenance = share(tco.get("maintenance", 0)) * self.years
         self.administration = Fraction(tco.get("administration", 0)) * self.scale * self.years
@@ -105,11 +108,17 @@ class Operation:
             total += self.of_part(part, n)
         return total
 
+    def carbon(self, part):
+        """Kilograms of a unit with the energy of all the years."""
+        drawn = self.question.power(part) * self.carbon_per_watt if self.carbon_per_watt else 0
+        return self.question.carbon(part) + drawn
+
     def of_part(self, part, units):
         if (part, units) not in self.known:
             question = self.question
             energy = units * question.power(part) * self.per_watt if self.per_watt else 0
             space = units * question.height(part) * self.per_unit if self.per_unit else 0
-            self.known[part, units] = rounded(energy) + rounded(space) \
+            carbon = units * self.carbon(part) * self.carbon_price if self.carbon_price else 0
+            self.known[part, units] = rounded(energy) + rounded(space) + rounded(carbon) \
                 + rounded(units * question.prices[part].list_unit * self.maintenance)
         return self.known[part, units]

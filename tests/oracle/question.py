@@ -9,7 +9,8 @@ from money import amount, minor_per_major, share
 from names import Unknown, matches
 
 UNIT = {"W": 1, "kW": 1000, "MW": 1000000, "us": Fraction(1, 1000000), "ms": Fraction(1, 1000), "s": 1,
-        "min": 60, "h": 3600}
+        "min": 60, "h": 3600,
+        "g": Fraction(1, 1000), "kg": 1, "t": 1000}
 
 
 def physical(text):
@@ -25,6 +26,7 @@ def number(text):
 
 
 KINDS_OF_NO_POWER = {"cable", "port", "license", "service"}
+KINDS_OF_NO_CARBON = {"license", "service"}
 KINDS_OF_HEIGHT = {"node", "switch", "chassis", "rack", "pdu"}
 KINDS = KINDS_OF_NO_POWER | KINDS_OF_HEIGHT | {"nic", "line_card", "component"}
 
@@ -51,9 +53,11 @@ class Question:
         self.clusters = int(self.scenario.get("clusters", 1))
         self.goal = self.scenario.get("goal", "rate")
         self.limits = self.changed_limits()
-        self.powers = self.figures("power_W", "power", KINDS_OF_NO_POWER)
-        self.measured_powers()
-        self.heights = self.figures("height_U", "height", set(KINDS) - KINDS_OF_HEIGHT)
+        self.take_footprints()
+        powers = self.measured_powers(self.figures("power_W", KINDS_OF_NO_POWER))
+        self.powers = self.changed(powers, "power")
+        self.heights = self.changed(self.figures("height_U", set(KINDS) - KINDS_OF_HEIGHT), "height")
+        self.carbons = self.changed(self.figures("carbon_kg", KINDS_OF_NO_CARBON), "carbon")
 
     def rows(self, table, **wanted):
         """Rows of a table that have these values."""
@@ -107,32 +111,53 @@ class Question:
         """All who sell it; nobody does what is only owned: it is its vendor's."""
         return {self.seller(part, step) for step in self.prices[part].steps} or {self.vendor(part)}
 
-    def figures(self, column, prefix, none):
-        """Of each part, as changed; None: not known, which kinds that have none of it are not."""
-        found = {}
-        for part, row in self.parts.items():
-            value = 0 if row[column] is None and row["kind"] in none else row[column] and number(row[column])
-            for pattern, change in self.changes(prefix):
-                if matches(pattern, part) and (value is not None or not change.startswith("*")):
-                    value = value * Fraction(change[1:]) if change.startswith("*") else physical(change)
-            found[part] = value
-        return found
+    def figures(self, column, none):
+        """Of each part; None: not known, which kinds that have none of it are not."""
+        return {part: 0 if row[column] is None and row["kind"] in none else row[column] and number(row[column])
+                for part, row in self.parts.items()}
 
-    def measured_powers(self):
+    def changed(self, figures, prefix):
+        for pattern, change in self.changes(prefix):
+            for part, value in figures.items():
+                if matches(pattern, part) and (value is not None or not change.startswith("*")):
+                    figures[part] = value * Fraction(change[1:]) if change.startswith("*") else physical(change)
+        return figures
+
+    def take_footprints(self):
+        """A node that is another one with a power cap has that one's, unless it has its own."""
+        kg = {row["part"]: row["carbon_kg"] for row in self.rows("footprint")}
+        same = {row["part"]: row.get("same_as") for row in self.rows("node")}
+        for part, row in self.parts.items():
+            row["carbon_kg"] = kg.get(part, kg.get(same.get(part)))
+
+    def measured_powers(self, powers):
         """Nodes draw the most of what was measured of them under each application, else what their parts say."""
         for node in (row["part"] for row in self.rows("node")):
             programs = [read_map(os.path.join(self.folder, row["params"]["file"]))["program"]
                         for row in self.scenario["workload"] if node in row.get("runs_on", [node])]
             measured = [[number(row["power_W"]) for row in self.rows("node_rate", node=node, application=program)
                          if row.get("power_W")] for program in programs]
-            drawn = [max(watts) if watts else self.powers[node] for watts in measured] or [self.powers[node]]
-            self.powers[node] = None if None in drawn else max(drawn)
+            drawn = [max(watts) if watts else powers[node] for watts in measured] or [powers[node]]
+            powers[node] = None if None in drawn else max(drawn)
+        return powers
 
     def power(self, part):
         return known(self.powers[part], part)
 
     def height(self, part):
         return known(self.heights[part], part)
+
+    def emits(self):
+        """Kilograms by the energy of a kWh; None: nothing is said of it."""
+        tco = self.scenario.get("tco", {})
+        if "carbon_per_kWh" in tco:
+            return physical(tco["carbon_per_kWh"])
+        rows = [row for row in self.rows("grid", region=tco.get("grid")) if row["date"] <= self.as_of]
+        return Fraction(max(rows, key=lambda row: row["date"])["carbon_g_per_kWh"]) / 1000 if rows else None
+
+    def carbon(self, part):
+        """Of a unit until it stands here."""
+        return known(self.carbons[part], part)
 
     def tax(self):
         return share(self.scenario.get("tax", 0))

@@ -184,10 +184,16 @@ def wants_memory(question, module):
     return question.scenario.get("memory") == "enforce" or module in question.limits.get("must_buy", [])
 
 
+def runs_something(question, node):
+    return any(node in row.get("runs_on", [node]) for row in question.scenario.get("workload", [{}]))
+
+
 def designs(question):
     choose = question.scenario.get("choose", {})
     for node in question.rows("node"):
         if node["part"] not in choose.get("nodes", [node["part"]]) or not can_have(question, node["part"]):
+            continue
+        if not runs_something(question, node["part"]):
             continue
         options = [None] + [row for row in question.rows("memory_option", node=node["part"])
                             if can_have(question, row["part"]) and wants_memory(question, row["part"])]
