@@ -34,7 +34,13 @@ static enum status run(struct call *call, struct diag *diag)
                         "evaluate: an argument is missing: a BILL, for the scenario has no `bids`; usage: "
                         "bursar evaluate %s",
                         call->command->arguments);
-    enum status status = question_draws(&draws, call->asked, TENDER_DRAWS, call->context, diag);
+    enum status status = question_build_for_bids(call->question, call->context, diag);
+    if (status == ST_INFEASIBLE) { /* what there is comes from the bids */
+        diag_fini(diag);
+        status = ST_OK;
+    }
+    if (status == ST_OK)
+        status = question_draws(&draws, call->asked, TENDER_DRAWS, call->context, diag);
     if (status == ST_OK)
         status = tender_make(&tender, &question, call->arena, diag);
     if (status != ST_OK && (status != ST_STOPPED || tender.n == 0 || !tender.entries[0].score.best.found))
@@ -54,6 +60,6 @@ const struct command command_evaluate = {
     .summary = "score vendors' bills of materials, and award a tender",
     .takes = TAKES_QUESTION | TAKES_DRAWS,
     OWN_OPTIONS,
-    .needs = NEEDS_PROBLEM,
+    .needs = NEEDS_SCENARIO,
     .run = run,
 };

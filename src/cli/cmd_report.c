@@ -20,6 +20,8 @@ typedef enum status document_write(FILE *stream, struct call *call, const struct
 
 static enum status write_orders(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
 {
+    if (!plan->found)
+        return diag_set(diag, ST_INFEASIBLE, "%s", plan->why_none);
     struct sink *sink = sink_open(SINK_CSV, stream, "bursar.report/1");
     order_report(sink, call->problem, plan);
     return sink_close(sink, diag);
@@ -113,17 +115,29 @@ static enum status find_document(const struct kind **out, const char *path, stru
     return suggest(diag, suffix ? suffix : "", names, N_DOCUMENTS);
 }
 
+/* What to buy; beside bids that may be nothing. */
+static enum status find_plan(struct plan *out, struct call *call, struct diag *diag)
+{
+    const bool bids = call->question->scenario.tender.n_bids > 0;
+    enum status status = bids ? question_build_for_bids(call->question, call->context, diag)
+                              : question_build(call->question, call->context, diag);
+    call_phase(call, 0, 0.2, "purchase");
+    if (status == ST_OK)
+        status = call_solve(call, out, METHOD_ENUMERATED, diag);
+    if (status != ST_INFEASIBLE || !bids)
+        return status;
+    *out = (struct plan){.status = PLAN_INFEASIBLE, .why_none = arena_strdup(call->arena, diag->message)};
+    diag_fini(diag);
+    return ST_OK;
+}
+
 static enum status run(struct call *call, struct diag *diag)
 {
     const struct kind *kind = NULL;
-    struct context *context = call->context;
     struct plan plan;
-    enum status status = find_document(&kind, context->global.output, diag);
+    enum status status = find_document(&kind, call->context->global.output, diag);
     if (status == ST_OK)
-        status = question_build(call->question, context, diag);
-    call_phase(call, 0, 0.2, "purchase");
-    if (status == ST_OK)
-        status = call_solve(call, &plan, METHOD_ENUMERATED, diag);
+        status = find_plan(&plan, call, diag);
     if (status != ST_OK)
         return status;
     call_warn(call);

@@ -99,6 +99,12 @@ enum status question_build(struct question *question, struct context *context, s
     return status == ST_OK ? audit_problem(problem, context->arena, diag) : status;
 }
 
+enum status question_build_for_bids(struct question *question, struct context *context, struct diag *diag)
+{
+    question->scenario.policy.unpriced = UNPRICED_OF_BIDS;
+    return question_build(question, context, diag);
+}
+
 enum status question_load(struct question *out, struct context *context, const struct question_source *source,
                           const struct asked *asked, struct diag *diag)
 {

@@ -99,6 +99,20 @@ static enum status read_owned(struct problem *problem, struct diag *diag)
     return status;
 }
 
+static enum status find_choice(struct problem *problem, struct diag *diag)
+{
+    enum status status = problem_make_designs(problem, diag);
+    if (status == ST_OK)
+        status = problem_make_options(problem, diag);
+    if (status == ST_OK)
+        status = problem_make_vendors(problem, diag);
+    if (status == ST_OK)
+        status = problem_drop_designs(problem, diag);
+    if (status == ST_INFEASIBLE)
+        problem->choice.n_designs = 0;
+    return status;
+}
+
 enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
 {
@@ -144,13 +158,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK)
         status = problem_find_error(out, diag);
     if (status == ST_OK)
-        status = problem_make_designs(out, diag);
-    if (status == ST_OK)
-        status = problem_make_options(out, diag);
-    if (status == ST_OK)
-        status = problem_make_vendors(out, diag);
-    if (status == ST_OK)
-        status = problem_drop_designs(out, diag);
+        status = find_choice(out, diag);
     problem_find_split_charges(out);
     if (status == ST_OK)
         status = problem_check_quotes(out, diag);

@@ -9,7 +9,8 @@
  *
  * ST_INPUT / ST_USAGE: a name that is not in the catalogue (place and nearest name), a change that matches
  * nothing, an amount in another currency, a chosen node without a rate for an application. ST_POLICY: expired
- * quotes where the scenario refuses them. ST_INFEASIBLE: nothing can be bought at all.
+ * quotes where the scenario refuses them. ST_INFEASIBLE: nothing can be bought at all; *out is whole
+ * then, but for designs: it has none.
  */
 enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag);

@@ -85,7 +85,8 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
         const struct price *price = &problem->market.prices[problem->market.extra_part[e]];
         if (purchase->extras[e].group == 0 && located_listed(&problem->limits.never_buy, given->text))
             return located_error(given, diag, "extra part '%s' is in never_buy too", given->text);
-        if (price->n == 0 && !price->lapsed && problem->market.owned[problem->market.extra_part[e]] == 0)
+        if (price->n == 0 && !price->lapsed && problem->market.owned[problem->market.extra_part[e]] == 0 &&
+            problem->scenario->policy.unpriced != UNPRICED_OF_BIDS)
             return located_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
                                  given->text);
         problem->market.extras[e] = purchase->extras[e];

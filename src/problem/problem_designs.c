@@ -472,7 +472,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
         return ST_OK;
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);
-    if (!*out && given && !problem->scenario->policy.leave_out_unpriced)
+    if (!*out && given && problem->scenario->policy.unpriced == UNPRICED_REFUSED)
         return located_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
@@ -543,7 +543,7 @@ static enum status add_rentals(struct making *m)
                                  "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
         if (!has_speeds(problem, rental->node))
             return missing_rate(problem, rental->node, given, m->diag);
-        if (!can_have(m, rental->part) && problem->scenario->policy.leave_out_unpriced)
+        if (!can_have(m, rental->part) && problem->scenario->policy.unpriced != UNPRICED_REFUSED)
             continue;
         if (!can_have(m, rental->part))
             return located_error(given, m->diag, "'%s' has no price on or before the scenario's date", id);
@@ -555,7 +555,7 @@ static enum status add_rentals(struct making *m)
 static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
 {
     const struct located_list *networks = &m->problem->scenario->choose.networks;
-    for (size_t i = 0; i < networks->n && !m->problem->scenario->policy.leave_out_unpriced; i++) {
+    for (size_t i = 0; i < networks->n && m->problem->scenario->policy.unpriced == UNPRICED_REFUSED; i++) {
         const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
         if (!used[t])
             return located_error(&networks->v[i], m->diag,
@@ -634,14 +634,14 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
         status = add_rentals(&m);
     if (status == ST_OK && any_node)
         status = check_networks(&m, used, missing);
-    if (status == ST_OK && m.designs.n == 0)
-        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->file.path, 0, 0,
-                         "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
-                         any_node ? "complete network with prices" : "node with a price and a rate");
     if (status == ST_OK) {
         problem_add_needs(problem, m.needs.v, m.needs.n);
         problem_put_designs(problem, m.designs.v, m.designs.n);
     }
+    if (status == ST_OK && m.designs.n == 0)
+        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->file.path, 0, 0,
+                         "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
+                         any_node ? "complete network with prices" : "node with a price and a rate");
     free(m.needs.v);
     free(m.designs.v);
     free(m.wired.v);

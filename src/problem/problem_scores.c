@@ -24,6 +24,7 @@ static const struct scenario *scenario_of_reference(const struct problem *proble
     struct arena *arena = problem->arena;
     struct scenario *of = ARENA_NEW(arena, 1, struct scenario);
     struct work_item *work = ARENA_NEW(arena, own->n_work, struct work_item);
+    struct part_count *owned = ARENA_NEW(arena, problem->snapshot->n_parts, struct part_count);
     struct located *node = ARENA_NEW(arena, 1, struct located);
     struct located *network = ARENA_NEW(arena, 1, struct located);
     struct template_choice *wiring = ARENA_NEW(arena, 1, struct template_choice);
@@ -34,6 +35,8 @@ static const struct scenario *scenario_of_reference(const struct problem *proble
         work[a].job_nodes = 0;
         work[a].runs_on.n = 0;
     }
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) /* nobody buys it: it needs no prices */
+        owned[p] = (struct part_count){{.text = problem->snapshot->parts[p].id}, INT32_MAX};
     *node = reference->node;
     *network = reference->network;
     *wiring = reference->wiring;
@@ -45,10 +48,11 @@ static const struct scenario *scenario_of_reference(const struct problem *proble
                             .n_work = own->n_work,
                             .by_runs = own->by_runs,
                             .choose = {{node, 1}, {network, 1}, wiring, 1},
+                            .owned = {owned, problem->snapshot->n_parts},
                             .limits = {.max_nodes = reference->nodes, .min_nodes = 1},
                             .calibration = own->calibration};
     of->policy.clusters = 1;
-    of->policy.quotes_valid_only = false; /* nobody buys it */
+    of->policy.quotes_valid_only = false;
     return of;
 }
 

@@ -42,7 +42,7 @@ static enum status check_least(const struct problem *problem, const struct bound
 {
     const struct price *price = &problem->market.prices[bound->part];
     const char *id = bound->at.text, *key = bound->rule->key;
-    if (price->n == 0 && !price->lapsed)
+    if (price->n == 0 && !price->lapsed && problem->scenario->policy.unpriced != UNPRICED_OF_BIDS)
         return located_error(&bound->at, diag, "%s: part '%s' has no price on or before the scenario's date",
                              key, id);
     if (located_listed(&problem->limits.never_buy, id))

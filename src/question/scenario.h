@@ -155,6 +155,10 @@ struct scenario_frame {
     struct located range_to;
 };
 
+/* What is done about named parts that have no price at the date: they are refused; those of the choice are left
+ * out, for studies that go through dates; or they are for bids alone, which bring prices of their own. */
+enum unpriced { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
+
 /* What a purchase may be, and by which figures. */
 struct scenario_policy {
     int64_t clusters; /* may be bought at most, 1.. */
@@ -166,9 +170,7 @@ struct scenario_policy {
     bool share_memory; /* processes of a node share its memory bandwidth, those with measured rates too */
     bool quotes_valid_only;
     struct located code_caps_at, memory_at, quotes_at;
-    /* Nodes and networks that the file names but that have no price at the date are left out, not refused:
-     * for studies that go through dates. No key of the file. */
-    bool leave_out_unpriced;
+    enum unpriced unpriced; /* no key of the file */
 };
 
 /* What is chosen from; n = 0: everything in the catalogue. */

@@ -23,6 +23,28 @@ const char *document_title(const struct document *document)
     return title ? title : document_file(document);
 }
 
+const char *document_answer(const struct document *document)
+{
+    return document->tender ? tender_report_answer(document->problem, document->tender)
+                            : plan_report_answer(document->problem, document->data->plan, document->arena);
+}
+
+const char *document_standing(const struct document *document)
+{
+    const struct plan *plan = document->data->plan;
+    if (!plan->found)
+        return arena_printf(document->arena, "No purchase from the catalogue stands beside the bids (%s).",
+                            plan->why_none);
+    const char *standing = plan_report_standing(document->problem, plan, document->arena);
+    return document->tender
+               ? arena_printf(
+                     document->arena,
+                     "Beside the bids, the best purchase from the catalogue, which the rest is about: "
+                     "%s %s",
+                     plan_report_answer(document->problem, plan, document->arena), standing)
+               : standing;
+}
+
 /* Parts of every unit of money that buy what joins the nodes; NAN: the purchase costs nothing. */
 static double network_share(const struct problem *problem, const struct plan *plan)
 {

@@ -25,6 +25,10 @@ const char *document_file(const struct document *document);
 /* The scenario's title, or its file. */
 const char *document_title(const struct document *document);
 
+/* Who is awarded, of bids, or what to buy; and what that stands on: beside bids, what could be bought too. */
+const char *document_answer(const struct document *document);
+const char *document_standing(const struct document *document);
+
 /* Sections. Of what there is none they say why. */
 void document_figures(struct sink *sink, const struct document *document); /* of the answer, at a glance */
 void document_order(struct sink *sink, const struct document *document);

@@ -65,22 +65,17 @@ static void put_subject(struct text *out, const struct document *d)
 
 static void put_unproven(struct text *out, const struct document *d)
 {
-    text_put(out, d->data->plan->status == PLAN_OPTIMAL ? "" : " unproven");
+    text_put(out, d->data->plan->status == PLAN_STOPPED ? " unproven" : "");
 }
 
 static void put_answer(struct text *out, const struct document *d)
 {
-    markup_put(out, d->tender ? tender_report_answer(d->problem, d->tender)
-                              : plan_report_answer(d->problem, d->data->plan, d->arena));
+    markup_put(out, document_answer(d));
 }
 
 static void put_standing(struct text *out, const struct document *d)
 {
-    if (d->tender)
-        markup_printf(out,
-                      "Beside the bids, the best purchase from the catalogue, which the rest is about: %s ",
-                      plan_report_answer(d->problem, d->data->plan, d->arena));
-    markup_put(out, plan_report_standing(d->problem, d->data->plan, d->arena));
+    markup_put(out, document_standing(d));
 }
 
 /* What the proof stands on. */
@@ -109,6 +104,12 @@ static void put_bids_link(struct text *out, const struct document *d)
 {
     if (d->tender)
         text_put(out, "<li><a href=\"#bids\">The bids</a></li>\n");
+}
+
+/* Of a purchase, or of the bids alone. */
+static void put_body(struct text *out, const struct document *d)
+{
+    expand(out, d->data->plan->found ? "purchase.html" : "bids.html", d);
 }
 
 static void put_studies(struct text *out, const struct document *d)
@@ -227,6 +228,7 @@ static const struct slot {
     {"standing", put_standing, NULL},
     {"rests", put_rests, NULL},
     {"links", put_links, NULL},
+    {"body", put_body, NULL},
     {"bids", put_bids, NULL},
     {"bids_link", put_bids_link, NULL},
     {"tender", NULL, document_tender},

@@ -53,13 +53,15 @@ static void put_answer(struct book *book, const struct document *d)
     const struct plan *plan = d->data->plan;
     struct sink *sink = begin(&sheet, book, "Answer", document_title(d));
     sheet->row++;
-    sheet_text(sheet, sheet->row++, 0, plan_report_answer(d->problem, plan, d->arena), SHEET_HEADING);
-    sink_say(sink, "%s", plan_report_standing(d->problem, plan, d->arena));
+    sheet_text(sheet, sheet->row++, 0, document_answer(d), SHEET_HEADING);
+    sink_say(sink, "%s", document_standing(d));
     sink_say(sink, "%s", "");
-    document_figures(sink, d);
-    plan_report_each(sink, d->problem, plan);
-    plan_report_operation(sink, d->problem, plan);
-    document_left_out(sink, d);
+    if (plan->found) {
+        document_figures(sink, d);
+        plan_report_each(sink, d->problem, plan);
+        plan_report_operation(sink, d->problem, plan);
+        document_left_out(sink, d);
+    }
     sink_strings(sink, "warnings", "Mind", plan->warnings, plan->n_warnings);
     report_question(sink, d);
     sheet_sink_close(sink);
@@ -155,7 +157,7 @@ static const struct sheet_part {
 static void put_sheet(struct book *book, const struct sheet_part *part, const struct document *d)
 {
     struct sheet *sheet = NULL;
-    if (part->write == document_tender && !d->tender)
+    if (part->write == document_tender ? !d->tender : !d->data->plan->found)
         return;
     if (part->write == document_requests && !order_report_has_sellers(d->problem, d->data->plan))
         return;

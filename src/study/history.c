@@ -125,7 +125,7 @@ static enum status solve_date(struct history_period *out, const struct dates *da
     *dated = *dates->scenario;
     dated->frame.as_of =
         (struct located){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
-    dated->policy.leave_out_unpriced = true;
+    dated->policy.unpriced = UNPRICED_LEFT_OUT;
     enum status status = problem_build(problem, dated, dates->snapshot, arena, diag);
     if (status == ST_INFEASIBLE) { /* nothing is sold yet */
         diag_fini(diag);

@@ -372,6 +372,10 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         .plan = plan, .from_minor = problem->range.from_minor, .to_minor = problem->range.to_minor};
     const bool proven = plan->status != PLAN_STOPPED;
     *out = alone;
+    if (!plan->found) {
+        out->not_shown = "there is nothing to compare";
+        return ST_OK;
+    }
     if (problem->counts == COUNTS_REAL) {
         out->not_shown = "nodes of real number are drawn by `bursar curve`";
         return ST_OK;

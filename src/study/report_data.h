@@ -93,7 +93,7 @@ struct report_data {
 
 /**
  * Collects it. plan: of the problem. between: as crossover takes them, or two NULL: the option bought and the
- * best one of another network, node or template.
+ * best one of another network, node or template. A plan that was not found is compared with nothing.
  *
  * ST_STOPPED: the stop function said so, or the plan is not proven; the plan is shown alone. Memory on the
  * arena.

@@ -1,0 +1,50 @@
+# A tender over a catalogue that has no prices: bids bring theirs, and the award is the same to the last digit. The
+# reference is bought by nobody, and needs none either. The page and the workbook are about the bids alone; an order
+# there is none of, and other commands want prices. Where a part of the catalogue has prices, what the same money buys
+# is of that, and the award as before. A budget that buys nothing from the catalogue: the page is of the bids all the
+# same.
+$ mkdir $TMP/u && cp -r catalog/university-2026 $TMP/u/parts && cp -r scenarios/bids $TMP/u/ && sed 's,^catalog: .*,catalog: ./parts,' scenarios/tender-2026.yaml >$TMP/u/t.yaml && head -1 catalog/university-2026/quote.csv >$TMP/u/parts/quote.csv
+$ bursar evaluate scenarios/tender-2026.yaml --format csv | cut -d, -f 1-12,15 | tee $TMP/priced.csv | cut -d, -f 1-9; bursar evaluate $TMP/u/t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,score
+1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968
+2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,93.0226730310262
+3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00,87020000,89.4331008172242
+4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,87.2771646041765
+5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,76.3596995070081
+6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,
+the same
+$ cd $TMP/u && bursar evaluate t.yaml | grep -A2 '^What the same money'
+What the same money could buy
+  (none)
+
+$ cd $TMP/u && bursar -q report t.yaml -o t.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' t.html | sed 's/<[^>]*>//g'
+Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
+No purchase from the catalogue stands beside the bids (nothing can be bought: catalogue &#39;university-2026&#39; has no node with a price and a rate for this scenario).
+
+
+The bids
+$ cd $TMP/u && bursar -q report t.yaml -o t.xlsx && unzip -p t.xlsx xl/workbook.xml | grep -o '<sheet name="[^"]*"'
+<sheet name="Answer"
+<sheet name="Bids"
+$ cd $TMP/u && bursar -q report t.yaml -o t.csv; ls t.csv 2>&1 | tail -1
+ls: cannot access 't.csv': No such file or directory
+$ cd $TMP/u && bursar optimize t.yaml
+! bursar: t.yaml:26:11: node 'r6615-9474f' has no price on or before the scenario's date
+? 5
+$ grep -v '^xeon-64c-256,\|^r6625-9454,' catalog/university-2026/quote.csv >$TMP/u/parts/quote.csv; cd $TMP/u && bursar evaluate t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same; bursar evaluate t.yaml | grep -A8 '^What the same money'
+the same
+What the same money could buy
+  bid                       the same money buys           rate
+  Northway with warranty-5  41 x r6615-9474f with ndr  3.73568
+  Northway                  39 x r6615-9474f with ndr  3.68245
+  Halden with three-more    41 x r6615-9474f with ndr  3.73568
+  Meridian                  39 x r6615-9474f with ndr  3.68245
+  Halden                    39 x r6615-9474f with ndr  3.68245
+  Quay                      45 x r6615-9474f with ndr  5.90108
+
+$ bursar -q report scenarios/tender-2026.yaml --budget 1000 -o $TMP/poor.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' $TMP/poor.html | sed 's/<[^>]*>//g'
+None of the 6 bids meets every requirement of the scenario.
+No purchase from the catalogue stands beside the bids (--budget: the budget 1,000.00 EUR is below the cheapest purchase: 1 x r6615-9474f (ethernet-100g) for 32,695.45 EUR).
+
+
+The bids
