@@ -42,8 +42,8 @@ enum status question_read(struct question *out, struct context *context, const s
                           const struct asked *asked, struct diag *diag);
 enum status question_build(struct question *question, struct context *context, struct diag *diag);
 
-/* The question is one for bids too, which bring prices: what has none in the catalogue is for them alone. Where
- * nothing can be bought without them, ST_INFEASIBLE, the problem stands without designs. */
+/* The question is one for bids too, which bring prices: what has none in the catalogue is for them alone.
+ * Where nothing can be bought without them, ST_INFEASIBLE, the problem stands without designs. */
 enum status question_build_for_bids(struct question *question, struct context *context, struct diag *diag);
 enum status question_load(struct question *out, struct context *context, const struct question_source *source,
                           const struct asked *asked, struct diag *diag);
