@@ -156,7 +156,7 @@ struct scenario_frame {
 };
 
 /* What is done about named parts that have no price at the date: they are refused; those of the choice are
- * left out, for studies that go through dates; or they are for bids alone, which bring prices of their own. */
+ * left out, for studies that go through dates; or they are for bids alone, which bring their prices. */
 enum unpriced { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
 
 /* What a purchase may be, and by which figures. */
