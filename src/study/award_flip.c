@@ -324,6 +324,8 @@ static void find_ends(double ends[2], const struct moving *m)
     for (size_t i = 0; i < m->n && flip->input == AWARD_PRICE_OF; i++)
         if (moves(m, i)) /* all of them above zero */
             ends[0] = fmax(ends[0], 1 + (double)(m->base[flip->bid].price_minor - m->base[i].price_minor));
+    if (flip->input == AWARD_WEIGHT_OF && m->rules.by != AWARD_QUALITY && m->rules.n_criteria == 1)
+        ends[0] = criterion->weight; /* the only one has all there is, and nothing without it */
     if (flip->input == AWARD_MARK_OF && (criterion->full > 0 || criterion->baseline > 0))
         ends[1] = criterion->full > 0 ? criterion->full : 1;
     if (flip->input == AWARD_BAND)

@@ -48,6 +48,36 @@ static void grant(struct scenario *scenario, const struct bid_stock *stock, cons
     scenario->n_granted = n;
 }
 
+/* Bought with every cluster, by name. */
+static bool is_extra(const struct purchase *purchase, const char *part)
+{
+    for (size_t i = 0; i < purchase->n_extras; i++)
+        if (purchase->extras[i].part.text && strcmp(purchase->extras[i].part.text, part) == 0)
+            return true;
+    for (size_t i = 0; i < purchase->n_networks; i++)
+        if (purchase->networks[i].cable.text && strcmp(purchase->networks[i].cable.text, part) == 0)
+            return true;
+    return false;
+}
+
+/* A bid that has cables of a technology is wired with those, whatever others the buyer buys or never does. */
+static struct located_list other_cables(const struct scenario *scenario, const struct bid_stock *stock)
+{
+    const struct snapshot *snapshot = stock->problem->snapshot;
+    struct located_list out = {ARENA_NEW(stock->arena, snapshot->n_cables, struct located), 0};
+    bool *had = ARENA_NEW(stock->arena, snapshot->n_technologies, bool);
+    for (size_t i = 0; i < snapshot->n_cables; i++)
+        if (stock->have[snapshot->cables[i].part] > 0)
+            had[snapshot->cables[i].technology] = true;
+    for (size_t i = 0; i < snapshot->n_cables; i++) {
+        const struct cable *cable = &snapshot->cables[i];
+        const char *id = snapshot->parts[cable->part].id;
+        if (stock->have[cable->part] == 0 && had[cable->technology] && !is_extra(&scenario->purchase, id))
+            out.v[out.n++] = (struct located){.text = id};
+    }
+    return out;
+}
+
 /* Nothing but the stock can be bought, each piece for as little as any other: the clusters that use the
  * fewest pieces are the cheapest. Where power and other sizes are weighed, they decide alone. */
 static void close_market(struct scenario *scenario, const struct bid_stock *stock)
@@ -66,7 +96,7 @@ static void close_market(struct scenario *scenario, const struct bid_stock *stoc
                 .text = arena_printf(stock->arena, "%s=%s", problem->snapshot->parts[p].id, piece)};
     }
     grant(scenario, stock, units);
-    scenario->limits.never_buy.n = 0;
+    scenario->limits.never_buy = other_cables(scenario, stock);
     scenario->purchase.tax = (struct decimal){0, 0};
 }
 

@@ -359,7 +359,8 @@ static const char *reached_words(const struct making *m, const struct requiremen
     if (!figure)
         return arena_printf(m->arena, "the bid has %s", value);
     if (r->of_app && figure->promise.nodes > 0)
-        by = arena_printf(m->arena, " by its figure for %" PRId64 " nodes", figure->promise.nodes);
+        by = arena_printf(m->arena, " by its figure for %" PRId64 " node%s", figure->promise.nodes,
+                          figure->promise.nodes > 1 ? "s" : "");
     return arena_printf(m->arena, "the bid promises %s%s, the models expect %s", value, by,
                         requirement_value(r, m->problem, &models, m->arena));
 }
@@ -418,8 +419,8 @@ static enum status take_figure(const struct making *m, struct tender_entry *entr
     figure->high = error_of(m->problem, a);
     if (!(predicted > 0) && promise->nodes > 0 && cluster_rate(entry, entry->rates, a) > 0)
         return located_error(&promise->at, m->diag,
-                             "%s: a figure of %s for %" PRId64
-                             " nodes, on which the models cannot run it: give one for all nodes of the bid",
+                             "%s: the models cannot run %s on the %" PRId64
+                             " of this figure's nodes: give one for all nodes of the bid",
                              entry->name, m->problem->load.work[a].name, promise->nodes);
     if (!(predicted > 0)) /* they do not run it */
         return ST_OK;

@@ -851,7 +851,7 @@ $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,
 $ cd $TMP/scenarios; bursar optimize whitney-bt.yaml -q --format csv -o own.csv; printf 'application,figure_of_merit,nodes\nbt,190,8\n' >few.csv; bursar -q evaluate own.csv whitney-bt.yaml --promised own=few.csv | sed -n 1,2p; sed 's/^memory:.*/memory: enforce/' whitney-bt.yaml >tight.yaml; bursar -q evaluate own.csv tight.yaml --promised own=few.csv
 own is the best of 1 bid: 6,933.59 Mop/s for 997,750.00 USD.
 Figures that a vendor promises count; where there are none, those of the models
-! bursar: few.csv:2:8: own: a figure of bt for 8 nodes, on which the models cannot run it: give one for all nodes of the bid
+! bursar: few.csv:2:8: own: the models cannot run bt on the 8 of this figure's nodes: give one for all nodes of the bid
 ? 5
 $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >value.yaml; bursar -q evaluate value.yaml | sed -n '/^The bids/,/^$/p; /^How each/,/^$/p; /Its score is/p'; bursar -q evaluate value.yaml --format json | grep '"score'
 The bids, the best one first

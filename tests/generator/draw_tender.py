@@ -21,6 +21,7 @@ class Tender:
         self.options = {}
         if not self.names:
             return
+        self.draw_rates()
         if chance.of(30) and "horizon" not in scenario.values:
             scenario.draw_horizon("horizon")
         self.put("bids", [self.draw_bid(name) for name in self.names])
@@ -44,6 +45,12 @@ class Tender:
             writer.writeheader()
             writer.writerows(rows)
         return name
+
+    def draw_rates(self):
+        """What is asked where nothing is, among what is promised: a promise that moves then excludes its bid."""
+        for row in self.scenario.values["workload"]:
+            if self.chance.of(30) and not {"max_time", "min_rate"} & set(row):
+                row["min_rate"] = self.chance.choice([150, 300, 600])
 
     def draw_bid(self, name):
         chance = self.chance

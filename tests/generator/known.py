@@ -18,7 +18,7 @@ NO_QUESTION = [
     "network 'storage': template .* cannot wire a node",
     "cannot be bought: available are",
     "reference: it cannot run",
-    "on which the models cannot run it",
+    "the models cannot run .* of this figure's nodes",
     "one_of: all of its parts are in never_buy",
     "part .* is in never_buy too",
 ]

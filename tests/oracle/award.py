@@ -6,6 +6,7 @@ from math import ceil
 
 from bids import money
 from money import rounded, share
+from names import Unjudged
 
 SAME = 1e-12
 
@@ -51,6 +52,13 @@ class Award:
         self.search = tender.search
         self.weights = {name: self.weight(row) for name, row in self.criteria.items()}
         self.contenders = [self.contender(tender, entry) for entry in tender.entries]
+        if self.by == "quality-in-money":
+            self.refuse_halves()
+
+    def refuse_halves(self):
+        """What is worth half a minor unit more or less, by the last bit of a metric, is not judged."""
+        if any(abs(self.weights.get("metric", 0) * c.metric % 1 - 0.5) < 1e-6 for c in self.contenders):
+            raise Unjudged("half a minor unit")
 
     def weight(self, row):
         return money(self.question, row["worth"]) if self.by == "quality-in-money" else float(row["weight"])

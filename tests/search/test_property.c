@@ -274,7 +274,7 @@ static void test_optimum_is_brute_force(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
-    uint64_t n_found = 0, n_none = 0, n_refused = 0, n_by_power = 0;
+    uint64_t n_found = 0, n_none = 0, n_refused = 0, n_by_power = 0, by_metric[N_METRICS] = {0};
     int64_t n_points = 0;
     printf("random seeds %" PRIu64 " to %" PRIu64 "\n", random_first(), random_first() + n_cases - 1);
     for (uint64_t n = 0; n < N_KEPT + n_cases; n++) {
@@ -286,6 +286,7 @@ static void test_optimum_is_brute_force(void **state)
             solve(&run, METHOD_ENUMERATED);
             check_against(&run, &best, "enumerated");
             n_found += run.plan.found;
+            by_metric[run.problem.scenario->measure.metric] += run.plan.found;
             n_by_power += run.plan.found && run.problem.goal == GOAL_RATE_PER_WATT &&
                           problem_weighs_design(&run.problem, run.plan.clusters[0].point.design);
             n_points = best.n_points > n_points ? best.n_points : n_points;
@@ -302,6 +303,9 @@ static void test_optimum_is_brute_force(void **state)
     printf("%" PRIu64 " found, %" PRIu64 " of them with mixes of least power, %" PRIu64
            " without a design of one vendor, %" PRIu64 " refused; up to %" PRId64 " points\n",
            n_found, n_by_power, n_none, n_refused, n_points);
+    for (size_t i = 0; i < N_METRICS; i++)
+        printf("%s%" PRIu64 " %s", i ? ", " : "of these by metric ", by_metric[i], metric_names[i]);
+    printf("\n");
     assert_true(n_found > n_cases / 2 && n_refused < n_cases / 10 && (n_by_power > 0 || n_cases < CASES));
 }
 

@@ -224,7 +224,10 @@ static void check_flips(const struct made *made, struct arena *arena)
     const struct award_flip *flips = award_flips(&n, &made->rules, made->bids, made->n, arena);
     for (size_t i = 0; i < n; i++)
         for (int above = 0; above < 2; above++)
-            if (flips[i].input == AWARD_PRICE_OF ||
+            if (made->rules.n_criteria == 1 && made->rules.by != AWARD_QUALITY &&
+                flips[i].input == AWARD_WEIGHT_OF)
+                assert_false(flips[i].sides[above].found); /* it has all the weight there is */
+            else if (flips[i].input == AWARD_PRICE_OF ||
                 (flips[i].input == AWARD_WEIGHT_OF && made->rules.by == AWARD_QUALITY))
                 check_whole(&flips[i], made, own, above);
             else
