@@ -112,6 +112,9 @@ class Machine:
         power, units = self.question.limit("power"), self.question.limit("rack_units")
         if power is not None and sum(self.question.power(p) * n for p, n in whole.items()) > power:
             return False
+        carbon, operation = self.question.limit("carbon"), self.search.operation
+        if carbon is not None and sum(operation.carbon(p) * n for p, n in whole.items()) > carbon:
+            return False
         return units is None or height_of(self.question, standing) <= units
 
     def only(self):
