@@ -123,22 +123,40 @@ static bool passes_over(struct search *search)
     return true;
 }
 
-/* The fewest nodes of a design that may reach a lambda cost no more than this. */
-static bool may_pay(const struct problem *problem, const struct design *design, double lambda,
-                    int64_t most_minor)
+/* What the fewest nodes of a design that may reach a lambda cost at least: where that may be no more than
+ * `most_minor` exactly. MONEY_MAX: they cannot be had. */
+static int64_t cost_to_reach(const struct problem *problem, const struct design *design, double lambda,
+                             int64_t most_minor)
 {
     const int64_t first = problem_least_nodes(problem, design);
     const int64_t fast = lambda > 0 ? scan_least_nodes(problem, design, lambda) : first;
     const int64_t nodes = fast > first ? fast : first;
     if (nodes > problem->limits.max_nodes || nodes > design->most_nodes)
-        return false;
-    const int64_t least_minor = problem_least_cost(problem, design, nodes);
-    if (least_minor < 0 || least_minor > most_minor)
-        return false;
-    if (most_minor == BUDGET_NONE && !problem_limits_size(problem))
-        return true;
-    const int64_t cost_minor = problem_cost(problem, design, nodes);
-    return cost_minor >= 0 && cost_minor <= most_minor;
+        return MONEY_MAX;
+    int64_t cost_minor = problem_least_cost(problem, design, nodes);
+    const bool any = most_minor == BUDGET_NONE && !problem_limits_size(problem);
+    if (cost_minor >= 0 && cost_minor <= most_minor && !any)
+        cost_minor = problem_cost(problem, design, nodes);
+    return cost_minor < 0 ? MONEY_MAX : cost_minor;
+}
+
+enum { AS_GOOD, BETTER };
+
+/* They cost no more than this. */
+static bool may_pay(const struct search *search, const struct design *design, int than, double lambda,
+                    int64_t most_minor)
+{
+    const struct price_floors *floors = search->options->floors;
+    struct design_floor *known = floors ? &floors->v[design - search->problem->choice.designs] : NULL;
+    for (int k = AS_GOOD; k <= BETTER && known; k++)
+        if (known->cost_minor[k] > most_minor && known->lambda[k] <= lambda)
+            return false;
+    const int64_t cost_minor = cost_to_reach(search->problem, design, lambda, most_minor);
+    if (known && floors->lowest && cost_minor > most_minor) {
+        known->lambda[than] = lambda;
+        known->cost_minor[than] = cost_minor;
+    }
+    return cost_minor <= most_minor && cost_minor < MONEY_MAX;
 }
 
 /* So few nodes as may reach what is wanted cost too much: of those that are no faster than the plan found,
@@ -150,10 +168,10 @@ static bool is_beyond(struct search *search, const struct design *design)
     int64_t limit = problem->budget_minor;
     if (ties && search->best->cost_minor < limit)
         limit = search->best->cost_minor;
-    bool pays = may_pay(problem, design, lambda_wanted(search), limit);
+    bool pays = may_pay(search, design, AS_GOOD, lambda_wanted(search), limit);
     if (!pays && ties && problem->goal == GOAL_RATE && limit < problem->budget_minor) {
         const double faster = search->best->lambda * (1 + TIE_RELATIVE / 2); /* and no tie */
-        pays = may_pay(problem, design, faster, problem->budget_minor);
+        pays = may_pay(search, design, BETTER, faster, problem->budget_minor);
     }
     return !pays && passes_over(search);
 }

@@ -48,6 +48,19 @@ struct plan_kind {
 
 struct plan;
 
+/* What is known of a design where other prices were asked for: no cluster of it that reaches lambda[i] costs
+ * less than cost_minor[i], which is 0 where nothing is known. */
+struct design_floor {
+    double lambda[2];
+    int64_t cost_minor[2];
+};
+
+/* Such floors, which hold where no price is lower than when they were found. */
+struct price_floors {
+    struct design_floor *v; /* [n_designs] of the problem */
+    bool lowest;            /* the prices are those that they hold from: new ones are kept */
+};
+
 /* How a plan is to be found. Zero is a good default. */
 struct plan_options {
     enum plan_method method;
@@ -61,6 +74,7 @@ struct plan_options {
     /* Of a question that differs in little: where its cluster can be bought here, the search begins with it.
      * The answer is the same. NULL: none. */
     const struct plan *like;
+    const struct price_floors *floors; /* of one cluster; NULL: none */
 };
 
 /* One cluster of a plan. */

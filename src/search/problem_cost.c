@@ -326,18 +326,19 @@ static bool has_figures(const struct problem *problem, const struct design *desi
     return cost < 0 || cost > budget_minor;
 }
 
-/* Those of designs [n] of one wiring know so many sizes, and one more: the first size that is too dear is
- * asked for most often. */
+/* Designs [n] of one wiring get those of so many sizes, and one more: the first that is too dear is asked for
+ * most often. */
 static void grow_figures(struct design *const *designs, size_t n, int64_t wanted, struct arena *arena)
 {
     const int64_t sizes = wanted + 1;
     if (wanted == 0 || sizes <= designs[0]->known.n)
         return;
     const struct network_figures *figures = network_table(designs[0], sizes, arena);
-    for (size_t i = 0; i < n; i++) {
-        designs[i]->known.v = figures;
-        designs[i]->known.n = sizes;
-    }
+    for (size_t i = 0; i < n; i++)
+        if (designs[i]->known.n < sizes) {
+            designs[i]->known.v = figures;
+            designs[i]->known.n = sizes;
+        }
 }
 
 /* Makes figures of networks once for each wiring and size, and not for each point, for purchases up to this
@@ -347,19 +348,20 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
     struct arena *arena = problem->choice.lasting ? problem->choice.lasting : problem->arena;
     struct design **order = mem_alloc(problem->choice.n_designs + 1, sizeof *order);
     size_t n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem->choice.designs[d].network->shape && problem->choice.designs[d].nic)
-            order[n++] = &problem->choice.designs[d];
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        struct design *design = &problem->choice.designs[d];
+        if (design->network->shape && design->nic && !has_figures(problem, design, budget_minor))
+            order[n++] = design;
+    }
     if (n)
         sort_stable(order, n, sizeof *order, by_network);
     for (size_t first = 0, end = 0; first < n; first = end) {
         for (end = first; end < n && network_compare(order[first], order[end]) == 0;)
             end++;
-        for (size_t i = first; i < end; i++) {
-            const bool known = has_figures(problem, order[i], budget_minor);
-            const int64_t wanted = known ? 0 : sizes_wanted(problem, order[i], budget_minor);
-            grow_figures(&order[first], end - first, wanted, arena);
-        }
+        for (size_t i = first; i < end; i++) /* those before may have brought them */
+            if (!has_figures(problem, order[i], budget_minor))
+                grow_figures(&order[first], end - first, sizes_wanted(problem, order[i], budget_minor),
+                             arena);
     }
     free(order);
 }

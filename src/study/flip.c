@@ -38,6 +38,7 @@ struct study {
     const struct plan *plan;
     const struct stop *stop;
     rival_list rivals;
+    struct design_floor *today; /* [n_designs] at today's prices; NULL: not asked for yet */
     struct arena *arena;
     struct diag *diag;
     enum status status;
@@ -47,6 +48,8 @@ struct study {
 struct price_search {
     struct study *study;
     struct moved_price *moved;
+    struct design_floor *floors; /* [n_designs] that hold from floor_minor on */
+    int64_t floor_minor;
     int64_t from; /* a price at which the plan is best, and up to which it stays so: at first today's */
     int64_t way;  /* 1: up; -1: down */
 };
@@ -81,8 +84,16 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
 static void ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal)
 {
     struct study *study = s->study;
-    const struct plan_options options = {
-        .unexplained = true, .uncounted = true, .like = study->plan, .stop = study->stop};
+    if (price_minor < s->floor_minor) { /* what was known holds no more */
+        memset(s->floors, 0, study->problem->choice.n_designs * sizeof *s->floors);
+        s->floor_minor = price_minor;
+    }
+    const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
+    const struct plan_options options = {.unexplained = true,
+                                         .uncounted = true,
+                                         .like = study->plan,
+                                         .floors = &floors,
+                                         .stop = study->stop};
     struct diag diag = DIAG_INIT;
     *out = (struct answer){.arena = ARENA_INIT};
     moved_price_set(s->moved, price_minor);
@@ -291,9 +302,24 @@ static int64_t begin(struct price_search *s)
     return other == NO_PRICE ? NO_PRICE : refuted(s, other);
 }
 
+/* Where prices rise what designs cost today is the least that they cost. */
+static void begin_upwards(struct price_search *s)
+{
+    struct study *study = s->study;
+    s->floors = study->today;
+    s->floor_minor = s->from;
+    if (s->floors || study->status != ST_OK)
+        return;
+    s->floors = study->today =
+        ARENA_NEW(study->arena, study->problem->choice.n_designs, struct design_floor);
+    (void)stays(s, s->from);
+}
+
 /* Finds the first price at which the plan changes, and what is bought there. */
 static void search_side(struct flip_side *side, struct price_search *s)
 {
+    if (s->way > 0)
+        begin_upwards(s);
     int64_t other = begin(s);
     while (other != NO_PRICE && s->study->status == ST_OK) {
         other = close_in(s, other);
@@ -332,9 +358,13 @@ static void flip_part(struct flip *flip, struct study *study, size_t part)
                           .above = {.loss = (double)NAN}};
     if (study->rivals.n == 0)
         rivals_add(&study->rivals, &moved, study->plan, study->arena);
-    search_side(&flip->below, &(struct price_search){study, &moved, flip->price_minor, -1});
+    struct design_floor *floors = mem_alloc(study->problem->choice.n_designs, sizeof *floors);
+    struct price_search side = {study, &moved, floors, INT64_MAX, flip->price_minor, -1};
+    search_side(&flip->below, &side);
+    free(floors);
+    side = (struct price_search){study, &moved, NULL, 0, flip->price_minor, 1};
     if (flip->in_plan && study->status == ST_OK)
-        search_side(&flip->above, &(struct price_search){study, &moved, flip->price_minor, 1});
+        search_side(&flip->above, &side);
     if (flip->below.any)
         flip->low_minor = flip->below.price_minor + 1;
     if (flip->above.any)
