@@ -149,10 +149,10 @@ void document_ends(struct sink *sink, const struct document *document)
 void document_crossover(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
-    if (!data->crossing.found)
-        sink_say(sink, "None: %s.", data->crossing.why_none);
-    else if (plan_of_several(document->problem))
+    if (data->kinds.n_intervals > 0)
         winners_report(sink, document->problem, &data->kinds);
+    else if (!data->crossing.found)
+        sink_say(sink, "None: %s.", data->crossing.why_none);
     else
         crossover_report(sink, document->problem, &data->crossing.crossover,
                          data->crossing.banded ? &data->crossing.band : NULL);

@@ -26,7 +26,8 @@ void sheet_sink_close(struct sink *own_sink);
 /* The bill of materials as a form: each total from quantity and price, their sum, what is left. */
 void xlsx_order(struct sink *sink, const struct document *document);
 
-/* Of one cluster the frontier of each option: what it is; charts over up to XLSX_STEPS steps of each. */
+/* What budgets buy: of several clusters some of them; of one the frontier of each option, and charts over up
+ * to XLSX_STEPS steps of each. */
 enum { XLSX_STEPS = 1000 };
 void xlsx_curve(struct sink *sink, const struct document *document);
 void xlsx_curve_charts(struct sheet *sheet, const struct document *document);

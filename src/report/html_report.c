@@ -173,7 +173,7 @@ static void put_files(struct text *out, const struct document *d)
 
 static void put_money(struct text *out, const struct document *d)
 {
-    if (plan_of_several(d->problem)) {
+    if (d->data->curve.n > 0) {
         put_written(out, document_curve, d);
         return;
     }
@@ -187,7 +187,7 @@ static void put_money(struct text *out, const struct document *d)
 
 static void put_crossover(struct text *out, const struct document *d)
 {
-    if (d->data->crossing.found && !plan_of_several(d->problem)) {
+    if (d->data->crossing.found) {
         html_chart_lead(out, d);
         html_price_slider(out, d);
     }

@@ -101,9 +101,9 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
 }
 
 /* Who wins before the alternation; NULL where it begins the range, or nobody does. */
-static const struct crossover_interval *reign_before(const struct crossover *c)
+static const struct winner_interval *reign_before(const struct crossover *c)
 {
-    const struct crossover_interval *before = NULL;
+    const struct winner_interval *before = NULL;
     for (size_t i = 1; i < c->n_intervals; i++)
         if (c->intervals[i].from_minor == c->alternation_minor)
             before = &c->intervals[i - 1];
@@ -113,8 +113,8 @@ static const struct crossover_interval *reign_before(const struct crossover *c)
 static void say_permanent(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
     struct arena *arena = problem->arena;
-    const struct crossover_interval *end = &c->intervals[c->n_intervals - 1];
-    const struct crossover_interval *before = reign_before(c);
+    const struct winner_interval *end = &c->intervals[c->n_intervals - 1];
+    const struct winner_interval *before = reign_before(c);
     if (before)
         sink_say(sink, "With a budget from %s to %s %s wins.",
                  money_text(before->from_minor, problem->currency, arena),

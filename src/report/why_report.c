@@ -148,7 +148,7 @@ static void report_option(struct sink *sink, const struct problem *problem, cons
              value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL),
              value_text(problem->snapshot->parts[option->design->node->part].id),
              value_text(option->design->technology->id), value_text(option->network_template),
-             value_integer_if(plan, option->point.nodes),
+             value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
              value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
              value_money_if(plan, option->plan.cost_minor, problem->currency), value_bool(option->chosen),
              value_text(option->chosen ? "chosen" : option->why_not));

@@ -64,7 +64,7 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         const struct winner_interval *interval = &winners->intervals[i];
         SINK_ROW(sink, false, value_money(interval->from_minor, problem->currency),
                  value_money(interval->to_minor, problem->currency),
-                 value_text(interval->option < winners->options.n ? winners->options.v[interval->option].name
+                 value_text(interval->winner < winners->options.n ? winners->options.v[interval->winner].name
                                                                   : NULL));
     }
     sink_table_end(sink);

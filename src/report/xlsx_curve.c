@@ -43,6 +43,10 @@ static struct sheet_series put_steps(struct sheet *sheet, const struct document 
 void xlsx_curve(struct sink *sink, const struct document *d)
 {
     size_t most = 0;
+    if (d->data->curve.n > 0) {
+        document_curve(sink, d);
+        return;
+    }
     for (size_t i = 0; i < d->data->n_lines; i++)
         most = d->data->lines[i].frontier.n > most ? d->data->lines[i].frontier.n : most;
     sink_say(sink, "The highest rate that a budget buys, with each option: from each budget to the next.");
@@ -85,6 +89,8 @@ void xlsx_curve_charts(struct sheet *sheet, const struct document *d)
     const struct report_data *data = d->data;
     const uint32_t charts = sheet->row, steps = charts + SHEET_CHART_ROWS - 1;
     size_t n = 0;
+    if (data->curve.n > 0)
+        return;
     for (; n < data->n_lines; n++, sheet->column += STRIDE) {
         const struct frontier *frontier = &data->lines[n].frontier;
         sheet->row = steps;

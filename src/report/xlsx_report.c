@@ -119,21 +119,6 @@ static void write_assumptions(struct sink *sink, const struct document *d)
     changes_report_assumed(sink, d->problem);
 }
 
-/* Of several clusters what some budgets buy; of one the frontier, drawn. */
-static void write_curve(struct sink *sink, const struct document *d)
-{
-    if (plan_of_several(d->problem))
-        document_curve(sink, d);
-    else
-        xlsx_curve(sink, d);
-}
-
-static void draw_curve(struct sheet *sheet, const struct document *d)
-{
-    if (!plan_of_several(d->problem))
-        xlsx_curve_charts(sheet, d);
-}
-
 /* A sheet is what the writer of a section makes of it; charts may stand below. */
 static const struct sheet_part {
     const char *name;
@@ -146,7 +131,7 @@ static const struct sheet_part {
     {"Requests", "What to ask each seller for", false, document_requests, NULL},
     {"Bids", "The bids", false, document_tender, NULL},
     {"Others", "Why not another", true, document_others, NULL},
-    {"Curve", "Speed and money", true, write_curve, draw_curve},
+    {"Curve", "Speed and money", true, xlsx_curve, xlsx_curve_charts},
     {"Crossover", "Crossover", true, document_crossover, NULL},
     {"Flip prices", "At which prices the plan changes", true, document_flips, NULL},
     {"Sensitivity", "How far each input moves the answer", true, document_sensitivity, put_bars},

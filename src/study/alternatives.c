@@ -151,8 +151,7 @@ static enum status find_alternative(struct alternative *out, const struct compar
     if (status != ST_OK)
         return status;
     if (out->plan.found) {
-        out->point = out->plan.clusters[0].point;
-        out->design = out->point.design;
+        out->design = out->plan.clusters[0].point.design;
         out->why_not = behind(c, &out->plan);
     }
     out->chosen = is_chosen(c->plan, option, out);

@@ -11,7 +11,6 @@ struct alternative {
     const struct design *design;  /* of one: of the best purchase; of the first one where there is none */
     const char *network_template; /* "per-port", with the parameters that are not its defaults */
     struct plan plan;             /* if it is found */
-    struct point point;           /* of one: its cluster */
     bool chosen;
     bool again; /* as good as one before it, at the same cost: most often the same order, wired otherwise */
     const char *why_not; /* "slower by 3.2 %", "over the budget by 3,412.00 USD"; NULL for the chosen one */

@@ -9,7 +9,6 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "search/problem_cost.h"
-#include "study/winners.h"
 
 /* --- restrictions --- */
 
@@ -128,26 +127,14 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
 
 /* --- intervals --- */
 
-static void take_intervals(struct crossover *out, const struct winners *winners, struct arena *arena)
-{
-    static const enum winner names[] = {WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE};
-    out->n_intervals = winners->n_intervals;
-    out->intervals = ARENA_NEW(arena, winners->n_intervals, struct crossover_interval);
-    for (size_t i = 0; i < winners->n_intervals; i++) {
-        const struct winner_interval *interval = &winners->intervals[i];
-        out->intervals[i] =
-            (struct crossover_interval){interval->from_minor, interval->to_minor, names[interval->option]};
-    }
-}
-
 static void find_changes(struct crossover *out)
 {
-    enum winner holder = WINNER_NONE;
+    unsigned holder = WINNER_NONE;
     bool changed = false;
     out->first_minor = -1;
     out->last_minor = -1;
     for (size_t i = 0; i < out->n_intervals; i++) {
-        const struct crossover_interval *interval = &out->intervals[i];
+        const struct winner_interval *interval = &out->intervals[i];
         if (interval->winner != WINNER_A && interval->winner != WINNER_B)
             continue;
         const bool change = holder != WINNER_NONE && interval->winner != holder;
@@ -160,7 +147,7 @@ static void find_changes(struct crossover *out)
     }
 }
 
-static bool is_reign(const struct crossover_interval *interval)
+static bool is_reign(const struct winner_interval *interval)
 {
     return interval->from_minor > 0 && interval->to_minor / 2 >= interval->from_minor;
 }
@@ -250,13 +237,13 @@ static bool find_smooth(struct crossover *out, const struct problem *sides[2], i
 }
 
 /* Both frontiers are there, or samples of them. */
-static enum status conclude(struct crossover *out, const struct winners *winners, struct arena *arena,
-                            struct diag *diag)
+static enum status conclude(struct crossover *out, const struct winners *winners, struct diag *diag)
 {
     if (out->sides[0].n == 0 && out->sides[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", out->a,
                         out->b);
-    take_intervals(out, winners, arena);
+    out->intervals = winners->intervals;
+    out->n_intervals = winners->n_intervals;
     find_changes(out);
     find_alternation(out);
     out->complete = true;
@@ -295,7 +282,7 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     out->edge_minor = winners.edge_minor;
     take_samples(&out->sides[0], &winners, 0, arena);
     take_samples(&out->sides[1], &winners, 1, arena);
-    return conclude(out, &winners, arena, diag);
+    return conclude(out, &winners, diag);
 }
 
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
@@ -331,5 +318,5 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         return status;
     struct winners winners = {.options.n = 2, .ties = true, .from_minor = from_minor, .to_minor = to_minor};
     winners_lay_over(&winners, (const struct frontier *[]){&out->sides[0], &out->sides[1]}, arena);
-    return conclude(out, &winners, arena, diag);
+    return conclude(out, &winners, diag);
 }

@@ -2,19 +2,13 @@
 #ifndef STUDY_CROSSOVER_H
 #define STUDY_CROSSOVER_H
 
-#include "study/frontier.h"
+#include "study/winners.h"
 
-/* Who wins an interval of budgets [from, to). */
-enum winner { WINNER_NONE, WINNER_A, WINNER_B, WINNER_TIE };
+/* Who wins, of two: as in an interval of two options. */
+enum winner { WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE };
 
 /* The one of two names, or "tie"; NULL: none. */
 const char *winner_name(enum winner winner, const char *a, const char *b);
-
-struct crossover_interval {
-    int64_t from_minor;
-    int64_t to_minor;
-    enum winner winner;
-};
 
 /* Where both reach the same rate for the same money, with nodes of real number. */
 struct crossover_root {
@@ -45,7 +39,7 @@ struct crossover {
     struct crossover_root *roots;
     size_t n_roots;
     const char *not_smooth;
-    struct crossover_interval *intervals;
+    struct winner_interval *intervals;
     size_t n_intervals;
     int64_t first_minor;
     int64_t last_minor;

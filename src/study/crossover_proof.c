@@ -55,7 +55,7 @@ static enum status prove(const struct proving *p, const struct problem *side, in
 static enum status prove_interval(const struct proving *p, const struct problem sides[2],
                                   const struct crossover *crossover, size_t i, struct arena *arena)
 {
-    const struct crossover_interval *interval = &crossover->intervals[i];
+    const struct winner_interval *interval = &crossover->intervals[i];
     const int64_t budgets[2] = {interval->from_minor, interval->to_minor - 1};
     enum status status = ST_OK;
     for (size_t k = 0; k < 4 && status == ST_OK; k++) {

@@ -148,7 +148,8 @@ static void work_on_date(void *payload, int64_t worker, int64_t i)
     /* the caller's thread alone asks whether to stop, and tells how far it is */
     const struct stop stop =
         worker == 0 ? stop_step(&dates->in->stop, (size_t)i, dates->n) : (struct stop){0};
-    dated->period = (struct history_period){.from = dates->v[i], .to = dates->in->until};
+    dated->period = (struct history_period){
+        .from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
     dated->status = solve_date(&dated->period, dates, &stop, &dated->arena, &dated->diag);
 }
 

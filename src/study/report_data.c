@@ -35,7 +35,7 @@ static void list_names(struct names *out, const struct problem *problem,
             const bool listed =
                 !option->plan.found ||
                 text_place(crossover_trait_of(problem, option->design, trait), out->v, out->n) < out->n;
-            if (!listed && (!best || option->point.lambda > best->point.lambda))
+            if (!listed && (!best || option->plan.lambda > best->plan.lambda))
                 best = option;
         }
         if (best)
@@ -321,7 +321,6 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
     const struct stop kinds = stop_within(stop, 0.3, 1, "kinds of fleets");
     if (status == ST_OK)
         status = winners_find(&out->kinds, problem, &kinds, arena, diag);
-    out->crossing.found = status == ST_OK;
     return status != ST_OK && !left_out(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
 }
 

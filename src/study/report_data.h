@@ -87,8 +87,8 @@ struct report_data {
     struct report_sliders sliders;
     struct report_flips flips;
     struct report_sensitivity sensitivity;
-    struct curve curve; /* of several clusters, instead of lines; `kinds` instead of crossing */
-    struct winners kinds;
+    struct curve curve;   /* of several clusters: instead of lines, */
+    struct winners kinds; /* and instead of crossing */
 };
 
 /**

@@ -16,7 +16,7 @@ struct asking {
 };
 
 /* Of rates [options.n], 0 where nothing can be bought. */
-static size_t winner_of(const struct winners *winners, const double *lambda)
+static unsigned winner_of(const struct winners *winners, const double *lambda)
 {
     const size_t n = winners->options.n;
     size_t best = n;
@@ -28,21 +28,21 @@ static size_t winner_of(const struct winners *winners, const double *lambda)
         tie = order == 0 || (tie && order < 0);
         best = order > 0 ? k : best;
     }
-    return tie && winners->ties ? n + 1 : best;
+    return (unsigned)(tie && winners->ties ? n + 1 : best);
 }
 
-static size_t winner_among(const struct winners *winners, const struct plan *samples)
+static unsigned winner_among(const struct winners *winners, const struct plan *samples)
 {
     double *lambda = mem_alloc(winners->options.n, sizeof *lambda);
     for (size_t k = 0; k < winners->options.n; k++)
         lambda[k] = samples[k].found ? samples[k].lambda : 0;
-    const size_t winner = winner_of(winners, lambda);
+    const unsigned winner = winner_of(winners, lambda);
     free(lambda);
     return winner;
 }
 
 /* From this budget on, where another one won before. */
-static void add_interval(struct winners *out, int64_t from_minor, size_t winner)
+static void add_interval(struct winners *out, int64_t from_minor, unsigned winner)
 {
     if (out->n_intervals > 0)
         out->intervals[out->n_intervals - 1].to_minor = from_minor;
@@ -62,7 +62,7 @@ static enum status ask_all(struct plan *out, struct asking *asking, int64_t budg
 }
 
 /* The first budget above `from` at which `winner` no longer wins, to edge_minor. */
-static enum status find_edge(int64_t *edge, struct asking *asking, size_t winner, int64_t from, int64_t to)
+static enum status find_edge(int64_t *edge, struct asking *asking, unsigned winner, int64_t from, int64_t to)
 {
     struct plan *samples = ARENA_NEW(asking->arena, asking->out->options.n, struct plan);
     enum status status = ST_OK;
@@ -85,15 +85,15 @@ static enum status find_intervals(struct asking *asking)
     enum status status = ST_OK;
     out->intervals = ARENA_NEW(asking->arena, out->n, struct winner_interval);
     for (size_t i = 0; i < out->n && status == ST_OK; i++) {
-        const size_t winner = winner_among(out, &out->samples[i * out->options.n]);
+        const unsigned winner = winner_among(out, &out->samples[i * out->options.n]);
         const struct winner_interval *last = out->n_intervals ? &out->intervals[out->n_intervals - 1] : NULL;
         int64_t from = out->budget_minor[i];
         const struct stop step = stop_step(whole, i, out->n);
         asking->stop = &step;
-        if (last && last->option == winner)
+        if (last && last->winner == winner)
             continue;
         if (last)
-            status = find_edge(&from, asking, last->option, out->budget_minor[i - 1], out->budget_minor[i]);
+            status = find_edge(&from, asking, last->winner, out->budget_minor[i - 1], out->budget_minor[i]);
         add_interval(out, from, winner);
     }
     asking->stop = whole;
@@ -178,8 +178,8 @@ void winners_lay_over(struct winners *out, const struct frontier *const *sides, 
             if (at[k] < sides[k]->n && sides[k]->steps[at[k]].cost_minor < next)
                 next = sides[k]->steps[at[k]].cost_minor;
         }
-        const size_t winner = winner_of(out, lambda);
-        if (out->n_intervals == 0 || out->intervals[out->n_intervals - 1].option != winner)
+        const unsigned winner = winner_of(out, lambda);
+        if (out->n_intervals == 0 || out->intervals[out->n_intervals - 1].winner != winner)
             add_interval(out, budget, winner);
         budget = next;
     }

@@ -9,7 +9,7 @@
 struct winner_interval {
     int64_t from_minor;
     int64_t to_minor;
-    size_t option; /* options.n: none can be bought; options.n + 1: two or more are equally fast */
+    unsigned winner; /* option; options.n: none can be bought; options.n + 1: two or more are equally fast */
 };
 
 /* What each budget buys of an option: its purchases, each the cheapest of its rate, from the one that the

@@ -145,7 +145,7 @@ static void test_optimize_agrees(void **state)
         open_with(&w, "whitney-sp", counts[k]);
         find(&c, &w, 0, 160000000);
         for (size_t i = 0; i < 2 * c.n_intervals; i++) {
-            const struct crossover_interval *at = &c.intervals[i / 2];
+            const struct winner_interval *at = &c.intervals[i / 2];
             const int64_t budget = i % 2 ? at->to_minor - 1 : at->from_minor;
             const double a = best_rate(&w.problem, "fast-ethernet", budget, &w.arena);
             const double b = best_rate(&w.problem, "myrinet", budget, &w.arena);

@@ -645,9 +645,9 @@ static void test_alternatives(void **state)
     assert_int_equal(alternatives_make(&alternatives, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
     assert_int_equal(alternatives.n, 2);
     assert_true(alternatives.v[0].chosen && !alternatives.v[0].why_not);
-    assert_int_equal(alternatives.v[0].point.nodes, 325);
-    assert_int_equal(alternatives.v[1].point.nodes, 239);
-    assert_int_equal(alternatives.v[1].point.cost_minor, 239 * 417224);
+    assert_int_equal(alternatives.v[0].plan.clusters[0].point.nodes, 325);
+    assert_int_equal(alternatives.v[1].plan.clusters[0].point.nodes, 239);
+    assert_int_equal(alternatives.v[1].plan.cost_minor, 239 * 417224);
     assert_non_null(strstr(alternatives.v[1].why_not, "slower by "));
     whitney_close(&w);
 }
