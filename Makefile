@@ -111,29 +111,30 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 
 # Files that the program carries: as bytes too, behind a table of their names. $(1): the folder, $(2): its table.
 embedded = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
-embed = { echo '\#include "$(2).h"'; i=0; list=; for f in $(call embedded,$(1)); do \
+embed = { echo '\#include "base/embedded.h"'; echo 'extern const struct embedded_file $(2)[];'; \
+	  i=0; list=; for f in $(call embedded,$(1)); do \
 	    i=$$((i + 1)); echo "static const char file_$$i[] = {"; \
 	    od -An -v -tx1 $$f | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; \
 	    list="$$list{\"$${f\#$(1)/}\", file_$$i, sizeof file_$$i - 1}, "; \
-	  done; echo "const struct embedded_file $(notdir $(2))[] = {$$list{0, 0, 0}};"; }
+	  done; echo "const struct embedded_file $(2)[] = {$$list{0, 0, 0}};"; }
 $(BUILD_DIR)/gen/starter.c: $(call embedded,src/cli/starter) Makefile
 	@mkdir -p $(@D)
-	@$(call embed,src/cli/starter,cli/starter_files) >$@
+	@$(call embed,src/cli/starter,starter_files) >$@
 $(BUILD_DIR)/gen/help.c: $(call embedded,src/cli/help) Makefile
 	@mkdir -p $(@D)
-	@$(call embed,src/cli/help,cli/help_files) >$@
+	@$(call embed,src/cli/help,help_files) >$@
 $(BUILD_DIR)/gen/man.c: $(call embedded,src/cli/man) Makefile
 	@mkdir -p $(@D)
-	@$(call embed,src/cli/man,cli/man_files) >$@
+	@$(call embed,src/cli/man,man_files) >$@
 $(BUILD_DIR)/gen/shells.c: $(call embedded,src/cli/shells) Makefile
 	@mkdir -p $(@D)
-	@$(call embed,src/cli/shells,cli/shell_files) >$@
+	@$(call embed,src/cli/shells,shell_files) >$@
 $(BUILD_DIR)/gen/page.c: $(call embedded,src/report/page) Makefile
 	@mkdir -p $(@D)
-	@$(call embed,src/report/page,report/page_files) >$@
+	@$(call embed,src/report/page,page_files) >$@
 $(BUILD_DIR)/gen/tables.c: $(call embedded,src/papers/tables) Makefile
 	@mkdir -p $(@D)
-	@$(call embed,src/papers/tables,papers/paper_tables) >$@
+	@$(call embed,src/papers/tables,paper_tables) >$@
 
 $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)

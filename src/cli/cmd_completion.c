@@ -9,7 +9,7 @@
 #include "cli/commands.h"
 #include "cli/names.h"
 #include "cli/options.h"
-#include "cli/shell_files.h"
+#include "cli/files.h"
 #include "machine/design.h"
 #include "model/model_list.h"
 #include "report/schema_report.h"

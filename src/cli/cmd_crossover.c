@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "report/plot.h"
 #include "report/study_report.h"
-#include "study/crossover_proof.h"
+#include "study/crossover.h"
 
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw what each budget buys with either choice: .svg, .png or .pdf",       \

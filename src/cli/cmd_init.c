@@ -14,7 +14,7 @@
 #include "cli/commands.h"
 #include "cli/model_words.h"
 #include "cli/price_lists.h"
-#include "cli/starter_files.h"
+#include "cli/files.h"
 #include "report/schema_report.h"
 
 #define OPTIONS(X)                                                                                           \

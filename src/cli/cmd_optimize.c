@@ -5,7 +5,6 @@
 #include "proof/vipr.h"
 #include "report/study_report.h"
 #include "study/best.h"
-#include "study/kbest.h"
 
 #define OPTIONS(X)                                                                                           \
     X(CHOICE, "method", method, "METHOD",                                                                    \

@@ -1,7 +1,7 @@
 /* cmd_tutorial.c - `bursar tutorial`: from an empty folder to a first own answer. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/starter_files.h"
+#include "cli/files.h"
 
 static enum status run(struct call *call, struct diag *diag)
 {

@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/help_files.h"
-#include "cli/man_files.h"
+#include "cli/files.h"
 #include "report/sink_layout.h"
 
 static int option_text(struct text *text, const struct option_spec *option)

@@ -9,7 +9,6 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "papers/formula.h"
-#include "papers/paper_tables.h"
 #include "papers/table.h"
 
 /* The blocks of a table. */
@@ -330,8 +329,8 @@ static enum status run_figure(struct runner *runner, const struct table_row *row
                                        .x_unit = cell[3].at,
                                        .y_label = cell[4].at,
                                        .y_unit = cell[5].at,
-                                       .curves = ARENA_NEW(scope->arena, MAX_CURVES, struct reproduced_curve),
-                                       .marks = ARENA_NEW(scope->arena, MAX_MARKS, struct reproduced_mark)};
+                                       .curves = ARENA_NEW(scope->arena, MAX_CURVES, struct plot_curve),
+                                       .marks = ARENA_NEW(scope->arena, MAX_MARKS, struct plot_mark)};
     char *part = NULL;
     int axis = 0;
     double samples = SAMPLES;
@@ -358,7 +357,7 @@ static enum status run_figure(struct runner *runner, const struct table_row *row
 
 /* The items whose names begin with the words, as points: what is printed, and ours; the line is where they
  * agree. */
-static enum status compare(struct reproduced_curve *out, const struct cursor *words,
+static enum status compare(struct plot_curve *out, const struct cursor *words,
                            const struct runner *runner)
 {
     const struct reproduction *done = runner->out;
@@ -378,7 +377,7 @@ static enum status compare(struct reproduced_curve *out, const struct cursor *wo
     }
     if (n == 0)
         return cursor_fail(words, runner->scope.diag, "no item above begins with '%s'", words->at);
-    *out = (struct reproduced_curve){out->label, ends, ends, 2, x, y, n};
+    *out = (struct plot_curve){out->label, ends, ends, 2, x, y, n};
     return ST_OK;
 }
 
@@ -398,7 +397,7 @@ static enum status find_figure(struct reproduced_figure **out, struct runner *ru
 
 /* Dense samples between the first and the last point, by equal steps or (log) equal factors; and the points.
  */
-static enum status sample(struct reproduced_curve *out, const struct reproduced_figure *figure,
+static enum status sample(struct plot_curve *out, const struct reproduced_figure *figure,
                           const struct definition *y_of_x, const struct scope *scope)
 {
     const size_t n = figure->n_samples, n_points = figure->n_points;
@@ -414,7 +413,7 @@ static enum status sample(struct reproduced_curve *out, const struct reproduced_
     }
     for (size_t i = 0; i < n_points && status == ST_OK; i++)
         status = definition_value(&points_y[i], y_of_x, &figure->points[i], scope);
-    *out = (struct reproduced_curve){out->label, x, y, n, figure->points, points_y, n_points};
+    *out = (struct plot_curve){out->label, x, y, n, figure->points, points_y, n_points};
     return status;
 }
 
@@ -423,7 +422,7 @@ static enum status run_curve(struct runner *runner, const struct table_row *row)
     const struct definition y_of_x = {.parameter = {"x"}, .n = 1, .body = row->cell[2]};
     const struct scope *scope = &runner->scope;
     struct reproduced_figure *figure = NULL;
-    struct reproduced_curve curve = {.label = NULL};
+    struct plot_curve curve = {.label = NULL};
     enum status status = find_figure(&figure, runner, &row->cell[0]);
     if (status == ST_OK && figure->n_curves == MAX_CURVES)
         return cursor_fail(&row->cell[0], scope->diag, "a figure has at most %d curves", MAX_CURVES);
@@ -441,7 +440,7 @@ static enum status run_mark(struct runner *runner, const struct table_row *row)
 {
     const struct scope *scope = &runner->scope;
     struct reproduced_figure *figure = NULL;
-    struct reproduced_mark mark = {.label = NULL};
+    struct plot_mark mark = {.label = NULL};
     enum status status = find_figure(&figure, runner, &row->cell[0]);
     if (status == ST_OK && figure->n_marks == MAX_MARKS)
         return cursor_fail(&row->cell[0], scope->diag, "a figure has at most %d marks", MAX_MARKS);
@@ -460,7 +459,7 @@ static enum status run_mark(struct runner *runner, const struct table_row *row)
 static void add_points(struct reproduction *out, const struct reproduced_figure *figure)
 {
     for (size_t c = 0; figure->n_points > 0 && c < figure->n_curves; c++) {
-        const struct reproduced_curve *curve = &figure->curves[c];
+        const struct plot_curve *curve = &figure->curves[c];
         for (size_t i = 0; i < curve->n_points; i++)
             VEC_PUSH(&out->items, (struct reproduced){
                                       .paper = out->paper,

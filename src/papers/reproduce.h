@@ -10,6 +10,7 @@
 #include "base/record.h"
 #include "base/text.h"
 #include "catalog/snapshot.h"
+#include "papers/figure.h"
 
 /* How a printed number and ours compare; the text is what reports say. */
 #define VERDICT_TABLE(X)                                                                                     \
@@ -61,24 +62,6 @@ struct reproduced {
     const char *note;      /* "" or why it differs */
 };
 
-/* A curve of a figure: dense samples for the line, and the points that are tabulated. [n], [n_points] */
-struct reproduced_curve {
-    const char *label;
-    const double *x;
-    const double *y;
-    size_t n;
-    const double *points_x;
-    const double *points_y;
-    size_t n_points;
-};
-
-/* A place worth pointing at: a crossover. */
-struct reproduced_mark {
-    double x;
-    double y;
-    const char *label; /* lines separated by '\n' */
-};
-
 struct reproduced_figure {
     const char *name; /* "8a-common": its number and part */
     int number;       /* in the paper */
@@ -93,9 +76,9 @@ struct reproduced_figure {
     const double *points; /* x of the points that are tabulated, rising */
     size_t n_points;      /* 0: its curves compare items, the printed number with ours */
     size_t n_samples;     /* of each curve */
-    struct reproduced_curve *curves;
+    struct plot_curve *curves;
     size_t n_curves;
-    struct reproduced_mark *marks;
+    struct plot_mark *marks;
     size_t n_marks;
 };
 

@@ -37,7 +37,7 @@ static void carry_reals(struct record *record, const double **v, size_t n)
     *v = values ? values : *v;
 }
 
-static void carry_curve(struct record *record, struct reproduced_curve *curve)
+static void carry_curve(struct record *record, struct plot_curve *curve)
 {
     record_text(record, &curve->label);
     record_count(record, &curve->n, MOST);
@@ -73,8 +73,8 @@ static void carry_figure(struct record *record, struct reproduced_figure *figure
     record_count(record, &figure->n_curves, MOST);
     record_count(record, &figure->n_marks, MOST);
     if (!record->out) {
-        figure->curves = ARENA_NEW(record->arena, figure->n_curves, struct reproduced_curve);
-        figure->marks = ARENA_NEW(record->arena, figure->n_marks, struct reproduced_mark);
+        figure->curves = ARENA_NEW(record->arena, figure->n_curves, struct plot_curve);
+        figure->marks = ARENA_NEW(record->arena, figure->n_marks, struct plot_mark);
     }
     for (size_t i = 0; i < figure->n_curves; i++)
         carry_curve(record, &figure->curves[i]);

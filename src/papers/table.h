@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/embedded.h"
 
 /* Where a text is read: `at` moves on, and knows its place. */
 struct cursor {
@@ -76,5 +77,8 @@ struct table table_open(const char *file, const char *text, const struct table_k
  * ST_INPUT  an unknown column (the nearest name), a missing or a superfluous cell, with its place
  */
 enum status table_next(struct table_row *out, size_t *kind, struct table *table, struct diag *diag);
+
+/* The tables of the papers, from the folder tables. */
+extern const struct embedded_file paper_tables[];
 
 #endif

@@ -5,7 +5,7 @@
 #include "report/plan_report.h"
 #include "study/cause.h"
 #include "study/diff.h"
-#include "study/one_more.h"
+#include "study/explain.h"
 
 /* Rows of differences (CONTRACT section 3, diff). kind: what the files are, "scenarios" or "plans". The first
  * n_files differences are what the files say; those behind them what can be bought. */

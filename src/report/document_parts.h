@@ -2,11 +2,15 @@
 #ifndef REPORT_DOCUMENT_PARTS_H
 #define REPORT_DOCUMENT_PARTS_H
 
+#include "base/embedded.h"
 #include "base/text.h"
 #include "report/book.h"
 #include "report/document.h"
 
 /* --- the page --- */
+
+/* Its style, script and texts, from the folder page. */
+extern const struct embedded_file page_files[];
 
 /* Charts over the report's range of budgets: the rate of each line; the rate per money; how far the second
  * side of the crossover is ahead of the first, in percent, with the alternation shaded. */

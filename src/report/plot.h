@@ -8,27 +8,10 @@
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "papers/figure.h"
 #include "report/chart.h"
 
 enum { PLOT_MAX_CURVES = 8 };
-
-/* A line through n samples, and n_points shown as points, of it or apart. Borrowed. */
-struct plot_curve {
-    const char *label;
-    const double *x;
-    const double *y;
-    size_t n;
-    const double *points_x;
-    const double *points_y;
-    size_t n_points;
-};
-
-/* A place pointed at; lines of the label are separated by '\n'. */
-struct plot_mark {
-    double x;
-    double y;
-    const char *label;
-};
 
 /* A range of x that is shaded; its label stands in the legend. */
 struct plot_band {

@@ -82,7 +82,7 @@ static void say_figure(struct sink *sink, const struct reproduced_figure *figure
     text_fini(&title);
     sink_say(sink, "  %s: %s", figure->x_label, figure->y_label);
     for (size_t i = 0; figure->n_points > 0 && i < figure->n_curves; i++) {
-        const struct reproduced_curve *curve = &figure->curves[i];
+        const struct plot_curve *curve = &figure->curves[i];
         struct text line = TEXT_INIT;
         for (size_t k = 0; k < curve->n_points; k++)
             text_printf(&line, "%s%g: %.6g", k > 0 ? ", " : "", curve->points_x[k], curve->points_y[k]);
@@ -218,16 +218,7 @@ static enum status write_table(const struct reproduction *reproduction, enum sin
 static enum status write_figure(const struct reproduced_figure *figure, const char *folder,
                                 struct arena *arena, struct diag *diag)
 {
-    struct plot_curve *curves = ARENA_NEW(arena, figure->n_curves, struct plot_curve);
-    struct plot_mark *marks = ARENA_NEW(arena, figure->n_marks, struct plot_mark);
     const char *part = figure->part ? figure->part : "";
-    for (size_t i = 0; i < figure->n_curves; i++) {
-        const struct reproduced_curve *from = &figure->curves[i];
-        curves[i] = (struct plot_curve){from->label,    from->x,        from->y,       from->n,
-                                        from->points_x, from->points_y, from->n_points};
-    }
-    for (size_t i = 0; i < figure->n_marks; i++)
-        marks[i] = (struct plot_mark){figure->marks[i].x, figure->marks[i].y, figure->marks[i].label};
     struct text title = TEXT_INIT;
     put_figure_title(&title, figure);
     const struct plot plot = {
@@ -238,9 +229,9 @@ static enum status write_figure(const struct reproduced_figure *figure, const ch
         .log_y = figure->log_y,
         .apart = figure->n_points == 0,
         .falling = figure->log_y && figure->n_points > 0,
-        .curves = curves,
+        .curves = figure->curves,
         .n_curves = figure->n_curves,
-        .marks = marks,
+        .marks = figure->marks,
         .n_marks = figure->n_marks,
     };
     const char *name = path_join(arena, folder, arena_printf(arena, "figure-%02d%s", figure->number, part));

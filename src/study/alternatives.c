@@ -1,5 +1,5 @@
 /* alternatives.c - every option at its best, and why it is not the plan. */
-#include "study/alternatives.h"
+#include "study/explain.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,9 +1,79 @@
-/* best.h - the N best plans, of one cluster or several, in order. */
+/* best.h - the N best plans, of one cluster or several: every purchase a buyer could still prefer, in order. */
 #ifndef STUDY_BEST_H
 #define STUDY_BEST_H
 
+#include "problem/point.h"
+#include "search/plan.h"
 #include "search/several.h"
-#include "study/kbest.h"
+
+/* --- of one cluster --- */
+
+enum { KBEST_AT_MOST = 10000 };
+
+/* A plan: a point, and one way to order its parts. point.cost_minor is the cost of this bill. */
+struct kbest_row {
+    struct point point;
+    double objective; /* in output units */
+    double power_W;
+    double point_power_W;    /* where vendors have terms: of the point's cheapest bill */
+    int64_t for_parts_minor; /* likewise: paid for the lines of this one */
+    struct bill_line *bill;  /* [n_bill], by part id */
+    size_t n_bill;
+    const char *const
+        *names; /* [n_names] templates that make the order, its own first; kbest_find_distinct */
+    size_t n_names;
+};
+
+struct kbest {
+    struct kbest_row *rows; /* [n], best first */
+    size_t n;
+    bool all;     /* fewer than asked for: there are no others */
+    bool stopped; /* by the stop function: rows are feasible, and others may stand between them */
+};
+
+/* What the rows of a list differ in: what is ordered; or, of the best orders of each, the design, the network
+ * or the node. */
+enum kbest_distinct { KBEST_ORDER, KBEST_DESIGN, KBEST_NETWORK, KBEST_NODE, N_KBEST_DISTINCT };
+
+/**
+ * The n best plans over all points with irredundant bills.
+ *
+ * A bill is one when it covers every need of the point, and no line of it can be made smaller (or left out)
+ * without a need being uncovered; of each part it orders the cheapest quantity that brings as many as are
+ * used, so that what a pack or a quantity break adds is no redundancy. A part that must be bought is in every
+ * bill with its smallest order, which serves before owned units do. Clusters with idle nodes are points too.
+ *
+ * Where power, rack units or operation are weighed, a bill is one when it orders no more than the pieces of a
+ * combination that can be put to use within the limits, and has no piece to spare; of those that make the
+ * same order the cheapest to operate, and to hold, is its use. So it is where parts have several sellers and
+ * what these charge for small orders decides who is the cheapest; then no use of it has a cheaper order.
+ *
+ * Order: the goal, more rate, less cost, less power, then the design's id, fewer nodes, and fewer units of
+ * the part that comes last by id: the first row is the plan of plan_solve. Where vendors have terms, the
+ * power is that of the point's cheapest bill, and of bills of one point the one with the least paid for parts
+ * comes first.
+ *
+ * problem  order tables made for its budget, as plan_solve leaves it
+ * n        1 or more
+ * rows are on the arena
+ */
+void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
+                struct arena *arena);
+
+/**
+ * The first n of them that differ in something. Several designs can make one order (a fat tree of one switch
+ * is a star; one without spines has any model of them): it is one row, of the best, with the
+ * names of all that are as fast.
+ *
+ * n  1..KBEST_AT_MOST
+ */
+void kbest_find_distinct(struct kbest *out, const struct problem *problem, size_t n,
+                         enum kbest_distinct distinct, const struct stop *stop, struct arena *arena);
+
+/* Sorts rows, best first. */
+void kbest_sort(struct kbest *list, const struct problem *problem);
+
+/* --- of any --- */
 
 /**
  * The n best plans: of one cluster every order that has no part to leave out (kbest.h); of several every set

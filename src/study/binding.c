@@ -1,6 +1,6 @@
 /* binding.c - "better than the plan" is one more requirement, and nothing meets them all: what repairs that?
  */
-#include "study/binding.h"
+#include "study/explain.h"
 
 #include "base/number.h"
 

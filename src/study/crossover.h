@@ -97,4 +97,14 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
                                int64_t to_minor, const struct stop *stop, struct arena *arena,
                                struct diag *diag);
 
+/**
+ * Writes four proofs (proof/vipr.h) for each interval of budgets into the folder, made where there is none:
+ * what each of the two reaches with its first budget and with its last, NUMBER-first-NAME.vipr and
+ * NUMBER-last-NAME.vipr.
+ *
+ * ST_INPUT: the folder or a file cannot be written, too many candidates. ST_STOPPED: not all are written.
+ */
+enum status crossover_prove(const struct problem *problem, const struct crossover *crossover,
+                            const char *folder, const struct stop *stop, struct diag *diag);
+
 #endif

@@ -1,5 +1,5 @@
 /* crossover_proof.c - the plans of both sides at each end of an interval, proven for a stranger's checker. */
-#include "study/crossover_proof.h"
+#include "study/crossover.h"
 
 #include <ctype.h>
 #include <errno.h>

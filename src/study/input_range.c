@@ -1,6 +1,6 @@
 /* input_range.c - halving between a value of an input that keeps the plan's nodes and network and one that
  * does not. */
-#include "study/input_range.h"
+#include "study/inputs.h"
 
 #include <math.h>
 #include <stdlib.h>

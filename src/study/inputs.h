@@ -1,8 +1,10 @@
-/* inputs.h - what went into an answer, one by one, as --set names it. */
+/* inputs.h - what went into an answer, one by one, as --set names it; and the values of a measured input
+ * between which the plan's nodes and network stay best. */
 #ifndef STUDY_INPUTS_H
 #define STUDY_INPUTS_H
 
 #include "problem/problem.h"
+#include "search/plan.h"
 
 enum input_kind {
     INPUT_PRICE, /* of a part that the problem's clusters can have */
@@ -24,5 +26,38 @@ typedef VEC(struct input) input_list;
 /* Prices, limits, rates and links, in this order. The texts are on the arena, the list is the caller's to
  * free. problem: as plan_solve left it. */
 input_list inputs_of(const struct problem *problem, struct arena *arena);
+
+/* An end of a range: as a factor of today's value. */
+struct input_end {
+    double
+        factor; /* the last that keeps them, within 1e-6 of one that does not; NAN: none up to 1,000 times */
+    const char *plan; /* what is best beyond it; NULL: nothing can be bought, or there is no end */
+};
+
+struct input_range {
+    struct input input;
+    struct input_end low, high;
+};
+
+struct input_ranges {
+    struct input_range *v; /* [n] those with an end */
+    size_t n;
+    const char **still; /* [n_still] inputs that change neither nodes nor network, as input.what */
+    size_t n_still;
+};
+
+/**
+ * Of every rate, latency, bandwidth and processor time per message: from a thousandth to a thousand times its
+ * value, where the clusters' nodes and networks are no longer the plan's, found by halving; how many nodes
+ * are bought may change before. Memory on the arena.
+ *
+ * problem  as plan_solve left it
+ * plan     its proven plan
+ *
+ * ST_STOPPED: the stop function said so; out has what was done. Else as again_changed
+ */
+enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
+                              const struct plan *plan, const struct stop *stop, struct arena *arena,
+                              struct diag *diag);
 
 #endif

@@ -1,6 +1,6 @@
 /* kbest.c - the N best plans: first the N best points by their cheapest bills (the N best plans are bills of
  * those), then their bills, cheapest first as far as they can still enter. */
-#include "study/kbest.h"
+#include "study/best.h"
 
 #include <assert.h>
 #include <math.h>

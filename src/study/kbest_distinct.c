@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "study/kbest.h"
+#include "study/best.h"
 
 /* Plans listed to find the orders among them: so many, and then as many times more. */
 enum { PLANS_AT_MOST = 1 << 20, MORE = 4 };

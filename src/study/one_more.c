@@ -1,5 +1,5 @@
 /* one_more.c - the clusters of a plan with one node more, the limits on size and money lifted. */
-#include "study/one_more.h"
+#include "study/explain.h"
 
 #include <string.h>
 

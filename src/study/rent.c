@@ -1,5 +1,5 @@
 /* rent.c - the use from which on a cluster is bought rather than rented. */
-#include "study/rent.h"
+#include "study/flip.h"
 
 #include <math.h>
 

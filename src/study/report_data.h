@@ -5,12 +5,11 @@
 
 #include "search/plan.h"
 #include "study/band.h"
-#include "study/alternatives.h"
+#include "study/explain.h"
 #include "study/crossover.h"
 #include "study/curve.h"
 #include "study/flip.h"
 #include "study/frontier.h"
-#include "study/one_more.h"
 #include "study/sensitivity.h"
 #include "study/winners.h"
 

@@ -1,5 +1,5 @@
 /* why_not.c - the question once more, with a part that must be bought. */
-#include "study/why_not.h"
+#include "study/explain.h"
 
 #include <math.h>
 #include <string.h>

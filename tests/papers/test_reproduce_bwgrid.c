@@ -129,7 +129,7 @@ static void test_figures(void **state)
         const struct reproduced_figure *figure = &result.reproduction.figures.v[f];
         assert_int_equal(figure->number, (int)f + 3);
         for (size_t c = 0; c < figure->n_curves; c++) {
-            const struct reproduced_curve *curve = &figure->curves[c];
+            const struct plot_curve *curve = &figure->curves[c];
             for (size_t i = 0; i < curve->n_points; i++)
                 if (!is_golden(&golden, figure->number, curve->points_x[i], curve->points_y[i]))
                     fail_msg("figure %d, %s: %g at %g", figure->number, curve->label, curve->points_y[i],

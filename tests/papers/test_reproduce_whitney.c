@@ -200,7 +200,7 @@ static void check_point(const struct reproduction *all, const struct golden *gol
         const struct reproduced_figure *figure = &all->figures.v[i];
         if (figure->number != number)
             continue;
-        const struct reproduced_curve *curve =
+        const struct plot_curve *curve =
             &figure->curves[curve_of(figure, golden_text(golden, row, "curve"))];
         for (size_t k = 0; k < curve->n_points; k++) {
             if (curve->points_x[k] != x)

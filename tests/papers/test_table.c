@@ -140,7 +140,7 @@ static void test_figure(void **state)
     check_text(figure->part, "b-own");
     check_text(figure->title, "A 0.33 title");
     assert_true(figure->log_x && !figure->log_y);
-    const struct reproduced_curve *curve = &figure->curves[0];
+    const struct plot_curve *curve = &figure->curves[0];
     assert_int_equal(curve->n, 5);
     check_close(curve->x[1], sqrt(10), 1e-15, 0);
     check_close(curve->y[4], 200, 1e-15, 0);
@@ -166,7 +166,7 @@ static void test_items(void **state)
     assert_int_equal(r.all.items.n, 8);
     for (size_t i = 5; i < 8; i++)
         check_close(r.all.items.v[i].ours, r.all.items.v[i].printed, 1e-12, 0);
-    const struct reproduced_curve *curve = &r.all.figures.v[0].curves[0];
+    const struct plot_curve *curve = &r.all.figures.v[0].curves[0];
     assert_int_equal(curve->n_points, 4);
     check_close(curve->points_x[2], 20, 0, 0);
     check_close(curve->points_y[2], 21, 0, 0);

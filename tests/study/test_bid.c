@@ -15,7 +15,7 @@
 #include "purchase/order.h"
 #include "generator/random_problem.h"
 #include "study/bid.h"
-#include "study/kbest.h"
+#include "study/best.h"
 
 enum { CANDIDATES_AT_MOST = 24, CASES = 2000 };
 

@@ -10,7 +10,7 @@
 #include "problem/build.h"
 #include "oracle/scan_fleets.h"
 #include "study/best.h"
-#include "study/alternatives.h"
+#include "study/explain.h"
 #include "study/crossover.h"
 #include "study/curve.h"
 #include "study/sensitivity.h"

@@ -12,8 +12,7 @@
 #include "purchase/problem_purchase.h"
 #include "generator/random_problem.h"
 #include "search/problem_cost.h"
-#include "study/binding.h"
-#include "study/alternatives.h"
+#include "study/explain.h"
 #include "study/infeasible.h"
 #include "oracle/whitney.h"
 

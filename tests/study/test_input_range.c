@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "study/input_range.h"
+#include "study/inputs.h"
 #include "oracle/whitney.h"
 
 /* Nodes and network of the answer with an input changed: its design's; NO_INDEX: nothing can be bought. */

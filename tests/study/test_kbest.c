@@ -16,7 +16,7 @@
 #include "generator/random_problem.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
-#include "study/kbest.h"
+#include "study/best.h"
 
 enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = RANDOM_PARTS, CANDIDATES_AT_MOST = 16 };
 

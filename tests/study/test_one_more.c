@@ -8,7 +8,7 @@
 #include "problem/build.h"
 #include "generator/random_problem.h"
 #include "search/problem_cost.h"
-#include "study/one_more.h"
+#include "study/explain.h"
 
 static struct arena arena;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "study/why_not.h"
+#include "study/explain.h"
 #include "oracle/whitney.h"
 
 static void ask(struct whitney *w, struct plan *plan, struct why_not *why, const char *part)
