@@ -129,27 +129,21 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
     if (problem->market.grid == NO_INDEX)
         return;
     const struct power_grid *grid = &snapshot->grids[problem->market.grid];
-    VEC_PUSH(&facts->list,
-             (struct fact){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
-                           arena_printf(arena, "%s g a kWh",
-                                        number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),
-                           grid->kind, grid->date, grid->source});
+    VEC_PUSH(&facts->list, (struct fact){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
+                                         arena_printf(arena, "%s g a kWh",
+                                                      number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),
+                                         grid->kind, grid->date, grid->source});
 }
 
-/* True when an earlier cluster has the same nodes; the same network. */
-static bool node_before(const struct plan *plan, size_t c)
+/* True when an earlier cluster of the plan has the same nodes, or (network) the same network. */
+static bool is_known(const struct plan *plan, size_t c, bool network)
 {
-    for (size_t k = 0; k < c; k++)
-        if (plan->clusters[k].point.design->node == plan->clusters[c].point.design->node)
+    const struct design *own = plan->clusters[c].point.design;
+    for (size_t k = 0; k < c; k++) {
+        const struct design *other = plan->clusters[k].point.design;
+        if (network ? other->technology == own->technology : other->node == own->node)
             return true;
-    return false;
-}
-
-static bool network_before(const struct plan *plan, size_t c)
-{
-    for (size_t k = 0; k < c; k++)
-        if (plan->clusters[k].point.design->technology == plan->clusters[c].point.design->technology)
-            return true;
+    }
     return false;
 }
 
@@ -161,10 +155,10 @@ static struct facts facts_of(const struct problem *problem, const struct plan *p
     for (size_t i = 0; i < plan->n_bill; i++)
         add_price(&facts, &plan->bill[i]);
     for (size_t c = 0; c < plan->n_clusters; c++)
-        if (!node_before(plan, c))
+        if (!is_known(plan, c, false))
             add_rates(&facts, plan->clusters[c].point.design);
     for (size_t c = 0; c < plan->n_clusters; c++)
-        if (!network_before(plan, c))
+        if (!is_known(plan, c, true))
             add_network(&facts, plan->clusters[c].point.design->technology);
     if (operation_emits(&problem->purchase->operation))
         add_carbon(&facts, plan);

@@ -158,11 +158,11 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
                          const struct price_step *step)
 {
     const struct snapshot *s = problem->snapshot;
-    const struct quote *quote = step->quote == NO_INDEX ? NULL : &s->quotes[step->quote];
+    const struct price_origin of =
+        price_origin_of(problem, step->quote == NO_INDEX ? NULL : &s->quotes[step->quote], true);
     SINK_ROW(sink, false, value_text(s->parts[part].id), value_integer(step->min_quantity),
-             value_integer(step->pack), value_money(step->pack_minor, problem->currency),
-             value_date(quote ? quote->date : 0), value_text(quote ? figure_kind_name(quote->kind) : "set"),
-             value_text(quote && quote->source != NO_INDEX ? s->sources[quote->source].id : NULL));
+             value_integer(step->pack), value_money(step->pack_minor, problem->currency), of.date, of.kind,
+             of.source);
 }
 
 static void report_prices(struct sink *sink, const struct problem *problem)

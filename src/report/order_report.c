@@ -36,24 +36,19 @@ static void report_order(struct sink *sink, const struct problem *problem, const
 {
     const struct bill_row *row = order->row;
     const struct quote *quote = row->line ? bill_quote(problem, row->line) : NULL;
+    const struct price_origin of = price_origin_of(problem, quote, row->line);
     const char *currency = problem->currency;
     /* below which a vendor charges more, before tax; NULL: no rule says so */
     const char *minimum =
         row->minimum_minor < 0 ? NULL : money_plain(row->minimum_minor, currency, problem->arena);
-    SINK_ROW(
-        sink, false, value_integer(order->request), value_text(text_or_null(order->seller)),
-        value_text(row->name),
-        value_text(row->line ? text_or_null(problem->snapshot->parts[row->part].name) : NULL),
-        value_integer(row->quantity), value_integer(quote ? quote->pack : 1),
-        value_date(quote ? quote->date : 0),
-        value_text(quote       ? figure_kind_name(quote->kind)
-                   : row->line ? "set"
-                               : NULL),
-        value_date(quote ? quote->valid_until : 0),
-        value_money(round_div(row->total_minor - row->tax_minor, row->quantity), currency),
-        value_money(row->tax_minor, currency), value_money(row->total_minor, currency), value_text(currency),
-        value_text(quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL),
-        value_text(minimum), value_money(order->request_minor, currency));
+    SINK_ROW(sink, false, value_integer(order->request), value_text(text_or_null(order->seller)),
+             value_text(row->name),
+             value_text(row->line ? text_or_null(problem->snapshot->parts[row->part].name) : NULL),
+             value_integer(row->quantity), value_integer(quote ? quote->pack : 1), of.date, of.kind, of.until,
+             value_money(round_div(row->total_minor - row->tax_minor, row->quantity), currency),
+             value_money(row->tax_minor, currency), value_money(row->total_minor, currency),
+             value_text(currency), of.source, value_text(minimum),
+             value_money(order->request_minor, currency));
 }
 
 /* What is bought, by seller and part: [*n]. */

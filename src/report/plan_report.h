@@ -64,6 +64,13 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
                       enum sink_table_role role);
 
+/* Where a price comes from, as cells: the kind of figure, its date, until when it holds, its source. quote
+ * NULL: it was set, or there is none. */
+struct price_origin {
+    struct value kind, date, until, source;
+};
+struct price_origin price_origin_of(const struct problem *problem, const struct quote *quote, bool set);
+
 /* The cost over the years, where the scenario asks for it. */
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
 

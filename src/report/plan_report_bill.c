@@ -41,25 +41,30 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
     return traits;
 }
 
+struct price_origin price_origin_of(const struct problem *problem, const struct quote *quote, bool set)
+{
+    if (!quote)
+        return (struct price_origin){value_text(set ? "set" : NULL), value_null(), value_null(),
+                                     value_null()};
+    return (struct price_origin){
+        value_text(figure_kind_name(quote->kind)), value_date(quote->date), value_date(quote->valid_until),
+        value_text(quote->source == NO_INDEX ? NULL : problem->snapshot->sources[quote->source].id)};
+}
+
 static void report_row(struct sink *sink, const struct problem *problem, const struct bill_row *row)
 {
     const struct bill_line *line = row->line;
-    const struct quote *of = line ? bill_quote(problem, line) : NULL;
+    const struct price_origin of =
+        price_origin_of(problem, line ? bill_quote(problem, line) : NULL, line && line->quantity);
     SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
              value_integer(line ? line->owned : 0),
              row->quantity > 0
                  ? value_money(round_div(row->total_minor - row->tax_minor, row->quantity), problem->currency)
                  : value_null(),
              value_money(row->tax_minor, problem->currency), value_money(row->total_minor, problem->currency),
-             value_text(of                       ? figure_kind_name(of->kind)
-                        : line && line->quantity ? "set"
-                                                 : NULL),
-             value_date(of ? of->date : 0),
-             value_text(of && of->source != NO_INDEX ? problem->snapshot->sources[of->source].id : NULL),
-             value_text(line ? bill_quoted_by(problem, line) : row->vendor),
+             of.kind, of.date, of.source, value_text(line ? bill_quoted_by(problem, line) : row->vendor),
              value_integer(line ? bill_dearer_offers(problem, line) : 0), value_text(row->vendor),
-             value_text(line ? problem->snapshot->parts[row->part].name : NULL),
-             value_date(of ? of->valid_until : 0));
+             value_text(line ? problem->snapshot->parts[row->part].name : NULL), of.until);
 }
 
 static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -66,26 +66,20 @@ static void put_line(const struct form *form, const struct bill_line *line)
     const struct problem *problem = form->problem;
     const struct part *part = &problem->snapshot->parts[line->part];
     const struct price_step *step = bill_step(problem, line);
-    const struct quote *quote = bill_quote(problem, line);
+    const struct price_origin of = price_origin_of(problem, bill_quote(problem, line), line->quantity > 0);
     const struct value none = value_null(), quantity = value_integer(line->quantity);
     const char *net =
         arena_printf(form->arena, "ROUND(ROUNDUP({quantity}/{pack},0)*{price},%d)", form->places);
     const char *tax = arena_printf(form->arena, "ROUND({net}*{$tax},%d)", form->places);
-    SINK_ROW(
-        form->sink, false, value_text(part->id), value_text(part->name),
-        value_text(bill_seller(problem, line)), value_text(part_kind_name(part->kind)),
-        step ? value_input(quantity, "") : quantity, value_integer_if(line->owned > 0, line->owned),
-        step ? value_integer(step->pack) : none,
-        step ? value_input(money(form, step->pack_minor, NULL), "") : none,
-        step ? money(form, line->total_minor - line->tax_minor, net) : none,
-        step ? money(form, line->tax_minor, tax) : none,
-        step ? money(form, line->total_minor, "{net}+{tax}") : none,
-        value_text(quote                ? figure_kind_name(quote->kind)
-                   : line->quantity > 0 ? "set"
-                                        : NULL),
-        value_date(quote ? quote->date : 0), value_date(quote ? quote->valid_until : 0),
-        value_text(quote && quote->source != NO_INDEX ? problem->snapshot->sources[quote->source].id : NULL),
-        value_text(step ? note_of(form, line, step) : NULL));
+    SINK_ROW(form->sink, false, value_text(part->id), value_text(part->name),
+             value_text(bill_seller(problem, line)), value_text(part_kind_name(part->kind)),
+             step ? value_input(quantity, "") : quantity, value_integer_if(line->owned > 0, line->owned),
+             step ? value_integer(step->pack) : none,
+             step ? value_input(money(form, step->pack_minor, NULL), "") : none,
+             step ? money(form, line->total_minor - line->tax_minor, net) : none,
+             step ? money(form, line->tax_minor, tax) : none,
+             step ? money(form, line->total_minor, "{net}+{tax}") : none, of.kind, of.date, of.until,
+             of.source, value_text(step ? note_of(form, line, step) : NULL));
 }
 
 /* What a vendor is paid on top: by formula, so that it follows the lines too. A vendor that no part names is

@@ -1,4 +1,4 @@
-/* best.h - the N best plans, of one cluster or several: every purchase a buyer could still prefer, in order. */
+/* best.h - the N best plans, of one cluster or several: what a buyer could still prefer, in order. */
 #ifndef STUDY_BEST_H
 #define STUDY_BEST_H
 

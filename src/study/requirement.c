@@ -208,11 +208,11 @@ static double rate_of(const struct requirement *r, const struct plan *plan, cons
     return problem->load.by_runs ? rate * app->model->work(app) : rate;
 }
 
-static double lambda_of(const struct requirement *r, const struct plan *plan, const struct problem *problem)
+static double lambda_of(const struct requirement *r, const struct plan *plan)
 {
     const double asked = r->real * r->factor;
-    const bool same = plan_of_several(problem) && compare_close(plan->lambda, asked) == 0;
-    return same ? fmax(plan->lambda, asked) : plan->lambda; /* as the search compares */
+    /* as the search compares */
+    return compare_close(plan->lambda, asked) == 0 ? fmax(plan->lambda, asked) : plan->lambda;
 }
 
 static int64_t bought(const struct requirement *r, const struct plan *plan, const struct problem *problem)
@@ -230,7 +230,7 @@ struct achieved requirement_achieved(const struct requirement *r, const struct p
     if (r->scale == SCALE_MONEY)
         return (struct achieved){.whole = plan->cost_minor};
     if (is_real(r))
-        return (struct achieved){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan, problem)};
+        return (struct achieved){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan)};
     if (r->scale == SCALE_RULE)
         return (struct achieved){.whole = r->counted ? bought(r, plan, problem) : 0};
     return (struct achieved){.whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size])
