@@ -8,6 +8,7 @@
 #include "base/suggest.h"
 #include "problem/extras.h"
 #include "problem/limits.h"
+#include "problem/point.h"
 #include "problem/problem_parts.h"
 #include "problem/sizes.h"
 #include "problem/charges.h"
@@ -169,6 +170,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK) {
         problem_warn_of_idle_changes(out);
         problem_warn_of_newer_quotes(out);
+        problem_warn_of_rentals(out);
     }
     return status;
 }

@@ -1,6 +1,7 @@
 /* point.c - rates of designs over their node counts. */
 #include "problem/point.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -343,6 +344,24 @@ static bool step_rented(struct scan *scan)
             (void)look_at_node(scan, a);
     scan->nodes = nodes + 1;
     return true;
+}
+
+void problem_warn_of_rentals(struct problem *problem)
+{
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        struct scan scan;
+        if (design->rented_units == 0 || (d > 0 && design[-1].node->part == design->node->part))
+            continue;
+        scan_start(&scan, problem, design, NULL);
+        (void)scan_step(&scan);
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            if (problem_counts(problem, design->node_index, a) && !(scan.rate[a] > 0))
+                problem_warn(problem, "%s never runs on '%s', which is rented: a job has %" PRId64
+                                      " of these machines there, and they cannot run it",
+                             problem->load.work[a].name, problem->snapshot->parts[design->node->part].id,
+                             job_of(problem, design, a));
+    }
 }
 
 bool scan_step(struct scan *scan)

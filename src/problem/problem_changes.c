@@ -217,14 +217,18 @@ static const char *rate_name(const struct problem *problem, size_t i)
 }
 
 /* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
-static bool rate_matches(const struct problem *problem, size_t i, const char *pattern)
+static bool names_rate(const struct problem *problem, size_t i, const char *pattern)
 {
     const struct work_item *work = &problem->load.work[i % problem->load.n_work];
     const char *id = rate_name(problem, i - i % problem->load.n_work);
     const char *of_model = arena_printf(problem->arena, "%s.%s", id, work->application.model->key);
-    return !problem->load.speed[i].elsewhere &&
-           (text_matches(pattern, id) || text_matches(pattern, of_model) ||
-            text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name)));
+    return text_matches(pattern, id) || text_matches(pattern, of_model) ||
+           text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name));
+}
+
+static bool rate_matches(const struct problem *problem, size_t i, const char *pattern)
+{
+    return !problem->load.speed[i].elsewhere && names_rate(problem, i, pattern);
 }
 
 static enum status change_rate(struct changing *changing, size_t i, const struct change *change,
@@ -395,6 +399,12 @@ static enum status no_match(const struct changing *changing, const struct change
     size_t n = 0;
     if (changing->why_none)
         return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);
+    for (size_t i = 0; i < n_all && change->target == CHANGE_RATE; i++)
+        if (names_rate(problem, i, change->pattern))
+            return located_error(&change->given, diag,
+                                 "'%s': no application that it names runs there (runs_on), so that none "
+                                 "has a rate to change",
+                                 change->given.text);
     for (size_t i = 0; i < n_all; i++)
         if ((names[n] = of->name(problem, i)))
             n++;

@@ -109,6 +109,8 @@ class Flip:
     def far(self, way):
         """As far as an input may go that nothing flips."""
         what = self.row["what"]
+        if way < 0 and what.startswith("price of "):  # no alternative is given away
+            return 1 + max(self.now - c.price for c in self.award.contenders if c.base == what[len("price of "):])
         if way < 0:
             return 1 if self.money else 0.0
         most = 1.0 if what == "band" else 3 * max(self.now, 1)

@@ -18,6 +18,7 @@ NO_QUESTION = [
     "network 'storage': template .* cannot wire a node",
     "cannot be bought: available are",
     "reference: it cannot run",
+    "no application that it names runs there",
     "the models cannot run .* of this figure's nodes",
     "one_of: all of its parts are in never_buy",
     "part .* is in never_buy too",
