@@ -56,6 +56,14 @@ int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line
     return n > 0 ? n - 1 : 0;
 }
 
+struct bill_line bill_find(const struct bill_line *lines, size_t n, size_t part)
+{
+    for (size_t i = 0; i < n; i++)
+        if (lines[i].part == part)
+            return lines[i];
+    return (struct bill_line){.part = part};
+}
+
 static int by_part(const void *a, const void *b)
 {
     const struct bill_line *x = a, *y = b;

@@ -20,6 +20,9 @@ const char *bill_seller(const struct problem *problem, const struct bill_line *l
 /* Offers of the part that stand beside the one a line is bought from: none of them is cheaper. */
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line);
 
+/* The line of a part; of one that is on none nothing is bought, owned or used. */
+struct bill_line bill_find(const struct bill_line *lines, size_t n, size_t part);
+
 /* Sorts lines by part id. */
 void bill_sort(struct bill_line *lines, size_t n);
 

@@ -116,10 +116,8 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
     struct arena *arena = facts->arena;
     for (size_t i = 0; i < snapshot->n_footprints; i++) {
         const struct footprint *of = &snapshot->footprints[i];
-        bool bought = false;
-        for (size_t k = 0; k < plan->n_bill; k++)
-            bought = bought || plan->bill[k].part == of->part;
-        if (bought)
+        const struct bill_line line = bill_find(plan->bill, plan->n_bill, of->part);
+        if (line.quantity + line.owned > 0)
             VEC_PUSH(&facts->list,
                      (struct fact){OF_CARBON,
                                    arena_printf(arena, "%s, embodied", snapshot->parts[of->part].id),

@@ -152,13 +152,6 @@ static void report_best(struct sink *sink, const struct bid_score *score)
     sink_end(sink);
 }
 
-static void report_hashes(struct sink *sink, const struct problem *problem,
-                          const struct question_record *question)
-{
-    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
-    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
-}
-
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
                 const struct bid_score *score, const struct question_record *question)
 {
@@ -169,8 +162,5 @@ void bid_report(struct sink *sink, const struct problem *problem, const struct b
     plan_report_each(sink, &score->problem, &score->plan);
     report_bill(sink, problem, bid, score);
     report_best(sink, score);
-    sink_begin(sink, "hashes", NULL);
-    sink_string(sink, "bill", NULL, bid->hash);
-    report_hashes(sink, problem, question);
-    sink_end(sink);
+    plan_report_hashes(sink, problem, question, bid->hash);
 }

@@ -7,15 +7,8 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "purchase/bill.h"
 #include "report/plan_report.h"
-
-static const struct bill_line *line_of(const struct bill_line *bill, size_t n, size_t part)
-{
-    for (size_t i = 0; i < n; i++)
-        if (bill[i].part == part)
-            return &bill[i];
-    return NULL;
-}
 
 /* The lines of a bill that are not in another one: "(2 x t2-switch-064, 1 x t2-switch-016)". */
 static const char *lines_changed(const struct problem *problem, const struct plan *plan,
@@ -24,8 +17,7 @@ static const char *lines_changed(const struct problem *problem, const struct pla
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < side->n_bill; i++) {
         const struct bill_line *line = &side->bill[i];
-        const struct bill_line *own = line_of(plan->bill, plan->n_bill, line->part);
-        if (line->used > 0 && (!own || own->used != line->used))
+        if (line->used > 0 && bill_find(plan->bill, plan->n_bill, line->part).used != line->used)
             text_printf(&t, "%s%" PRId64 " x %s", t.n ? ", " : "", line->used,
                         problem->snapshot->parts[line->part].id);
     }

@@ -625,6 +625,17 @@ static void report_warnings(struct sink *sink, const struct problem *problem)
                  problem->notes.n_warnings);
 }
 
+void plan_report_hashes(struct sink *sink, const struct problem *problem,
+                        const struct question_record *question, const char *bill)
+{
+    sink_begin(sink, "hashes", NULL);
+    if (bill)
+        sink_string(sink, "bill", NULL, bill);
+    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
+    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
+    sink_end(sink);
+}
+
 /* The question answered, and the hashes of its files. */
 static void report_question(struct sink *sink, const struct problem *problem,
                             const struct question_record *question)
@@ -642,10 +653,7 @@ static void report_question(struct sink *sink, const struct problem *problem,
     if (problem->goal == GOAL_COST)
         sink_real(sink, "target_rate", NULL, problem->target_rate, 15, NULL);
     sink_end(sink);
-    sink_begin(sink, "hashes", NULL);
-    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
-    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
-    sink_end(sink);
+    plan_report_hashes(sink, problem, question, NULL);
 }
 
 void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -64,6 +64,10 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
                       enum sink_table_role role);
 
+/* The hashes of the files of a question, and of the bill that is judged; NULL: there is none. */
+void plan_report_hashes(struct sink *sink, const struct problem *problem,
+                        const struct question_record *question, const char *bill);
+
 /* Where a price comes from, as cells: the kind of figure, its date, until when it holds, its source. quote
  * NULL: it was set, or there is none. */
 struct price_origin {

@@ -71,10 +71,10 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
 {
     const struct tender_entry *first = &tender->entries[0];
     if (tender->n_feasible == 0)
-        return tender->n == 1 ? "The one bid does not meet every requirement of the scenario."
-                              : arena_printf(problem->arena,
-                                             "None of the %zu bids meets every requirement of the scenario.",
-                                             tender->n);
+        return tender->n == 1
+                   ? "The one bid does not meet every requirement of the scenario."
+                   : arena_printf(problem->arena,
+                                  "None of the %zu bids meets every requirement of the scenario.", tender->n);
     return arena_printf(problem->arena, "%s is %s %zu bid%s: %s for %s.", first->name,
                         tender->awarded ? "awarded, of" : "the best of", tender->n, tender->n > 1 ? "s" : "",
                         plan_report_rate(problem, first->metric, problem->arena),
@@ -167,8 +167,7 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                  value_real(plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
                  value_real(metric_of(tender, i)), value_money(score->cost_minor, problem->currency),
                  value_real(score_of(problem, tender, i)), value_real(score_per_million(problem, tender, i)),
-                 value_real(entry->probability),
-                 value_real(tender->drawn ? entry->low : (double)NAN),
+                 value_real(entry->probability), value_real(tender->drawn ? entry->low : (double)NAN),
                  value_real(tender->drawn ? entry->high : (double)NAN),
                  value_text(bid_report_prices(&entry->bid)), value_real(score->gain),
                  value_text(plan->found ? plan_report_clusters(problem, plan, problem->arena) : NULL));
@@ -523,8 +522,5 @@ void tender_report(struct sink *sink, const struct problem *problem, const struc
                    const struct question_record *question)
 {
     tender_report_sections(sink, problem, tender);
-    sink_begin(sink, "hashes", NULL);
-    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
-    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
-    sink_end(sink);
+    plan_report_hashes(sink, problem, question, NULL);
 }

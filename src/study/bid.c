@@ -71,7 +71,7 @@ static void unknown_part(struct scoring *s, const struct bid_line *line)
 /* Units of a part that the bill buys. */
 static int64_t bought_of(const struct scoring *s, size_t part)
 {
-    int64_t units = 0;
+    int64_t units = 0; /* of all sellers */
     for (size_t i = 0; i < s->out->n_bill; i++)
         units += s->out->bill[i].part == part ? s->out->bill[i].quantity : 0;
     return units;
@@ -89,10 +89,7 @@ static void check_never(struct scoring *s)
 /* Units of a part that are bought, or owned and used. */
 static int64_t taken_of(const struct scoring *s, size_t part)
 {
-    int64_t units = bought_of(s, part);
-    for (size_t i = 0; i < s->out->plan.n_bill; i++)
-        units += s->out->plan.bill[i].part == part ? s->out->plan.bill[i].used : 0;
-    return units;
+    return bought_of(s, part) + bill_find(s->out->plan.bill, s->out->plan.n_bill, part).used;
 }
 
 /* Who a line is bought from: its seller, else the part's vendor. A plan names the source of a quote that has

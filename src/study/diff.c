@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "purchase/order.h"
+#include "purchase/bill.h"
 
 void differences_fini(struct differences *differences)
 {
@@ -304,11 +304,8 @@ static void put_sums(struct pair *pair, int side, const struct planned *of)
 /* Units of a part that is on one of the bills. */
 static void put_units(struct pair *pair, int side, const struct planned *of, size_t part)
 {
-    const struct plan *plan = of->plan;
-    int64_t units = 0;
-    for (size_t i = 0; i < plan->n_bill; i++)
-        units += plan->bill[i].part == part ? plan->bill[i].quantity : 0;
-    put(pair, side, count_text(pair, units), "%s", of->problem->snapshot->parts[part].id);
+    put(pair, side, count_text(pair, bill_find(of->plan->bill, of->plan->n_bill, part).quantity), "%s",
+        of->problem->snapshot->parts[part].id);
 }
 
 void differences_of_plans(struct differences *out, const struct planned *before, const struct planned *after,

@@ -89,11 +89,8 @@ static void ask(struct answer *out, struct price_search *s, int64_t price_minor,
         s->floor_minor = price_minor;
     }
     const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
-    const struct plan_options options = {.unexplained = true,
-                                         .uncounted = true,
-                                         .like = study->plan,
-                                         .floors = &floors,
-                                         .stop = study->stop};
+    const struct plan_options options = {
+        .unexplained = true, .uncounted = true, .like = study->plan, .floors = &floors, .stop = study->stop};
     struct diag diag = DIAG_INIT;
     *out = (struct answer){.arena = ARENA_INIT};
     moved_price_set(s->moved, price_minor);
@@ -212,10 +209,8 @@ static int64_t look_for_dear(struct price_search *s, int64_t near, int64_t far)
 static bool takes_part(const struct price_search *s)
 {
     const struct plan *plan = s->study->plan;
-    for (size_t i = 0; i < plan->n_bill; i++)
-        if (plan->bill[i].part == s->moved->part)
-            return true;
-    return false;
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, s->moved->part);
+    return line.quantity + line.owned > 0;
 }
 
 /* A price between today's and `other` at which the plan is not best after all, of those that are looked at;
@@ -266,11 +261,10 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
                                .loss = (double)NAN};
     if (solved->n_bill)
         memcpy(side->bill, solved->bill, solved->n_bill * sizeof *side->bill);
-    for (size_t i = 0; i < solved->n_bill && answer->left; i++)
-        if (solved->bill[i].part == part)
-            side->instead = bill_quoted_by(&answer->problem, &solved->bill[i]);
-    if (answer->left && !side->instead)
-        side->instead = "another offer";
+    const struct bill_line line = bill_find(solved->bill, solved->n_bill, part);
+    const char *instead = bill_quoted_by(&answer->problem, &line);
+    if (answer->left)
+        side->instead = instead ? instead : "another offer";
     for (size_t c = 0; c < n; c++) {
         size_t d = 0;
         while (strcmp(study->problem->choice.designs[d].id, side->clusters[c].design->id) != 0)
@@ -310,8 +304,7 @@ static void begin_upwards(struct price_search *s)
     s->floor_minor = s->from;
     if (s->floors || study->status != ST_OK)
         return;
-    s->floors = study->today =
-        ARENA_NEW(study->arena, study->problem->choice.n_designs, struct design_floor);
+    s->floors = study->today = ARENA_NEW(study->arena, study->problem->choice.n_designs, struct design_floor);
     (void)stays(s, s->from);
 }
 

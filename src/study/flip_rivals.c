@@ -15,11 +15,8 @@
 static const struct price_step *step_of(const struct problem *problem, const struct bill_line *bill, size_t n,
                                         size_t part)
 {
-    const struct price_step *step = NULL;
-    for (size_t i = 0; i < n; i++)
-        if (bill[i].part == part)
-            step = bill_step(problem, &bill[i]);
-    return step;
+    const struct bill_line line = bill_find(bill, n, part);
+    return bill_step(problem, &line);
 }
 
 /* The step that one unit would be bought at. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "purchase/bill.h"
 #include "search/problem_cost.h"
 
 /* --- options: what tells the designs apart --- */
@@ -90,14 +91,6 @@ static bool can_move(const struct problem *problem, const struct problem *const 
     return used;
 }
 
-static int64_t quantity_of(const struct bill_line *bill, size_t n, size_t part)
-{
-    for (size_t i = 0; i < n; i++)
-        if (bill[i].part == part)
-            return bill[i].quantity;
-    return 0;
-}
-
 /* The purchase at its cheapest price of any one slider. */
 static double least_cost(const struct report_data *data, int64_t cost_minor, const int64_t *quantity)
 {
@@ -130,7 +123,7 @@ static bool add_points(struct slider_points *out, const struct report_data *data
             return false;
         const struct bill_line *bill = problem_bill(&n_lines, side, design, scan.nodes, &own);
         for (size_t k = 0; k < data->sliders.n; k++)
-            quantity[k] = quantity_of(bill, n_lines, data->sliders.v[k].part);
+            quantity[k] = bill_find(bill, n_lines, data->sliders.v[k].part).quantity;
         arena_fini(&own);
         const int64_t cost_minor = problem_cost(side, design, scan.nodes);
         if (least_cost(data, cost_minor, quantity) > (double)data->to_minor)

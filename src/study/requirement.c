@@ -11,6 +11,7 @@
 
 #include "base/number.h"
 #include "base/sort.h"
+#include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
@@ -215,15 +216,6 @@ static double lambda_of(const struct requirement *r, const struct plan *plan)
     return compare_close(plan->lambda, asked) == 0 ? fmax(plan->lambda, asked) : plan->lambda;
 }
 
-static int64_t bought(const struct requirement *r, const struct plan *plan, const struct problem *problem)
-{
-    int64_t units = 0;
-    for (size_t i = 0; i < plan->n_bill; i++)
-        if (strcmp(problem->snapshot->parts[plan->bill[i].part].id, r->at.text) == 0)
-            units += plan->bill[i].quantity;
-    return units;
-}
-
 struct achieved requirement_achieved(const struct requirement *r, const struct plan *plan,
                                      const struct problem *problem)
 {
@@ -232,7 +224,10 @@ struct achieved requirement_achieved(const struct requirement *r, const struct p
     if (is_real(r))
         return (struct achieved){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan)};
     if (r->scale == SCALE_RULE)
-        return (struct achieved){.whole = r->counted ? bought(r, plan, problem) : 0};
+        return (struct achieved){.whole = r->counted ? bill_find(plan->bill, plan->n_bill,
+                                                                 snapshot_part(problem->snapshot, r->at.text))
+                                                           .quantity
+                                                     : 0};
     return (struct achieved){.whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size])
                                                  : nodes_of(r, plan)};
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "problem/build.h"
+#include "purchase/bill.h"
 #include "question/rules.h"
 #include "study/flip.h"
 
@@ -14,14 +15,6 @@ static const struct scenario *asking_for(const char *id, const struct scenario *
     struct scenario *asked = ARENA_COPY(arena, scenario, 1, 0, struct scenario);
     limits_ask_for(&asked->limits, &(struct located){.text = id, .option = "--why-not"}, arena);
     return asked;
-}
-
-static bool buys(const struct plan *plan, size_t part)
-{
-    for (size_t i = 0; i < plan->n_bill; i++)
-        if (plan->bill[i].part == part && plan->bill[i].quantity > 0)
-            return true;
-    return false;
 }
 
 static enum status solve_with(struct why_not *out, const struct problem *problem, const struct stop *stop,
@@ -46,7 +39,8 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
                          size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct flips flips;
-    *out = (struct why_not){.part = part, .in_plan = buys(plan, part), .wins_at_minor = -1};
+    *out = (struct why_not){
+        .part = part, .in_plan = bill_find(plan->bill, plan->n_bill, part).quantity > 0, .wins_at_minor = -1};
     enum status status = solve_with(out, problem, stop, arena, diag);
     if (status != ST_OK)
         return status;
