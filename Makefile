@@ -278,9 +278,10 @@ valgrind: build $(TESTS) $(BUILD_DIR)/packages-VALGRIND
 # The folders whose every branch decides a purchase or its proof. An assertion is no branch to be taken.
 COVERED := problem purchase proof search
 COVERAGE_PACKAGES := gcovr
+$(foreach layer,$(COVERED),$(BUILD_DIR)/obj/$(layer)/%.o): COMPILE += $(COUNT)
 #: coverage        branches of problem, purchase, proof and search that the tests take, in build/coverage/branches.txt
 coverage: $(BUILD_DIR)/packages-COVERAGE
-	-$(MAKE) -k BUILD_DIR=$(BUILD_DIR)/coverage CFLAGS="-O0 -g" EXTRA="--coverage -fprofile-update=atomic" check-units check-cli check-questions
+	-$(MAKE) -k BUILD_DIR=$(BUILD_DIR)/coverage COUNT="-O0 --coverage -fprofile-update=atomic" LDFLAGS=--coverage check-units check-cli check-questions
 	gcovr --root . --gcov-ignore-parse-errors $(COVERED:%=--filter src/%/) --branches --exclude-unreachable-branches \
 	    --exclude-branches-by-pattern '.*assert\(.*' --object-directory $(BUILD_DIR)/coverage \
 	    --txt $(BUILD_DIR)/coverage/branches.txt --json $(BUILD_DIR)/coverage/branches.json $(BUILD_DIR)/coverage

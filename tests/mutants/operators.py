@@ -1,49 +1,45 @@
 """Faults planted by chance, one at a time, where every branch decides a purchase or its proof: a comparison, a sum, a bound or a
-condition is changed, and some test has to fail. Survivors are shown, to be looked at one by one.
+condition is changed, and some test has to fail.
 
 usage: operators.py FOLDER N SEED    FOLDER: where a copy of the tree is built; N faults, drawn with SEED
 
-A fault that the compiler makes the same code of says nothing and is drawn again. Tests that caught most for their time run first.
-"""
+All of the faults are compiled into one build, and the environment plants one (fault.h). Unharmed, each test tells which of them it
+reaches with another value than is right: no other test can notice them. Those that catch most for their time run first; an endless
+loop is caught too. A fault that nothing catches is looked at by somebody, and has its reason in survivors.txt. Not counted: those
+that the compiler makes the same code of, and those of which survivors.txt says that they are the same. FOLDER/faults.txt: all of them,
+and what became of them."""
 
+import hashlib
+import json
 import os
 import random
-import re
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 import time
 
+from places import Code, places_of
+
 LAYERS = ["problem", "purchase", "proof", "search"]
-SECONDS_AT_MOST = 20  # a test that takes longer unharmed is not run
-
-# What stands there, and what may stand there instead.
-OPERATORS = [
-    (r"(?<![<>=!\-+*/&|])<(?![<=])", ["<=", ">="]),
-    (r"(?<![<>\-])>(?![>=])", [">=", "<="]),
-    (r"<=(?!=)", ["<", ">"]),
-    (r"(?<!>)>=", [">", "<"]),
-    (r"==", ["!="]),
-    (r"!=", ["=="]),
-    (r"&&", ["||"]),
-    (r"\|\|", ["&&"]),
-    (r"(?<=[\w)\]]) \+ (?=[\w(])", [" - "]),
-    (r"(?<=[\w)\]]) - (?=[\w(])", [" + "]),
-    (r"(?<=[\w)\]]) \* (?=[\w(])", [" / "]),
-    (r"(?<=[\w)\]]) / (?=[\w(])", [" * "]),
-    (r"(?<=\()!(?=\w)", [""]),
-    (r"\bif \((?!.*\b(?:ST_|status)\b)(?=[^;{]*\)\s*$)", ["if (0 && ", "if (1 || "]),
-    (r"(?<=[ (])[01](?=[;,) ])", ["2"]),
-    (r"\+=", ["-="]),
-]
-SKIPPED = re.compile(r"^\s*(\*|/\*|//|#|static const char|assert|_Static_assert|diag_|enum \{)|assert\(|\"|->payload|for \(enum")
+ABOVE = ["study", "papers", "report", "cli"]
+SECONDS_AT_MOST = 40  # a test that takes longer unharmed is not run
+SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "180"))  # of tests, unharmed, that did not notice it
+SPARE = 6  # of so many faults one more is compiled in, for those that are not counted
+MEMORY, FILE = 4 << 30, 1 << 30  # bytes that a test may have, as a fault can ask for any
+KINDS = {"same", "time", "words", "memory", "never"}
 
 
-def run(command, folder, seconds):
+def limit():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
+
+
+def run(command, tree, seconds, more=None):
     """Exit code of a command, -1 where it takes too long; with all it started."""
-    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-                               start_new_session=True)
+    process = subprocess.Popen(command, cwd=tree, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
+                               start_new_session=True, env={**os.environ, **more} if more else None, preexec_fn=limit if more else None)
     try:
         return process.wait(seconds)
     except subprocess.TimeoutExpired:
@@ -52,119 +48,214 @@ def run(command, folder, seconds):
         return -1
 
 
-def places(tree):
-    """Every place of a fault: file, line, column, length, what to put there."""
-    found = []
-    for layer in LAYERS:
-        for name in sorted(os.listdir(f"{tree}/src/{layer}")):
-            if not name.endswith(".c"):
-                continue
-            path = f"src/{layer}/{name}"
-            for number, line in enumerate(open(f"{tree}/{path}", encoding="utf-8")):
-                code = line.split("/*")[0]
-                if SKIPPED.search(line) or not code.startswith("    "):
-                    continue
-                for pattern, others in OPERATORS:
-                    for match in re.finditer(pattern, code):
-                        found += [(path, number, match.start(), match.end(), other) for other in others]
-    return found
+def copy_tree(tree):
+    """What git knows of, changed files only, so that little is built again."""
+    for path in subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n"):
+        if os.path.isfile(path) and not path.startswith(tuple(f"src/{layer}/" for layer in LAYERS)):
+            os.makedirs(os.path.dirname(f"{tree}/{path}"), exist_ok=True)
+            write(f"{tree}/{path}", read(path), os.stat(path).st_mode)
 
 
-class Tests:
-    """Programs and command-line files, those that catch most for their time first."""
-
-    def __init__(self, tree):
-        self.tree = tree
-        programs = sorted(p for p in subprocess.run(["git", "ls-files", "tests/*/test_*.c"], capture_output=True, text=True,
-                                                    check=True).stdout.split() if p.split("/")[1] in LAYERS + ["study"])
-        self.seconds = {}
-        self.caught = {}
-        for path in programs + sorted(f"tests/cli/{n}" for n in os.listdir(f"{tree}/tests/cli") if n.endswith(".t")):
-            self.seconds[path] = SECONDS_AT_MOST
-            start = time.monotonic()
-            if self.fails(path):
-                print(f"not run: {path}")
-                del self.seconds[path]
-                continue
-            self.seconds[path] = time.monotonic() - start
-            self.caught[path] = 0
-        print(f"{len(self.seconds)} tests, {sum(self.seconds.values()):.0f} s", flush=True)
-
-    def fails(self, path):
-        seconds = 5 * self.seconds[path] + 5 if path in self.caught else SECONDS_AT_MOST
-        if path.endswith(".c"):
-            program = f"build/{path[:-2]}"
-            if run(["make", "-s", program], self.tree, 300) != 0:
-                return True
-            return run([program], self.tree, seconds) != 0
-        return run(["sh", "tests/cli/run.sh", path], self.tree, seconds) != 0
-
-    def catch(self):
-        """The first test that fails, or None."""
-        for path in sorted(self.seconds, key=lambda p: -(self.caught[p] + 0.05) / (self.seconds[p] + 0.5)):
-            if self.fails(path):
-                self.caught[path] += 1
-                return path
-        return None
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
 
 
-def code_of(tree, path):
-    """What the compiler makes of a file; None where it refuses it."""
+def write(path, data, mode=0o644):
+    if not os.path.exists(path) or read(path) != data:
+        with open(path, "wb") as file:
+            file.write(data)
+        os.chmod(path, mode)
+
+
+def code_of(text, tree="."):
+    """What the compiler makes of it; None where it refuses it."""
     done = subprocess.run(["gcc", "-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O2", "-w", "-ffp-contract=off", "-DNDEBUG", "-Isrc", "-S",
-                           "-o", "-", path], cwd=tree, capture_output=True, check=False)
+                           "-o", "-", "-xc", "-"], cwd=tree, input=text.encode(), capture_output=True, check=False)
     return done.stdout if done.returncode == 0 else None
 
 
-def plant(tree, place):
-    """Changes the file, and tells what it was; None where it makes no other code."""
-    path, number, start, end, other = place
-    with open(f"{tree}/{path}", encoding="utf-8") as file:
-        right = file.read()
-    lines = right.split("\n")
-    line = lines[number]
-    lines[number] = line[:start] + other + line[end:]
-    if other.endswith(("&& ", "|| ")):  # a whole condition
-        lines[number] = line[:start] + other + "(" + line[end:].rstrip() + ")"
-    before = code_of(tree, path)
-    write(tree, path, "\n".join(lines))
-    after = code_of(tree, path)
-    if after is None or after == before:
-        write(tree, path, right)
-        return None
-    return right, line.strip(), lines[number].strip()
+class Faults:
+    """The faults drawn, by number, in one build."""
+
+    def __init__(self, tree, n, seed):
+        self.tree = tree
+        self.paths = sorted(f"src/{layer}/{name}" for layer in LAYERS for name in os.listdir(f"src/{layer}"))
+        everywhere = [place for path in self.paths if path.endswith(".c") for place in places_of(".", path)]
+        random.Random(seed).shuffle(everywhere)
+        print(f"{len(everywhere)} places of faults; seed {seed}", flush=True)
+        self.drawn = everywhere[: n + n // SPARE]
+
+    def write_code(self):
+        for path in self.paths:
+            numbered = [(number, place) for number, place in enumerate(self.drawn) if place.path == path]
+            os.makedirs(os.path.dirname(f"{self.tree}/{path}"), exist_ok=True)
+            write(f"{self.tree}/{path}", Code(".", path, numbered).with_all().encode() if numbered else read(path))
+        for name in ("fault.h", "fault.c"):
+            write(f"{self.tree}/src/base/{name}", read(f"tests/mutants/{name}"))
+
+    def words(self, place):
+        """What tells a fault from others; lines come and go."""
+        was, now = Code(".", place.path).lines(place)
+        return f"{place.path}: {place.function}: {was} -> {now}"
+
+    def is_same(self, place):
+        code = Code(".", place.path)
+        return code_of(code.with_one(place)) in (None, code_of(code.bytes.decode()))
 
 
-def write(tree, path, text):
-    with open(f"{tree}/{path}", "w", encoding="utf-8") as file:
-        file.write(text)
+class Tests:
+    """Programs, command-line files and the like: what each reaches and how long it takes."""
+
+    def __init__(self, tree, folder):
+        self.tree = tree
+        self.seen = os.path.abspath(f"{folder}/seen")
+        self.commands = self.listed()
+        programs = [command[0] for command in self.commands.values() if command[0].startswith("build/")]
+        if run(["make", "-s", "EXTRA=-w -fwrapv", "build", *programs], tree, 3600) != 0:
+            sys.exit(f"the faults do not build: make -C {tree} 'EXTRA=-w -fwrapv' build")
+        self.seconds, self.reached, self.differs, self.caught, self.caught_in = {}, {}, {}, {}, {}
+        self.measure_all(f"{folder}/measured.json")
+        print(f"{len(self.seconds)} tests, {sum(self.seconds.values()):.0f} s", flush=True)
+
+    def listed(self):
+        files = subprocess.run(["git", "ls-files", "tests/*/test_*.c", "tests/cli/*.t", "tests/fuzz/fuzz_*.c", "README.md", "src/cli/man/*"],
+                               capture_output=True, text=True, check=True).stdout.split()
+        commands = {}
+        for path in files:
+            folder, name = os.path.split(path)
+            program = f"build/{path[:-2]}"
+            if path.endswith(".t"):
+                commands[path] = ["sh", "tests/cli/run.sh", path]
+            elif name.startswith("fuzz_"):
+                commands[path] = [program, f"tests/fuzz/corpus/{name[5:-2]}"]
+            elif path.endswith(".c") and os.path.basename(folder) in LAYERS + ABOVE:
+                commands[path] = [program]
+            elif not path.endswith(".c") and b"\n$ " in read(path):
+                commands[path] = ["sh", "tests/cli/shown.sh", f"./{path}"]
+        commands["questions"] = ["python3", "-B", "tests/generator/run.py", "build/bursar", "60", "1", "build/questions"]
+        commands["torture"] = ["python3", "-B", "tests/torture/run.py", "build", "short"]
+        return commands
+
+    def measure_all(self, path):
+        """What is written there already of the same test and the same program is taken as it is."""
+        old, new = json.loads(read(path)) if os.path.exists(path) else {}, {}
+        for name, command in self.commands.items():
+            program = command[0] if command[0].startswith("build/") else "build/bursar"
+            of = hashlib.sha256(read(f"{self.tree}/{program}") + (read(name) if os.path.exists(name) else b"")).hexdigest()
+            new[name] = old[name] if name in old and old[name]["of"] == of else {"of": of, **self.measure(name)}
+            write(path, json.dumps({**old, **new}).encode())
+            if "seconds" in new[name]:
+                self.seconds[name] = new[name]["seconds"]
+                self.reached[name], self.differs[name] = set(new[name]["reached"]), set(new[name]["differs"])
+                self.caught[name] = 0
+
+    def measure(self, name):
+        with open(self.seen, "wb") as file:
+            file.truncate(65536)
+        start = time.monotonic()
+        code = run(self.commands[name], self.tree, SECONDS_AT_MOST, {"FAULTS_SEEN": self.seen})
+        seconds = time.monotonic() - start
+        print(f"{seconds:6.1f} s{' and not run' if code != 0 else ''}: {name}", flush=True)
+        if code != 0:
+            return {}
+        seen = read(self.seen)
+        return {"seconds": seconds, "reached": [number for number, byte in enumerate(seen) if byte],
+                "differs": [number for number, byte in enumerate(seen) if byte & 2]}
+
+    def fails(self, name, number):
+        return run(self.commands[name], self.tree, 5 * self.seconds[name] + 5, {"FAULT": str(number)}) != 0
+
+    def catch(self, number, path, first):
+        """The test that fails, or None; and what was done about it. Tests that caught faults of the same file run first."""
+        able = [name for name in self.seconds if number in self.differs[name]]
+        here = self.caught_in.setdefault(path, {})
+        able.sort(key=lambda name: (name != first, -(5 * here.get(name, 0) + self.caught[name] + 0.05) / (self.seconds[name] + 0.5)))
+        spent = 0
+        for n, name in enumerate(able):
+            if spent > SECONDS_OF_A_FAULT:
+                return None, f"{n} of {len(able)} tests"
+            if self.fails(name, number):
+                self.caught[name] += 1
+                here[name] = here.get(name, 0) + 1
+                return name, ""
+            spent += self.seconds[name]
+        if able:
+            return None, f"{len(able)} tests"
+        return None, "no other value" if any(number in reached for reached in self.reached.values()) else "not reached"
+
+
+def known_survivors():
+    """What survivors.txt says: the words of a fault, then its kind and why, set in."""
+    known, words = {}, None
+    with open("tests/mutants/survivors.txt", encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("    ") and words:
+                kind, why = line.strip().split(": ", 1) if words not in known else ("", line.strip())
+                if words not in known and kind not in KINDS:
+                    sys.exit(f"tests/mutants/survivors.txt: {kind}: expected one of {', '.join(sorted(KINDS))}")
+                known.setdefault(words, (kind, why))
+            elif line.strip() and not line.startswith("#"):
+                words = line.strip()
+    return known
+
+
+class Record:
+    """FOLDER/faults.txt: which test caught a fault the last time, so that it runs first."""
+
+    def __init__(self, folder):
+        self.path = f"{folder}/faults.txt"
+        self.last = {}
+        if os.path.exists(self.path):
+            for line in read(self.path).decode().splitlines():
+                if line.startswith("caught by "):
+                    by, words = line[len("caught by "):].split(": ", 1)
+                    self.last[words] = by
+        self.file = open(f"{self.path}.part", "w", encoding="utf-8")
+
+    def write(self, what, words):
+        print(f"{what}: {words}", file=self.file, flush=True)
+        if not what.startswith("caught"):
+            print(f"{what}: {words}", flush=True)
+
+    def close(self):
+        self.file.close()
+        os.replace(f"{self.path}.part", self.path)
 
 
 def main():
     folder, n_wanted, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     tree = f"{folder}/tree"
-    os.makedirs(tree, exist_ok=True)
-    for path in subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n"):
-        if path and os.path.isfile(path):
-            os.makedirs(os.path.dirname(f"{tree}/{path}"), exist_ok=True)
-            shutil.copy2(path, f"{tree}/{path}")
-    if run(["make", "-s", "build"], tree, 1200) != 0:
-        sys.exit("the copy of the tree does not build")
-    tests, all_places = Tests(tree), places(tree)
-    chance = random.Random(seed)
-    n = n_caught = 0
-    print(f"{len(all_places)} places; seed {seed}", flush=True)
-    while n < n_wanted:
-        place = chance.choice(all_places)
-        planted = plant(tree, place)
-        if not planted:
-            continue
-        right, was, now = planted
-        n += 1
-        by = "the compiler" if run(["make", "-s", "build"], tree, 300) != 0 else tests.catch()
-        write(tree, place[0], right)
-        n_caught += by is not None
-        print(f"{'caught by ' + by if by else 'SURVIVES'}: {place[0]}:{place[1] + 1}: {was} -> {now}", flush=True)
-    print(f"{n_caught} of {n} faults caught")
+    known = known_survivors()
+    copy_tree(tree)
+    faults = Faults(tree, n_wanted, seed)
+    faults.write_code()
+    tests, record = Tests(tree, folder), Record(folder)
+    n = {"caught": 0, "survives": 0, "known": 0, "same": 0}
+    for number, place in enumerate(faults.drawn):
+        words = faults.words(place)
+        kind, why = known.get(words, (None, None))
+        by, done = tests.catch(number, place.path, record.last.get(words))
+        if by and kind:
+            what, fate = "caught", f"caught by {by}"
+            print(f"no survivor any more: {words}")
+        elif by:
+            what, fate = "caught", f"caught by {by}"
+        elif kind:
+            what, fate = "same" if kind == "same" else "known", f"known ({kind}: {why})"
+        elif faults.is_same(place):
+            what, fate = "same", "same code"
+        else:
+            what, fate = "survives", f"SURVIVES {done}"
+        n[what] += 1
+        record.write(fate, words)
+        judged = n["caught"] + n["survives"] + n["known"]
+        if judged == n_wanted:
+            break
+    record.close()
+    print(f"{n['caught']} of {judged} faults caught, {100 * n['caught'] / judged:.1f} %; {n['known']} that survive are known, "
+          f"{n['survives']} are not; {n['same']} more change nothing")
+    sys.exit(n["survives"] > 0 or 10 * n["caught"] < 9 * judged)
 
 
 main()

@@ -12,11 +12,12 @@
 static const char SCENARIO[] =
     "title: Faults\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
     "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
-    "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n"
+    "choose: {nodes: [pc], networks: [gigabit, ten], templates: [{name: star}]}\n"
     "tax: 7.75%\ndiscounts: {north: 12.5%}\nowned: {pc: 2}\n"
     "vendors: {west: {minimum_order: 5000, small_order_fee: 300}}\n"
     "tco: {years: 3, energy_price: 0.2, pue: 1.5, utilisation: 80%, maintenance: 5%}\n"
     "limits: {power: 20kW, rack_units: 40, max_nodes: 30, never_buy: [box-4], available: {pc: 25},\n"
+    "  must_buy: [gig-nic], one_vendor: [nic],\n"
     "  headroom: {ports: 25%, rack_units: 2}}\n"
     "extras: [{part: rack-20, per: rack_unit}]\n";
 
@@ -141,6 +142,131 @@ static void plant_space(struct asked *asked)
     asked->scenario.purchase.operation.space_price = 10;
 }
 
+static void plant_price(struct asked *asked)
+{
+    asked->problem.market.list_minor[snapshot_part(&asked->snapshot, "gig-nic")]++;
+}
+
+static void plant_pack(struct asked *asked)
+{
+    asked->problem.market.prices[snapshot_part(&asked->snapshot, "gig-cable")].steps[0].pack = 2;
+}
+
+static void plant_step(struct asked *asked)
+{
+    asked->problem.market.prices[snapshot_part(&asked->snapshot, "gig-cable")].n = 1;
+}
+
+static void plant_plenty(struct asked *asked)
+{
+    asked->problem.market.prices[snapshot_part(&asked->snapshot, "pc")].scarce = false;
+}
+
+static void plant_available(struct asked *asked)
+{
+    asked->problem.market.prices[snapshot_part(&asked->snapshot, "pc")].at_most = 26;
+}
+
+static void plant_must(struct asked *asked)
+{
+    asked->problem.market.prices[snapshot_part(&asked->snapshot, "gig-nic")].at_least = 0;
+}
+
+static void plant_vendor(struct asked *asked)
+{
+    asked->problem.limits.sole_source.v[0].text = "switch";
+}
+
+static void plant_floor(struct asked *asked)
+{
+    asked->problem.market.charges[0].floor_minor--;
+}
+
+static void plant_whose(struct asked *asked)
+{
+    asked->problem.market.charges[0].vendor = "north";
+}
+
+static void plant_charges(struct asked *asked)
+{
+    asked->problem.market.n_charges = 0;
+}
+
+static void plant_candidate(struct asked *asked)
+{
+    for (size_t s = 0; s < asked->problem.choice.n_needs; s++)
+        *(size_t *)(uintptr_t)&asked->problem.choice.needs[s].candidates[0].part =
+            snapshot_part(&asked->snapshot, "box-4");
+}
+
+static void plant_day(struct asked *asked)
+{
+    asked->problem.as_of++;
+}
+
+static void plant_count(struct asked *asked)
+{
+    asked->problem.market.extras[0].count++;
+}
+
+static void plant_resource(struct asked *asked)
+{
+    asked->problem.market.extras[0].network++;
+}
+
+/* Its first network, for a test to change. */
+static struct technology *technology(struct asked *asked)
+{
+    return (struct technology *)(uintptr_t)asked->problem.market.technologies;
+}
+
+static void plant_latency(struct asked *asked)
+{
+    technology(asked)->latency_s *= 2;
+}
+
+static void plant_bandwidth(struct asked *asked)
+{
+    technology(asked)->bandwidth_Bps *= 2;
+}
+
+static void plant_message_cpu(struct asked *asked)
+{
+    technology(asked)->message_cpu_s += 1e-6;
+}
+
+/* The speed of the cluster's node for the first application. */
+static struct node_speed *speed(struct asked *asked)
+{
+    return &asked->problem.load
+                .speed[asked->problem.choice.designs[0].node_index * asked->problem.load.n_work];
+}
+
+static void plant_rate(struct asked *asked)
+{
+    speed(asked)->rate_ops *= 1.01;
+}
+
+static void plant_working_set(struct asked *asked)
+{
+    speed(asked)->working_set_B = 1 << 20;
+}
+
+static void plant_measured(struct asked *asked)
+{
+    speed(asked)->power_W = 1;
+}
+
+static void plant_cached(struct asked *asked)
+{
+    speed(asked)->cached.rate_ops = 1e9;
+}
+
+static void plant_height(struct asked *asked)
+{
+    asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "gig-24")].height_U++;
+}
+
 static const struct {
     void (*plant)(struct asked *asked);
     const char *message;
@@ -160,6 +286,28 @@ static const struct {
     {plant_option, "'extras'"},
     {plant_unknown, "height_U of 'rack-20' is not what its row"},
     {plant_assumed, "power_W of 'pc' is not what its row"},
+    {plant_price, "the price of 'gig-nic'"},
+    {plant_pack, "the price of 'gig-cable'"},
+    {plant_step, "the price of 'gig-cable'"},
+    {plant_plenty, "owned or available units of 'pc'"},
+    {plant_available, "owned or available units of 'pc'"},
+    {plant_must, "'must_buy'"},
+    {plant_vendor, "'one_vendor'"},
+    {plant_floor, "'vendors'"},
+    {plant_whose, "'vendors'"},
+    {plant_charges, "'vendors'"},
+    {plant_candidate, "'never_buy'"},
+    {plant_day, "'as_of'"},
+    {plant_count, "'extras'"},
+    {plant_resource, "'extras'"},
+    {plant_latency, "the figures of network"},
+    {plant_bandwidth, "the figures of network"},
+    {plant_message_cpu, "the figures of network"},
+    {plant_rate, "the rate of 'bt' on"},
+    {plant_working_set, "the rate of 'bt' on"},
+    {plant_measured, "power_W of 'pc'"},
+    {plant_cached, "the rate of 'bt' on"},
+    {plant_height, "height_U of 'gig-24'"},
     {plant_space, "the answer rests on height_U of 'rack-20', which is not known"},
 };
 

@@ -90,10 +90,128 @@ static void test_words(void **state)
     refused("infeas", "SOL 0\nDER 99999999999999999999\n", "below");
 }
 
+/* x whole and y not; of both the least sum. */
+#define LEAST "VER 1.0\nVAR 2\nx y\nINT 1 0\nOBJ min 2 0 1 1 1\n"
+#define ABOVE LEAST "CON 3 2\na G 1/2 1 0 1\nb G 1/2 1 1 1\nc E 3 2 0 1 1 1\n"
+#define ANY "RTP range -inf inf\nSOL 0\n"
+/* x and y whole, and what is said of x cannot be. */
+#define NEVER(first, second)                                                                                 \
+    "VER 1.0\nVAR 2\nx y\nINT 2 0 1\nOBJ max 0\nCON 2 0\na " first " 1 0 1\nb " second                       \
+    " 1 0 1\nRTP infeas\nSOL 0\nDER 1\n"
+#define TWO(low, high)                                                                                       \
+    ABOVE ANY "DER 5\nl " low " { asm } -1\nh " high " { asm } -1\na G 1/2 1 0 1 { lin 1 0 1 } -1\n"         \
+              "b G 1/2 1 0 1 { lin 1 0 1 } -1\nu G 1/2 1 0 1 { uns 5 3 6 4 } -1\n"
+
+static const struct {
+    const char *text;
+    const char *words; /* NULL: it holds */
+} TEXTS[] = {
+    /* the least, rounded up, and a solution that has it */
+    {ABOVE "RTP range 3 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 1\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", NULL},
+    {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", NULL},
+    {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr L 3 OBJ { lin 1 2 1 } -1\n", "says less"},
+    {ABOVE "RTP range 4 inf\nSOL 0\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", "says less"},
+    {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr G 1 1 0 1 { rnd 1 0 1 } -1\n", "factors"},
+    {ABOVE "RTP range -inf 3\nSOL 1\ns 2 0 1 1 2\nDER 0\n", NULL},
+    {ABOVE "RTP range -inf 2\nSOL 1\ns 2 0 1 1 2\nDER 0\n", "as good"},
+    {ABOVE "RTP range -inf 3\nSOL 0\nDER 0\n", "as good"},
+    {ABOVE "RTP range 3 3\nSOL 1\ns 2 0 1 1 3\nDER 0\n", "breaks row 2"},
+    {ABOVE "RTP range 3 3\nSOL 1\ns 2 0 3 1 0\nDER 0\n", "breaks row 1"},
+    {ABOVE ANY "DER 1\nr G 1 1 0 1 { rnd 1 0 1 } -1\n", NULL},
+    {ABOVE ANY "DER 1\nr G 1 1 0 1 { lin 1 0 1 } -1\n", "says less"},
+    {ABOVE ANY "DER 1\nr G 1 1 1 1 { rnd 1 1 1 } -1\n", "whole"},
+    {ABOVE ANY "DER 1\nr E 3 OBJ { rnd 1 2 1 } -1\n", "whole"},
+    {ABOVE ANY "DER 1\nr E 3 OBJ { lin 1 2 1 } -1\n", NULL},
+    {ABOVE ANY "DER 1\nr E 2 OBJ { lin 1 2 1 } -1\n", "says less"},
+    {ABOVE ANY "DER 1\nr L 4 OBJ { lin 1 2 1 } -1\n", NULL},
+    {ABOVE ANY "DER 1\nr L 2 OBJ { lin 1 2 1 } -1\n", "says less"},
+    {ABOVE ANY "DER 1\nr L 5/2 1 1 1 { lin 2 2 1 0 -1 } -1\n", NULL},
+    {ABOVE ANY "DER 1\nr G 1 OBJ { lin 2 0 1 1 1 } -1\n", NULL},
+    {ABOVE ANY "DER 1\nr G -1/2 1 0 -1 { lin 1 0 -1 } -1\n", "says less"},
+    {ABOVE ANY "DER 1\nr L -1/2 1 0 -1 { lin 1 0 -1 } -1\n", NULL},
+    /* what cannot be */
+    {NEVER("G 2", "L 1") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
+    {NEVER("G 2", "L 1") "r L -1 0 { lin 2 0 -1 1 1 } -1\n", NULL},
+    {NEVER("E 2", "E 1") "r E 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
+    {NEVER("E 2", "E 1") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
+    {NEVER("G 2", "L 1") "r G 5 1 0 1 { lin 2 0 1 1 -1 } -1\n", "possible"},
+    {NEVER("G 2", "L 2") "r G 0 0 { lin 2 0 1 1 -1 } -1\n", "possible"},
+    {NEVER("G 2", "L 3") "r L 0 0 { lin 2 0 -1 1 1 } -1\n", "less"},
+    {NEVER("E 2", "E 2") "r E 0 0 { lin 2 0 1 1 -1 } -1\n", "possible"},
+    {NEVER("G 2", "L 2") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", "less"},
+    {NEVER("G 2", "L 1") "r G 1 1 0 0 { lin 2 0 1 1 -1 } -1\n", NULL},
+    {NEVER("G 2", "L 1") "r G 1 0 { asm } -1\n", "assumption"},
+    /* two cases */
+    {TWO("L 1 1 0 1", "G 2 1 0 1"), NULL},
+    {TWO("G 2 1 0 1", "L 1 1 0 1"), NULL},
+    {TWO("L 1 1 0 2", "G 2 1 0 2"), NULL},
+    {TWO("L 1 1 0 1", "G 3 1 0 1"), "between"},
+    {TWO("L 1 1 0 1", "G 1 1 0 1"), "between"},
+    {TWO("L 1/2 1 0 1", "G 3/2 1 0 1"), "between"},
+    {TWO("L 1 1 1 1", "G 2 1 1 1"), "between"},
+    {TWO("L 1 1 0 1/2", "G 2 1 0 1/2"), "between"},
+    {TWO("L 1 1 0 1", "G 2 1 1 1"), "between"},
+    {TWO("E 1 1 0 1", "G 2 1 0 1"), "between"},
+    {TWO("L 1 1 0 1", "E 2 1 0 1"), "between"},
+    {TWO("G 1 1 0 1", "G 2 1 0 1"), "between"},
+    /* words */
+    {"VER 1.1\nVAR 1\nx\n", "expected 1.0, got '1.1'"},
+    {"VER 1.0\nVAR -1\n", "number below"},
+    {"VER 1.0\nVAR 1x\nx\n", "number below"},
+    {"VER 1.0\nVAR 1\nx\nINT 1 1\n", "below 1, got '1'"},
+    {"VER 1.0\nVAR 1\nx\nINT 2 0 0\n", "below 2, got '2'"},
+    {"VER 1.0\nVAR 1\nx\nINT 0\nOBJ most 0\n", "expected min or max"},
+    {"VER 1.0\nVAR 2\nx y\nINT 0\nOBJ min 2 0 1 0 1\n", "twice in a row"},
+    {"VER 1.0\nVAR 1\nx\nINT 0\nOBJ min 0\nCON 1 2\nr G 0 0\n", "below 2, got '2'"},
+    {LEAST "CON 1 1\nr GE 1 1 0 1\n", "expected G, L or E, got 'GE'"},
+    {LEAST "CON 1 1\nr Q 1 1 0 1\n", "expected G, L or E, got 'Q'"},
+    {LEAST "CON 1 1\nr G - 1 0 1\n", "rational number, got '-'"},
+    {LEAST "CON 1 1\nr G --1 1 0 1\n", "rational number, got '--1'"},
+    {LEAST "CON 1 1\nr G 1.5/2 1 0 1\n", "rational number, got '1.5/2'"},
+    {LEAST "CON 1 1\nr G 1/ 1 0 1\n", "rational number, got '1/'"},
+    {LEAST "CON 1 1\nr G 1.2.3 1 0 1\n", "rational number"},
+    {LEAST "CON 0 0\nRTP some\n", "expected infeas or range"},
+    {LEAST "CON 0 0\nRTP range -inf half\n", "rational number, got 'half'"},
+    {ABOVE ANY "DER 1\nr G 1 1 0 1 { cut 1 0 1 } -1\n", "expected asm, lin, rnd or uns, got 'cut'"},
+    {ABOVE ANY "DER 1\nr G 1/2 1 0 1 { lin 1 0 1 ) -1\n", "expected }, got ')'"},
+    {ABOVE ANY "DER 1\nr G 1/2 1 0 1 ( lin 1 0 1 } -1\n", "expected {, got '('"},
+    {ABOVE ANY "DER 1\nr G 1/2 1 0 1 { lin 9 0 1 } -1\n", "below 4, got '9'"},
+    {ABOVE ANY "DER 0\n \n", NULL},
+    {"% a\n\n% b\n" ABOVE ANY "DER 0\n", NULL},
+    {ABOVE ANY "% no\nDER 0\n", "line 12: expected DER, got '%'"},
+};
+
+static void test_texts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        const char *why = NULL;
+        vipr_check(&why, TEXTS[i].text, &arena);
+        if (TEXTS[i].words ? !why || !strstr(why, TEXTS[i].words) : why != NULL)
+            fail_msg("%s: %s, expected %s", TEXTS[i].text, why ? why : "taken",
+                     TEXTS[i].words ? TEXTS[i].words : "nothing");
+    }
+}
+
+/* A word of more bytes than any that is written. */
+static void test_long_word(void **state)
+{
+    char text[700] = "VER ";
+    const char *why = NULL;
+    (void)state;
+    memset(text + 4, '1', 511);
+    vipr_check(&why, text, &arena);
+    assert_non_null(strstr(why, "expected 1.0"));
+    memset(text + 4, '1', 512);
+    vipr_check(&why, text, &arena);
+    check_text(why, "line 1: a word is too long");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_sums), cmocka_unit_test(test_cases),
-                                       cmocka_unit_test(test_words)};
+                                       cmocka_unit_test(test_words), cmocka_unit_test(test_texts),
+                                       cmocka_unit_test(test_long_word)};
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_fini(&arena);
     return failed;
