@@ -255,18 +255,13 @@ static void check_details(struct verifying *v)
     check_note(c, "applications", details, "model, unit, computing and communication time, share of each");
 }
 
-/* What a run on the cluster takes, by the application's time and what the cluster has. */
-static bool run_holds(const struct verifying *v, size_t k, const struct claim_run *said)
+/* What a run of application i on the cluster takes, by its time and what the cluster has. */
+static bool run_holds(const struct verifying *v, size_t k, size_t i, const struct claim_run *said)
 {
     const struct purchase *purchase = v->c.problem->purchase;
     const struct operation *operation = &purchase->operation;
     const struct claim_cluster *cluster = v->c.clusters[k].claim;
     const struct claim_facts *facts = &v->file->facts[k];
-    size_t i = 0;
-    while (i < cluster->n_apps && strcmp(cluster->apps[i].name, said->name) != 0)
-        i++;
-    if (i == cluster->n_apps)
-        return false;
     const double job = v->file->details[k][i].job_nodes; /* of that many nodes; 0: all */
     const double part = job > 0 ? job / (double)cluster->nodes : 1;
     const double hours = cluster->apps[i].time_s / 3600 * part;
@@ -275,19 +270,40 @@ static bool run_holds(const struct verifying *v, size_t k, const struct claim_ru
     const double years = (double)operation->years * 365 * 24 * operation->utilisation;
     const double total =
         (double)v->c.claim->cost_minor + (purchase->budget_on_tco ? 0 : (double)v->c.claim->operation_minor);
-    return check_near(said->days, cluster->apps[i].time_s / 86400) &&
+    return strcmp(said->name, cluster->apps[i].name) == 0 &&
+           check_near(said->days, cluster->apps[i].time_s / 86400) &&
            check_near(said->accelerator_hours, hours * (double)facts->accelerators) &&
            check_near(said->energy_MWh, hours * site_W / 1e6) &&
            (costs ? fabs((double)said->cost_minor - total * hours / years) <= 1 : said->cost_minor == -1);
 }
 
+/* It runs on accelerators of the buyer's, on this cluster. */
+static bool is_accelerated(const struct verifying *v, size_t k, size_t i)
+{
+    const struct problem *problem = v->c.problem;
+    const struct claim_app *app = &v->c.clusters[k].claim->apps[i];
+    const struct design *design = v->c.clusters[k].site.design;
+    const size_t a = check_find_app(problem, app->name);
+    return design && a < problem->load.n_work && app->time_fraction > 0 &&
+           problem->load.work[a].application.model->computes_in && site_rent(problem, design).units == 0;
+}
+
+/* Each is there once, in the order of the applications. */
 static void check_runs(struct verifying *v)
 {
     bool hold = true;
     size_t n = 0;
-    for (size_t k = 0; k < v->c.claim->n_clusters; k++)
-        for (size_t i = 0; i < v->file->runs[k].n; i++, n++)
-            hold = hold && run_holds(v, k, &v->file->runs[k].v[i]);
+    for (size_t k = 0; k < v->c.claim->n_clusters; k++) {
+        const struct claim_runs *runs = &v->file->runs[k];
+        size_t of = 0;
+        for (size_t i = 0; i < v->c.clusters[k].claim->n_apps; i++)
+            if (is_accelerated(v, k, i)) {
+                hold = hold && of < runs->n && run_holds(v, k, i, &runs->v[of]);
+                of++;
+            }
+        hold = hold && of == runs->n;
+        n += of + runs->n;
+    }
     if (n > 0)
         check_note(&v->c, "runs", hold, "days, accelerator-hours, energy and share of the cost of each");
 }

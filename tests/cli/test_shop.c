@@ -12,7 +12,7 @@
 #include "oracle/plan_mutation.h"
 #include "oracle/run_command.h"
 
-enum { CHECKS_AT_MOST = 200, CHANGES_TRIED = 12 };
+enum { CHECKS_AT_MOST = 200, CHANGES_TRIED = 4 };
 
 /* How often each check failed, of all the changed plans. */
 struct tally {
