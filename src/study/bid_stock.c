@@ -232,14 +232,15 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
     *problem = *stock->problem;
     if (bid_stock_nodes(stock) == 0)
         return ST_OK;
-    if (must)
-        as_built[0] = built(build(&own[0], stock, MARKET_CLOSED_WITH_MUST, diag), diag);
-    as_built[1] = built(build(&own[1], stock, MARKET_CLOSED, diag), diag);
-    for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++)
+    for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++) {
+        if (i == 1 || (i == 0 && must))
+            as_built[i] =
+                built(build(&own[i], stock, i == 0 ? MARKET_CLOSED_WITH_MUST : MARKET_CLOSED, diag), diag);
         if (as_built[i % 2] != ST_INFEASIBLE)
             status = as_built[i % 2] == ST_OK
                          ? solve_within(out, problem, &own[i % 2], stock, steps[i / 2], diag)
                          : as_built[i % 2];
+    }
     return status == ST_INFEASIBLE ? ST_OK : status;
 }
 
