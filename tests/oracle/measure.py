@@ -68,6 +68,7 @@ class Measure:
         self.applications = applications
         self.weights = [a.weight for a in applications]
         self.geometric = self.metric in GEOMETRIC
+        self.alone = question.clusters == 1
         self.reference = scenario.get("reference", {})
         self.references = [self.reference_of(question, a) for a in applications]
         self.delivered = delivered(scenario, scenario.get("phases"))
@@ -141,7 +142,7 @@ class Measure:
 
     def of(self, clusters):
         """Of clusters with these times: a harmonic mean shares the time of several."""
-        if self.metric == "ssni" and len(clusters) == 1:
+        if self.metric == "ssni" and self.alone:
             counts = [(time, weight) for time, weight in zip(clusters[0], self.weights) if time is not None]
             weights = sum(weight for _, weight in counts)
             return geometric([time for time, _ in counts], [weight / weights for _, weight in counts]) * self.factor
