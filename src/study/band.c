@@ -49,6 +49,10 @@ struct run {
     int64_t n_corners;
     double *value[2][N_BAND_FIGURES]; /* [n_items + n_corners] */
     double *weight;                   /* [n_items + n_corners] */
+    const struct stop *stop;
+    struct diag *diag;
+    enum status status; /* of draws that are solved, and how many of them were */
+    int64_t n_solved;
 };
 
 /* --- smooth --- */
@@ -124,37 +128,16 @@ static void set_sides(struct band_worker *own, const struct run *run, const stru
     }
 }
 
-/* Item k: a draw, or behind them a corner. */
-static void run_item(void *payload, int64_t worker_number, int64_t k)
+/* The crossover of cost curves in the draw that is set. */
+static void cross_curves(double *values[N_BAND_FIGURES], int64_t at, struct run *run, bool shared,
+                         int64_t worker_number)
 {
-    struct run *run = payload;
-    struct drawing *drawing = &run->drawing;
-    struct draw_worker *worker = &drawing->workers[worker_number];
+    struct draw_worker *worker = &run->drawing.workers[worker_number];
     struct band_worker *own = &run->workers[worker_number];
-    if (k < drawing->n_items) {
-        run->weight[k] = drawing_set(worker, drawing, k);
-    } else {
-        draw_corner(worker->values, &drawing->space, (uint64_t)(k - drawing->n_items));
-        drawing_set_values(worker, drawing);
-    }
-    set_sides(own, run, worker);
-    for (size_t c = 0; c < run->out->n_cases; c++) {
-        const bool shared = run->out->cases[c].shared;
-        take_models(&own->side[0], worker, 0);
-        take_models(&own->side[1], worker, shared ? 0 : 1);
-        drawing_set_models(worker, drawing, run->option[shared]);
-        cross(run->value[c], k, run, own);
-    }
-}
-
-/* What item k left. */
-static void carry_item(struct record *record, void *payload, int64_t k)
-{
-    struct run *run = payload;
-    record_real(record, &run->weight[k]);
-    for (size_t c = 0; c < run->out->n_cases; c++)
-        for (int f = 0; f < N_BAND_FIGURES; f++)
-            record_real(record, &run->value[c][f][k]);
+    take_models(&own->side[0], worker, 0);
+    take_models(&own->side[1], worker, shared ? 0 : 1);
+    drawing_set_models(worker, &run->drawing, run->option[shared]);
+    cross(values, at, run, own);
 }
 
 /* --- several clusters --- */
@@ -189,7 +172,7 @@ static void take_sides(struct model_error *out, const struct run *run, const str
 
 /* The crossover of plans in the draw that is set. */
 static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, bool shared,
-                               const struct stop *stop, struct diag *diag)
+                               const struct stop *stop)
 {
     struct arena scratch = ARENA_INIT;
     struct problem drawn = run->drawing.workers[0].repriced.problem, sides[2];
@@ -203,10 +186,10 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
         sides[s].choice.n_designs = choice->n_designs;
         sides[s].choice.designs = ARENA_COPY(&scratch, choice->designs, choice->n_designs, 0, struct design);
     }
-    enum status status =
-        crossover_of_plans(&crossover, sides, run->out->from_minor, run->out->to_minor, stop, &scratch, diag);
+    enum status status = crossover_of_plans(&crossover, sides, run->out->from_minor, run->out->to_minor, stop,
+                                            &scratch, run->diag);
     if (status == ST_INFEASIBLE) { /* neither is had in this draw */
-        diag_fini(diag);
+        diag_fini(run->diag);
         status = ST_OK;
     }
     read_crossover(values, at, run->out, &crossover);
@@ -214,44 +197,44 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
     return status;
 }
 
-/* Draws of plans, one after another: what one of them could not be solved for ends them. */
-struct plan_draws {
-    struct run *run;
-    const struct stop *stop;
-    struct diag *diag;
-    int64_t done;
-    enum status status;
-};
+/* --- draws --- */
 
-static void draw_plan(void *payload, int64_t worker, int64_t k)
+/* Item k: a draw, or behind them a corner. Plans are solved one after another: what one of them could not be
+ * solved for ends them. */
+static void run_item(void *payload, int64_t worker_number, int64_t k)
 {
-    struct plan_draws *draws = payload;
-    struct run *run = draws->run;
+    struct run *run = payload;
     struct drawing *drawing = &run->drawing;
-    const struct stop step = stop_step(draws->stop, (size_t)k, (size_t)drawing->n_items);
-    if (draws->status != ST_OK)
+    struct draw_worker *worker = &drawing->workers[worker_number];
+    const struct stop step = stop_step(run->stop, (size_t)k, (size_t)drawing->n_items);
+    if (run->status != ST_OK)
         return;
-    run->weight[k] = drawing_set(&drawing->workers[worker], drawing, k);
-    for (size_t c = 0; c < run->out->n_cases && draws->status == ST_OK; c++)
-        draws->status = cross_plans(run->value[c], k, run, run->out->cases[c].shared, &step, draws->diag);
-    draws->done += draws->status == ST_OK;
+    if (k < drawing->n_items) {
+        run->weight[k] = drawing_set(worker, drawing, k);
+    } else {
+        draw_corner(worker->values, &drawing->space, (uint64_t)(k - drawing->n_items));
+        drawing_set_values(worker, drawing);
+    }
+    if (!drawing->solved)
+        set_sides(&run->workers[worker_number], run, worker);
+    for (size_t c = 0; c < run->out->n_cases && run->status == ST_OK; c++) {
+        const bool shared = run->out->cases[c].shared;
+        if (drawing->solved)
+            run->status = cross_plans(run->value[c], k, run, shared, &step);
+        else
+            cross_curves(run->value[c], k, run, shared, worker_number);
+    }
+    run->n_solved += drawing->solved && run->status == ST_OK;
 }
 
-static void carry_plan(struct record *record, void *payload, int64_t k)
+/* What item k left. */
+static void carry_item(struct record *record, void *payload, int64_t k)
 {
-    carry_item(record, ((const struct plan_draws *)payload)->run, k);
-}
-
-static enum status draw_plans(struct run *run, const struct stop *stop, struct arena *arena,
-                              struct diag *diag)
-{
-    struct plan_draws draws = {.run = run, .stop = stop, .diag = diag};
-    const struct shard_work work = {"band", run->drawing.n_items, 1, &draws, arena, draw_plan, carry_plan};
-    const int64_t done = shard_run(&work, stop);
-    run->out->done = draws.status == ST_OK ? done : draws.done;
-    if (stop && stop->shard)
-        stop->shard->stopped = stop->shard->stopped || draws.status == ST_STOPPED;
-    return draws.status == ST_OK && done < work.n ? ST_STOPPED : draws.status;
+    struct run *run = payload;
+    record_real(record, &run->weight[k]);
+    for (size_t c = 0; c < run->out->n_cases; c++)
+        for (int f = 0; f < N_BAND_FIGURES; f++)
+            record_real(record, &run->value[c][f][k]);
 }
 
 /* --- the answer --- */
@@ -401,8 +384,7 @@ static void begin(struct run *run, const struct problem *both, const struct cros
     out->model_ratio = model_ratio(&out->calibrated, both, two_nodes);
 }
 
-static enum status draw_all(struct run *run, const struct crossover *crossover, const struct stop *stop,
-                            struct arena *arena, struct diag *diag)
+static enum status draw_all(struct run *run, const struct crossover *crossover, struct arena *arena)
 {
     struct band *out = run->out;
     struct drawing *drawing = &run->drawing;
@@ -416,19 +398,16 @@ static enum status draw_all(struct run *run, const struct crossover *crossover, 
         for (int f = 0; f < N_BAND_FIGURES; f++)
             run->value[c][f] = ARENA_NEW(arena, (size_t)n, double);
     set_certain(run, crossover);
-    if (drawing->solved) {
-        const enum status status = draw_plans(run, stop, arena, diag);
-        if (out->done > 0)
-            sum_up(run, out->done);
-        return status;
-    }
-    const struct shard_work work = {"band", n, drawing->options.jobs, run, arena, run_item, carry_item};
-    const int64_t done = shard_run(&work, stop);
+    const int64_t jobs = drawing->solved ? 1 : drawing->options.jobs;
+    const struct shard_work work = {"band", n, jobs, run, arena, run_item, carry_item};
+    const int64_t all = shard_run(&work, run->stop), done = run->status == ST_OK ? all : run->n_solved;
+    if (run->stop && run->stop->shard)
+        run->stop->shard->stopped = run->stop->shard->stopped || run->status == ST_STOPPED;
     out->done = done < drawing->n_items ? done : drawing->n_items;
     out->corners = out->corners && done == n;
     if (done > 0)
         sum_up(run, done);
-    return done < n ? ST_STOPPED : ST_OK;
+    return run->status == ST_OK && done < n ? ST_STOPPED : run->status;
 }
 
 enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
@@ -436,7 +415,7 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
                       const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct problem sides[2];
-    struct run run = {.out = out, .sides = sides};
+    struct run run = {.out = out, .sides = sides, .diag = diag};
     *out = (struct band){.a = crossover->a,
                          .b = crossover->b,
                          .from_minor = from_minor,
@@ -473,7 +452,8 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
         if (!run.drawing.solved)
             make_workers(&run, sides, arena);
         const struct stop drawing = stop_within(stop, 0.2, 1, NULL);
-        status = draw_all(&run, crossover, &drawing, arena, diag);
+        run.stop = &drawing;
+        status = draw_all(&run, crossover, arena);
     }
     drawing_fini(&run.drawing);
     return status;
