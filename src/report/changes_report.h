@@ -3,7 +3,6 @@
 #define REPORT_CHANGES_REPORT_H
 
 #include "report/plan_report.h"
-#include "study/cause.h"
 #include "study/diff.h"
 #include "study/explain.h"
 

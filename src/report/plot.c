@@ -49,7 +49,8 @@ void plot_put_quoted(struct text *out, const char *string)
     text_fini(&shown);
 }
 
-void plot_put_set(struct text *out, const char *what, const char *value)
+/* "set title ..." */
+static void put_set(struct text *out, const char *what, const char *value)
 {
     text_printf(out, "set %s ", what);
     plot_put_quoted(out, value);
@@ -126,8 +127,8 @@ static void put_axes(struct text *out, const struct plot *plot)
     double low = 0;
     double high = 0;
     x_range(plot, &low, &high);
-    plot_put_set(out, "xlabel", plot->x_label);
-    plot_put_set(out, "ylabel", plot->y_label);
+    put_set(out, "xlabel", plot->x_label);
+    put_set(out, "ylabel", plot->y_label);
     if (plot->log_x) {
         text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\n", low / 1.15, high * 1.15);
         if (plot->apart)
@@ -308,7 +309,7 @@ void plot_script(struct text *out, const struct plot *plot, const char *path)
                   "set ytics nomirror\n"
                   "set grid xtics ytics lc rgb '#dddddd' lt 1 lw 1\n");
     put_key(out, plot);
-    plot_put_set(out, "title", plot->title);
+    put_set(out, "title", plot->title);
     put_axes(out, plot);
     put_bands(out, plot);
     put_marks(out, plot);

@@ -76,8 +76,8 @@ void kbest_sort(struct kbest *list, const struct problem *problem);
 /* --- of any --- */
 
 /**
- * The n best plans: of one cluster every order that has no part to leave out (kbest.h); of several every set
- * of clusters that has nothing to spare, with its cheapest order (several.h). Or the best of each design,
+ * The n best plans: of one cluster every order that has no part to leave out (kbest_find); of several every
+ * set of clusters that has nothing to spare, with its cheapest order (several.h). Or the best of each design,
  * network or node, of several of each set of them.
  *
  * problem  as plan_solve left it

@@ -1,5 +1,5 @@
 /* cause.c - each change alone, and all but each. */
-#include "study/cause.h"
+#include "study/diff.h"
 
 #include "purchase/bill.h"
 #include "study/again.h"

@@ -1,4 +1,5 @@
-/* diff.h - what differs between two scenarios, what can be bought for them, two plans or two plan files. */
+/* diff.h - what differs between two scenarios, what can be bought for them, two plans or two plan files; and
+ * which of several changes moved a plan. */
 #ifndef STUDY_DIFF_H
 #define STUDY_DIFF_H
 
@@ -40,5 +41,28 @@ void differences_of_files(struct differences *out, const struct claim_file *a, c
                           struct arena *arena);
 
 void differences_fini(struct differences *differences);
+
+/* One of the changes between two questions. Texts on the arena. */
+struct cause {
+    const char *change;     /* "myrinet-nic=995USD", "--as-of 1998-01-01" */
+    bool solved_alone;      /* false: with this change alone nothing can be bought */
+    bool moves_alone;       /* made alone, it already moves the plan */
+    const char *plan_alone; /* "305 x ppro-200 with myrinet"; NULL: nothing */
+    bool needed;            /* without it the plan after the other changes is not the same */
+};
+
+/**
+ * The changes made between two questions that differ in nothing else, each made alone and each left out. A
+ * plan is another one when it uses other units of some part. Memory on the arena.
+ *
+ * before, after  problems of the same scenario file, as plan_solve left them: the changes of `after` begin
+ *                with those of `before`
+ *
+ * ST_STOPPED: the stop function said so.
+ */
+enum status causes_find(struct cause **out, size_t *n, const struct problem *before,
+                        const struct plan *plan_before, const struct problem *after,
+                        const struct plan *plan_after, const struct stop *stop, struct arena *arena,
+                        struct diag *diag);
 
 #endif
