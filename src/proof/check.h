@@ -56,6 +56,9 @@ int64_t check_kit_units(const struct checking *c, const struct check_cluster *cl
                         bool beside);
 int64_t check_all_units(const struct checking *c, size_t part);
 
+/* Processes that a run may have at most: those of its job, or of the cluster; or of a rented machine. */
+int64_t check_most_processes(const struct checking *c, const struct check_cluster *cluster, size_t a);
+
 /* The checks of one cluster: wiring, kit, extras, headroom, lengths of cables, applications. */
 void check_cluster(struct checking *c, struct check_cluster *cluster);
 

@@ -493,8 +493,7 @@ static void check_app(struct running *run, struct checking *c, const struct chec
         c->done[a] += app->time_fraction * run->score[a];
 }
 
-/* Processes that a run may have at most: those of its job, or of the cluster; or of a rented machine. */
-static int64_t most_processes(const struct checking *c, const struct check_cluster *cluster, size_t a)
+int64_t check_most_processes(const struct checking *c, const struct check_cluster *cluster, size_t a)
 {
     const bool rented = site_rent(c->problem, cluster->site.design).units > 0;
     const double job = c->score->apps[a].nodes;
@@ -519,7 +518,8 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
     for (size_t i = 0; i < claim->n_apps && run.counts; i++) {
         const int64_t p = claim->apps[i].processes;
         const size_t a = check_find_app(problem, claim->apps[i].name);
-        run.counts = a < problem->load.n_work && !seen[a] && p >= 1 && p <= most_processes(c, cluster, a) &&
+        run.counts = a < problem->load.n_work && !seen[a] && p >= 1 &&
+                     p <= check_most_processes(c, cluster, a) &&
                      (rented || (double)claim->nodes >= c->score->apps[a].nodes) &&
                      score_runs(c->score, problem, a, site_machine(problem, cluster->site.design)) &&
                      check_count(problem, cluster->site.design, a, p);

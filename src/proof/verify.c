@@ -118,7 +118,8 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     const struct problem *problem = v->c.problem;
     const struct design *design = cluster->site.design;
     const size_t a = check_find_app(problem, app->name);
-    if (a == problem->load.n_work)
+    if (a == problem->load.n_work || app->processes < 1 ||
+        app->processes > check_most_processes(&v->c, cluster, a))
         return false;
     const struct application *application = problem_application(problem, design, a);
     const struct prediction prediction = check_predict(problem, design, a, app->processes);
@@ -134,7 +135,7 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
            check_near(said->communicate_s, prediction.communicate_s) && check_near(said->share, share);
 }
 
-/* The parts that one of several clusters uses are its kit. */
+/* The parts that one of several clusters uses are its kit, each named once. */
 static bool parts_hold(const struct verifying *v, size_t k)
 {
     const struct check_cluster *cluster = &v->c.clusters[k];
@@ -144,6 +145,9 @@ static bool parts_hold(const struct verifying *v, size_t k)
         const size_t part = snapshot_part(v->c.problem->snapshot, row->part);
         if (part == NO_INDEX || check_kit_units(&v->c, cluster, part, true) != row->units)
             return false;
+        for (size_t j = 0; j < i; j++)
+            if (strcmp(row->part, v->file->parts[k].v[j].part) == 0)
+                return false;
         units += row->units;
     }
     for (size_t i = 0; i < cluster->claim->n_kit; i++)

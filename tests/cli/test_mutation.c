@@ -15,9 +15,8 @@
 static void expect_refusal(void *scenario, const char *where, const char *how,
                            const struct certificate *certificate, const char *message)
 {
-    (void)message;
-    if (certificate && certificate->ok)
-        fail_msg("%s: %s %s: verified", (const char *)scenario, where, how);
+    if ((certificate && certificate->ok) != (strcmp(how, "unchanged") == 0))
+        fail_msg("%s: %s %s: %s", (const char *)scenario, where, how, message ? message : "verified");
 }
 
 static void check_listed(const char *report)
@@ -53,7 +52,7 @@ static void check_scenario(const char *scenario)
     check_listed(verified.out);
     unlink(path);
     plan_question(&question, scenario, NULL, &(struct asked){0}, &arena);
-    plan_mutate(&m, plan.out);
+    plan_mutate(&m, plan.out, NULL, 0);
     assert_true(m.n > 60);
     run_free(&plan);
     run_free(&verified);

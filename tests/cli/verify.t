@@ -99,6 +99,7 @@ no stray parts,false,the kit is not what so many nodes take of the order
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 6824.8268875095"
+applications,false,"model, unit, computing and communication time, share of each"
 totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ sed 's/"unit_price_minor": 238000/"unit_price_minor": 238001/' $TMP/plan.json >$TMP/dearer.json; bursar verify $TMP/dearer.json scenarios/whitney-bt.yaml --format csv | grep ,false
 integer money,false,every amount agrees with its integer twin
@@ -110,3 +111,8 @@ $ keys='([range(20000)] | map({key: "key\(.)", value: 1}) | from_entries)'; for 
 [true,20004]
 [true,20004]
 [false,4]
+$ { sed '1,/^---/d' tests/mutants/dragonfly-groups-as-rings.mutant; grep -v '^choose' tests/mutants/base.yaml; } >$TMP/groups.yaml; bursar optimize $TMP/groups.yaml -c tests/mutants/shop -q --format json | sed 's/"processes": [0-9]*/"processes": 0/' >$TMP/none.json; bursar verify $TMP/none.json $TMP/groups.yaml -c tests/mutants/shop --format csv | grep ,false
+process counts,false,every application runs on an allowed number of processes
+time shares,false,"shares of time follow from the work, sum 0"
+objective,false,"recomputed 0, stated 9099.33306324899"
+applications,false,"model, unit, computing and communication time, share of each"

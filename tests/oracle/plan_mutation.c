@@ -11,7 +11,7 @@
 #include "check.h"
 
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".presolve", ".certificate",
-                                                             ".warnings", ".cables",   ".layout"};
+                                                   ".warnings", ".cables",   ".layout"};
 
 bool plan_field_is_free(const char *where)
 {
@@ -22,14 +22,12 @@ bool plan_field_is_free(const char *where)
 }
 
 /* Verifies the plan as it is now, as `bursar verify` does. */
-static void verify_changed(struct plan_mutation *m, const char *where, const char *how)
+static void verify_now(struct plan_mutation *m, const char *where, const char *how)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct claim_file file;
     struct certificate certificate;
-    if (m->n++ % m->every != 0)
-        return;
     assert_int_equal(json_dump_file(m->plan, m->path, JSON_REAL_PRECISION(15)), 0);
     enum status status = claim_read(&file, m->path, &arena, &diag);
     if (status == ST_OK)
@@ -39,6 +37,12 @@ static void verify_changed(struct plan_mutation *m, const char *where, const cha
     m->judge(m->payload, where, how, status == ST_OK ? &certificate : NULL, diag.message);
     diag_fini(&diag);
     arena_fini(&arena);
+}
+
+static void verify_changed(struct plan_mutation *m, const char *where, const char *how)
+{
+    if (m->n++ % m->every == 0)
+        verify_now(m, where, how);
 }
 
 /* The value changed a little. */
@@ -66,6 +70,22 @@ static json_t *changed(const json_t *value)
     return NULL;
 }
 
+/* Another value that the key could have: none of a number, the text that it had before; NULL where there is
+ * no other. */
+static json_t *likely(struct plan_mutation *m, const char *key, json_t *value)
+{
+    json_t *before = json_incref(json_object_get(m->texts, key));
+    if (json_is_integer(value))
+        return json_integer_value(value) ? json_integer(0) : NULL;
+    if (!json_is_string(value))
+        return NULL;
+    json_object_set(m->texts, key, value);
+    if (!json_equal(before, value))
+        return before;
+    json_decref(before);
+    return NULL;
+}
+
 static void mutate(struct plan_mutation *m, json_t *value, const char *where);
 
 static void mutate_object(struct plan_mutation *m, json_t *object, const char *where)
@@ -87,6 +107,11 @@ static void mutate_object(struct plan_mutation *m, json_t *object, const char *w
         json_incref(value);
         json_object_set_new(object, key, other);
         verify_changed(m, below, "changed");
+        other = m->more ? likely(m, key, value) : NULL;
+        if (other) {
+            json_object_set_new(object, key, other);
+            verify_changed(m, below, "changed to what could be");
+        }
         json_object_set_new(object, key, value);
     }
 }
@@ -152,16 +177,25 @@ void plan_question(struct question *out, const char *scenario, const char *catal
     diag_fini(&diag);
 }
 
-void plan_mutate(struct plan_mutation *m, const char *text)
+void plan_mutate(struct plan_mutation *m, const char *text, const char *const *others, size_t n_others)
 {
     snprintf(m->path, sizeof m->path, "/tmp/bursar-mutation-XXXXXX");
     const int file = mkstemp(m->path);
     assert_true(file >= 0);
     close(file);
-    m->plan = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(m->plan);
-    mutate(m, m->plan, "");
-    swap_parts(m);
-    json_decref(m->plan);
+    m->texts = json_object();
+    for (size_t i = 0; i <= n_others; i++) {
+        m->plan = json_loads(i < n_others ? others[i] : text, JSON_REJECT_DUPLICATES, NULL);
+        assert_non_null(m->plan);
+        if (i < n_others) {
+            verify_now(m, "", "of another question");
+        } else {
+            verify_now(m, "", "unchanged");
+            mutate(m, m->plan, "");
+            swap_parts(m);
+        }
+        json_decref(m->plan);
+    }
+    json_decref(m->texts);
     unlink(m->path);
 }

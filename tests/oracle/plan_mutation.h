@@ -20,7 +20,9 @@ struct plan_mutation {
     void (*judge)(void *payload, const char *where, const char *how, const struct certificate *certificate,
                   const char *message);
     void *payload;
-    struct json_t *plan; /* set by plan_mutate */
+    bool more;            /* to a value too that the key could have */
+    struct json_t *texts; /* by key, the last one seen; both set by plan_mutate */
+    struct json_t *plan;
 };
 
 /* Reads a question as a command does that is given the scenario's path; settings->set may be said in `asked`.
@@ -29,7 +31,8 @@ void plan_question(struct question *out, const char *scenario, const char *catal
                    struct arena *arena);
 
 /* Changes all fields of a plan, the text of a file, that are not free: each once another value, each element
- * of a list left out, doubled, and its parts with other lines'. */
-void plan_mutate(struct plan_mutation *m, const char *text);
+ * of a list left out, doubled, and its parts with other lines'. others: [n_others] plans of other questions,
+ * verified as they are. */
+void plan_mutate(struct plan_mutation *m, const char *text, const char *const *others, size_t n_others);
 
 #endif
