@@ -105,6 +105,19 @@ static void put_bids_link(struct text *out, const struct document *d)
         text_put(out, "<li><a href=\"#bids\">The bids</a></li>\n");
 }
 
+/* The purchase in figures: at the head of its page, or of a tender's in the part that is about it. */
+static void put_figures(struct text *out, const struct document *d)
+{
+    if (!d->tender)
+        expand(out, "figures.html", d);
+}
+
+static void put_figures_beside(struct text *out, const struct document *d)
+{
+    if (d->tender)
+        expand(out, "figures.html", d);
+}
+
 /* Of a purchase, or of the bids alone. */
 static void put_body(struct text *out, const struct document *d)
 {
@@ -239,7 +252,9 @@ static const struct slot {
     {"crossover", put_crossover, NULL},
     {"flips", put_flips, NULL},
     {"sensitivity", put_sensitivity, NULL},
-    {"figures", NULL, document_figures},
+    {"figures", put_figures, NULL},
+    {"figures_beside", put_figures_beside, NULL},
+    {"of_purchase", NULL, document_figures},
     {"order", NULL, document_order},
     {"requests", NULL, document_requests},
     {"others", NULL, document_others},

@@ -144,10 +144,12 @@ static void html_table(void *payload, const struct sink_grid *grid)
     if (n > 0 && (open > 0 || rows == 0))
         put_rows(out, grid, columns, n, 0, open);
     if (n > 0 && open < rows) {
-        text_printf(out,
-                    open > 0 ? "<details><summary>%zu more</summary>\n"
-                             : "<details><summary>All %zu rows</summary>\n",
-                    rows - open);
+        text_put(out, "<details><summary>");
+        if (open == 0 && grid->heading) /* which stands in what is folded */
+            markup_printf(out, "%s: all %zu rows", grid->heading, rows);
+        else
+            text_printf(out, open > 0 ? "%zu more" : "All %zu rows", rows - open);
+        text_put(out, "</summary>\n");
         put_rows(out, grid, columns, n, open, rows);
         text_put(out, "</details>\n");
     }

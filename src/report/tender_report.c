@@ -362,6 +362,8 @@ static void report_flips(struct sink *sink, const struct problem *problem,
 
 /* --- a letter's worth of reasons --- */
 
+enum { REASONS_SHOWN = 1000 }; /* by a page without a click: all of any tender that is not huge */
+
 struct reasons {
     struct sink *sink;
     const struct problem *problem;
@@ -474,6 +476,7 @@ static void report_reasons(struct sink *sink, const struct problem *problem,
 {
     static const struct sink_column columns[] = {{"bid", "bid", NULL, 0}, {"reason", "reason", NULL, 0}};
     sink_table_begin(sink, "reasons", "Why, for each bid", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_fold(sink, REASONS_SHOWN);
     for (size_t i = 0; i < tender->n; i++) {
         const struct reasons r = {sink, problem, tender, i};
         if (!tender->scores[i].eligible) {
