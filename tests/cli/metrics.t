@@ -379,3 +379,27 @@ $ bursar check tests/cli/metrics/subsets.yaml --format json -q | grep runs_on
       "runs_on": null,
       "runs_on": "r6625-9454, xeon-64c-256",
       "runs_on": "xeon-64c-256",
+$ sh tests/cli/metrics/published.sh $TMP; cd $TMP; for f in ssni-18000 ssni-4096 ssi-reference ssi-times-halved ssi-nodes-doubled; do echo $f $(bursar optimize $f.yaml -q --format json | sed -n 's/^    "value": \(.*\),/\1/p'); done; for f in minife minighost amg umt; do bursar optimize ssp-$f.yaml -q --format json | awk -v f=$f -F'[:,]' '/^    "value"/ {printf "%s %.3g TF/s of a node\n", f, $2 / 2048 / 1e6}'; done; for f in service use; do bursar evaluate $f.yaml -q | sed -n '/^How each/,/^$/p'; done
+ssni-18000 11.9960912052117
+ssni-4096 12.0011465798046
+ssi-reference 1.0
+ssi-times-halved 2.0
+ssi-nodes-doubled 2.0
+minife 0.00563 TF/s of a node
+minighost 0.017 TF/s of a node
+amg 0.00441 TF/s of a node
+umt 0.00712 TF/s of a node
+How each score comes about
+  bid  of it options      price  delivered  wishes are  quality is   score
+                                                 worth       worth
+                 USD        USD                    USD         USD     USD
+> A             0.00  80,000.00          1        0.00    1,500.00  78,500
+  B             0.00  80,000.00          1        0.00        0.00  80,000
+
+How each score comes about
+  bid  of it options      price  delivered  wishes are    quality is       score
+                                                 worth         worth
+                 USD        USD                    USD           USD         USD
+> A             0.00  80,000.00          1        0.00  2,025,000.00  -1,945,000
+  B             0.00  80,000.00          1        0.00          0.00      80,000
+
