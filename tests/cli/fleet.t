@@ -183,6 +183,7 @@ cluster 1: no stray parts,false,the kit is not what so many nodes take of the or
 cluster 1: process counts,false,every application runs on an allowed number of processes
 work,false,"every application gets its share of the work, together 0 Mop/s"
 objective,false,"recomputed 0, stated 15939.9907558771"
+applications,false,"model, unit, computing and communication time, share of each"
 totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 $ sed 's/"time_fraction": 0.99/"time_fraction": 0.98/' $TMP/fleet.json >$TMP/idle.json; bursar verify $TMP/idle.json scenarios/whitney-fleet.yaml --format csv | grep ,false
 objective,false,"recomputed 15779.9045066846, stated 15939.9907558771"
