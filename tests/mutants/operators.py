@@ -25,7 +25,7 @@ from places import Code, places_of
 LAYERS = ["problem", "purchase", "proof", "search"]
 ABOVE = ["study", "papers", "report", "cli"]
 SECONDS_AT_MOST = 40  # a test that takes longer unharmed is not run
-SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "180"))  # of tests, unharmed, that did not notice it
+SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "180"))  # that tests take which do not notice it, unharmed
 SPARE = 6  # of so many faults one more is compiled in, for those that are not counted
 MEMORY, FILE = 4 << 30, 1 << 30  # bytes that a test may have, as a fault can ask for any
 KINDS = {"same", "time", "words", "memory", "never"}
@@ -186,17 +186,16 @@ class Tests:
 
 
 def known_survivors():
-    """What survivors.txt says: the words of a fault, then its kind and why, set in."""
-    known, words = {}, None
-    with open("tests/mutants/survivors.txt", encoding="utf-8") as file:
-        for line in file:
-            if line.startswith("    ") and words:
-                kind, why = line.strip().split(": ", 1) if words not in known else ("", line.strip())
-                if words not in known and kind not in KINDS:
-                    sys.exit(f"tests/mutants/survivors.txt: {kind}: expected one of {', '.join(sorted(KINDS))}")
-                known.setdefault(words, (kind, why))
-            elif line.strip() and not line.startswith("#"):
-                words = line.strip()
+    """What survivors.txt says: the words of a fault, and set in below them its kind and why, on one line."""
+    known, words = {}, ""
+    for line in read("tests/mutants/survivors.txt").decode().splitlines():
+        kind, _, why = line.strip().partition(": ")
+        if line.startswith("    "):
+            if kind not in KINDS or not why:
+                sys.exit(f"tests/mutants/survivors.txt: {line.strip()}: expected one of {', '.join(sorted(KINDS))}, and why")
+            known[words] = kind, why
+        elif line and not line.startswith("#"):
+            words = line
     return known
 
 
