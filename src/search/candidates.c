@@ -112,8 +112,8 @@ static bool collect_design(struct candidates *out, const struct design *design, 
 
 struct ranked {
     int64_t cost_minor;
+    size_t group; /* of designs, which points are sorted by; of twins their nodes */
     size_t point;
-    size_t group;
 };
 
 static int by_cost(const void *a, const void *b)
@@ -121,6 +121,8 @@ static int by_cost(const void *a, const void *b)
     const struct ranked *x = a, *y = b;
     if (x->cost_minor != y->cost_minor)
         return x->cost_minor < y->cost_minor ? -1 : 1;
+    if (x->group != y->group)
+        return x->group < y->group ? -1 : 1;
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
@@ -145,7 +147,7 @@ static void find_beaten(bool *beaten, const struct candidates *p)
     for (size_t k = 0, group = 0; k < n; k++) {
         while ((size_t)p->first.v[group + 1] <= k)
             group++;
-        ranked[k] = (struct ranked){k == 0 ? -1 : p->points.v[k].cost_minor, k, group};
+        ranked[k] = (struct ranked){k == 0 ? -1 : p->points.v[k].cost_minor, group, k};
     }
     sort_stable(ranked, n, sizeof *ranked, by_cost);
     for (size_t i = 1; i < n; i++) {
@@ -192,11 +194,12 @@ static void find_twins(bool *twin, const struct candidates *p)
     const size_t n = p->points.n;
     struct ranked *ranked = mem_alloc(n, sizeof *ranked);
     for (size_t k = 0; k < n; k++)
-        ranked[k] = (struct ranked){p->points.v[k].cost_minor, k, 0};
+        ranked[k] = (struct ranked){p->points.v[k].cost_minor, (size_t)p->points.v[k].nodes, k};
     ranked[0].cost_minor = -1; /* buys nothing */
     sort_stable(ranked, n, sizeof *ranked, by_cost);
     for (size_t i = 2; i < n; i++)
-        for (size_t j = i; j-- > 1 && ranked[j].cost_minor == ranked[i].cost_minor && !twin[ranked[i].point];)
+        for (size_t j = i; j-- > 1 && ranked[j].cost_minor == ranked[i].cost_minor &&
+                           ranked[j].group == ranked[i].group && !twin[ranked[i].point];)
             twin[ranked[i].point] = !twin[ranked[j].point] && are_twins(p, ranked[j].point, ranked[i].point);
     free(ranked);
 }

@@ -2,6 +2,7 @@
 #include "search/several.h"
 
 #include "purchase/order.h"
+#include "search/problem_cost.h"
 #include "search/several_parts.h"
 
 static bool find_roots(struct several_search *search, struct several_tree *tree, const struct plan_kind *kind)
@@ -90,6 +91,28 @@ void search_several(struct search *search, const struct pool *pool, const struct
     candidates_fini(&points);
 }
 
+/* Makes the budget what the clusters of a plan for a question like this one cost here; false: they cannot be
+ * bought, or do not reach the target. */
+static bool is_like_enough(struct search *search, struct problem *problem, struct arena *arena)
+{
+    const int64_t asked = problem->limits.max_nodes;
+    const struct plan *like = search->options->like;
+    struct plan kept;
+    int64_t most = 0;
+    for (size_t c = 0; like && c < like->n_clusters; c++)
+        most = like->clusters[c].point.nodes > most ? like->clusters[c].point.nodes : most;
+    if (most == 0)
+        return false;
+    problem->limits.max_nodes = most < asked ? most : asked;
+    const bool bought = plan_resize(&kept, problem, like, NULL, arena);
+    problem->limits.max_nodes = asked;
+    problem_begin_tables(problem); /* which know no more than that */
+    if (!bought || !(kept.lambda > 0) || kept.lambda < search->lambda_needed)
+        return false;
+    search->budget_minor = problem->budget_minor = kept.cost_minor;
+    return true;
+}
+
 enum status search_find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
                                struct arena *arena, struct diag *diag)
 {
@@ -97,6 +120,8 @@ enum status search_find_enough(struct search *search, struct problem *problem, c
     const int64_t asked = problem->limits.max_nodes;
     struct search any = *search;
     enum status status = ST_OK;
+    if (kind->n == 0 && is_like_enough(search, problem, arena))
+        return ST_OK;
     for (int64_t nodes = FIRST; nodes <= MOST && status == ST_OK && !any.found && !any.stopped;
          nodes *= MORE) {
         struct pool pool;

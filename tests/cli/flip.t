@@ -306,3 +306,12 @@ any higher
 $ bursar -q flip scenarios/whitney-bt.yaml --part myrinet-cable --plot $TMP/none.svg 2>&1 >/dev/null; [ -e $TMP/none.svg ] || echo none
 bursar: there is nothing to draw: nothing of it changes the answer
 none
+$ sed 's/^budget.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/' scenarios/whitney-fleet.yaml >$TMP/open.yaml; cd $TMP; bursar flip open.yaml --format csv
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
+fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,286.02,28602,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
+fast-ethernet-nic,true,100.00,10000,1,1,0.00,0,652.05,65205,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
+fast-ethernet-port,true,285.00,28500,1,1,0.00,0,561.02,56102,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
+myrinet-cable,false,133.00,13300,1,1,0.00,0,,,,,,,,,,0
+myrinet-nic,false,1280.00,128000,1,1,644.09,64409,,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,,0
+myrinet-port,false,123.12,12312,1,1,0.00,0,,,,,,,,,,0
+ppro-200,true,2380.00,238000,1,1,0.00,0,6566.41,656641,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
