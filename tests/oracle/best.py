@@ -132,9 +132,18 @@ class Search:
     def is_allowed(self, plan):
         if self.budget is not None and plan.cost > self.budget:
             return False
+        if any(abs(plan.rate - floor) <= SAME * floor for floor in self.floors()):
+            raise Unjudged("a rate that is the one asked for: the last bits decide")
         if plan.rate <= 0 or not self.keeps_rate(plan.rate):
             return False
         return self.keeps_parts(plan) and self.keeps_size(plan)
+
+    def floors(self):
+        """Rates that are asked for."""
+        asked = [self.question.limit("min_rate")]
+        if self.question.goal == "cost":
+            asked.append(physical(self.question.scenario.get("target_rate", 0)))
+        return [float(rate) * self.rate_scale() for rate in asked if rate]
 
     def keeps_rate(self, rate):
         target = physical(self.question.scenario.get("target_rate", 0))
