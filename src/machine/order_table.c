@@ -11,10 +11,9 @@
 
 int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n)
 {
-    const int64_t beside = candidate->beside, more = n + beside - candidate->owned;
-    const int64_t before = beside > candidate->owned ? beside - candidate->owned : 0;
-    const int64_t all = price_total(price, more > 0 ? more : 0, NULL);
-    const int64_t own = all < 0 || beside == 0 ? all : all - price_total(price, before, NULL);
+    const int64_t bought = n > candidate->owned ? n - candidate->owned : 0, beside = candidate->beside;
+    const int64_t all = price_total(price, bought + beside, NULL);
+    const int64_t own = all < 0 || beside == 0 ? all : all - price_total(price, beside, NULL);
     return money_plus(own, n * candidate->operation_minor);
 }
 

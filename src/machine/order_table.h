@@ -23,7 +23,7 @@ struct candidate {
     int64_t units;    /* 0: a chassis */
     double power_W;   /* per piece: breaks ties of cost */
     int64_t owned;    /* pieces already there, which cost nothing and do not count for quantity breaks */
-    int64_t beside;   /* pieces that the order has of it anyway, owned ones first, which are not its own */
+    int64_t beside;   /* pieces that the order has of it anyway, and which do not count as its own */
     int64_t family;   /* of line cards and chassis, from 1 on; 0: a part that needs no other */
     int64_t slots;    /* of a chassis */
     int64_t reach_mm; /* of a cable where each has to be long enough for its way; else 0 */

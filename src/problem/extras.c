@@ -142,6 +142,15 @@ static enum status check_feeding(const struct problem *problem, const struct des
                          at->text);
 }
 
+/* A cable by length of which every piece costs the same before tax, with its operation, and of which it is
+ * known how many are extras. */
+static bool can_be_told(const struct problem *problem, const struct candidate *candidate, size_t e)
+{
+    struct price net = problem->market.prices[candidate->part];
+    net.tax = (struct decimal){0};
+    return candidate->reach_mm > 0 && candidate->owned == 0 && price_is_linear(&net) &&
+           !problem->scenario->purchase.budget_on_tco && !extra_of_size(&problem->market.extras[e]);
+}
 
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
@@ -151,11 +160,11 @@ static enum status check_design(const struct problem *problem, const struct desi
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
                 if (need->candidates[k].part == problem->market.extra_part[e] &&
-                    extra_of_size(&problem->market.extras[e]))
+                    !can_be_told(problem, &need->candidates[k], e))
                     return located_error(
                         &purchase->extras[e].part, diag,
-                        "extra part '%s' is one of several that supply %s, and counted by the size that "
-                        "their choice makes; count it by the node, or never_buy the others",
+                        "extra part '%s' is one of several that supply %s: with breaks, packs or owned ones "
+                        "it cannot be told apart; take another part for it, or never_buy the others",
                         purchase->extras[e].part.text, resource_name(need->resource));
     }
     return check_feeding(problem, design, diag);

@@ -93,18 +93,11 @@ static int64_t units_of_role(const struct making *m, enum resource resource)
     return design->network->needs(design, resource, m->nodes);
 }
 
-/* What is left of a part for a need that it meets alone, or that others could meet: beside extras. */
-static int64_t left_of(const struct making *m, size_t part, bool choice)
-{
-    return m->left[part] - (choice ? problem_extra_of_part(m->problem, m->extra, part) : 0);
-}
-
 /* Gives units of a part to demands in turn. */
-static void meet(struct making *m, struct demand *demands, size_t part, int64_t reach_mm, bool choice)
+static void meet(struct making *m, struct demand *demands, size_t part, int64_t reach_mm)
 {
     for (size_t i = 0; i < DEMANDS_AT_MOST; i++) {
-        const int64_t left = left_of(m, part, choice);
-        const int64_t units = left < demands[i].units ? left : demands[i].units;
+        const int64_t units = m->left[part] < demands[i].units ? m->left[part] : demands[i].units;
         add_row(m, part, units, demands[i].serves, reach_mm);
         demands[i].units -= units > 0 ? units : 0;
     }
@@ -136,7 +129,10 @@ static void add_length(struct making *m, const struct candidate *cable, int64_t 
     const int64_t others = runs.to_spines + runs.others;
     m->longer[1] = (struct demand){SERVES_UPLINK, m->longer[1].units + (is_tree(m->design) ? others : 0)};
     m->longer[2] = (struct demand){SERVES_BETWEEN, m->longer[2].units + (is_tree(m->design) ? 0 : others)};
-    meet(m, m->longer, cable->part, reach_mm, true);
+    const int64_t beside = problem_extra_of_part(m->problem, m->extra, cable->part);
+    m->left[cable->part] -= beside;
+    meet(m, m->longer, cable->part, reach_mm);
+    m->left[cable->part] += beside;
 }
 
 /* The i-th need of the design. */
@@ -154,13 +150,13 @@ static void add_need(struct making *m, size_t i)
         struct demand demands[DEMANDS_AT_MOST];
         find_cables(demands, m);
         for (size_t k = 0; k < need->n_candidates; k++)
-            meet(m, demands, need->candidates[k].part, 0, need->n_candidates > 1);
+            meet(m, demands, need->candidates[k].part, 0);
         return;
     }
     if (first == RESOURCE_PORT) {
         for (size_t k = 0; k < need->n_candidates; k++) {
             const struct candidate *candidate = &need->candidates[k];
-            const int64_t all = left_of(m, candidate->part, need->n_candidates > 1);
+            const int64_t all = m->left[candidate->part];
             const int64_t alone = (design_need(design, i, m->nodes) + candidate->units - 1) /
                                   (candidate->units > 0 ? candidate->units : 1);
             add_row(m, candidate->part, need->n_candidates > 1 || all < alone ? all : alone,

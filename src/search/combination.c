@@ -344,7 +344,6 @@ static void keep_brought(struct order_walk *w, const struct order_walk *order, i
         int64_t brought = 0;
         for (size_t i = 0; i < n; i++)
             brought += bill[i].part == w->slots[k].candidate->part ? bill[i].quantity + bill[i].owned : 0;
-        brought -= w->slots[k].candidate->beside;
         w->slots[k].high = brought < w->slots[k].high ? brought : w->slots[k].high;
     }
     arena_fini(&scratch);

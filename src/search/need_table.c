@@ -1,19 +1,16 @@
-/* need_table.c - tables of least costs for one cluster: of cables by length for its ways, of parts
- * that its extras are, too, beside them. */
+/* need_table.c - tables of least costs, of cables by length for the ways of a cluster. */
 #include "search/need_table.h"
 
-#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 
-/* Extras are of one of its parts, and what they cost hangs on the whole order: breaks, packs, owned ones, and
- * the tax of a line, which is rounded once. */
-static bool is_ordered_with_extras(const struct problem *problem, const struct need *need)
+/* Extras are of one of its cables, and taxed with them: the tax of a line is rounded once. */
+static bool is_taxed_with_extras(const struct problem *problem, const struct need *need)
 {
     bool any = false;
     for (size_t e = 0; e < problem->purchase->n_extras && need->n_candidates > 1; e++)
         for (size_t k = 0; k < need->n_candidates; k++)
             any = any || (need->candidates[k].part == problem->market.extra_part[e] &&
-                          !order_is_plain(problem, need->candidates[k].part));
+                          problem->market.prices[need->candidates[k].part].tax.digits > 0);
     return any;
 }
 
@@ -36,22 +33,15 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
                                        struct arena *arena)
 {
     struct order_table *any = &problem->choice.tables[design->need[i]];
-    const bool by_length = design_has_length(design, i) && any->n_candidates > 1;
-    const bool extras = is_ordered_with_extras(problem, &problem->choice.needs[design->need[i]]);
-    if (!by_length && !extras)
+    if (!design_has_length(design, i) || any->n_candidates == 1)
         return any;
-    const int64_t units = design_need(design, i, nodes);
-    struct order_table as_bought = *any;
-    if (extras)
-        as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
-    if (!by_length) {
-        order_table_make(own, as_bought.candidates, any->n_candidates, any->prices, units, arena);
-        return own;
-    }
     int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
     for (size_t k = 0; k < any->n_candidates; k++)
         reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
-    order_table_make_by_length(own, &as_bought, units, reach, arena);
+    struct order_table as_bought = *any;
+    if (is_taxed_with_extras(problem, &problem->choice.needs[design->need[i]]))
+        as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
+    order_table_make_by_length(own, &as_bought, design_need(design, i, nodes), reach, arena);
     return own;
 }
 
@@ -59,7 +49,7 @@ int64_t problem_need_cost(const struct problem *problem, const struct design *de
 {
     struct order_table own, *any = &problem->choice.tables[design->need[i]];
     const bool alike = design_has_length(design, i) && /* clusters of one wiring have all of them */
-                       !is_ordered_with_extras(problem, &problem->choice.needs[design->need[i]]);
+                       !is_taxed_with_extras(problem, &problem->choice.needs[design->need[i]]);
     int64_t *kept =
         alike ? order_table_length_cost(any, design->known.v, design->known.n, nodes) : NULL;
     if (kept && *kept != COST_NOT_KNOWN)

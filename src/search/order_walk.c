@@ -29,25 +29,18 @@ static struct walk_sum plus(const struct walk_sum *a, const struct walk_sum *b)
 
 /* --- orders of a part --- */
 
-/* Owned pieces that extras leave to the need; below 0: so many are bought for extras. */
-static int64_t owned_left(const struct walk_slot *slot)
-{
-    return slot->candidate->owned - slot->candidate->beside;
-}
-
 int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t left = owned_left(slot);
+    const int64_t owned = slot->candidate->owned;
     int64_t bought = 0;
-    if (pieces <= slot->base + (left > 0 ? left : 0))
+    if (pieces <= slot->base + owned)
         return pieces > slot->base ? pieces : slot->base;
-    return price_total(slot->price, pieces - left, &bought) < 0 ? -1 : left + bought;
+    return price_total(slot->price, pieces - owned, &bought) < 0 ? -1 : owned + bought;
 }
 
 int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t left = owned_left(slot);
-    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + (left > 0 ? left : 0);
+    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->candidate->owned;
     int64_t low = pieces <= free ? pieces : free + 1, high = pieces;
     while (low < high) {
         const int64_t middle = low + (high - low) / 2;
@@ -214,9 +207,7 @@ static struct walk_slot slot_of(const struct order_table *table, size_t k, int64
 {
     struct walk_slot slot = {.candidate = &table->candidates[k], .price = table->prices[k]};
     slot.none_minor = candidate_cost(slot.candidate, slot.price, 0);
-    const int64_t left = owned_left(&slot), extras = left < 0 ? -left : 0;
-    (void)price_total(slot.price, extras, &slot.base);
-    slot.base -= extras;
+    (void)price_total(slot.price, 0, &slot.base);
     slot.high = candidates_at_most(table->candidates, table->n_candidates, k, units);
     return slot;
 }

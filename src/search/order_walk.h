@@ -39,7 +39,7 @@ struct walk_slot {
     const struct candidate *candidate;
     const struct price *price;
     int64_t none_minor;
-    int64_t base; /* pieces that the order for none brings, beside extras: of a part that must be bought */
+    int64_t base; /* pieces that the order for none brings: of a part that must be bought */
     int64_t low;  /* pieces that are allowed: low .. high; a walk by orders takes any number */
     int64_t high;
 };

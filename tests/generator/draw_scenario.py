@@ -230,20 +230,18 @@ class Scenario:
     def draw_extras(self, key):
         chance = self.chance
         beside = {"rack", "pdu", "license", "service", "component", "node"}
-        beside |= {"nic", "switch", "cable", "line_card", "chassis"} if chance.of(30) else set()
         parts = [row["id"] for row in self.catalogue.tables["part"] if row["kind"] in beside]
         extras = [self.draw_extra(parts) for _ in range(chance.randint(1, 2))]
         self.put(key, extras + (self.draw_network() if chance.of(40) else []))
 
     def draw_network(self):
-        """A network beside that of the cluster; mostly of a technology whose parts the cluster has no choice of."""
+        """A network beside that of the cluster, of a technology whose parts can be told from those of the cluster:
+        there are no others to choose from."""
         chance = self.chance
         tables = self.catalogue.tables
         of = lambda kind, technology: [row for row in tables.get(kind, []) if row["technology"] == technology]
         single = [row["id"] for row in tables["technology"] if of("nic", row["id"]) and not of("line_card", row["id"])
                   and len(of("cable", row["id"])) == len(of("switch", row["id"])) == 1]
-        if chance.of(30):
-            single = [row["id"] for row in tables["technology"] if all(of(kind, row["id"]) for kind in ("nic", "switch", "cable"))]
         if not single:
             return []
         parts = {kind: chance.choice(of(kind, single[0]))["part"] for kind in ("nic", "switch", "cable")}

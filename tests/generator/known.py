@@ -14,7 +14,7 @@ NO_QUESTION = [
     "does not say what a kWh of the grid",
     "has no price on or before the scenario's date",
     "cannot be bought: no ",
-    "extra part .* is one of several that supply .*, and counted by the size",
+    "extra part .* cannot be told apart",
     "network 'storage': template .* cannot wire a node",
     "cannot be bought: available are",
     "reference: it cannot run",
