@@ -110,13 +110,6 @@ static void forget(struct file_write *write)
     *write = FILE_WRITE_INIT;
 }
 
-/* Where the bytes are to stand at last: at a symbolic link's end, so that the link stays one. Owned. */
-static char *final_place(const char *path)
-{
-    char *end = realpath(path, NULL);
-    return end ? end : mem_strdup(path);
-}
-
 /* A file of its own beside the final place, which no other process has, with the rights that one has or would
  * get. */
 static FILE *open_beside(struct file_write *out, const struct stat *there)
@@ -144,16 +137,19 @@ static FILE *open_beside(struct file_write *out, const struct stat *there)
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag)
 {
     struct stat info, named;
-    const bool there = stat(path, &info) == 0;
+    const bool there = stat(path, &info) == 0, hidden = !there && errno != ENOENT;
+    const bool file = there && S_ISREG(info.st_mode);
     *out = FILE_WRITE_INIT;
     if (there && S_ISDIR(info.st_mode))
         return diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file to write");
-    if (!there && lstat(path, &named) == 0)
+    if (!there && !hidden && lstat(path, &named) == 0)
         return diag_at(diag, ST_INPUT, path, 0, 0, "is a link to what cannot be reached, expected a file");
-    out->path = final_place(path);
-    /* a device or a pipe is written to; a rename would put a file in its place */
-    out->stream =
-        there && !S_ISREG(info.st_mode) ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
+    /* a device or a pipe is written to, and of a symbolic link what is at its end: a rename would put a file
+     * in their place, as it could in that of what cannot be looked at */
+    if (!hidden)
+        out->path = file ? realpath(path, NULL) : mem_strdup(path);
+    if (out->path)
+        out->stream = there && !file ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
     if (out->stream)
         return ST_OK;
     const enum status status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be written: %s", strerror(errno));

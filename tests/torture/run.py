@@ -327,8 +327,34 @@ def places(run):
     if done.returncode != 0 or not os.path.islink(run.path) or tree(target) is None or len(open(target, "rb").read()) < 5:
         fault(run.name, "link to a file: exit %d: %s" % (done.returncode, done.stderr[-200:]))
     run.clear()
+    if run.traced:
+        unseen_links(run, target)
     pipes(run)
     read_only(run)
+
+
+def unseen_links(run, target):
+    """A link that cannot be looked at, or followed, stays one."""
+    trace = os.path.join(os.path.dirname(run.folder), "trace")
+
+    def put_link():
+        with open(target, "w") as out:
+            out.write("old\n")
+        os.symlink(target, run.path)
+
+    for name in ("newfstatat", "readlink"):
+        put_link()
+        before, all = calls_of(run, trace)
+        places = range(before.get(name, 0) + 1, all.get(name, 0) + 1)
+        for k in places[-6:] if SHORT else places:
+            put_link()
+            inject = "inject=%s:error=EIO:when=%d" % (name, k)
+            done = run.run(before=["strace", "-o", trace, "-e", "trace=" + name, "-e", inject])
+            count("places")
+            if done.returncode not in CODES or not os.path.islink(run.path):
+                fault(run.name, "link to a file, %s EIO at %d: exit %d, and %s" %
+                      (name, k, done.returncode, "a link" if os.path.islink(run.path) else "no link any more"))
+            run.clear()
 
 
 def pipes(run):
@@ -441,6 +467,7 @@ def main():
         prepare(folder)
         have_strace = shutil.which("strace") and subprocess.run(
             ["strace", "-o", top + "/trace", "true"], stderr=subprocess.DEVNULL).returncode == 0
+        Run.traced = have_strace
         if not have_strace:
             print("skipped: calls of the system that fail (there is no strace, or it may not trace)")
         only = os.environ.get("ONLY", "").split(",") if os.environ.get("ONLY") else None
