@@ -1,14 +1,30 @@
 /* plan_facts.c - what a plan comes to: watts, rack units, switches, cores and memory. */
 
+#include "problem/weighs.h"
 #include "purchase/kit.h"
 #include "purchase/problem_purchase.h"
 #include "search/plan.h"
 
-/* Units of a part in a kit beyond those of needs that it alone can meet, of spares and of extras. */
+/* It meets a need whose parts are of one size, whichever are taken. */
+static bool is_of_one_size(const struct problem *problem, const struct design *design, size_t part)
+{
+    bool any = false;
+    for (size_t i = 0; i < design->n_needs; i++) {
+        const struct need *need = &problem->choice.needs[design->need[i]];
+        for (size_t k = 0; k < need->n_candidates && need->n_candidates > 1; k++)
+            any = any || (need->candidates[k].part == part && problem_differs_in_cost(problem, need));
+    }
+    return any;
+}
+
+/* Units of a part in a kit beyond those of needs that it alone can meet, or parts of its size, of spares and
+ * of extras. */
 static int64_t units_chosen(const struct kit *kit, const struct problem *problem, const struct point *point,
                             size_t part)
 {
     int64_t units = 0;
+    if (is_of_one_size(problem, point->design, part))
+        return 0;
     for (size_t i = 0; i < kit->n; i++)
         if (kit->rows[i].part == part && kit->rows[i].serves != SERVES_SPARE &&
             kit->rows[i].serves != SERVES_EXTRA)
