@@ -146,8 +146,10 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
         return diag_at(diag, ST_INPUT, path, 0, 0, "is a link to what cannot be reached, expected a file");
     /* a device or a pipe is written to, and of a symbolic link what is at its end: a rename would put a file
      * in their place, as it could in that of what cannot be looked at */
-    if (!hidden)
-        out->path = file ? realpath(path, NULL) : mem_strdup(path);
+    if (there)
+        out->path = realpath(path, NULL);
+    if (!out->path && !file && !hidden) /* a pipe's end has no path */
+        out->path = mem_strdup(path);
     if (out->path)
         out->stream = there && !file ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
     if (out->stream)
