@@ -247,25 +247,30 @@ static bool have_choice(const struct problem *problem, const struct point *point
     return any;
 }
 
-/* The best pieces of each need; false: none are allowed. */
+/* The cheapest pieces of a need without regard to anything else. */
+static void put_cheapest(struct order_walk *w, const struct walk_need *need)
+{
+    const struct point *point = &w->points[need->cluster];
+    struct order_table own;
+    order_table_pieces(&w->pieces[need->first],
+                       problem_need_table(&own, w->problem, point->design, need->i, point->nodes, &w->tables),
+                       need->units);
+}
+
+/* The best pieces of each need; false: none are allowed. Of groups that are still to come nothing is taken:
+ * their cheapest pieces need not be there for all clusters at once. */
 static bool choose_all(struct combination *out)
 {
     struct order_walk *w = &out->walk;
     bool any = true, weighs = false;
     for (size_t c = 0; c < w->n_points; c++)
         weighs = weighs || problem_weighs_design(w->problem, w->points[c].design);
-    for (size_t j = 0; j < w->n_needs; j++) {
-        const struct walk_need *need = &w->needs[j];
-        const struct point *point = &w->points[need->cluster];
-        struct order_table own;
-        order_table_pieces(
-            &w->pieces[need->first],
-            problem_need_table(&own, w->problem, point->design, need->i, point->nodes, &w->tables),
-            need->units);
-    }
-    for (size_t j = 0; j < w->n_needs && any; j++)
-        if (!w->needs[j].linked && (weighs || group_shares(w, j)))
+    for (size_t j = 0, end = 0; j < w->n_needs && any; j = end) {
+        for (end = j; end == j || (end < w->n_needs && w->needs[end].linked); end++)
+            put_cheapest(w, &w->needs[end]);
+        if (weighs || group_shares(w, j))
             any = choose(out, j);
+    }
     return any;
 }
 
