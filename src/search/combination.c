@@ -325,6 +325,19 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
     return least;
 }
 
+int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    const struct point point = {.design = design, .nodes = nodes};
+    struct order_walk walk;
+    int64_t low = -1;
+    if (combination_walk(&walk, problem, NULL, &point, 1)) {
+        low = walk.beside.cost_minor + walk.after[0].cost_minor - walk.slack_minor;
+        low = low > 0 ? low : 0;
+    }
+    order_walk_fini(&walk);
+    return low;
+}
+
 /* --- the use of an order --- */
 
 bool combination_has_sellers(const struct order_walk *w)

@@ -52,6 +52,10 @@ void combination_fini(struct combination *combination);
 struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
                                            int64_t nodes);
 
+/* No combination that meets the needs of a cluster costs less: known without looking at any. Never falls with
+ * nodes; -1: none meets them. */
+int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
 /* What the clusters from .. to take with it, nothing where none of them can be bought; freed by taken_fini.
  * */
 void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to);

@@ -162,7 +162,8 @@ enum status pool_make(struct pool *out, struct problem *problem, struct arena *a
 
 int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes)
 {
-    const int64_t cost = problem_cost(pool->coupled ? &pool->relaxed : pool->problem, design, nodes);
+    const int64_t cost = pool->coupled ? problem_low_cost(&pool->relaxed, design, nodes)
+                                       : problem_cost(pool->problem, design, nodes);
     return cost > 0 && cost < pool->slack_minor ? 0 : cost - (cost > 0 ? pool->slack_minor : 0);
 }
 

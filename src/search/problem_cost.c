@@ -148,14 +148,6 @@ int64_t problem_nodes_at_most(const struct problem *problem, const struct design
                : last_affordable(problem, design, budget_minor, 1, by_single_source, problem_least_cost);
 }
 
-int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
-{
-    const int64_t most = problem_nodes_at_most(problem, design, budget_minor);
-    return problem_is_open(problem, budget_minor)
-               ? most
-               : last_affordable(problem, design, budget_minor, most, most, problem_cost);
-}
-
 /* Who sells the parts of a need, as far as it matters to charges. */
 static size_t vendor_of_need(const struct problem *problem, size_t s)
 {
@@ -211,6 +203,21 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
     combination_make(&combination, problem, NULL, &point, 1);
     combination_fini(&combination);
     return combination.is.cost_minor;
+}
+
+int64_t problem_low_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return problem_weighs_design(problem, design) ? combination_low_cost(problem, design, nodes)
+                                                  : cost_by_price(problem, design, nodes);
+}
+
+int64_t problem_nodes_within(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    const int64_t most = problem_nodes_at_most(problem, design, budget_minor);
+    return problem_is_open(problem, budget_minor)
+               ? most
+               : last_affordable(problem, design, budget_minor, most, most,
+                                 problem->policy->clusters > 1 ? problem_low_cost : problem_cost);
 }
 
 /* What so many nodes need, or the most that can be wired. */

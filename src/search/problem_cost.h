@@ -27,7 +27,11 @@ bool problem_is_open(const struct problem *problem, int64_t budget_minor);
  * more. Never falls with nodes. */
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* No more than that, known soon: what parts for the needs alone cost at least. -1 as above. */
+/* No more than that, without a walk over combinations: what a cluster adds to an order of several at least.
+ * -1 as above. */
+int64_t problem_low_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* No more than either, known soon: what parts for the needs alone cost at least. -1 as above. */
 int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The most nodes of the design this money buys (0: none), as far as problem_least_cost tells, and the most
