@@ -37,7 +37,10 @@ struct checking_text {
     mpq_t low, high;
     mpq_t best; /* of the solutions */
     bool has_best;
-    mpq_t *sum; /* [n_variables] the combination at hand */
+    mpq_t *sum;   /* [n_variables] the combination at hand */
+    size_t *used; /* [n_used] variables that it has, or had, no other has a factor */
+    size_t n_used;
+    bool *is_used; /* [n_variables] */
     mpq_t sum_rhs, factor, product;
 };
 
@@ -220,19 +223,29 @@ static bool is_as_strong(char sense, const mpq_t rhs, char asked, const mpq_t as
 
 static void sum_clear(struct checking_text *c)
 {
-    for (size_t k = 0; k < c->n_variables; k++)
-        mpq_set_ui(c->sum[k], 0, 1);
+    for (size_t i = 0; i < c->n_used; i++) {
+        mpq_set_ui(c->sum[c->used[i]], 0, 1);
+        c->is_used[c->used[i]] = false;
+    }
+    c->n_used = 0;
     mpq_set_ui(c->sum_rhs, 0, 1);
 }
 
-static void sum_add(struct checking_text *c, const struct row *row, const mpq_t factor)
+/* The factor of a variable in the sum, to be changed. */
+static mpq_ptr sum_of(struct checking_text *c, size_t variable)
 {
-    for (size_t i = 0; i < row->n; i++) {
-        mpq_mul(c->product, row->v[i], factor);
-        mpq_add(c->sum[row->at[i]], c->sum[row->at[i]], c->product);
-    }
-    mpq_mul(c->product, row->rhs, factor);
-    mpq_add(c->sum_rhs, c->sum_rhs, c->product);
+    if (!c->is_used[variable])
+        c->used[c->n_used++] = variable;
+    c->is_used[variable] = true;
+    return c->sum[variable];
+}
+
+static bool sum_is_zero(const struct checking_text *c)
+{
+    size_t i = 0;
+    while (i < c->n_used && mpq_sgn(c->sum[c->used[i]]) == 0)
+        i++;
+    return i == c->n_used;
 }
 
 static bool is_whole(const mpq_t value)
@@ -240,12 +253,32 @@ static bool is_whole(const mpq_t value)
     return mpz_cmp_ui(mpq_denref(value), 1) == 0;
 }
 
+/* sum += value factor: of whole numbers, which most are, without fractions. */
+static void add_times(struct checking_text *c, mpq_ptr sum, const mpq_t value, const mpq_t factor)
+{
+    if (is_whole(value) && is_whole(factor) && is_whole(sum)) {
+        mpz_addmul(mpq_numref(sum), mpq_numref(value), mpq_numref(factor));
+        return;
+    }
+    mpq_mul(c->product, value, factor);
+    mpq_add(sum, sum, c->product);
+}
+
+static void sum_add(struct checking_text *c, const struct row *row, const mpq_t factor)
+{
+    for (size_t i = 0; i < row->n; i++)
+        add_times(c, sum_of(c, row->at[i]), row->v[i], factor);
+    add_times(c, c->sum_rhs, row->rhs, factor);
+}
+
 /* Rounds the right side of a sum of whole multiples of whole variables. */
 static bool round_sum(struct checking_text *c, char sense)
 {
     bool whole = sense != 'E';
-    for (size_t k = 0; k < c->n_variables && whole; k++)
+    for (size_t i = 0; i < c->n_used && whole; i++) {
+        const size_t k = c->used[i];
         whole = mpq_sgn(c->sum[k]) == 0 || (c->integer[k] && is_whole(c->sum[k]));
+    }
     if (!whole)
         return wrong(c, "what is rounded is no inequality of whole variables with whole factors");
     if (sense == 'L')
@@ -259,21 +292,16 @@ static bool round_sum(struct checking_text *c, char sense)
 /* The sum says at least what the row does. */
 static bool sum_gives(struct checking_text *c, char sense, const struct row *row)
 {
-    bool zero = true;
-    for (size_t k = 0; k < c->n_variables && zero; k++)
-        zero = mpq_sgn(c->sum[k]) == 0;
     const int sign = mpq_sgn(c->sum_rhs);
-    if (zero && (sense == 'G' ? sign > 0 : sense == 'L' ? sign < 0 : sign != 0))
+    if (sum_is_zero(c) && (sense == 'G' ? sign > 0 : sense == 'L' ? sign < 0 : sign != 0))
         return true;
     for (size_t i = 0; i < row->n; i++) {
-        mpq_sub(c->product, c->sum[row->at[i]], row->v[i]);
-        if (mpq_sgn(c->product) != 0)
+        if (!mpq_equal(c->sum[row->at[i]], row->v[i]))
             return wrong(c, "the sum has other factors than the row");
-        mpq_set_ui(c->sum[row->at[i]], 0, 1);
+        mpq_set_ui(sum_of(c, row->at[i]), 0, 1);
     }
-    for (size_t k = 0; k < c->n_variables; k++)
-        if (mpq_sgn(c->sum[k]) != 0)
-            return wrong(c, "the sum has more variables than the row");
+    if (!sum_is_zero(c))
+        return wrong(c, "the sum has more variables than the row");
     return is_as_strong(sense, c->sum_rhs, row->sense, row->rhs) ||
            wrong(c, "the sum says less than the row");
 }
@@ -341,8 +369,7 @@ static bool is_split(struct checking_text *c, const struct row *a, const struct 
     sum_add(c, low, c->factor);
     mpq_set_ui(c->factor, 1, 1);
     sum_add(c, high, c->factor);
-    for (size_t k = 0; k < c->n_variables && whole; k++)
-        whole = mpq_sgn(c->sum[k]) == 0;
+    whole = whole && sum_is_zero(c);
     for (size_t i = 0; i < low->n && whole; i++)
         whole = c->integer[low->at[i]] && is_whole(low->v[i]);
     return (whole && mpq_cmp_ui(c->sum_rhs, 1, 1) == 0) || wrong(c, "two cases that leave room between them");
@@ -376,6 +403,8 @@ static bool read_variables(struct checking_text *c)
     c->integer = mem_alloc(n, sizeof *c->integer);
     c->seen = mem_alloc(n, sizeof *c->seen);
     c->sum = mem_alloc(n, sizeof *c->sum);
+    c->used = mem_alloc(n, sizeof *c->used);
+    c->is_used = mem_alloc(n, sizeof *c->is_used);
     for (size_t k = 0; k < n; k++)
         mpq_init(c->sum[k]);
     if (!expect(c, "INT") || !read_index(&n, c, c->n_variables + 1))
@@ -445,7 +474,7 @@ static bool check_solution(struct checking_text *c, const struct row *solution)
 {
     sum_clear(c);
     for (size_t i = 0; i < solution->n; i++) {
-        mpq_set(c->sum[solution->at[i]], solution->v[i]);
+        mpq_set(sum_of(c, solution->at[i]), solution->v[i]);
         if (c->integer[solution->at[i]] && !is_whole(solution->v[i]))
             return wrong(c, "a solution with part of a whole variable");
     }
@@ -558,5 +587,7 @@ void vipr_check(const char **why, const char *text, struct arena *arena)
     free(c.rows.v);
     free(c.sum);
     free(c.integer);
+    free(c.used);
+    free(c.is_used);
     free(c.seen);
 }
