@@ -260,11 +260,12 @@ static bool is_best(const struct writing *w)
 static enum status put_each(struct writing *w, const struct claim *claim, struct diag *diag)
 {
     look_through(w);
-    if (!claim ? w->best != NO_INDEX : w->best == NO_INDEX || w->own == NO_INDEX || !is_best(w))
-        return diag_set(diag, ST_MISMATCH, "no proof: candidate %s %s",
-                        w->best == NO_INDEX ? "of the plan" : w->rows.v[w->best].name,
-                        w->best == NO_INDEX ? "is not among those within the budget"
-                                            : "is better than the plan");
+    if (claim && (w->own == NO_INDEX || is_dear(w, &w->rows.v[w->own])))
+        return diag_set(diag, ST_MISMATCH,
+                        "no proof: the plan is not among the candidates within the budget");
+    if (claim ? !is_best(w) : w->best != NO_INDEX)
+        return diag_set(diag, ST_MISMATCH, "no proof: candidate %s is better than the plan",
+                        w->rows.v[w->best].name);
     put_question(w);
     put_derivation(w);
     return ST_OK;

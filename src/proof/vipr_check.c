@@ -55,11 +55,16 @@ void vipr_memory(void)
     mp_set_memory_functions(mem_bytes, grow, NULL);
 }
 
+/* The first thing that does not hold ends the check. */
 static bool wrong(struct checking_text *c, const char *what)
 {
-    if (!*c->why)
-        *c->why = arena_printf(c->arena, "line %zu: %s", c->line, what);
+    *c->why = arena_printf(c->arena, "line %zu: %s", c->line, what);
     return false;
+}
+
+static bool hold(struct checking_text *c, bool holds, const char *what)
+{
+    return holds ? true : wrong(c, what);
 }
 
 /* --- words --- */
@@ -85,8 +90,9 @@ static bool expect(struct checking_text *c, const char *word)
 {
     if (!next(c))
         return false;
-    return strcmp(c->word, word) == 0 ||
-           wrong(c, arena_printf(c->arena, "expected %s, got '%s'", word, c->word));
+    if (strcmp(c->word, word) == 0)
+        return true;
+    return wrong(c, arena_printf(c->arena, "expected %s, got '%s'", word, c->word));
 }
 
 /* A whole number below a bound. */
@@ -96,8 +102,9 @@ static bool read_index(size_t *out, struct checking_text *c, size_t below)
     if (!next(c))
         return false;
     *out = isdigit((unsigned char)*c->word) ? strtoul(c->word, &end, 10) : SIZE_MAX;
-    return (end && *end == '\0' && *out < below) ||
-           wrong(c, arena_printf(c->arena, "expected a number below %zu, got '%s'", below, c->word));
+    if (end && *end == '\0' && *out < below)
+        return true;
+    return wrong(c, arena_printf(c->arena, "expected a number below %zu, got '%s'", below, c->word));
 }
 
 /* A fraction, or a decimal without an exponent. */
@@ -155,7 +162,7 @@ static bool read_terms(struct row *row, struct checking_text *c, size_t n)
     row->v = mem_alloc(n, sizeof *row->v);
     for (size_t i = 0; i < n && ok; i++) {
         ok = read_index(&row->at[i], c, c->n_variables) &&
-             (c->seen[row->at[i]] < c->n_seen || wrong(c, "a variable stands twice in a row"));
+             hold(c, c->seen[row->at[i]] < c->n_seen, "a variable stands twice in a row");
         if (!ok)
             break;
         c->seen[row->at[i]] = c->n_seen;
@@ -300,10 +307,8 @@ static bool sum_gives(struct checking_text *c, char sense, const struct row *row
             return wrong(c, "the sum has other factors than the row");
         mpq_set_ui(sum_of(c, row->at[i]), 0, 1);
     }
-    if (!sum_is_zero(c))
-        return wrong(c, "the sum has more variables than the row");
-    return is_as_strong(sense, c->sum_rhs, row->sense, row->rhs) ||
-           wrong(c, "the sum says less than the row");
+    return hold(c, sum_is_zero(c), "the sum has more variables than the row") &&
+           hold(c, is_as_strong(sense, c->sum_rhs, row->sense, row->rhs), "the sum says less than the row");
 }
 
 static void assume(struct row *row, size_t index)
@@ -333,7 +338,7 @@ static bool check_sum(struct checking_text *c, struct row *row, bool rounded)
     bool ok = read_index(&n, c, c->rows.n + 1);
     sum_clear(c);
     for (size_t i = 0; i < n && ok; i++) {
-        ok = read_index(&index, c, c->rows.n) && (!used[index] || wrong(c, "a row stands twice in a sum")) &&
+        ok = read_index(&index, c, c->rows.n) && hold(c, !used[index], "a row stands twice in a sum") &&
              read_value(c->factor, c);
         if (!ok)
             break;
@@ -356,7 +361,7 @@ static bool row_gives(struct checking_text *c, const struct row *of, const struc
     sum_clear(c);
     mpq_set_ui(c->factor, 1, 1);
     sum_add(c, of, c->factor);
-    return is_absurd(of) || sum_gives(c, of->sense, row);
+    return sum_gives(c, of->sense, row);
 }
 
 /* Of two rows one holds whatever the whole variables are: a x <= b and a x >= b + 1. */
@@ -372,7 +377,7 @@ static bool is_split(struct checking_text *c, const struct row *a, const struct 
     whole = whole && sum_is_zero(c);
     for (size_t i = 0; i < low->n && whole; i++)
         whole = c->integer[low->at[i]] && is_whole(low->v[i]);
-    return (whole && mpq_cmp_ui(c->sum_rhs, 1, 1) == 0) || wrong(c, "two cases that leave room between them");
+    return hold(c, whole && mpq_cmp_ui(c->sum_rhs, 1, 1) == 0, "two cases that leave room between them");
 }
 
 /* uns: the row holds in either of two cases. */
@@ -509,8 +514,8 @@ static bool check_solutions(struct checking_text *c)
     }
     const bool asked = c->maximise ? c->has_low : c->has_high;
     const int order = asked && c->has_best ? mpq_cmp(c->best, c->maximise ? c->low : c->high) : 0;
-    return !asked || (c->has_best && (c->maximise ? order >= 0 : order <= 0)) ||
-           wrong(c, "no solution is as good as the range says");
+    return hold(c, !asked || (c->has_best && (c->maximise ? order >= 0 : order <= 0)),
+                "no solution is as good as the range says");
 }
 
 static bool check_derived(struct checking_text *c, struct row *row)
@@ -541,7 +546,7 @@ static bool check_end(struct checking_text *c)
     if (last->n_assumed > 0)
         return wrong(c, "the last row rests on an assumption");
     if (c->infeasible)
-        return is_absurd(last) || wrong(c, "the last row is possible");
+        return hold(c, is_absurd(last), "the last row is possible");
     struct row wanted;
     row_init(&wanted);
     copy_terms(&wanted, &c->objective);
@@ -566,7 +571,7 @@ static bool check_derivations(struct checking_text *c)
             return false;
     }
     c->at += strspn(c->at, " \t\r\n");
-    return (*c->at == '\0' || wrong(c, "more than the format has")) && check_end(c);
+    return hold(c, *c->at == '\0', "more than the format has") && check_end(c);
 }
 
 void vipr_check(const char **why, const char *text, struct arena *arena)

@@ -105,3 +105,24 @@ $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --f
 0004-last-myrinet.vipr
 ! bursar: /dev/null/x: cannot be made: Not a directory
 ? 5
+$ bursar optimize whitney-bt --budget 1 --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr; tail -2 $TMP/p.vipr
+nothing can be bought
+DER 1
+none G 1 0 { lin 1 0 1 } -1
+$ cd $TMP; for b in 100000 200000; do bursar optimize whitney-bt --budget $b --format json -o $b.json -q --proof $b.vipr; done; bursar verify 100000.json whitney-bt --budget 200000 --proof 200000.vipr | grep -A1 formal; bursar verify 200000.json whitney-bt --budget 100000 --proof 200000.vipr | grep -A1 formal
+> formal proof      no     no proof: candidate D0x65 is better than the plan
+
+> formal proof      no     no proof: the plan is not among the candidates within
+                           the budget
+$ cd $TMP; for t in '' 'VER 1.0' DER; do printf '%s\n' "$t" >few.vipr; bursar verify 100000.json whitney-bt --budget 100000 --proof few.vipr | grep '^> formal'; done
+> formal proof's    no     its candidates, their values and costs, the budget
+> formal proof      no     line 2: the text ends too early
+> formal proof's    no     its candidates, their values and costs, the budget
+> formal proof      no     line 2: the text ends too early
+> formal proof's    no     its candidates, their values and costs, the budget
+> formal proof      no     line 1: expected VER, got 'DER'
+$ cd $TMP; bursar optimize whitney-bt --time-limit 0.000001 --proof no.vipr -q >p.txt; bursar optimize whitney-fleet --goal cost --target-rate 1000 --proof no.vipr -q >p.txt; ls no.vipr
+! bursar: stopped at a limit: no proof is written
+! bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
+! ls: cannot access 'no.vipr': No such file or directory
+? 2

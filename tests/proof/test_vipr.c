@@ -92,7 +92,10 @@ static void test_words(void **state)
 
 /* x whole and y not; of both the least sum. */
 #define LEAST "VER 1.0\nVAR 2\nx y\nINT 1 0\nOBJ min 2 0 1 1 1\n"
+#define ROOM LEAST "CON 2 2\na G 1/2 1 0 1\nb G 1/2 1 1 1\n"
 #define ABOVE LEAST "CON 3 2\na G 1/2 1 0 1\nb G 1/2 1 1 1\nc E 3 2 0 1 1 1\n"
+/* x whole, no more than 2 and as large as can be. */
+#define MOST "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 1\na L 2 1 0 1\n"
 #define ANY "RTP range -inf inf\nSOL 0\n"
 /* x and y whole, and what is said of x cannot be. */
 #define NEVER(first, second)                                                                                 \
@@ -129,7 +132,30 @@ static const struct {
     {ABOVE ANY "DER 1\nr G 1 OBJ { lin 2 0 1 1 1 } -1\n", NULL},
     {ABOVE ANY "DER 1\nr G -1/2 1 0 -1 { lin 1 0 -1 } -1\n", "says less"},
     {ABOVE ANY "DER 1\nr L -1/2 1 0 -1 { lin 1 0 -1 } -1\n", NULL},
+    {ABOVE ANY "DER 1\nr L -1 1 0 -1 { rnd 1 0 -1 } -1\n", NULL},
+    {ABOVE ANY "DER 1\nr L -1 2 0 -1 1 -1 { rnd 2 0 -1 1 -1 } -1\n", "whole"},
+    {ABOVE ANY "DER 1\nr G 1 1 0 2 { lin 1 0 1 } -1\n", "factors"},
+    {ABOVE ANY "DER 1\nr G 1 1 0 1/2 { lin 1 0 1 } -1\n", "factors"},
+    {ABOVE ANY "DER 1\nr L -1/2 0 { lin 1 0 -1 } -1\n", "more variables"},
+    /* of two solutions the better one counts, wherever it stands */
+    {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 2 1 2\nt 2 0 1 1 2\nDER 0\n", NULL},
+    {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 2\nDER 0\n", NULL},
+    {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 2\nDER 0\n", NULL},
+    {MOST "RTP range 2 inf\nSOL 2\ns 1 0 2\nt 1 0 1\nDER 0\n", NULL},
+    {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 0\nDER 0\n", "as good"},
+    /* two rows that rest on the same assumption */
+    {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\na L 2 1 0 2 { lin 1 3 2 } -1\nb L 3 1 0 3 { lin 1 3 3 } -1\n"
+               "c L 5 1 0 5 { lin 2 4 1 5 1 } -1\n",
+     NULL},
+    {"VER 1.0\nVAR 1\nx\nINT 0\nOBJ max 1 0 1\nCON 0 0\nRTP range -inf 5\nSOL 0\nDER 4\n"
+     "l L 1 1 0 1 { asm } -1\na L 2 1 0 2 { lin 1 0 2 } -1\nb L 3 1 0 3 { lin 1 0 3 } -1\n"
+     "c L 5 1 0 5 { lin 2 1 1 2 1 } -1\n",
+     "assumption"},
     /* what cannot be */
+    {NEVER("G 2", "L 1") "r L 0 0 { lin 2 0 -1 1 1 } -1\n", "possible"},
+    {NEVER("G 2", "L 1") "r L -1 1 0 -1 { lin 1 0 -1 } -1\n", "possible"},
+    {NEVER("E 1", "E 2") "r E -1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
+    {NEVER("E 1", "E 2") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
     {NEVER("G 2", "L 1") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
     {NEVER("G 2", "L 1") "r L -1 0 { lin 2 0 -1 1 1 } -1\n", NULL},
     {NEVER("E 2", "E 1") "r E 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
@@ -154,6 +180,15 @@ static const struct {
     {TWO("E 1 1 0 1", "G 2 1 0 1"), "between"},
     {TWO("L 1 1 0 1", "E 2 1 0 1"), "between"},
     {TWO("G 1 1 0 1", "G 2 1 0 1"), "between"},
+    {TWO("L 1 1 1 1", "G 2 1 0 1"), "between"},
+    {TWO("L 1 1 0 1", "G 2 2 0 1 1 -1"), "between"},
+    {ABOVE ANY "DER 1\nu G 1/2 1 0 1 { uns 0 1 2 4 } -1\n", "below 3, got '4'"},
+    {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\nh G 2 1 0 1 { asm } -1\na G 1/2 1 0 1 { lin 1 0 1 } -1\n"
+               "u G 1 1 0 1 { uns 4 4 5 3 } -1\n",
+     "less"},
+    {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\nh G 2 1 0 1 { asm } -1\na G 1/2 1 0 1 { lin 1 0 1 } -1\n"
+               "u G 2 1 0 1 { uns 4 3 5 4 } -1\n",
+     "less"},
     /* words */
     {"VER 1.1\nVAR 1\nx\n", "expected 1.0, got '1.1'"},
     {"VER 1.0\nVAR -1\n", "number below"},
