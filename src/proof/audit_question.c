@@ -167,7 +167,8 @@ enum status audit_rates(const struct problem *problem, const struct change *chan
 
 /* --- what the scenario says --- */
 
-enum said_as { AS_REAL, AS_WHOLE, AS_SHARE, AS_DECIMAL, AS_SPARE, AS_MILLIMETRES };
+/* AS_ROUNDED: a whole number in a double. */
+enum said_as { AS_REAL, AS_ROUNDED, AS_WHOLE, AS_SHARE, AS_DECIMAL, AS_SPARE, AS_MILLIMETRES };
 
 /* The proof's own list: where the scenario says it, how that is read, what holds without a word, and where it
  * was taken to. */
@@ -191,7 +192,7 @@ static const struct said SAID[] = {
     {"limits.min_rate", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.min_rate)},
     {"limits.power", AS_REAL, DIM_POWER, 0, IN_PROBLEM(limits.most[0])},
     {"limits.rack_units", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.most[1])},
-    {"limits.racks", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.most[2])},
+    {"limits.racks", AS_ROUNDED, DIM_NUMBER, 0, IN_PROBLEM(limits.most[2])},
     {"limits.weight", AS_REAL, DIM_MASS, 0, IN_PROBLEM(limits.most[3])},
     {"limits.carbon", AS_REAL, DIM_MASS, 0, IN_PROBLEM(limits.most[4])},
     {"limits.gamma", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.gamma)},
@@ -267,6 +268,7 @@ static double taken_of(const struct problem *problem, const struct said *said)
     case AS_SPARE:
         return (double)spare->count + decimal_value(spare->share);
     case AS_REAL:
+    case AS_ROUNDED:
     case AS_SHARE:
         break;
     }
@@ -293,7 +295,7 @@ static double as_written(const struct problem *problem, const struct said *said,
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (changes[c].target == CHANGE_LIMIT && text_matches(changes[c].pattern, said->path + 7)) {
             written = audit_changed(written, &changes[c], said->dimension);
-            written = said->as == AS_WHOLE ? round(written) : written;
+            written = said->as == AS_WHOLE || said->as == AS_ROUNDED ? round(written) : written;
         }
     return written;
 }
