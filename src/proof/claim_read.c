@@ -37,10 +37,13 @@ static json_t *look(struct reading *r, const json_t *object, const char *key)
     return json_object_get(object, key);
 }
 
-static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, bool fits)
+/* One of some types of JSON: sums of these. */
+#define OF(type) (1U << JSON_##type)
+
+static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, unsigned types)
 {
     json_t *value = look(r, object, key);
-    if (r->status == ST_OK && (!value || !fits))
+    if (r->status == ST_OK && (!value || (1U << json_typeof(value) & types) == 0))
         r->status =
             diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
     return value;
@@ -48,24 +51,30 @@ static json_t *get(struct reading *r, const json_t *object, const char *key, con
 
 static const json_t *get_list(struct reading *r, const json_t *object, const char *key)
 {
-    return get(r, object, key, "a list", json_is_array(look(r, object, key)));
+    return get(r, object, key, "a list", OF(ARRAY));
 }
 
 static const json_t *get_object(struct reading *r, const json_t *object, const char *key)
 {
-    return get(r, object, key, "an object", json_is_object(look(r, object, key)));
+    return get(r, object, key, "an object", OF(OBJECT));
 }
 
 static const char *get_text(struct reading *r, const json_t *object, const char *key)
 {
-    const json_t *value = get(r, object, key, "text", json_is_string(look(r, object, key)));
-    return json_is_string(value) ? arena_strdup(r->arena, json_string_value(value)) : "";
+    const char *text = json_string_value(get(r, object, key, "text", OF(STRING)));
+    return text ? arena_strdup(r->arena, text) : "";
+}
+
+static bool says_null(struct reading *r, const json_t *object, const char *key)
+{
+    const json_t *value = look(r, object, key);
+    return json_is_null(value);
 }
 
 /* Text or null. */
 static const char *get_optional(struct reading *r, const json_t *object, const char *key)
 {
-    return json_is_null(look(r, object, key)) ? NULL : get_text(r, object, key);
+    return says_null(r, object, key) ? NULL : get_text(r, object, key);
 }
 
 /* Text, or NULL where the key is missing: only some templates have it. */
@@ -86,7 +95,7 @@ enum { LINES_AT_MOST = 4096 };
 
 static int64_t get_up_to(struct reading *r, const json_t *object, const char *key, int64_t most)
 {
-    const json_t *value = get(r, object, key, "a whole number", json_is_integer(look(r, object, key)));
+    const json_t *value = get(r, object, key, "a whole number", OF(INTEGER));
     const int64_t whole = (int64_t)json_integer_value(value);
     if (whole >= -most && whole <= most)
         return whole;
@@ -102,30 +111,29 @@ static int64_t get_integer(struct reading *r, const json_t *object, const char *
 
 static bool get_bool(struct reading *r, const json_t *object, const char *key)
 {
-    return json_is_true(get(r, object, key, "true or false", json_is_boolean(look(r, object, key))));
+    const json_t *value = get(r, object, key, "true or false", OF(TRUE) | OF(FALSE));
+    return json_is_true(value);
 }
 
 /* A number; null stands for infinity (no bound known). */
 static double get_number(struct reading *r, const json_t *object, const char *key)
 {
-    if (json_is_null(look(r, object, key)))
+    if (says_null(r, object, key))
         return INFINITY;
-    return json_number_value(get(r, object, key, "a number", json_is_number(look(r, object, key))));
+    return json_number_value(get(r, object, key, "a number", OF(INTEGER) | OF(REAL)));
 }
 
 /* 0 where it is not there, or null. */
 static double number_if_there(struct reading *r, const json_t *object, const char *key)
 {
-    const json_t *value = look(r, object, key);
-    return !value || json_is_null(value) ? 0 : get_number(r, object, key);
+    return !look(r, object, key) || says_null(r, object, key) ? 0 : get_number(r, object, key);
 }
 
 /* Money by its integer twin; the major figure must be the same amount. */
 static int64_t get_money(struct reading *r, const json_t *object, const char *key, const char *currency)
 {
     const char *minor_key = arena_printf(r->arena, "%s_minor", key);
-    const json_t *twin = look(r, object, minor_key);
-    if (json_is_null(look(r, object, key)) && (!twin || json_is_null(twin)))
+    if (says_null(r, object, key) && (!look(r, object, minor_key) || says_null(r, object, minor_key)))
         return BUDGET_NONE;
     const int64_t minor = get_up_to(r, object, minor_key, strcmp(key, "budget") ? WHOLE_MAX : MONEY_MAX);
     const double major = get_number(r, object, key);
@@ -248,7 +256,7 @@ static void read_parts(struct reading *r, struct claim_parts *out, const json_t 
 /* A whole number, or -1 for null. */
 static int64_t get_known(struct reading *r, const json_t *object, const char *key)
 {
-    return json_is_null(look(r, object, key)) ? -1 : get_integer(r, object, key);
+    return says_null(r, object, key) ? -1 : get_integer(r, object, key);
 }
 
 /* 0 where there is none. */
@@ -303,7 +311,7 @@ static void read_runs(struct reading *r, struct claim_runs *out, const json_t *c
     out->n = json_array_size(list);
     for (size_t i = 0; i < out->n; i++) {
         const json_t *row = json_array_get(list, i);
-        const bool costs = !json_is_null(look(r, row, "cost"));
+        const bool costs = !says_null(r, row, "cost");
         if (!costs)
             (void)look(r, row, "cost_minor");
         out->v[i] = (struct claim_run){
@@ -436,7 +444,8 @@ static void read_question(struct reading *r, const json_t *root)
     out->as_of = get_text(r, question, "as_of");
     out->override = get_optional(r, question, "override");
     out->target_rate = look(r, question, "target_rate") ? get_number(r, question, "target_rate") : 0;
-    out->changes = get_texts(&out->n_changes, r, look(r, question, "set"));
+    out->changes =
+        get_texts(&out->n_changes, r, look(r, question, "set") ? get_list(r, question, "set") : NULL);
     const json_t *hashes = get_object(r, root, "hashes");
     out->scenario_hash = get_text(r, hashes, "scenario");
     out->catalog_hash = get_text(r, hashes, "catalog");

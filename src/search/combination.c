@@ -125,9 +125,6 @@ bool combination_walk(struct order_walk *out, const struct problem *problem, con
 {
     struct order_walk alone = {.problem = problem, .points = points, .n_points = n};
     *out = alone;
-    for (size_t c = 0; c < n; c++)
-        if (design_need(points[c].design, 0, points[c].nodes) < 0)
-            return false;
     /* tables go as far as what is bought beside a combination */
     if (!set_aside(&alone, 0) || !order_walk_init(out, problem, relaxed, points, n))
         return false;

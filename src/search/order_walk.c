@@ -113,8 +113,8 @@ static void find_least_size(struct walk_need *need, const struct problem *proble
 
 /* --- a walk --- */
 
-/* The needs that several parts can meet, in order; false: so many nodes cannot be wired. */
-static bool list_needs(struct order_walk *w)
+/* The needs that several parts can meet, in order. */
+static void list_needs(struct order_walk *w)
 {
     size_t at_most = 0;
     for (size_t c = 0; c < w->n_points; c++)
@@ -122,8 +122,7 @@ static bool list_needs(struct order_walk *w)
     w->needs = mem_alloc(at_most, sizeof *w->needs);
     for (size_t c = 0; c < w->n_points; c++) {
         const struct point *point = &w->points[c];
-        if (design_need(point->design, 0, point->nodes) < 0)
-            return false;
+        assert(design_need(point->design, 0, point->nodes) >= 0); /* so many nodes can be wired */
         for (size_t i = 0; i < point->design->n_needs; i++) {
             const struct need *need = &w->problem->choice.needs[point->design->need[i]];
             if (need->n_candidates == 1)
@@ -137,7 +136,6 @@ static bool list_needs(struct order_walk *w)
             w->n_slots += need->n_candidates;
         }
     }
-    return true;
 }
 
 static bool takes(const struct walk_need *need, size_t part)
@@ -253,8 +251,7 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
                                .steps_left = INT64_MAX};
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         out->most.size.of[s] = INFINITY;
-    if (!list_needs(out))
-        return false;
+    list_needs(out);
     out->slots = mem_alloc(out->n_slots, sizeof *out->slots);
     out->pieces = mem_alloc(out->n_slots, sizeof *out->pieces);
     out->after = mem_alloc(out->n_needs + 1, sizeof *out->after);

@@ -13,8 +13,6 @@ void program_init(struct program *program, struct arena *arena)
 
 void program_fini(struct program *program)
 {
-    if (!program)
-        return;
     free(program->cols.v);
     free(program->rows.v);
     free(program->entries.v);

@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,21 +38,27 @@ static const char PLAN[] =
     "   \"override\": null, \"set\": [\"a=1USD\", \"b=*2\"]},\n"
     " \"hashes\": {\"scenario\": \"5c\", \"catalog\": \"ca\"}}\n";
 
-/* Reads the plan with `old` replaced by `new` in its text. */
-static enum status read_with(struct claim_file *out, const char *old, const char *new, struct arena *arena,
-                             struct diag *diag)
+static enum status read_text(struct claim_file *out, const char *text, struct arena *arena, struct diag *diag)
 {
     char path[64];
-    const char *at = strstr(PLAN, old);
-    assert_non_null(at);
     snprintf(path, sizeof path, "/tmp/bursar-test-%ld.json", (long)getpid());
     FILE *file = fopen(path, "w");
     assert_non_null(file);
-    fprintf(file, "%.*s%s%s", (int)(at - PLAN), PLAN, new, at + strlen(old));
+    fputs(text, file);
     assert_int_equal(fclose(file), 0);
     const enum status status = claim_read(out, path, arena, diag);
     unlink(path);
     return status;
+}
+
+/* Reads the plan with `old` replaced by `new` in its text. */
+static enum status read_with(struct claim_file *out, const char *old, const char *new, struct arena *arena,
+                             struct diag *diag)
+{
+    const char *at = strstr(PLAN, old);
+    assert_non_null(at);
+    return read_text(out, arena_printf(arena, "%.*s%s%s", (int)(at - PLAN), PLAN, new, at + strlen(old)),
+                     arena, diag);
 }
 
 static void test_all(void **state)
@@ -172,13 +179,103 @@ static void test_refused(void **state)
     }
 }
 
+/* What a plan need not have, by key. */
+static const char *const OPTIONAL[] = {"cables", "ports", "dearer_offers", "set"};
+
+static void expect_refused(json_t *plan, const char *key, const char *how)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct claim_file f;
+    char *text = json_dumps(plan, JSON_REAL_PRECISION(15));
+    bool optional = false;
+    assert_non_null(text);
+    for (size_t i = 0; i < sizeof OPTIONAL / sizeof *OPTIONAL; i++)
+        optional = optional || strcmp(key, OPTIONAL[i]) == 0;
+    const enum status status = read_text(&f, text, &arena, &diag);
+    if (optional && strcmp(how, "left out") == 0
+            ? status != ST_OK
+            : status != ST_INPUT || !diag.file || !strstr(diag.message, key))
+        fail_msg("%s %s: %s", key, how, diag.message ? diag.message : "read");
+    diag_fini(&diag);
+    arena_fini(&arena);
+    free(text);
+}
+
+/* Each key of an object below the plan is left out, and has a value of another type. */
+static void without_each(json_t *plan, json_t *object)
+{
+    json_t *of_list;
+    size_t n = 0;
+    const char *keys[64];
+    for (void *at = json_object_iter(object); at; at = json_object_iter_next(object, at))
+        keys[n++] = json_object_iter_key(at);
+    for (size_t i = 0; i < n; i++) {
+        const char *key = keys[i];
+        json_t *value = json_incref(json_object_get(object, key));
+        json_t *other = json_is_array(value) ? json_object() : json_array();
+        json_object_set(object, key, other);
+        expect_refused(plan, key, "of another type");
+        json_object_set(object, key, value);
+        if (json_is_object(value))
+            without_each(plan, value);
+        size_t k;
+        json_array_foreach(value, k, of_list) if (json_is_object(of_list)) without_each(plan, of_list);
+        char *copy = strdup(key);
+        json_object_del(object, copy);
+        expect_refused(plan, copy, "left out");
+        json_object_set_new(object, copy, value);
+        json_decref(other);
+        free(copy);
+    }
+}
+
+static void test_without(void **state)
+{
+    (void)state;
+    json_t *plan = json_loads(PLAN, 0, NULL);
+    without_each(plan, plan);
+    json_decref(plan);
+}
+
+/* A list with more entries than any plan has. */
+static void expect_too_many(json_t *plan, json_t *list, size_t n, const char *words)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct claim_file f;
+    while (json_array_size(list) < n)
+        json_array_append(list, json_array_get(list, 0));
+    char *text = json_dumps(plan, JSON_REAL_PRECISION(15));
+    assert_int_equal(read_text(&f, text, &arena, &diag), ST_INPUT);
+    if (!strstr(diag.message, words))
+        fail_msg("%s, expected ...%s...", diag.message, words);
+    diag_fini(&diag);
+    arena_fini(&arena);
+    free(text);
+}
+
+static void test_too_many(void **state)
+{
+    (void)state;
+    json_t *plan = json_loads(PLAN, 0, NULL);
+    json_t *clusters = json_object_get(plan, "clusters");
+    expect_too_many(plan, json_object_get(json_array_get(clusters, 0), "kit"), 4097,
+                    "a kit has more than 4096 rows");
+    json_decref(plan);
+    plan = json_loads(PLAN, 0, NULL);
+    expect_too_many(plan, json_object_get(plan, "bill_of_materials"), 4097, "more than 4096 lines");
+    json_decref(plan);
+    plan = json_loads(PLAN, 0, NULL);
+    expect_too_many(plan, json_object_get(plan, "clusters"), 1000, "more clusters than a fleet");
+    json_decref(plan);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all),
-        cmocka_unit_test(test_null),
-        cmocka_unit_test(test_twins),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_all),     cmocka_unit_test(test_null),    cmocka_unit_test(test_twins),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_without),
     };
     return cmocka_run_group_tests_name("proof/claim_read", tests, NULL, NULL);
 }
