@@ -131,6 +131,9 @@ void program_write_mps(const struct program *program, FILE *out)
     free(entries);
 }
 
+/* A row or an objective without a term is none to readers of the format. */
+#define NOTHING_OF " + 0 %s"
+
 static void write_terms(const struct program *program, const struct program_entry *entries, size_t *e,
                         size_t row, FILE *out)
 {
@@ -142,6 +145,8 @@ static void write_terms(const struct program *program, const struct program_entr
         if (++in_line % 6 == 0)
             fprintf(out, "\n");
     }
+    if (in_line == 0)
+        fprintf(out, NOTHING_OF, program->cols.v[0].name);
 }
 
 /* CPLEX LP. A row with two sides is written as two rows, the second with an underscore behind its name. */
@@ -156,8 +161,8 @@ void program_write_lp(const struct program *program, FILE *out)
             fprintf(out, "%s %c %.17g %s", terms++ % 6 == 5 ? "\n" : "", col->gain > 0 ? '-' : '+',
                     fabs(col->gain), col->name);
     }
-    if (terms == 0 && program->cols.n)
-        fprintf(out, " + 0 %s", program->cols.v[0].name);
+    if (terms == 0)
+        fprintf(out, NOTHING_OF, program->cols.v[0].name);
     fprintf(out, "\nSubject To\n");
     size_t e = 0;
     for (size_t r = 0; r < program->rows.n && !is_over(program, r); r++) {

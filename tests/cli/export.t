@@ -75,3 +75,10 @@ $ sed 's/^goal: rate/goal: rate\nclusters: 8/; s/share: 1,/share: 1, max_time: a
 exit 4
 bursar: stopped at a limit: nothing is exported
 pipe
+$ bursar export whitney-bt --goal cost --target-rate 20 --budget 1000 --set '*=0' --set limit.max_nodes=2 --lp $TMP/free.lp -q >$TMP/told; sed -n '2p;/^ b/p' $TMP/free.lp; glpsol --lp $TMP/free.lp | grep 'INTEGER OPTIMAL'; cd $TMP; sed 's/networks: .*/networks: [myrinet]/' $OLDPWD/scenarios/whitney-bt.yaml >one.yaml; bursar optimize one.yaml --goal cost --target-rate 20 --set '*=0' --set limit.max_nodes=1 --budget 9 --proof one.vipr -q | sed -n 3p; tail -1 one.vipr; python3 -B $OLDPWD/tests/oracle/vipr.py one.vipr
+ obj: + 0 L0
+ b2: + 0 L0 <= 1
+INTEGER OPTIMAL SOLUTION FOUND
+Buy 1 x ppro-200 with myrinet: 23.67 Mop/s for 0.00 USD.
+bound L 0 OBJ { lin 0 } -1
+from 0 to 0

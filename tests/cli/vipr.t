@@ -126,3 +126,9 @@ $ cd $TMP; bursar optimize whitney-bt --time-limit 0.000001 --proof no.vipr -q >
 ! bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
 ! ls: cannot access 'no.vipr': No such file or directory
 ? 2
+$ cd $TMP; bursar optimize whitney-fleet --budget 300000 --proof f.vipr --format json -o f.json -q; bursar verify f.json whitney-fleet --budget 200000 --proof f.vipr | grep -A1 '^> formal'; bursar verify f.json whitney-fleet --budget 30000000 --proof f.vipr | grep -A1 '^> formal'
+> formal proof               no     no proof: the plan is not among the
+                                    candidates within the budget
+! bursar: the plan is not verified
+! bursar: more than 10000 candidates are not written as a proof: a limit, or a budget, leaves fewer
+? 1
