@@ -275,7 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all),     cmocka_unit_test(test_null),    cmocka_unit_test(test_twins),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_without),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_without), cmocka_unit_test(test_too_many),
     };
     return cmocka_run_group_tests_name("proof/claim_read", tests, NULL, NULL);
 }
