@@ -6,7 +6,8 @@
 
 #include "base/stop.h"
 
-/* Threads at most: what --jobs accepts. `make coverage` has one: branches that several count are counted slowly. */
+/* Threads at most: what --jobs accepts. `make coverage` has one: what several threads count is counted
+ * slowly. */
 #ifndef PARALLEL_AT_MOST
 #define PARALLEL_AT_MOST 1024
 #endif
