@@ -58,6 +58,14 @@ static bool count_parts(struct network_figures *out, struct network_shape *shape
     return true;
 }
 
+/* At which each of so many processes can send to all, in bandwidths of the technology. Of a tree the links
+ * between switches alone tell: those to hosts are no faster or slower than a port. */
+static double carried(const struct network_shape *shape, const struct topology_figures *figures, double p)
+{
+    const bool tree = has_leaves(shape->topology.family);
+    return shape->link * (tree ? topology_by_link(figures, p) : topology_recommended(figures, p));
+}
+
 static void count_all(struct network_figures *out, struct remembered *last, const struct design *design,
                       int64_t nodes)
 {
@@ -68,8 +76,7 @@ static void count_all(struct network_figures *out, struct remembered *last, cons
         *last = (struct remembered){shape.topology, topology_figures(&shape.topology), true};
     const struct topology_figures *figures = &last->figures;
     const double ports = (double)shape.ports, rails = (double)shape.rails;
-    const double share = shape.link * topology_recommended(figures, (double)nodes * ports / rails);
-    out->bandwidth = ports * fmin(1, share);
+    out->bandwidth = ports * fmin(1, carried(&shape, figures, (double)nodes * ports / rails));
     out->mean_distance = figures->mean_distance;
     out->bisection = rails * shape.link * (double)figures->bisection_low;
 }

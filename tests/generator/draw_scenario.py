@@ -2,6 +2,16 @@
 
 from draw_catalogue import DATE
 
+LINKS = {"hosts": [0, 1, 2], "link": [25, 50, 100, 200], "duplex": [1, 2], "rails": [1, 2]}
+GRID = {"dimensions": [1, 2, 3], **LINKS}
+GROUPS = {"global": [0, 1, 2], "between": [1, 2]}
+NETWORKS = {"ring": LINKS, "circulant": {"step": [2, 3], **LINKS}, "mesh": GRID, "torus": GRID, "hyperx": GRID,
+            "hypercube": LINKS, "dragonfly": {"routers": [0, 2, 3], **GROUPS, **LINKS},
+            "fat-tree": {"levels": [2, 3, 4], "oversubscription": [1, 2, 3], "oversubscription2": [1, 2],
+                         "oversubscription3": [1, 3], "ports": [1, 2]},
+            "dragonfly-plus": {"hosts": [0, 1, 2], "leaves": [0, 2], "spines": [0, 1], **GROUPS, "ports": [1, 2],
+                               "link": [25, 100]},
+            "two-region": {"ports": [1, 2], "cables": [1, 2], "links": [1, 2]}}
 METRICS = ["harmonic", "geomean", "ssni", "ssi", "ssp", "jobs-per-day"]
 
 
@@ -214,14 +224,20 @@ class Scenario:
         catalogue = self.catalogue
         forms = [{"name": "star"}, {"name": "star", "nics": 2}, {"name": "per-port", "ports": 1, "cables": 1},
                  {"name": "per-port"}, {"name": "per-port", "ports": 1, "cables": 1, "nics": 2}]
-        if chance.of(10):
-            forms = [{"name": "dragonfly-plus", "between": 2}, {"name": "dragonfly", "rails": 2},
-                     {"name": "fat-tree", "levels": 4, "oversubscription2": 2, "oversubscription3": 3},
-                     {"name": "fat-tree", "ports": 2, "rails": 2}]
+        if chance.of(30):
+            forms = [self.draw_template(name) for name in NETWORKS]
         values = {"nodes": chance.some(catalogue.ids("node")),
                   "networks": chance.some(row["id"] for row in catalogue.tables["technology"]),
                   "templates": chance.sample(forms, chance.randint(1, 2))}
         self.put(key, {name: values[name] for name in values if chance.of(95 if name == "templates" else 40)})
+
+    def draw_template(self, name):
+        """A network of switches with some of its parameters."""
+        chance = self.chance
+        drawn = {parameter: chance.choice(NETWORKS[name][parameter]) for parameter in chance.some(NETWORKS[name])}
+        if "rails" not in NETWORKS[name] and drawn.get("ports") == 2 and name != "two-region":
+            drawn["rails"] = chance.choice([1, 2])
+        return {"name": name, **drawn}
 
     def draw_owned(self, key):
         parts = self.chance.sample(self.part_ids(), 2)

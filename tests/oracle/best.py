@@ -11,7 +11,7 @@ from prices import price_of
 from question import Question, physical
 from speed import workload
 from names import Unjudged
-from wiring import designs
+from designs import designs
 
 SAME = 1e-12
 MOST_NODES = 20

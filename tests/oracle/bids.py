@@ -12,7 +12,7 @@ from measure import delivered
 from money import Price, amount, converted, rounded
 from names import Unjudged
 from order import with_surcharges
-from wiring import designs
+from designs import designs
 
 SAME = 1e-12
 

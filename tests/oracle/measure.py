@@ -10,7 +10,7 @@ from money import share
 from names import Unjudged
 from prices import price_of
 from question import physical
-from wiring import designs
+from designs import designs
 
 SAME = 1e-12
 DAY = 86400

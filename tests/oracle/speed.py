@@ -2,7 +2,7 @@
 
 import os
 from fractions import Fraction
-from math import inf, log2
+from math import ceil, inf, log2
 
 from case import read_map
 from question import physical
@@ -87,8 +87,10 @@ class Application:
         each = self.processes_per_node(design.node)
         gamma = self.question.limit("gamma") or 0
         best = inf
+        if not design.is_wired(nodes):
+            return inf
         for processes in range(1, nodes * each + 1):
-            bandwidth = design.bandwidth / min(each, processes)
+            bandwidth = design.bandwidth_of(ceil(processes / each)) / min(each, processes)
             compute = self.program.compute_time(processes, self.process_rate(design.node, processes))
             communicate = self.program.communicate_time(processes, design.latency, bandwidth)
             keeps_gamma = compute >= float(gamma) * communicate

@@ -9,6 +9,7 @@ from extras import cards_beside, network_sizes, networks
 from money import share
 from names import Unjudged
 
+BY_THE_PORT = {"per-port", "two-region"}
 MICRO = Fraction(1, 1000000)
 MOST_MIXES = 3000
 
@@ -50,10 +51,18 @@ class Design:
         for ports, wires in product(list(self.port_choices(nodes)), cables):
             yield fixed + ports + wires
 
+    def is_wired(self, _nodes):
+        """So many nodes are no more than switches can be wired for, as far as figures of networks ask."""
+        return True
+
+    def bandwidth_of(self, _nodes):
+        """What a node of so many sends at."""
+        return self.bandwidth
+
     def usable(self):
         """Parts of which a cluster can use any number, none among them."""
         pool = {c["part"] for c in cables_of(self.question, self.technology)}
-        if self.template["name"] != "star":
+        if self.template["name"] in BY_THE_PORT:
             pool |= set(PortPool(self.question, self.technology).names)
         return pool
 
@@ -170,34 +179,3 @@ def port_mixes(question, technology, ports):
         raise Unjudged("too many mixes")
     mixes = (Counter({part: n for part, n in zip(pool.names, numbers) if n}) for numbers in product(*ranges))
     return [mix for mix in mixes if pool.supplies(mix, ports) and pool.spares_nothing(mix, ports)]
-
-
-def templates(question):
-    chosen = question.scenario.get("choose", {}).get("templates", [{"name": "everything"}])
-    if any(row["name"] not in ("star", "per-port") for row in chosen):
-        raise Unjudged("templates")
-    return chosen
-
-
-def wants_memory(question, module):
-    """Modules that no process has to fit in would only cost more."""
-    return question.scenario.get("memory") == "enforce" or module in question.limits.get("must_buy", [])
-
-
-def runs_something(question, node):
-    return any(node in row.get("runs_on", [node]) for row in question.scenario.get("workload", [{}]))
-
-
-def designs(question):
-    choose = question.scenario.get("choose", {})
-    for node in question.rows("node"):
-        if node["part"] not in choose.get("nodes", [node["part"]]) or not can_have(question, node["part"]):
-            continue
-        if not runs_something(question, node["part"]):
-            continue
-        options = [None] + [row for row in question.rows("memory_option", node=node["part"])
-                            if can_have(question, row["part"]) and wants_memory(question, row["part"])]
-        for option, card, template in product(options, question.rows("nic"), templates(question)):
-            if card["technology"] in choose.get("networks", [card["technology"]]) \
-                    and can_have(question, card["part"]):
-                yield Design(question, node, option, card, template)
