@@ -1,5 +1,5 @@
 # What is refused of changes and of scenarios, with its reason: words that are no amount, limits that are none, what nobody sells.
-$ for set in fast-ethernet-nic=much 'power.ppro-200=much' power.ppro-200=-1W 'power.*=*2' latency.myrinet=soon bandwidth.myrinet=wide bandwidth.myrinet=0MB/s exchange.myrinet=wide exchange.myrinet=0MB/s 'exchange.*=*2' 'exchange.ideal=*2' rate.ppro-200=fast rate.ppro-200=0 runs.bt=2 share.bt=much share.bt=0 ppro-200=1000000000000000000; do echo "$set: $(bursar optimize whitney-bt --set "$set" -q 2>&1 | head -1)"; done
+$ for set in fast-ethernet-nic=much 'power.ppro-200=much' power.ppro-200=-1W 'power.*=*2' latency.myrinet=soon bandwidth.myrinet=wide bandwidth.myrinet=0MB/s exchange.myrinet=wide exchange.myrinet=0MB/s 'exchange.*=*2' 'exchange.ideal=*2' rate.ppro-200=fast rate.ppro-200=0 runs.bt=2 share.bt=much share.bt=0 ppro-200=1000000000000000000 'ppro-200=*1000000000000000'; do echo "$set: $(bursar optimize whitney-bt --set "$set" -q 2>&1 | head -1)"; done
 fast-ethernet-nic=much: bursar: --set: expected an amount of money like 995 or 995.50 USD, got 'much'
 power.ppro-200=much: bursar: --set: expected a power like 100kW, got 'much'
 power.ppro-200=-1W: bursar: --set: expected a value of zero or more, got '-1W'
@@ -17,6 +17,7 @@ runs.bt=2: bursar: --set: the workload is given by shares: use share.bt=2
 share.bt=much: bursar: --set: expected a number, got 'much'
 share.bt=0: bursar: --set: what 'bt' has of the work must be above zero
 ppro-200=1000000000000000000: bursar: --set: amount too large: '1000000000000000000'
+ppro-200=*1000000000000000: bursar: --set: the price of 'ppro-200' becomes too large
 $ for set in limit.max_nodes=few limit.max_nodes=0 'limit.max_nodes=*2' limit.min_nodes=few limit.power=low limit.power=0W limit.gamma=0 limit.racks=1.5 'limit.racks=*2' limit.min_rate=fast limit.min_rate=-1 limit.available.ppro-200=few 'limit.available.ppro-200=*2'; do echo "$set: $(bursar optimize whitney-bt --set "$set" -q 2>&1 | head -1)"; done
 limit.max_nodes=few: bursar: --set: expected a number, got 'few'
 limit.max_nodes=0: bursar: --set: expected a whole number from 1 to 1000000000, got '0'
@@ -85,3 +86,5 @@ s/networks: .*/networks: [built-in]/: bursar: a.yaml:25:14: unknown network 'bui
 s/    nodes: 1/    runs_on: [hgx-h100-8]
     nodes: 1/: Rent or buy: 30 fine-tuning runs a day for three years
 Buy 2 clusters: 30.3051 jobs/day for 1,117,301.28 USD.
+$ awk '{ print } /^extras:/ { for (i = 0; i < 5; i++) print "  - {one_of: [ar3300, ar3357, ap8886, compiler]}" }' scenarios/university-2026.yaml >$TMP/a.yaml; bursar optimize $TMP/a.yaml -q 2>&1 | sed "s,$TMP/,,"
+bursar: a.yaml:39:15: one_of: the alternatives make more than 256 combinations

@@ -132,3 +132,12 @@ USD are cheaper. Of what it rests on, the one rate, all 4 prices and the one
     there, and they cannot run it
     the rate of bt on pc is no measurement (assumption)
 Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
+$ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
+Rent 630,720 x hour-h100-1y: 30.4704 jobs/day for 1,482,192.00 USD.
+Proven for the prices and rates given: no 2 clusters or fewer within
+jobs.json is verified: all 42 checks hold.
+Rent 630,720 x hour-h100-1y: 30.4704 jobs/day for 1,482,192.00 USD.
+Proven for the prices and rates given: no 2 clusters or fewer within
+jobs.json is verified: all 42 checks hold.
+Nothing can be bought. What stands in the way:
+
