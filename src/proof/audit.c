@@ -154,8 +154,6 @@ enum status audit_changes(const struct change **out, const struct problem *probl
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     const struct change *changes = NULL;
-    if (!problem->snapshot->cells || !problem->file->root)
-        return ST_OK;
     enum status status = audit_changes(&changes, problem, arena, diag);
     if (status == ST_OK)
         status = audit_all_figures(problem, diag);

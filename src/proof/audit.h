@@ -12,8 +12,8 @@
  * discounts, changes and tax, networks and rates as changed, budget and limits. The certificate of a plan
  * stands on these values.
  *
- * ST_INTERNAL: one of them is not what the catalogue and the scenario say; diag names it. A snapshot made of
- * values alone, or a scenario made without a file, has no text to compare with.
+ * ST_INTERNAL: one of them is not what the catalogue and the scenario say; diag names it. The snapshot
+ * has the texts of its cells, and the scenario its file.
  */
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
 

@@ -303,10 +303,6 @@ static double as_written(const struct problem *problem, const struct said *said,
 /* What is said of keys that have no other beside them: there, or all of it without a word. */
 static bool is_asked(const struct problem *problem, const struct said *said)
 {
-    for (size_t i = 0; i < problem->scenario->n_granted; i++)
-        if (strncmp(said->path, "limits.", 7) == 0 &&
-            strcmp(said->path + 7, problem->scenario->granted[i].rule->key) == 0)
-            return false;
     if (strncmp(said->path, "tco.", 4) == 0)
         return value_at(problem, "tco") != NULL;
     return strncmp(said->path, "layout.", 7) != 0 || value_at(problem, "layout") != NULL;
