@@ -11,8 +11,15 @@
 #include "study/infeasible_parts.h"
 
 /* Nodes of a cluster where nothing bounds them: of one, and of one of several or where tables of combinations
- * of parts take the square of it; of a first look, and by how much the next one is longer. */
-enum { NODES = 1 << 15, NODES_OF_SEVERAL = 1024, NODES_FIRST = 64, NODES_MORE = 8 };
+ * of parts take the square of it, fewer where many designs make so many points; of a first look, and by how
+ * much the next one is longer. */
+enum {
+    NODES = 1 << 15,
+    NODES_OF_SEVERAL = 1024,
+    POINTS_OF_SEVERAL = 1 << 16,
+    NODES_FIRST = 64,
+    NODES_MORE = 8
+};
 
 /* Questions to the search for the cheapest set of changes, those of many points for more than one. */
 enum { EFFORT = 3000, POINTS = 2000 };
@@ -179,10 +186,21 @@ static int64_t most_by_size(const struct problem *problem)
     return most < NODES ? (int64_t)most + 1 : NODES;
 }
 
+/* Without regard to limits. */
+static int64_t nodes_to_look_at(const struct problem *problem)
+{
+    const int64_t designs = (int64_t)problem->choice.n_designs;
+    if (!plan_of_several(problem) && !takes_the_square(problem))
+        return NODES;
+    if (designs * NODES_FIRST >= POINTS_OF_SEVERAL)
+        return NODES_FIRST;
+    return designs * NODES_OF_SEVERAL > POINTS_OF_SEVERAL ? POINTS_OF_SEVERAL / designs : NODES_OF_SEVERAL;
+}
+
 static int64_t most_nodes(const struct problem *problem)
 {
     const int64_t least = problem->limits.min_nodes < NODES ? 2 * problem->limits.min_nodes : INT64_MAX;
-    int64_t most = plan_of_several(problem) || takes_the_square(problem) ? NODES_OF_SEVERAL : (int64_t)NODES;
+    int64_t most = nodes_to_look_at(problem);
     const int64_t by_size = most_by_size(problem);
     most = most > least ? most : least;
     most = by_size < NODES && by_size < most ? by_size : most;
