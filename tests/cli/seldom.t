@@ -1,0 +1,17 @@
+# What is seldom asked: a network that costs nothing with a layout and with ports that stay free, a reference on another network, rates
+# that cannot be estimated, operation that is no part of the budget, more candidates than are written as a proof.
+$ cd $TMP; for more in 'limits: {headroom: {ports: 5%}, max_nodes: 64}' 'layout: {nodes_per_rack: 20, rack_pitch: 0.6m, in_rack: 2m, overhead: 2m}'; do { sed 's/networks: .*/networks: [ideal]/; s/templates: .*/templates: [{name: star}]/' $OLDPWD/scenarios/whitney-bt.yaml; echo "$more"; } >ideal.yaml; bursar optimize ideal.yaml -q --format json -o ideal.json && bursar verify ideal.json ideal.yaml | head -1; done
+ideal.json is verified: all 33 checks hold.
+ideal.json is verified: all 33 checks hold.
+$ cd $TMP; for edit in 's/network: fast-ethernet/network: myrinet/' 's/\]}$/, {name: per-port}]}/; s/template: {name: per-port, ports: 2, cables: 2}/template: per-port/'; do sed "$edit" $OLDPWD/tests/cli/metrics/machine.yaml >machine.yaml; bursar optimize machine.yaml -q --format json -o m.json && bursar verify m.json machine.yaml | head -1; done
+m.json is verified: all 37 checks hold.
+m.json is verified: all 37 checks hold.
+$ cd $TMP; for va in ', va: 0.4' ''; do sed "s/npb.bt, params: {class: C}/npb.cg, params: {class: C}$va/; s/^counts/rates: estimate\ncounts/" $OLDPWD/scenarios/whitney-bt.yaml >cg.yaml; bursar optimize cg.yaml; done
+! bursar: cg.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak and memory_bandwidth of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
+! bursar: cg.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak of 'ppro-200', and of a node that has a rate, to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
+? 5
+$ cd $TMP; for nodes in 1 all; do sed "s/^budget_on.*//; s/clusters: 2/clusters: 1/; s/, hour-h100, hour-h100-1y//; s/nodes: 1\$/nodes: $nodes/" $OLDPWD/scenarios/rent-or-buy.yaml >own.yaml; bursar optimize own.yaml -q --format json -o own.json && bursar verify own.json own.yaml | head -1; done
+own.json is verified: all 40 checks hold.
+own.json is verified: all 40 checks hold.
+$ bursar optimize whitney-bt --budget 400000000 --proof $TMP/big.vipr -q 2>&1 | tail -1
+bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
