@@ -7,7 +7,7 @@
 static bool is_taxed_with_extras(const struct problem *problem, const struct need *need)
 {
     bool any = false;
-    for (size_t e = 0; e < problem->purchase->n_extras && need->n_candidates > 1; e++)
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
         for (size_t k = 0; k < need->n_candidates; k++)
             any = any || (need->candidates[k].part == problem->market.extra_part[e] &&
                           problem->market.prices[need->candidates[k].part].tax.digits > 0);
@@ -33,7 +33,7 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
                                        struct arena *arena)
 {
     struct order_table *any = &problem->choice.tables[design->need[i]];
-    if (!design_has_length(design, i) || any->n_candidates == 1)
+    if (!design_has_length(design, i))
         return any;
     int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
     for (size_t k = 0; k < any->n_candidates; k++)
