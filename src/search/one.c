@@ -10,13 +10,24 @@
 #include "search/candidates.h"
 #include "search/point_compare.h"
 
+/* The goal is a rate over a size, of which the point has too much in any order. */
+static bool is_too_large(const struct search *search, const struct point *point)
+{
+    const struct problem *problem = search->problem;
+    const size_t over = goal_size(problem->goal);
+    if (over == SIZES_AT_MOST || !search->found)
+        return false;
+    const double least = problem_least_size(problem, point->design, point->nodes).of[over];
+    return least > 0 && compare_close(point->lambda / least, search->objective) < 0;
+}
+
 /* Within the budget, a point is no worse than the incumbent as far as can be told without its order. */
 static bool is_promising(const struct search *search, const struct point *point)
 {
     const struct problem *problem = search->problem;
     const int64_t limit = search->found ? point_cost_limit(problem, point->lambda, search->best) : MONEY_MAX;
     const int64_t least = limit < 0 ? -1 : problem_least_cost(problem, point->design, point->nodes);
-    return least >= 0 && least <= limit && least <= problem->budget_minor;
+    return least >= 0 && least <= limit && least <= problem->budget_minor && !is_too_large(search, point);
 }
 
 /* Takes the point the scan stands on, if it is one the problem allows. */

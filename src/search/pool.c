@@ -206,20 +206,9 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
     return use;
 }
 
-/* The least size of a cluster, whatever the combination of its parts. */
-static struct cluster_size least_size(const struct problem *problem, const struct design *design,
-                                      int64_t nodes)
-{
-    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
-    const struct cluster_size mixed = combination_least_size(problem, design, nodes);
-    const struct cluster_size size = problem_size_around(extra, problem, design, nodes, &mixed);
-    free(extra);
-    return size;
-}
-
 int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes)
 {
-    const struct cluster_size size = least_size(pool->problem, design, nodes);
+    const struct cluster_size size = problem_least_size(pool->problem, design, nodes);
     const double amount = problem_size_with_spare(pool->problem, &size).of[pool->size_kind[i]];
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
@@ -264,7 +253,8 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
         marks[c] = &own[c * n_marks];
         pool_mark(&own[c * n_marks], pool, points[c].design, points[c].nodes);
         if (pool->n_sizes > 0) {
-            const struct cluster_size size = least_size(pool->problem, points[c].design, points[c].nodes);
+            const struct cluster_size size =
+                problem_least_size(pool->problem, points[c].design, points[c].nodes);
             problem_add_cluster(&whole, pool->problem, &size);
         }
     }

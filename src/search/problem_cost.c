@@ -531,3 +531,13 @@ struct cluster_size problem_size(const struct problem *problem, const struct des
 {
     return size_of(NULL, problem, design, nodes);
 }
+
+struct cluster_size problem_least_size(const struct problem *problem, const struct design *design,
+                                       int64_t nodes)
+{
+    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
+    const struct cluster_size mixed = combination_least_size(problem, design, nodes);
+    const struct cluster_size size = problem_size_around(extra, problem, design, nodes, &mixed);
+    free(extra);
+    return size;
+}

@@ -66,4 +66,8 @@ void problem_extra_quantities(int64_t *quantity, const struct problem *problem, 
                               int64_t nodes);
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* The least size of a cluster, whatever the combination of its parts: known without looking at any. */
+struct cluster_size problem_least_size(const struct problem *problem, const struct design *design,
+                                       int64_t nodes);
+
 #endif

@@ -16,8 +16,11 @@
 
 void search_candidate(struct search *search, const struct point *point)
 {
-    if (!search->found || point_compare(search->problem, point, search->best, NULL) < 0)
-        search->best[0] = *point;
+    if (search->found && point_compare(search->problem, point, search->best, NULL) >= 0)
+        return;
+    search->best[0] = *point;
+    search->objective =
+        goal_size(search->problem->goal) < SIZES_AT_MOST ? point_objective(search->problem, point) : 0;
     search->found = true;
     search->n_best = 1;
 }

@@ -20,6 +20,7 @@ struct search {
     bool unique;                         /* of several clusters; of one point_is_unique tells */
     struct point best[CLUSTERS_AT_MOST]; /* [n_best] by design id and nodes */
     size_t n_best;
+    double objective; /* of one cluster, where the goal is a rate over a size: of the best */
     double bound; /* of all that is open when stopped: lambda, or for the goal cost minor units of money */
     bool passed_over; /* of one cluster: designs that do not reach what is needed */
     bool nearest;     /* what comes nearest to it is looked for */
