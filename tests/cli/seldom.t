@@ -16,3 +16,14 @@ own.json is verified: all 40 checks hold.
 $ bursar optimize whitney-bt --budget 400000000 --proof $TMP/big.vipr -q >$TMP/big.txt
 ! bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
 ? 5
+$ cp -r catalog/whitney-1997 $TMP/parts; sed -i '/^fast-ethernet-nic,/d' $TMP/parts/quote.csv; bursar catalog build $TMP/parts -o $TMP/parts.db >$TMP/built; cd $TMP; { sed 's/^catalog:.*/catalog: parts.db/; s/networks: .*/networks: [fast-ethernet]/; s/share: 1}/share: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, max_time: any}/' $OLDPWD/scenarios/whitney-bt.yaml; echo 'owned: {fast-ethernet-nic: 10}'; } >owned.yaml; sed 's/^goal:/clusters: 2\ngoal:/' owned.yaml >two.yaml; for s in owned two; do bursar optimize $s.yaml -q --format json -o $s.json; bursar verify $s.json $s.yaml | head -1; bursar optimize $s.yaml -q | grep '^Buy\|ethernet-nic  '; bursar export $s.yaml $s.lp --lp --whole -q >told; glpsol --lp $s.lp | grep '^INTEGER OPTIMAL'; done
+owned.json is verified: all 36 checks hold.
+Buy 10 x ppro-200 with fast-ethernet: 204.234 Mop/s for 29,700.00 USD.
+  fast-ethernet-nic          0    10     -         0.00 -     -
+  fast-ethernet-nic    Fast Ethernet interface card
+INTEGER OPTIMAL SOLUTION FOUND
+two.json is verified: all 55 checks hold.
+Buy 2 clusters: 207.044 Mop/s for 29,700.00 USD.
+  fast-ethernet-nic          0    10     -         0.00 -     -
+  fast-ethernet-nic    Fast Ethernet interface card
+INTEGER OPTIMAL SOLUTION FOUND
