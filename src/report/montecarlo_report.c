@@ -45,7 +45,7 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
         sink_say(sink, "%s",
                  problem->error->shared
                      ? "All designs have one model error (shared): it favours none of them."
-                     : "Each design has a model error of its own (independent).");
+                     : "Each node with its network has a model error of its own (independent).");
 }
 
 static const char *percent(double part, struct arena *arena)

@@ -4,7 +4,7 @@ Whitney class C BT, models wrong by up to 30 %
 
 10000 draws of 2 factors, seed 1.
 Each design buys what 1,000,000.00 USD affords at the prices of a draw.
-Each design has a model error of its own (independent).
+Each node with its network has a model error of its own (independent).
 ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
 probability of 80.3 % (95 % interval 79.5 % to 81.1 %).
 Choosing it beforehand loses 1.96 % on average, 27.7 % at worst.
@@ -100,7 +100,7 @@ Whitney class C BT, models wrong by up to 30 %
 
 10000 draws of 3 factors, seed 1.
 Each design buys what 8,000,000.00 USD affords at the prices of a draw.
-Each design has a model error of its own (independent).
+Each node with its network has a model error of its own (independent).
 ppro-200/myrinet-nic/per-port is best without error, and stays so with a
 probability of 63.8 % (95 % interval 62.8 % to 64.7 %).
 Choosing it beforehand loses 13.1 % on average, 100 % at worst.
@@ -317,7 +317,7 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 
 40 draws of 4 factors, seed 1.
 Each design buys what 3,000,000.00 USD affords at the prices of a draw.
-Each design has a model error of its own (independent).
+Each node with its network has a model error of its own (independent).
 ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
 without error, and stays so with a probability of 37.5 % (95 % interval 24.2 %
 to 53 %).
