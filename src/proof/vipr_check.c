@@ -64,7 +64,9 @@ static bool wrong(struct checking_text *c, const char *what)
 
 static bool hold(struct checking_text *c, bool holds, const char *what)
 {
-    return holds ? true : wrong(c, what);
+    if (!holds)
+        (void)wrong(c, what);
+    return holds;
 }
 
 /* --- words --- */

@@ -132,3 +132,6 @@ $ cd $TMP; bursar optimize whitney-fleet --budget 300000 --proof f.vipr --format
 ! bursar: the plan is not verified
 ! bursar: more than 10000 candidates are not written as a proof: a limit, or a budget, leaves fewer
 ? 1
+$ cd $TMP; bursar optimize whitney-bt --budget 100000 --format json -o near.json -q; cost=$(bursar optimize whitney-bt --budget 100000 -q | sed -n 's/^Buy.* for \([0-9,]*\)\.00 USD.*/\1/p' | tr -d ,); bursar verify near.json whitney-bt --budget $((cost - 1)) --proof 100000.vipr | grep -A1 '^> formal'
+> formal proof      no     no proof: the plan is not among the candidates within
+                           the budget
