@@ -174,7 +174,8 @@ MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mu
 
 unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))
 LONG_RESULTS := $(call unit_results,$(foreach t,$(LONG_TESTS),$(filter %/test_$(t),$(TESTS))))
-UNIT_RESULTS := $(LONG_RESULTS) $(filter-out $(LONG_RESULTS),$(call unit_results,$(TESTS)))
+# SKIP=memory: without tests/*/test_memory.c
+UNIT_RESULTS := $(filter-out $(foreach t,$(SKIP),%/test_$(t)),$(LONG_RESULTS) $(filter-out $(LONG_RESULTS),$(call unit_results,$(TESTS))))
 # Documents that show commands with what they print.
 SHOWN := README.md $(shell grep -l '^\$$ ' src/cli/man/*)
 CLI_RESULTS := $(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(sort $(wildcard tests/cli/*.t))) \
@@ -275,17 +276,20 @@ VALGRIND_SKIP ?= property brute
 valgrind: build $(TESTS) $(BUILD_DIR)/packages-VALGRIND
 	@TEST_WRAP="$(VALGRIND)" sh tests/run.sh $(filter-out $(foreach t,$(VALGRIND_SKIP),%$(t)),$(TESTS))
 
-# The folders whose every branch decides a purchase or its proof. An assertion is no branch to be taken.
+# The folders whose every branch decides a purchase or its proof. An assertion is no branch to be taken. One thread counts without
+# locks, in a quarter of the time; where memory fails the counts cannot be written.
 COVERED := problem purchase proof search
 COVERAGE_PACKAGES := gcovr
 $(foreach layer,$(COVERED),$(BUILD_DIR)/obj/$(layer)/%.o): COMPILE += $(COUNT)
-#: coverage        branches of problem, purchase, proof and search that the tests take, in build/coverage/branches.txt
+#: coverage        branches of problem, purchase, proof and search: 95 % have a test, tests/coverage names the others
 coverage: $(BUILD_DIR)/packages-COVERAGE
-	-$(MAKE) -k BUILD_DIR=$(BUILD_DIR)/coverage COUNT="-O0 --coverage -fprofile-update=atomic" LDFLAGS=--coverage check-units check-cli check-questions
+	find $(BUILD_DIR)/coverage -name '*.gcda' -delete 2>/dev/null; rm -rf $(BUILD_DIR)/coverage/results
+	$(MAKE) BUILD_DIR=$(BUILD_DIR)/coverage COUNT="-O0 --coverage" EXTRA=-DPARALLEL_AT_MOST=1 LDFLAGS=--coverage SKIP=memory \
+	    check-units check-cli check-questions
 	gcovr --root . --gcov-ignore-parse-errors $(COVERED:%=--filter src/%/) --branches --exclude-unreachable-branches \
 	    --exclude-branches-by-pattern '.*assert\(.*' --object-directory $(BUILD_DIR)/coverage \
 	    --txt $(BUILD_DIR)/coverage/branches.txt --json $(BUILD_DIR)/coverage/branches.json $(BUILD_DIR)/coverage
-	@tail -3 $(BUILD_DIR)/coverage/branches.txt
+	python3 -B tests/coverage/check.py $(BUILD_DIR)/coverage/branches.json tests/coverage/uncovered.tsv
 
 N ?= 50
 #: operators       faults planted by chance, one at a time, that some test has to notice; N=50 SEED=1: how many, and which
