@@ -188,6 +188,10 @@ const char *problem_vendor(const struct problem *problem, size_t part);
 /* The vendor of this name among those whose terms matter, from 1 on; 0: he is none, or NULL. */
 size_t problem_vendor_of(const struct problem *problem, const char *name);
 
+/* The vendor could sell it, or it need not be of his; what nobody sells, and is owned, is of the part's own
+ * vendor. */
+bool problem_from_vendor(const struct problem *problem, size_t part, size_t vendor);
+
 /* What is asked for a part where all of some kinds are from one vendor, 0: where they are not. */
 struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor);
 

@@ -90,8 +90,7 @@ struct making {
     size_t in_the_way; /* an extra that no vendor of those before it sells; NO_INDEX: none */
 };
 
-/* What nobody sells, and is owned, is of the part's vendor. */
-static bool from_vendor(const struct problem *problem, size_t part, size_t vendor)
+bool problem_from_vendor(const struct problem *problem, size_t part, size_t vendor)
 {
     if (!problem_sole_source(problem, part))
         return true;
@@ -112,7 +111,7 @@ static size_t narrow(struct making *m, size_t s, size_t vendor)
     size_t n = 0;
     bool all = true;
     for (size_t k = 0; k < need->n_candidates; k++)
-        if (from_vendor(problem, need->candidates[k].part, vendor)) {
+        if (problem_from_vendor(problem, need->candidates[k].part, vendor)) {
             all = all && !(problem->market.prices[need->candidates[k].part].several &&
                            problem_sole_source(problem, need->candidates[k].part));
             candidates[n++] = need->candidates[k];
@@ -162,7 +161,7 @@ static void keep_vendors(struct making *m, size_t part)
     bool some = false, left = false;
     for (size_t v = 1; v <= m->problem->market.n_vendors; v++) {
         some = some || m->sells[v];
-        m->sells[v] = m->sells[v] && from_vendor(m->problem, part, v);
+        m->sells[v] = m->sells[v] && problem_from_vendor(m->problem, part, v);
         left = left || m->sells[v];
     }
     if (some && !left)
@@ -200,7 +199,7 @@ static void make_design(struct making *m, const struct design *design)
             const struct need *need = &problem->choice.needs[design->need[i]];
             for (size_t k = 0; k < need->n_candidates; k++)
                 some = some || (problem_sole_source(problem, need->candidates[k].part) &&
-                                from_vendor(problem, need->candidates[k].part, v));
+                                problem_from_vendor(problem, need->candidates[k].part, v));
         }
         m->sells[v] = m->sells[v] && some;
         n += m->sells[v];

@@ -115,26 +115,36 @@ static const char *vendor_of(const struct scoring *s, size_t part)
     return problem_vendor(s->problem, part);
 }
 
+/* Of a kind that comes from one vendor, and part of what is taken. */
+static bool is_tied(const struct scoring *s, size_t part)
+{
+    return problem_sole_source(s->problem, part) && taken_of(s, part) > 0;
+}
+
+/* What is bought is of who sells it; of what is owned it is enough that the vendor could. */
+static bool is_from(const struct scoring *s, size_t part, const char *vendor)
+{
+    const size_t known = problem_vendor_of(s->problem, vendor);
+    if (bought_of(s, part) > 0 || known == 0)
+        return strcmp(vendor_of(s, part), vendor) == 0;
+    return problem_from_vendor(s->problem, part, known);
+}
+
 /* Parts of kinds that come from one vendor, from two. */
 static void check_vendor(struct scoring *s)
 {
     const struct limits *limits = &s->problem->limits;
-    const struct part *first = NULL;
-    const char *vendor = NULL;
-    for (size_t p = 0; p < s->problem->snapshot->n_parts; p++) {
-        if (!problem_sole_source(s->problem, p) || taken_of(s, p) == 0)
-            continue;
-        const struct part *part = &s->problem->snapshot->parts[p];
-        const char *of = vendor_of(s, p);
-        if (vendor && strcmp(vendor, of) != 0)
+    const struct part *parts = s->problem->snapshot->parts;
+    const size_t n_parts = limits->sole_source.n > 0 ? s->problem->snapshot->n_parts : 0;
+    size_t first = NO_INDEX; /* that is bought, where some are */
+    for (size_t p = 0; p < n_parts; p++)
+        if (is_tied(s, p) && (first == NO_INDEX || (bought_of(s, first) == 0 && bought_of(s, p) > 0)))
+            first = p;
+    for (size_t p = 0; p < n_parts && first != NO_INDEX; p++)
+        if (is_tied(s, p) && !is_from(s, p, vendor_of(s, first)))
             place(violate(s, rule_key(offsetof(struct limits, sole_source)), "'%s' is of %s, '%s' of %s",
-                          first->id, vendor, part->id, of),
+                          parts[first].id, vendor_of(s, first), parts[p].id, vendor_of(s, p)),
                   &limits->sole_source.v[0]);
-        else if (!vendor) {
-            first = part;
-            vendor = of;
-        }
-    }
 }
 
 /* Parts that must be bought, and parts of which more are bought than are available. */
