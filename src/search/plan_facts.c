@@ -99,7 +99,9 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
                               : design->network->needs(design, RESOURCE_SWITCH, cluster->point.nodes);
         out->spines = is_tree ? shape.rails * (tree->spines - tree->cores) : 0;
         out->top_switches = is_tree ? shape.rails * tree->cores : 0;
-        if (is_tree && tree->up > 0 && shape.rails == 1 && shape.ports > 1 && design->node->accelerator) {
+        const bool fat =
+            shape.topology.family == TOPOLOGY_TREE; /* groups of a dragonfly+ are units of their own */
+        if (fat && tree->up > 0 && shape.rails == 1 && shape.ports > 1 && design->node->accelerator) {
             out->unit_nodes = tree->down;
             out->scale_units = cluster->point.nodes / tree->down;
         }
