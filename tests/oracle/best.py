@@ -34,8 +34,8 @@ class Plan:
         question = search.question
         self.clusters = clusters
         self.order = Order(question, [c.kit for c in clusters], set().union(*(c.usable for c in clusters)))
-        self.cost = self.cost_of(search)
         self.rate = search.measure.of([c.unit_times for c in clusters])
+        self.cost = self.cost_of(search) if self.rate > 0 else None  # what runs nothing may have figures that are not known
 
     def power(self, question):
         return sum(question.power(p) * n for p, n in self.order.units.items())
