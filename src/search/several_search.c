@@ -172,9 +172,11 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
     if (!(choice.lambda > 0) || compare_close(choice.lambda, out->lambda_needed) < 0)
         return true;
     const struct several_choice *best = several_incumbent(out);
-    if (best && !out->by_cost && compare_close(choice.lambda, best->lambda) < 0)
+    const int faster = best ? compare_close(choice.lambda, best->lambda) : 1;
+    if (!out->by_cost && faster < 0)
         return true;
-    if (bound_of_cost(s, choice.point) > out->budget_minor)
+    const bool by_cost = best && (out->by_cost || faster == 0) && best->cost_minor < out->budget_minor;
+    if (bound_of_cost(s, choice.point) > (by_cost ? best->cost_minor : out->budget_minor))
         return true;
     choice.cost_minor = several_cost(&exact, s, choice.point);
     if (choice.cost_minor < 0 || choice.cost_minor > out->budget_minor)
