@@ -54,13 +54,14 @@ limit.small_order_fee.rack-dealer=much: bursar: --set: expected an amount of mon
 limit.small_order_fee.rack-dealer=9000: bursar: --set: small_order_fee: expected less than the minimum order of 'rack-dealer'
 limit.racks=*1.1: A university's cluster for 1.5 million euros
 limit.headroom=1: bursar: --set: no limit matches 'headroom' in 'limit.headroom=1'
-$ for edit in 's/^owned: .*/owned: {nobody: 1, ar3300: 2}/' 's/switch: sn2201/switch: ar3300/' 's/switch: sn2201/switch: qm8700/' 's/cable: cat6/cable: ar3300/' 's/cable: cat6/nic: ar3300, cable: cat6/' 's/cable: cat6/cable: dac-25g-3m/' 's/cable: dac-25g-3m/nic: none, cable: dac-25g-3m/' 's/{name: fat-tree, oversubscription: 20}/{name: fat-tree, leaves: 2}/' 's/{name: fat-tree, oversubscription: 3}/{name: nothing}/' 's/- {name: star}/- {name: nothing}/' 's/- {name: star}/- {name: fat-tree, oversubscription: many}/' 's/{r6625-9454: 60}/{nobody: 1, r6625-9454: 60}/' 's/{r6625-9454: 80%}/{nobody: 80%, r6625-9454: 80%}/' 's/small_order_fee: 75/small_order_fee: 2500/' 's/small_order_fee: 75/small_order_fee: much/' 's/minimum_order: 2500/minimum_order: 1000000000000000/' 's/rack-dealer:/nobody:/' 's/^as_of:.*/as_of: soon/'; do sed "$edit" scenarios/university-2026.yaml >$TMP/a.yaml; cmp -s $TMP/a.yaml scenarios/university-2026.yaml && echo the same; echo "$edit: $(bursar optimize $TMP/a.yaml -q 2>&1 | head -1 | sed "s,$TMP/,,")"; done
+$ for edit in 's/^owned: .*/owned: {nobody: 1, ar3300: 2}/' 's/switch: sn2201/switch: ar3300/' 's/switch: sn2201/switch: qm8700/' 's/cable: cat6/cable: ar3300/' 's/cable: cat6/nic: ar3300, cable: cat6/' 's/cable: cat6/cable: dac-25g-3m/' 's/switch: switch-25g-48/switch: switch-25g-48, spine_switch: sn2201/' 's/cable: dac-25g-3m/nic: none, cable: dac-25g-3m/' 's/{name: fat-tree, oversubscription: 20}/{name: fat-tree, leaves: 2}/' 's/{name: fat-tree, oversubscription: 3}/{name: nothing}/' 's/- {name: star}/- {name: nothing}/' 's/- {name: star}/- {name: fat-tree, oversubscription: many}/' 's/{r6625-9454: 60}/{nobody: 1, r6625-9454: 60}/' 's/{r6625-9454: 80%}/{nobody: 80%, r6625-9454: 80%}/' 's/small_order_fee: 75/small_order_fee: 2500/' 's/small_order_fee: 75/small_order_fee: much/' 's/minimum_order: 2500/minimum_order: 1000000000000000/' 's/rack-dealer:/nobody:/' 's/^as_of:.*/as_of: soon/'; do sed "$edit" scenarios/university-2026.yaml >$TMP/a.yaml; cmp -s $TMP/a.yaml scenarios/university-2026.yaml && echo the same; echo "$edit: $(bursar optimize $TMP/a.yaml -q 2>&1 | head -1 | sed "s,$TMP/,,")"; done
 s/^owned: .*/owned: {nobody: 1, ar3300: 2}/: bursar: a.yaml:33:9: unknown part 'nobody' in catalogue 'university-2026'
 s/switch: sn2201/switch: ar3300/: bursar: a.yaml:37:35: network 'management': 'ar3300' is no switch of fixed ports; choose one of switch.csv
 s/switch: sn2201/switch: qm8700/: bursar: a.yaml:37:35: extra part 'qm8700' is in never_buy too
 s/cable: cat6/cable: ar3300/: bursar: a.yaml:37:50: network 'management': 'ar3300' is no cable of its switches' technology, 'ethernet-1g'
 s/cable: cat6/nic: ar3300, cable: cat6/: bursar: a.yaml:37:48: network 'management': 'ar3300' is no NIC of its switches' technology, 'ethernet-1g'
 s/cable: cat6/cable: dac-25g-3m/: bursar: a.yaml:37:50: network 'management': 'dac-25g-3m' is no cable of its switches' technology, 'ethernet-1g'
+s/switch: switch-25g-48/switch: switch-25g-48, spine_switch: sn2201/: bursar: a.yaml:38:61: network 'storage': spine switch 'sn2201' is not of its switches' technology, 'ethernet-25g'
 s/cable: dac-25g-3m/nic: none, cable: dac-25g-3m/: bursar: a.yaml:38:52: unknown part 'none' in catalogue 'university-2026'
 s/{name: fat-tree, oversubscription: 20}/{name: fat-tree, leaves: 2}/: bursar: a.yaml:37:91: template 'fat-tree' has no parameter 'leaves'; did you mean 'levels'?
 s/{name: fat-tree, oversubscription: 3}/{name: nothing}/: bursar: a.yaml:39:23: unknown network template 'nothing'; expected one of circulant, dragonfly, dragonfly-plus, fat-tree, hypercube, hyperx, mesh, per-port, ring, star, torus, two-region
@@ -73,7 +74,7 @@ s/small_order_fee: 75/small_order_fee: much/: bursar: a.yaml:50:55: expected an 
 s/minimum_order: 2500/minimum_order: 1000000000000000/: bursar: a.yaml:50:32: minimum_order: that of 'rack-dealer' is too large
 s/rack-dealer:/nobody:/: bursar: a.yaml:50:3: vendors: no part of catalogue 'university-2026' is of vendor 'nobody'
 s/^as_of:.*/as_of: soon/: bursar: a.yaml:12:8: expected a date YYYY-MM-DD, got 'soon'
-$ cd $TMP; for edit in 's/^tco:.*//; s/^budget_on:.*//' 's/^catalog:/limits: {never_buy: [hour-h100]}\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/; s/hgx-h100-8, //' 's/networks: .*/networks: [built-in]/' 's/    nodes: 1/    runs_on: [hgx-h100-8]\n    nodes: 1/'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >a.yaml; echo "$edit: $(bursar optimize a.yaml 2>&1 | grep -v ^$ | sed -n 1,2p)"; done
+$ cd $TMP; for edit in 's/^tco:.*//; s/^budget_on:.*//' 's/^catalog:/limits: {never_buy: [hour-h100]}\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/; s/hgx-h100-8, //' 's/networks: .*/networks: [built-in]/' 's/    nodes: 1/    runs_on: [hgx-h100-8]\n    nodes: 1/' 's/    nodes: 1/    runs_on: [hgx-h200-8]\n    nodes: 1/; s/\[hgx-h100-8, /[hgx-h200-8, /'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >a.yaml; echo "$edit: $(bursar optimize a.yaml 2>&1 | grep -v ^$ | sed -n 1,2p)"; done
 s/^tco:.*//; s/^budget_on:.*//: bursar: a.yaml:24:23: 'hour-h100' is rented: over which years, tco: {years: 3}, is not said
 s/^catalog:/limits: {never_buy: [hour-h100]}
 catalog:/: Rent or buy: 30 fine-tuning runs a day for three years
@@ -86,6 +87,9 @@ s/networks: .*/networks: [built-in]/: bursar: a.yaml:25:14: unknown network 'bui
 s/    nodes: 1/    runs_on: [hgx-h100-8]
     nodes: 1/: Rent or buy: 30 fine-tuning runs a day for three years
 Buy 2 clusters: 30.3051 jobs/day for 1,117,301.28 USD.
+s/    nodes: 1/    runs_on: [hgx-h200-8]
+    nodes: 1/; s/\[hgx-h100-8, /[hgx-h200-8, /: Rent or buy: 30 fine-tuning runs a day for three years
+Buy 3 x hgx-h200-8 with ndr: 37.5982 jobs/day for 1,454,073.15 USD.
 $ awk '{ print } /^extras:/ { for (i = 0; i < 5; i++) print "  - {one_of: [ar3300, ar3357, ap8886, compiler]}" }' scenarios/university-2026.yaml >$TMP/a.yaml; bursar optimize $TMP/a.yaml -q 2>&1 | sed "s,$TMP/,,"
 bursar: a.yaml:39:15: one_of: the alternatives make more than 256 combinations
 $ for set in rate.ppro-200=30 rate.ppro-200.bt=30 rate.ppro-200.npb.bt=30Mop/s 'rate.ppro-200=30Mop/s --set rate.ppro-200=*2' 'rate.ppro-200=*2 --set rate.ppro-200=30' 'power.ppro-200=200W --set power.*=*2'; do echo "$set: $(bursar optimize whitney-bt --set $set -q --format json -o $TMP/p.json && bursar verify $TMP/p.json whitney-bt --set $set | sed -n "1s,$TMP/,,p")"; done; bursar optimize whitney-mix --set 'rate.nobody=*2'
