@@ -111,6 +111,12 @@ static void test_null(void **state)
         read_with(&f, "\"budget\": 7000, \"budget_minor\": 700000", "\"budget\": null", &arena, &diag),
         ST_OK);
     assert_int_equal(f.claim.budget_minor, BUDGET_NONE);
+    assert_int_equal(read_with(&f, "\"budget\": 7000, \"budget_minor\": 700000",
+                               "\"budget\": null, \"budget_minor\": null", &arena, &diag),
+                     ST_OK);
+    assert_int_equal(f.claim.budget_minor, BUDGET_NONE);
+    assert_int_equal(read_with(&f, "\"a=1USD\"", "3", &arena, &diag), ST_OK);
+    check_text(f.changes[0], "");
     assert_int_equal(read_with(&f, "\"fast-ethernet-nic\"", "null", &arena, &diag), ST_OK);
     assert_null(f.claim.clusters[0].nic);
     arena_fini(&arena);
@@ -121,6 +127,7 @@ static void test_twins(void **state)
 {
     static const char *const changes[][2] = {{"\"cost\": 6140.5", "\"cost\": 6140.51"},
                                              {"\"budget_minor\": 700000", "\"budget_minor\": 700001"},
+                                             {"\"budget\": 7000,", "\"budget\": null,"},
                                              {"\"total\": 6140.5", "\"total\": 6140.4"},
                                              {"3070.25", "3070.26"},
                                              {"307025", "307026"}};
@@ -255,6 +262,23 @@ static void expect_too_many(json_t *plan, json_t *list, size_t n, const char *wo
     free(text);
 }
 
+/* Of several faults the first is told. */
+static void test_first(void **state)
+{
+    (void)state;
+    json_t *plan = json_loads(PLAN, 0, NULL);
+    json_t *lines = json_object_get(plan, "bill_of_materials");
+    json_object_del(plan, "status");
+    json_object_set_new(json_array_get(lines, 0), "quantity", json_integer(INT64_MAX));
+    expect_too_many(plan, lines, 4097, "no 'status'");
+    json_decref(plan);
+    plan = json_loads(PLAN, 0, NULL);
+    json_t *cluster = json_array_get(json_object_get(plan, "clusters"), 0);
+    json_object_del(cluster, "node");
+    expect_too_many(plan, json_object_get(cluster, "kit"), 4097, "no 'node'");
+    json_decref(plan);
+}
+
 static void test_too_many(void **state)
 {
     (void)state;
@@ -276,6 +300,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all),     cmocka_unit_test(test_null),    cmocka_unit_test(test_twins),
         cmocka_unit_test(test_refused), cmocka_unit_test(test_without), cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_first),
     };
     return cmocka_run_group_tests_name("proof/claim_read", tests, NULL, NULL);
 }
