@@ -134,10 +134,10 @@ $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 0
 ! bursar: --draws: expected a whole number from 1 to 1000000000, got '0'
 ! try 'bursar help montecarlo'
 ? 2
-$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
 4
 1
-$ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 10000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+$ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
 4
 1
 $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet -q | sed -n '/^With the errors/,$p'
