@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "search/problem_cost.h"
+#include "study/each.h"
 #include "study/infeasible.h"
 
 struct comparing {
@@ -160,6 +161,23 @@ static enum status find_alternative(struct alternative *out, const struct compar
     return out->plan.found || option->kind.n > 0 ? ST_OK : find_why_not(out, c, option);
 }
 
+/* What all options are compared with. */
+struct comparison {
+    const struct options *options;
+    const struct plan *plan;
+};
+
+/* Designs that are of several options are the thread's own. */
+static enum status ask_option(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+{
+    const struct comparison *all = worker->payload;
+    struct option option = all->options->v[k];
+    const struct comparing c = {&worker->problem, all->plan, &worker->stop, &worker->arena, diag};
+    if (option.kind.n > 0)
+        option.designs = worker->problem.choice.designs;
+    return find_alternative(out, &c, &option);
+}
+
 static bool comes_before(const struct problem *problem, const struct alternative *a,
                          const struct alternative *b)
 {
@@ -198,22 +216,26 @@ static void sort(struct alternatives *list, const struct problem *problem)
 enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
                               const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct comparing c = {.problem = problem, .plan = plan, .stop = stop, .arena = arena, .diag = diag};
     struct options options;
+    const struct comparison all = {&options, plan};
     enum status status = ST_OK;
+    int64_t done = 0;
+    void *answers = NULL;
     if (plan_of_several(problem))
         status = options_of_kinds(&options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
     else
         options_of_designs(&options, problem, arena);
     if (status != ST_OK)
         return status;
-    *out = (struct alternatives){.v = ARENA_NEW(arena, options.n, struct alternative)};
-    for (size_t i = 0; i < options.n && status == ST_OK; i++) {
-        const struct stop step = stop_step(stop, i, options.n);
-        c.stop = &step;
-        status = find_alternative(&out->v[out->n++], &c, &options.v[i]);
-    }
+    const struct each each = {.name = "options",
+                              .n = (int64_t)options.n,
+                              .size = sizeof(struct alternative),
+                              .payload = &all,
+                              .arena = arena,
+                              .ask = ask_option};
+    status = each_ask(&answers, &done, &each, problem, stop, diag);
+    *out = (struct alternatives){.v = answers, .n = (size_t)done};
     if (status == ST_OK)
         sort(out, problem);
-    return status;
+    return status == ST_STOPPED && !diag->message ? option_stopped(diag) : status;
 }

@@ -1,6 +1,7 @@
-/* each.c - what is found leaves its thread as a line of text. */
+/* each.c - what is found leaves its thread as a line of text, or with the thread's memory. */
 #include "study/each.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,15 +14,51 @@ struct item {
     struct diag diag;
     const char *line; /* of its answer, on the arena of who asks; NULL: none */
     struct text text; /* the same, while it is the thread's */
+    void *answer;     /* where nothing carries it: on the thread's arena */
 };
 
 struct run {
     const struct each *each;
     struct each_worker *workers;
-    struct item *items; /* [n] */
-    const struct stop *stop;
+    struct item *items;       /* [n] */
+    const struct stop *asker; /* of who asks */
+    pthread_mutex_t lock;     /* of asking it */
+    struct stop stop;         /* the same for all threads, to which what is asked is one */
     struct arena *arena;
 };
+
+/* --- what stops one of the threads stops all --- */
+
+static bool reached(void *payload)
+{
+    struct run *run = payload;
+    pthread_mutex_lock(&run->lock);
+    const bool stopped = stop_reached(run->asker);
+    pthread_mutex_unlock(&run->lock);
+    return stopped;
+}
+
+static void advance(void *payload, double part, const char *label)
+{
+    struct run *run = payload;
+    pthread_mutex_lock(&run->lock);
+    run->asker->advance(run->asker->payload, part, label);
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void share_stop(struct run *run, const struct stop *stop)
+{
+    pthread_mutex_init(&run->lock, NULL);
+    run->asker = stop;
+    if (!stop)
+        return;
+    run->stop = *stop;
+    run->stop.payload = run;
+    run->stop.reached = reached;
+    run->stop.advance = stop->advance ? advance : NULL;
+}
+
+/* --- an item --- */
 
 /* Those from the n-th on of a worker's problem; what is read goes to `warned`, too. */
 static void carry_warnings(struct record *record, struct problem *warned, size_t n)
@@ -47,13 +84,15 @@ static void ask_item(void *payload, int64_t worker_number, int64_t k)
     struct record record = {.out = &item->text};
     void *answer = arena_alloc(&worker->arena, 1, each->size);
     const size_t n_warned = worker->problem.notes.n_warnings;
-    if (worker_number == 0) { /* who alone is asked to stop, and tells how far it is */
-        worker->stop = stop_step(run->stop, (size_t)k, (size_t)each->n);
-        worker->stop.shard = NULL;
-    }
+    worker->stop = run->stop;
+    worker->stop.advance = worker_number == 0 ? run->stop.advance : NULL; /* which tells how far it is */
+    worker->stop = stop_step(&worker->stop, (size_t)k, (size_t)each->n);
+    worker->stop.shard = NULL;
+    worker->stop.jobs = each->n > 1 ? 1 : run->stop.jobs;
     item->status = stop_reached(&worker->stop) ? ST_STOPPED : each->ask(answer, worker, k, &item->diag);
-    if (item->status == ST_OK || item->status == ST_STOPPED)
+    if (each->carry && (item->status == ST_OK || item->status == ST_STOPPED))
         each->carry(&record, answer, &worker->problem);
+    item->answer = answer;
     carry_warnings(&record, &worker->problem, n_warned);
 }
 
@@ -83,6 +122,8 @@ static void make_workers(struct run *run, const struct problem *problem, int64_t
         struct problem_choice *choice = &worker->problem.choice;
         worker->problem.arena = &worker->arena;
         worker->problem.load.memory = scan_memory_make(&worker->arena);
+        choice->tables = NULL;
+        choice->lasting = NULL;
         choice->designs = ARENA_COPY(&worker->arena, choice->designs, choice->n_designs, 0, struct design);
     }
 }
@@ -91,7 +132,7 @@ static void make_workers(struct run *run, const struct problem *problem, int64_t
 static enum status take(void **out, int64_t *done, struct run *run, int64_t n, const struct problem *problem)
 {
     const struct each *each = run->each;
-    struct shard *shard = run->stop ? run->stop->shard : NULL;
+    struct shard *shard = run->stop.shard;
     enum status status = ST_OK;
     *out = arena_alloc(run->arena, (size_t)each->n, each->size);
     for (*done = 0; *done < n && status == ST_OK; *done += status == ST_OK) {
@@ -99,7 +140,11 @@ static enum status take(void **out, int64_t *done, struct run *run, int64_t n, c
         struct record record = {.in = item->line ? item->line : item->text.s, .arena = run->arena};
         status = item->status;
         if (record.in && (status == ST_OK || status == ST_STOPPED)) {
-            each->carry(&record, (char *)*out + (size_t)*done * each->size, problem);
+            void *answer = (char *)*out + (size_t)*done * each->size;
+            if (each->carry)
+                each->carry(&record, answer, problem);
+            else
+                memcpy(answer, item->answer, each->size);
             carry_warnings(&record, each->warned, 0);
         }
         if (record.bad && shard) {
@@ -115,13 +160,14 @@ enum status each_ask(void **out, int64_t *done, const struct each *each, const s
                      const struct stop *stop, struct diag *diag)
 {
     const int64_t jobs = stop && stop->jobs > 1 ? stop->jobs : 1;
-    struct run run = {.each = each, .stop = stop, .arena = each->arena ? each->arena : problem->arena};
+    struct run run = {.each = each, .arena = each->arena ? each->arena : problem->arena};
+    share_stop(&run, stop);
     run.items = mem_alloc((size_t)each->n, sizeof *run.items);
     make_workers(&run, problem, jobs);
     const struct shard_work work = {each->name, each->n, jobs, &run, run.arena, ask_item, carry_line};
-    int64_t n = shard_run(&work, stop);
-    for (int64_t k = 0; k < each->n && stop && stop->shard; k++)
-        stop->shard->stopped = stop->shard->stopped || run.items[k].status == ST_STOPPED;
+    int64_t n = shard_run(&work, &run.stop);
+    for (int64_t k = 0; k < each->n && run.stop.shard; k++)
+        run.stop.shard->stopped = run.stop.shard->stopped || run.items[k].status == ST_STOPPED;
     for (int64_t k = 0; k < each->n && n == 0; k++) /* of a shard: what went wrong in it */
         if (run.items[k].status != ST_OK && run.items[k].status != ST_STOPPED) {
             const struct item first = run.items[k];
@@ -137,8 +183,12 @@ enum status each_ask(void **out, int64_t *done, const struct each *each, const s
             diag_fini(&run.items[k].diag);
         text_fini(&run.items[k].text);
     }
-    for (int64_t w = 0; w < jobs; w++)
+    for (int64_t w = 0; w < jobs; w++) {
+        if (!each->carry)
+            arena_join(run.arena, &run.workers[w].arena);
         arena_fini(&run.workers[w].arena);
+    }
+    pthread_mutex_destroy(&run.lock);
     free(run.workers);
     free(run.items);
     return status;

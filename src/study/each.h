@@ -10,13 +10,14 @@
 /* What a thread works on. */
 struct each_worker {
     struct problem problem; /* its own: designs and what scans find may change, but are no other answer */
-    struct arena arena;     /* of its problem, and of what it finds; gone when all is done */
-    struct stop stop;
+    struct arena arena;     /* of its problem, and of what it finds; gone when all is done and carried */
+    struct stop stop;       /* of any thread; jobs: those that are left to what is asked */
     const void *payload;
 };
 
 /* An answer is found by `ask`, and brought by `carry` from the thread, or from another process, to who asked:
- * parts of `problem`, such as designs, are put as their places in it. */
+ * parts of `problem`, such as designs, are put as their places in it. carry NULL: never by another process;
+ * the answer is taken as it is, with the arena of its worker. */
 struct each {
     const char *name; /* see struct shard_work */
     int64_t n;

@@ -125,6 +125,11 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
 
 /* --- asking --- */
 
+enum status option_stopped(struct diag *diag)
+{
+    return diag_set(diag, ST_STOPPED, "stopped before the best of each option was proven");
+}
+
 enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag)
 {
@@ -136,5 +141,5 @@ enum status option_ask(struct plan *out, const struct option *option, const stru
     if (status != ST_STOPPED)
         return status;
     diag_fini(diag);
-    return diag_set(diag, status, "stopped before the best of each option was proven");
+    return option_stopped(diag);
 }

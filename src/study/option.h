@@ -40,4 +40,7 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
 enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag);
 
+/* Says that not all options were asked: ST_STOPPED. */
+enum status option_stopped(struct diag *diag);
+
 #endif
