@@ -141,26 +141,6 @@ static bool is_chosen(const struct plan *plan, const struct option *option, cons
     return same;
 }
 
-static enum status find_alternative(struct alternative *out, const struct comparing *c,
-                                    const struct option *option)
-{
-    *out = (struct alternative){.kind = option->name,
-                                .design = option->designs,
-                                .network_template = template_words(option->designs, c->arena)};
-    const enum status status = option_ask(&out->plan, option, c->problem, c->stop, c->arena, c->diag);
-    out->why_not = out->plan.why_none;
-    if (status != ST_OK)
-        return status;
-    if (out->plan.found) {
-        out->design = out->plan.clusters[0].point.design;
-        out->why_not = behind(c, &out->plan);
-    }
-    out->chosen = is_chosen(c->plan, option, out);
-    if (out->chosen)
-        out->why_not = NULL;
-    return out->plan.found || option->kind.n > 0 ? ST_OK : find_why_not(out, c, option);
-}
-
 /* What all options are compared with. */
 struct comparison {
     const struct options *options;
@@ -168,14 +148,32 @@ struct comparison {
 };
 
 /* Designs that are of several options are the thread's own. */
-static enum status ask_option(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+static enum status ask_option(void *answer, struct each_worker *worker, int64_t k, struct diag *diag)
 {
     const struct comparison *all = worker->payload;
     struct option option = all->options->v[k];
     const struct comparing c = {&worker->problem, all->plan, &worker->stop, &worker->arena, diag};
+    struct alternative *out = answer;
     if (option.kind.n > 0)
         option.designs = worker->problem.choice.designs;
-    return find_alternative(out, &c, &option);
+    *out = (struct alternative){.kind = option.name,
+                                .design = option.designs,
+                                .network_template = template_words(option.designs, c.arena)};
+    const enum status status = option_ask(&out->plan, &option, c.problem, c.stop, c.arena, c.diag);
+    out->why_not = out->plan.why_none;
+    return status != ST_OK || out->plan.found || option.kind.n > 0 ? status : find_why_not(out, &c, &option);
+}
+
+/* With the plan: problem is the one that has its tables. */
+static void compare(struct alternative *out, const struct comparing *c, const struct option *option)
+{
+    if (out->plan.found) {
+        out->design = out->plan.clusters[0].point.design;
+        out->why_not = behind(c, &out->plan);
+    }
+    out->chosen = is_chosen(c->plan, option, out);
+    if (out->chosen)
+        out->why_not = NULL;
 }
 
 static bool comes_before(const struct problem *problem, const struct alternative *a,
@@ -235,6 +233,9 @@ enum status alternatives_make(struct alternatives *out, struct problem *problem,
                               .ask = ask_option};
     status = each_ask(&answers, &done, &each, problem, stop, diag);
     *out = (struct alternatives){.v = answers, .n = (size_t)done};
+    const struct comparing c = {problem, plan, stop, arena, diag};
+    for (size_t k = 0; k < out->n; k++)
+        compare(&out->v[k], &c, &options.v[k]);
     if (status == ST_OK)
         sort(out, problem);
     return status == ST_STOPPED && !diag->message ? option_stopped(diag) : status;

@@ -164,13 +164,19 @@ class Judge:
         """Other commands on the same question, now and then."""
         for percent, words in STUDIES:
             if self.chance.of(percent):
-                self.run(words[0], self.scenario, *words[1:], codes=(*ANY, USAGE))
+                self.ask_on_threads(words[0], self.scenario, *words[1:])
         if solved and "bids" not in self.asked and self.chance.of(15):
             self.check_own_bill()
         if solved and self.chance.of(10):
             self.check_program()
         if not solved and self.chance.of(40):
             self.check_repairs()
+
+    def ask_on_threads(self, *words):
+        """Their number changes nothing."""
+        answers = {self.run(*words, "--jobs", jobs, codes=(*ANY, USAGE)).stdout for jobs in ("1", "3")}
+        if len(answers) > 1:
+            raise Wrong(f"{' '.join(words)}: other answers with --jobs 1 and 3")
 
     def answer(self, *words):
         """What a command answers as JSON; None where it does not."""
