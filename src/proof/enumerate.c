@@ -30,15 +30,24 @@ struct point_site {
     bool rises;                /* some application is faster than with fewer nodes */
 };
 
+/* Prices that showed a set to be too slow, the last to do so first: they often show it of the next, too. */
+enum { KEPT_PRICES = 8 };
+
+struct kept_prices {
+    double of[KEPT_PRICES][APPS_AT_MOST];
+    size_t n;
+};
+
 struct enumeration {
     struct checking *c;
     const struct problem *problem;
     struct choosing *choosing;
     VEC(struct point_site) sites;
     double price[APPS_AT_MOST]; /* of the applications, as the plan has them */
-    double reached;             /* the plan's rate */
-    double claimed;             /* its value: larger is better, whatever the goal */
-    double best;                /* the best seen */
+    struct kept_prices kept;
+    double reached; /* the plan's rate */
+    double claimed; /* its value: larger is better, whatever the goal */
+    double best;    /* the best seen */
     int64_t n_sets;
     int64_t left;           /* sets that may still be looked at; below 0: there are more */
     bool outdone;           /* as good by the goal, but faster or cheaper */
@@ -188,6 +197,12 @@ static double value_of(const struct problem *problem, double lambda, double cost
     return lambda;
 }
 
+/* A rate as near to what is asked for is as good. */
+static double rate_needed(const struct problem *problem)
+{
+    return check_rate_needed(problem) * problem_rate_scale(problem) * (1 - TIE_RELATIVE);
+}
+
 /* What a purchase of this rate may cost, and have of the size that decides, to be as good as the best so far:
  * nothing (-1), where it cannot be. */
 static void find_caps(double *cost, double *over, const struct enumeration *e, double lambda)
@@ -195,7 +210,6 @@ static void find_caps(double *cost, double *over, const struct enumeration *e, d
     const struct problem *problem = e->problem;
     const double budget = (double)problem->budget_minor, own = (double)e->c->claim->cost_minor;
     const double value = fmax(e->best, e->claimed), enough = 1 - RATE_RELATIVE;
-    const double needed = check_rate_needed(problem) * problem_rate_scale(problem);
     *cost = budget;
     *over = INFINITY;
     if (isinf(value)) /* there is no plan */
@@ -208,7 +222,8 @@ static void find_caps(double *cost, double *over, const struct enumeration *e, d
         *over = lambda / (value * enough);
     else if (lambda <= value * (1 + RATE_RELATIVE))
         *cost = fmin(budget, own); /* no better, but perhaps as good and cheaper */
-    if (!(lambda > 0) || lambda < needed || (problem->goal == GOAL_RATE && lambda < value * enough))
+    if (!(lambda > 0) || lambda < rate_needed(problem) ||
+        (problem->goal == GOAL_RATE && lambda < value * enough))
         *cost = -1;
 }
 
@@ -223,8 +238,8 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
     for (int64_t step = 1; low < high;) {
         const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
         const int64_t nodes = step > 0 ? further : middle;
-        const struct order_line order = order_part(
-            problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
+        const struct order_line order =
+            order_part(problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
         if (order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
             site_make(&site, problem, design, nodes)) {
             low = nodes;
@@ -323,16 +338,43 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
         choosing->cap_minor = -1;
 }
 
+static void keep_prices(struct kept_prices *kept, const double *price)
+{
+    double own[APPS_AT_MOST];
+    size_t at = kept->n < KEPT_PRICES ? kept->n++ : KEPT_PRICES - 1;
+    for (size_t i = 0; i < kept->n; i++)
+        at = price == kept->of[i] ? i : at;
+    memcpy(own, price, sizeof own);
+    memmove(kept->of[1], kept->of[0], at * sizeof kept->of[0]);
+    memcpy(kept->of[0], own, sizeof own);
+}
+
+/* By prices that are kept: no purchase of clusters with these rates that costs so much is as good. */
+static bool is_too_slow(struct enumeration *e, const double *const *rate, size_t n, double least_minor)
+{
+    const struct sharing sharing = {e->problem->load.n_work, NULL};
+    double cap = 0, over = 0;
+    for (size_t i = 0; i < e->kept.n; i++) {
+        find_caps(&cap, &over, e, fleet_share_bound(e->kept.of[i], &sharing, rate, n) * (1 + TIE_RELATIVE));
+        if (cap < least_minor) {
+            keep_prices(&e->kept, e->kept.of[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
 {
     struct choosing *choosing = e->choosing;
     const struct sharing sharing = {e->problem->load.n_work, NULL};
     const double *rate[CLUSTERS_AT_MOST];
     const struct site *sites[CLUSTERS_AT_MOST];
-    double price[APPS_AT_MOST];
+    double price[APPS_AT_MOST], least_minor = 0;
     bool rises = true;
     for (size_t k = 0; k < n; k++) {
         rate[k] = e->sites.v[chosen[k]].rate;
+        least_minor += e->sites.v[chosen[k]].least_minor;
         sites[k] = &e->sites.v[chosen[k]].site;
         rises = rises && e->sites.v[chosen[k]].rises;
     }
@@ -341,12 +383,17 @@ static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
     if (e->c->several && e->c->score->geometric) {
         bound = choosing->lambda = apart(e->c, rate, n);
     } else if (e->c->several) {
+        if (is_too_slow(e, rate, n, least_minor))
+            return;
         choosing->lambda = fleet_share(NULL, price, &sharing, rate, n);
         bound = fleet_share_bound(price, &sharing, rate, n);
     }
     find_caps(&choosing->cap_minor, &choosing->cap_over, e, bound);
-    if (choosing->cap_minor < 0)
+    if (choosing->cap_minor < least_minor) {
+        if (e->c->several && !e->c->score->geometric)
+            keep_prices(&e->kept, price);
         return;
+    }
     choosing->equal = choosing->claimed = false;
     choose_all(choosing, sites, n, judge, e);
     const bool tie = choosing->equal && !is_own(e, chosen, n) && (rises || !e->c->several);
@@ -517,8 +564,7 @@ static bool tell(struct enumeration *e, const size_t *chosen, size_t n)
     const struct site *sites[CLUSTERS_AT_MOST];
     double sum_minor = 0;
     candidate.lambda = set_bound(&choosing->lambda, e, chosen, n);
-    if (!(candidate.lambda > 0) ||
-        candidate.lambda < check_rate_needed(problem) * problem_rate_scale(problem))
+    if (!(candidate.lambda > 0) || candidate.lambda < rate_needed(problem))
         return true;
     for (size_t k = 0; k < n; k++) {
         sites[k] = &e->sites.v[chosen[k]].site;

@@ -31,7 +31,7 @@ size_t goal_size(enum goal goal);
 const char *goal_name(enum goal goal);
 const char *counts_name(enum counts counts);
 
-enum { APPS_AT_MOST = 16, CLUSTERS_AT_MOST = 8 };
+enum { APPS_AT_MOST = 32, CLUSTERS_AT_MOST = 8 };
 
 /* One application of the workload. */
 struct work_item {

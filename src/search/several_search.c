@@ -169,7 +169,7 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = rates_of(s, choice.point[c]);
     *lambda = choice.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
-    if (!(choice.lambda > 0) || compare_close(choice.lambda, out->lambda_needed) < 0)
+    if (!(choice.lambda > 0) || choice.lambda < out->lambda_needed)
         return true;
     const struct several_choice *best = several_incumbent(out);
     const int faster = best ? compare_close(choice.lambda, best->lambda) : 1;
@@ -206,7 +206,7 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
 static bool is_pruned(const struct searching *s, double lambda, double cost)
 {
     const struct several_search *out = s->out;
-    if (!(lambda > 0) || compare_close(lambda, out->lambda_needed) < 0 || cost > (double)out->budget_minor)
+    if (!(lambda > 0) || lambda < out->lambda_needed || cost > (double)out->budget_minor)
         return true;
     const struct several_choice *best = several_incumbent(out);
     if (!best)

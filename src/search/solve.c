@@ -49,7 +49,7 @@ double search_lambda_needed(const struct problem *problem)
 {
     const double scale = problem_rate_scale(problem);
     const double target = problem->goal == GOAL_COST ? problem->target_rate * scale : 0;
-    return fmax(target, problem->limits.min_rate * scale);
+    return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* as near is as good */
 }
 
 /* Of several clusters there is a program for the rate and the cost alone. */

@@ -312,7 +312,7 @@ Alternatives, each at its best
 > xeon-6354-256   ndr           fat-tree,              64  1,252,539  908,960.00
                                 oversubscription=2
     over the budget by 785,400.00 USD, or only with min_nodes 34
-$ for q in "university-2026.yaml --why-not hdr-nic" "whitney-fleet.yaml" "whitney-procurement.yaml --set limit.min_nodes=400" "tender-2026.yaml --budget 1000"; do for j in 1 2 7; do bursar explain scenarios/$q --format json --jobs $j -q | md5sum; done | uniq | wc -l; done
+$ for q in "university-2026.yaml --why-not fabric-hdr" "whitney-fleet.yaml" "whitney-procurement.yaml --set limit.min_nodes=400" "tender-2026.yaml --budget 1000"; do for j in 1 2 7; do bursar explain scenarios/$q --format json --jobs $j -q | md5sum; done | uniq | wc -l; done
 1
 1
 1

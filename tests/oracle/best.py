@@ -132,28 +132,19 @@ class Search:
     def is_allowed(self, plan):
         if self.budget is not None and plan.cost > self.budget:
             return False
-        if any(abs(plan.rate - floor) <= SAME * floor for floor in self.floors()):
-            raise Unjudged("a rate that is the one asked for: the last bits decide")
         if plan.rate <= 0 or not self.keeps_rate(plan.rate):
             return False
         return self.keeps_parts(plan) and self.keeps_size(plan)
 
-    def floors(self):
-        """Rates that are asked for."""
-        asked = [self.question.limit("min_rate")]
-        if self.question.goal == "cost":
-            asked.append(physical(self.question.scenario.get("target_rate", 0)))
-        return [float(rate) * self.rate_scale() for rate in asked if rate]
-
     def keeps_rate(self, rate):
         target = physical(self.question.scenario.get("target_rate", 0))
-        if self.question.goal == "cost" and rate < float(target) * self.rate_scale():
+        if self.question.goal == "cost" and rate < float(target) * self.rate_scale() * (1 - SAME):
             return False
         return self.keeps_min_rate(rate)
 
     def keeps_min_rate(self, rate):
         floor = self.question.limit("min_rate")
-        return floor is None or rate >= float(floor) * self.rate_scale()
+        return floor is None or rate >= float(floor) * self.rate_scale() * (1 - SAME)
 
     def rate_scale(self):
         """Rates are in Mop/s, or in the metric's own unit."""
