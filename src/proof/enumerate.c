@@ -338,13 +338,13 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
         choosing->cap_minor = -1;
 }
 
-static void keep_prices(struct kept_prices *kept, const double *price)
+/* Those of a place come first; at: kept->n for new ones. */
+static void put_first(struct kept_prices *kept, size_t at, const double *price)
 {
     double own[APPS_AT_MOST];
-    size_t at = kept->n < KEPT_PRICES ? kept->n++ : KEPT_PRICES - 1;
-    for (size_t i = 0; i < kept->n; i++)
-        at = price == kept->of[i] ? i : at;
     memcpy(own, price, sizeof own);
+    kept->n = at == kept->n && at < KEPT_PRICES ? at + 1 : kept->n;
+    at = at < kept->n ? at : kept->n - 1;
     memmove(kept->of[1], kept->of[0], at * sizeof kept->of[0]);
     memcpy(kept->of[0], own, sizeof own);
 }
@@ -357,7 +357,7 @@ static bool is_too_slow(struct enumeration *e, const double *const *rate, size_t
     for (size_t i = 0; i < e->kept.n; i++) {
         find_caps(&cap, &over, e, fleet_share_bound(e->kept.of[i], &sharing, rate, n) * (1 + TIE_RELATIVE));
         if (cap < least_minor) {
-            keep_prices(&e->kept, e->kept.of[i]);
+            put_first(&e->kept, i, e->kept.of[i]);
             return true;
         }
     }
@@ -391,7 +391,7 @@ static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
     find_caps(&choosing->cap_minor, &choosing->cap_over, e, bound);
     if (choosing->cap_minor < least_minor) {
         if (e->c->several && !e->c->score->geometric)
-            keep_prices(&e->kept, price);
+            put_first(&e->kept, e->kept.n, price);
         return;
     }
     choosing->equal = choosing->claimed = false;

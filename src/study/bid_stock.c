@@ -60,11 +60,18 @@ static bool is_extra(const struct purchase *purchase, const char *part)
     return false;
 }
 
-/* A bid that has cables of a technology is wired with those, whatever others the buyer buys or never does. */
-static struct located_list other_cables(const struct scenario *scenario, const struct bid_stock *stock)
+/* What no cluster of the bid has: parts that are never bought, which the bid has none of, either; and where
+ * it has cables of a technology the others of that. */
+static struct located_list never_had(const struct scenario *scenario, const struct bid_stock *stock)
 {
     const struct snapshot *snapshot = stock->problem->snapshot;
-    struct located_list out = {ARENA_NEW(stock->arena, snapshot->n_cables, struct located), 0};
+    const struct located_list *never = &scenario->limits.never_buy;
+    struct located_list out = {ARENA_NEW(stock->arena, snapshot->n_cables + never->n, struct located), 0};
+    for (size_t i = 0; i < never->n; i++) {
+        const size_t part = snapshot_part(snapshot, never->v[i].text);
+        if (stock->have[part] <= stock->problem->market.owned[part])
+            out.v[out.n++] = never->v[i];
+    }
     bool *had = ARENA_NEW(stock->arena, snapshot->n_technologies, bool);
     for (size_t i = 0; i < snapshot->n_cables; i++)
         if (stock->have[snapshot->cables[i].part] > 0)
@@ -96,7 +103,7 @@ static void close_market(struct scenario *scenario, const struct bid_stock *stoc
                 .text = arena_printf(stock->arena, "%s=%s", problem->snapshot->parts[p].id, piece)};
     }
     grant(scenario, stock, units);
-    scenario->limits.never_buy = other_cables(scenario, stock);
+    scenario->limits.never_buy = never_had(scenario, stock);
     scenario->purchase.tax = (struct decimal){0, 0};
 }
 

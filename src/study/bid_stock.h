@@ -18,8 +18,8 @@ int64_t bid_stock_nodes(const struct bid_stock *stock);
  * The fastest clusters of the stock alone, whatever they cost and however large they are; of equally fast
  * ones some that keep to the limits on sizes, where there are any. Where the other limits leave nothing they
  * are lifted: those on rates and times, then the least number of nodes. What must be bought is in use, where
- * it can be; lists of parts that must never be bought, and what vendors ask, are of orders: they are no
- * limits here.
+ * it can be; what is never bought is so too where the bid has it, and else not. What vendors ask is of orders
+ * and no limit here.
  *
  * problem  out: in which they were found
  *

@@ -84,7 +84,10 @@ class Machine:
         self.question = question = copy(search.question)
         question.prices = {part: Price([], []) for part in question.parts}
         question.owned = have
-        question.limits = {k: v for k, v in search.question.limits.items() if k not in ("never_buy", "must_buy")}
+        question.limits = {k: v for k, v in search.question.limits.items() if k != "must_buy"}
+        owned = search.question.owned
+        question.limits["never_buy"] = [part for part in question.limits.get("never_buy", [])
+                                        if have.get(part, 0) <= owned.get(part, 0)]
         self.rate, self.sizes, self.found = 0.0, False, []
         for design in designs(question):
             self.look(design, have)
