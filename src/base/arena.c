@@ -108,6 +108,9 @@ void arena_fini(struct arena *arena)
 {
     if (!arena)
         return;
+    for (struct arena *child = arena->children; child; child = child->next)
+        arena_fini(child);
+    arena->children = NULL;
     while (arena->last) {
         struct arena_block *before = arena->last->before;
         free(arena->last);
@@ -115,14 +118,10 @@ void arena_fini(struct arena *arena)
     }
 }
 
-void arena_join(struct arena *arena, struct arena *other)
+void arena_adopt(struct arena *arena, struct arena *child)
 {
-    struct arena_block **first = &other->last;
-    while (*first)
-        first = &(*first)->before;
-    *first = arena->last;
-    arena->last = other->last;
-    other->last = NULL;
+    child->next = arena->children;
+    arena->children = child;
 }
 
 void *arena_alloc(struct arena *arena, size_t n, size_t size)

@@ -12,6 +12,8 @@
  */
 struct arena {
     struct arena_block *last; /* newest block, NULL when empty */
+    struct arena *children;
+    struct arena *next; /* child of the same arena */
 };
 
 #define ARENA_INIT ((struct arena){.last = NULL})
@@ -19,8 +21,9 @@ struct arena {
 /* Frees everything on the arena and makes it empty; takes NULL. */
 void arena_fini(struct arena *arena);
 
-/* What is on another arena, which is empty then, lives as long as this one. */
-void arena_join(struct arena *arena, struct arena *other);
+/* Another arena, whose struct lies on this one, is freed with it: what allocates there can go on. Once for
+ * each. */
+void arena_adopt(struct arena *arena, struct arena *child);
 
 /* n zeroed objects of `size` bytes, aligned for any type. Never NULL: without memory the program ends. */
 void *arena_alloc(struct arena *arena, size_t n, size_t size);

@@ -111,7 +111,7 @@ static void carry_line(struct record *record, void *payload, int64_t k)
 
 static void make_workers(struct run *run, const struct problem *problem, int64_t jobs)
 {
-    run->workers = mem_alloc((size_t)jobs, sizeof *run->workers);
+    run->workers = ARENA_NEW(run->arena, (size_t)jobs, struct each_worker);
     for (int64_t w = 0; w < jobs; w++) {
         struct each_worker *worker = &run->workers[w];
         *worker = (struct each_worker){.payload = run->each->payload};
@@ -183,13 +183,12 @@ enum status each_ask(void **out, int64_t *done, const struct each *each, const s
             diag_fini(&run.items[k].diag);
         text_fini(&run.items[k].text);
     }
-    for (int64_t w = 0; w < jobs; w++) {
-        if (!each->carry)
-            arena_join(run.arena, &run.workers[w].arena);
-        arena_fini(&run.workers[w].arena);
-    }
+    for (int64_t w = 0; w < jobs; w++)
+        if (each->carry)
+            arena_fini(&run.workers[w].arena);
+        else /* what answers are part of goes on allocating there */
+            arena_adopt(run.arena, &run.workers[w].arena);
     pthread_mutex_destroy(&run.lock);
-    free(run.workers);
     free(run.items);
     return status;
 }

@@ -110,7 +110,7 @@ struct dates {
 
 struct dated {
     struct history_period period;
-    struct arena arena;
+    struct arena arena; /* as long as the history: its problems go on allocating there */
     struct diag diag;
     enum status status;
 };
@@ -148,8 +148,8 @@ static void work_on_date(void *payload, int64_t worker, int64_t i)
     /* the caller's thread alone asks whether to stop, and tells how far it is */
     const struct stop stop =
         worker == 0 ? stop_step(&dates->in->stop, (size_t)i, dates->n) : (struct stop){0};
-    dated->period = (struct history_period){
-        .from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
+    dated->period =
+        (struct history_period){.from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
     dated->status = solve_date(&dated->period, dates, &stop, &dated->arena, &dated->diag);
 }
 
@@ -215,7 +215,6 @@ static enum status join(struct history *out, struct dates *dates, size_t n_done,
         struct dated *dated = &dates->found[i];
         struct history_period *period = &out->periods[out->n];
         status = dated->status;
-        arena_join(arena, &dated->arena);
         if (status != ST_OK) {
             *diag = dated->diag;
             dated->diag = DIAG_INIT;
@@ -238,18 +237,17 @@ static enum status go_through(struct history *out, struct dates *dates, struct a
                               struct diag *diag)
 {
     const struct stop *stop = &dates->in->stop;
-    dates->found = mem_alloc(dates->n, sizeof *dates->found);
+    dates->found = ARENA_NEW(arena, dates->n, struct dated);
+    for (size_t i = 0; i < dates->n; i++)
+        arena_adopt(arena, &dates->found[i].arena);
     const int64_t n_done = parallel_run((int64_t)dates->n, stop->jobs, stop, work_on_date, dates);
     const enum status status = join(out, dates, (size_t)n_done, arena, diag);
     if (status == ST_STOPPED && !history_problem(out)) /* dates before anything was sold tell nothing */
         out->n = 0;
     if (status == ST_STOPPED && out->n > 0)
         out->periods[out->n - 1].to = dates->v[out->n_dates];
-    for (size_t i = 0; i < dates->n; i++) {
-        arena_fini(&dates->found[i].arena);
+    for (size_t i = 0; i < dates->n; i++)
         diag_fini(&dates->found[i].diag);
-    }
-    free(dates->found);
     return status;
 }
 

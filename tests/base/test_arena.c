@@ -58,28 +58,27 @@ static void test_grow(void **state)
     free(p);
 }
 
-/* What was on the other is there, and both go on. */
-static void test_join(void **state)
+/* A child goes on allocating while there is its parent, which frees it. */
+static void test_adopt(void **state)
 {
     (void)state;
-    struct arena arena = ARENA_INIT, other = ARENA_INIT;
-    const char *mine = arena_strdup(&arena, "mine"), *its = arena_printf(&other, "its %d", 1);
+    struct arena arena = ARENA_INIT;
+    struct arena *const children = ARENA_NEW(&arena, 2, struct arena), *const child = children,
+                        *const other = children + 1, *const grandchild = ARENA_NEW(child, 1, struct arena);
+    arena_adopt(&arena, child);
+    arena_adopt(child, grandchild);
+    arena_adopt(&arena, other);
+    const char *mine = arena_strdup(&arena, "mine"), *its = arena_printf(child, "its %d", 1);
     for (int i = 0; i < 1000; i++)
-        (void)arena_alloc(&other, 1, 1000);
-    arena_join(&arena, &other);
-    assert_null(other.last);
-    const char *later = arena_strdup(&arena, "later");
-    check_text(arena_strdup(&other, "again"), "again");
+        (void)arena_alloc(i % 2 ? child : other, 1, 1000);
+    check_text(arena_strdup(grandchild, "later"), "later");
     check_text(mine, "mine");
     check_text(its, "its 1");
-    check_text(later, "later");
-    arena_fini(&other);
-    arena_join(&arena, &other); /* of nothing */
-    check_text(mine, "mine");
+    arena_fini(child);
+    check_text(arena_strdup(child, "again"), "again");
     arena_fini(&arena);
-    other = ARENA_INIT;
-    check_text(arena_strdup(&other, "mine"), "mine");
-    arena_join(&arena, &other); /* to nothing */
+    assert_null(arena.last);
+    check_text(arena_strdup(&arena, "anew"), "anew");
     arena_fini(&arena);
 }
 
@@ -89,7 +88,7 @@ int main(void)
         cmocka_unit_test(test_zeroed_and_aligned),
         cmocka_unit_test(test_strings),
         cmocka_unit_test(test_grow),
-        cmocka_unit_test(test_join),
+        cmocka_unit_test(test_adopt),
     };
     return cmocka_run_group_tests_name("base/arena", tests, NULL, NULL);
 }

@@ -1,4 +1,6 @@
-# What was best from date to date, and when one network overtook another.
+# What was best from date to date, and when one network overtook another. Nothing that was freed is used: it is overwritten.
+$ MALLOC_PERTURB_=165 bursar history scenarios/price-history.yaml --format json | grep -c '"rate": 51350.08918525'
+1
 $ for j in 1 2 7; do bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --format json --jobs $j | md5sum; done | uniq | wc -l
 1
 $ bursar history scenarios/price-history.yaml
