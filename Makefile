@@ -27,7 +27,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators bits print-packages fuzz torture bench lint reports check-reports \
+.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators bits fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -296,12 +296,9 @@ N ?= 50
 operators: build
 	python3 -B tests/mutants/operators.py $(BUILD_DIR)/operators $(N) $(SEED)
 
-#: bits            the program's answers by other compilers and on other processors; WAYS="clang-O3 s390x"
+#: bits            the program's answers by other compilers and on other processors; WAYS="clang-O3 musl s390x"
 bits: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bits/whole.sh $(WAYS)
-
-print-packages:
-	@echo $(BUILD_PACKAGES)
 
 SECONDS ?= 60
 #: fuzz            bytes of anybody's, into every reader of them and into the search; SECONDS=60: each so long

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The same answers of the whole program, as JSON: every scenario, and some studies, by gcc and clang at other levels, and on other
-# processors by QEMU, each against build/bursar. What is not installed is skipped and named.
+# The same answers of the whole program, as JSON: every scenario, and some studies, by gcc and clang at other levels, with musl,
+# and on other processors by QEMU, each against build/bursar. What is not installed is skipped and named.
 #
-# usage: whole.sh [WAY...]    gcc-O0 gcc-O1 gcc-O3 clang-O0 clang-O3 arm64 s390x; all of them where none is named
+# usage: whole.sh [WAY...]    all of the ways below where none is named
 cd "$(dirname "$0")/../.." || exit 1
 built=${BUILD_DIR:-build}
 folder=$built/bits
@@ -31,7 +31,8 @@ answers() {
 answer() {
     "$@" --format json >"$folder/answer" 2>/dev/null
     code=$?
-    case $1 in */bursar) shift ;; *) shift 4 ;; esac
+    while [ "${1##*/}" != bursar ]; do shift; done
+    shift
     printf '%s exit %s: %s\n' "$(cksum <"$folder/answer")" $code "$*"
 }
 
@@ -39,10 +40,8 @@ skip() {
     skipped=$((skipped + 1)) why="$why${why:+, }$1"
 }
 
-# compare NAME EMULATOR...: what is built in its folder
+# compare [EMULATOR]: what is built in the way's folder
 compare() {
-    name=$1
-    shift
     for what in catalog scenarios; do
         ln -sfn "$(cd "$built/$what" && pwd -P)" "$folder/$name/$what"
     done
@@ -56,43 +55,36 @@ compare() {
     fi
 }
 
-# native NAME COMPILER LEVEL
-native() {
-    command -v "$2" >/dev/null || { skip "$2 is not installed"; return; }
-    if make -s -j2 BUILD_DIR="$folder/$1" CC="$2" CFLAGS="$3" "$folder/$1/bursar" >"$folder/$1.log" 2>&1; then
-        compare "$1"
-    else
-        tail -n 3 "$folder/$1.log"
-        failed=$((failed + 1))
-    fi
-}
-
-# foreign NAME ARCHITECTURE TRIPLET EMULATOR: with the libraries that Debian has for it
-foreign() {
-    for tool in "$3-gcc" "$4" mmdebstrap; do
+# way COMPILER LEVEL [EMULATOR]: HOST-gcc with static libraries of its own, which are built first; others with this machine's
+way() {
+    for tool in "$1" $3; do
         command -v "$tool" >/dev/null || { skip "$tool is not installed"; return; }
     done
-    root=$folder/root-$2
-    packages=$(make -s --no-print-directory print-packages | tr ' ' '\n' | grep -v '^gcc$' | paste -sd, -)
-    [ -e "$root/usr/include/glpk.h" ] ||
-        mmdebstrap --variant=extract --architectures="$2" --include="$packages" "$(. /etc/os-release; echo "$VERSION_CODENAME")" \
-            "$root" >"$folder/$1.log" 2>&1 || { skip "$2: its packages cannot be had"; return; }
-    if make -s -j2 BUILD_DIR="$folder/$1" CC="$3-gcc --sysroot=$(cd "$root" && pwd)" CFLAGS=-O2 "$folder/$1/bursar" \
-        >"$folder/$1.log" 2>&1; then
-        compare "$1" "$4" -L "$root"
+    own='' linked='' log=$folder/$name.log
+    case $1 in *-gcc)
+        libraries=$folder/libraries-$name
+        sh tests/bits/libraries.sh "$libraries" "$1" >"$log" 2>&1 ||
+            { cat "$log"; skip "$name: $(tail -n 1 "$log")"; return; }
+        own=-I$libraries/include linked="-static -L$libraries/lib" ;;
+    esac
+    if make -s -j2 BUILD_DIR="$folder/$name" CC="$1" CFLAGS="$2 $own" LDFLAGS="$linked" "$folder/$name/bursar" >"$log" 2>&1
+    then
+        compare $3
     else
-        tail -n 3 "$folder/$1.log"
+        tail -n 3 "$log"
         failed=$((failed + 1))
     fi
 }
 
 answers "$built/bursar" >"$folder/first"
 ! grep -v ' exit 0: ' "$folder/first" || exit 1
-for way in ${*:-gcc-O0 gcc-O1 gcc-O3 clang-O0 clang-O3 arm64 s390x}; do
-    case $way in
-    arm64) foreign arm64 arm64 aarch64-linux-gnu qemu-aarch64-static ;;
-    s390x) foreign s390x s390x s390x-linux-gnu qemu-s390x-static ;;
-    *) native "$way" "${way%-*}" "-${way#*-}" ;;
+for name in ${*:-gcc-O0 gcc-O1 gcc-O3 clang-O0 clang-O1 clang-O2 clang-O3 musl arm64 riscv64 s390x}; do
+    case $name in
+    musl) way x86_64-linux-musl-gcc -O2 ;;
+    arm64) way aarch64-linux-gnu-gcc -O2 qemu-aarch64-static ;;
+    riscv64) way riscv64-linux-gnu-gcc -O2 qemu-riscv64-static ;;
+    s390x) way s390x-linux-gnu-gcc -O2 qemu-s390x-static ;;
+    *) way "${name%-*}" "-${name#*-}" ;;
     esac
 done
 echo "$passed other ways to compile and run give the same bytes of $(wc -l <"$folder/first") answers, $failed failed, $skipped skipped${why:+: $why}"

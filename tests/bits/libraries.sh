@@ -1,0 +1,71 @@
+#!/bin/sh
+# The libraries of the program from Debian's sources, static, for another C library or processor. What is built stays; to build
+# again, remove its folder. Where something is missing the last line says what, exit 1.
+#
+# usage: libraries.sh FOLDER HOST-gcc    FOLDER gets include and lib; the sources lie beside it, unpacked once for all
+folder=$1 compiler=$2 host=${2%-gcc}
+for tool in "$compiler" apt-get dpkg-source cmake m4 tclsh; do
+    command -v "$tool" >/dev/null || { echo "$tool is not installed"; exit 1; }
+done
+mkdir -p "$folder/log" "$folder/../sources/apt/lists/partial" "$folder/../sources/apt/parts" || exit 1
+folder=$(cd "$folder" && pwd)
+sources=$(cd "$folder/../sources" && pwd)
+names='zlib gmp jansson libyaml libcsv libmd sqlite3 glpk libxlsxwriter'
+
+# Where apt has its packages from it is asked for their sources too, in a configuration of our own.
+unpacked() {
+    apt=$sources/apt
+    release=$(. /etc/os-release; echo "$VERSION_CODENAME")
+    for file in /etc/apt/sources.list.d/*.sources; do
+        ! grep -q "^Suites:.*\<$release\>" "$file" || sed 's/^Types:.*/Types: deb-src/' "$file" >"$apt/parts/${file##*/}"
+    done
+    for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+        [ ! -f "$file" ] || sed -n "s/^deb \(.* ${release}[ -].*\)/deb-src \1/p" "$file" >"$apt/parts/from-$(basename "$file" .list).list"
+    done
+    set -- -qq -o Dir::Etc::SourceList=/ -o "Dir::Etc::SourceParts=$apt/parts" -o "Dir::State::Lists=$apt/lists" \
+        -o "Dir::Cache=$apt" -o APT::Sandbox::User=root
+    # shellcheck disable=SC2086 # names are words
+    (cd "$sources" && apt-get "$@" update && apt-get "$@" source $names) || return
+    # Some know no newer processors; GMP's manual is left out; what Debian's patches would have autoconf and automake make anew
+    # is good as it is.
+    (cd "$sources" && cp libmd-*/build-aux/config.sub glpk-*/ && cp libmd-*/build-aux/config.sub libcsv-*/ &&
+        cd gmp-*/ && mkdir -p doc && echo 'all install:' >doc/Makefile.in) &&
+        find "$sources" \( -name aclocal.m4 -o -name configure -o -name '*.in' \) -exec touch -d "$(date +@%s.%N)" {} + &&
+        touch "$sources/unpacked"
+}
+
+configured() {
+    "$source/configure" --host="$host" --prefix="$folder" --disable-shared CC="$compiler" CFLAGS=-O2 \
+        CPPFLAGS="-I$folder/include" LDFLAGS="-L$folder/lib" && make -j2 && make install
+}
+
+by_cmake() {
+    cmake "$source" -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="${host%%-*}" -DCMAKE_C_COMPILER="$compiler" \
+        -DCMAKE_C_FLAGS=-O2 -DCMAKE_INSTALL_PREFIX="$folder" -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_PREFIX_PATH="$folder" \
+        -DBUILD_SHARED_LIBS=OFF "$@" && make -j2 && make install
+}
+
+# One library, in the current folder, which is its own.
+library() {
+    case $1 in
+    zlib) CC=$compiler CFLAGS=-O2 "$source/configure" --static --prefix="$folder" && make libz.a && make install ;;
+    jansson) by_cmake -DJANSSON_BUILD_DOCS=OFF -DJANSSON_WITHOUT_TESTS=ON -DJANSSON_EXAMPLES=OFF ;;
+    libyaml) by_cmake -DBUILD_TESTING=OFF ;;
+    libxlsxwriter) by_cmake ;;
+    # The amalgamation is made by this machine's compiler.
+    sqlite3) "$source/configure" --disable-tcl && make sqlite3.c && "$compiler" -O2 -c sqlite3.c && ar rcs libsqlite3.a sqlite3.o &&
+        cp libsqlite3.a "$folder/lib" && cp sqlite3.h "$folder/include" ;;
+    *) configured ;;
+    esac
+}
+
+[ -e "$sources/unpacked" ] || unpacked >"$folder/log/sources" 2>&1 || { echo "the libraries' sources cannot be had"; exit 1; }
+for name in $names; do
+    [ ! -e "$folder/log/$name.built" ] || continue
+    source=$(ls -d "$sources/$name"-*/) && source=${source%/}
+    rm -rf "$folder/work"
+    mkdir "$folder/work" && (cd "$folder/work" && library "$name") >"$folder/log/$name" 2>&1 ||
+        { tail -n 3 "$folder/log/$name"; echo "$name cannot be built"; exit 1; }
+    touch "$folder/log/$name.built"
+done
+rm -rf "$folder/work"
