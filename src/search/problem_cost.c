@@ -95,7 +95,8 @@ static bool is_shared(const struct problem *problem, size_t e)
     return shared;
 }
 
-/* What extras cost any cluster at least: those of parts for nothing else, as one node asks for them. */
+/* What extras cost any cluster at least: those of parts for nothing else, as one node asks for them. -1: so
+ * many cannot be bought, for whatever else the part is. */
 static int64_t least_extras(const struct problem *problem)
 {
     int64_t total = 0;
@@ -103,10 +104,13 @@ static int64_t least_extras(const struct problem *problem)
         const struct extra *extra = &problem->market.extras[e];
         const size_t part = problem->market.extra_part[e];
         const int64_t units = problem_least_units(problem, extra) - problem->market.owned[part];
-        const int64_t sum = extra->group > 0 || units <= 0 || is_shared(problem, e)
-                                ? total
-                                : money_plus(total, price_total(&problem->market.prices[part], units, NULL));
-        total = sum < 0 ? total : sum;
+        if (extra->group > 0 || units <= 0)
+            continue;
+        const int64_t cost = price_total(&problem->market.prices[part], units, NULL);
+        if (cost < 0)
+            return -1;
+        if (!is_shared(problem, e))
+            total = money_plus(total, cost);
     }
     return total;
 }
@@ -129,14 +133,11 @@ bool problem_is_open(const struct problem *problem, int64_t budget_minor)
     return budget_minor == BUDGET_NONE && problem->goal == GOAL_COST;
 }
 
-/* Without a budget all sizes may be asked for, those too that cannot be bought. */
 static int64_t single_source_nodes_within(const struct problem *problem, const struct design *design,
                                           int64_t budget_minor)
 {
     const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
-    return budget_minor == BUDGET_NONE
-               ? bare
-               : last_affordable(problem, design, budget_minor, 1, bare, single_source_cost);
+    return last_affordable(problem, design, budget_minor, 1, bare, single_source_cost);
 }
 
 int64_t problem_nodes_at_most(const struct problem *problem, const struct design *design,
