@@ -82,6 +82,7 @@ class Machine:
 
     def find(self, search, have):
         self.question = question = copy(search.question)
+        question.sold = {part for part, price in question.prices.items() if price.steps}
         question.prices = {part: Price([], []) for part in question.parts}
         question.owned = have
         question.limits = {k: v for k, v in search.question.limits.items() if k != "must_buy"}
@@ -94,7 +95,8 @@ class Machine:
 
     def look(self, design, have):
         limits = self.question.limit
-        most = min(have[design.node], int(limits("max_nodes") or have[design.node]))
+        there = have.get(design.node, 0)
+        most = min(there, int(limits("max_nodes") or there))
         for nodes in range(int(limits("min_nodes") or 1), most + 1):
             rate = self.measure.of([self.measure.times(design, nodes)])
             if rate <= 0 or rate < self.rate * (1 - SAME):

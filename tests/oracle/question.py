@@ -50,6 +50,7 @@ class Question:
         self.valid_only = self.scenario.get("quotes") == "valid"
         self.parts = {row["id"]: row for row in self.tables["part"]}
         self.owned = self.scenario.get("owned", {})
+        self.sold = set()  # beside what has a price
         self.clusters = int(self.scenario.get("clusters", 1))
         self.goal = self.scenario.get("goal", "rate")
         self.limits = self.changed_limits()

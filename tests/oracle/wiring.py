@@ -75,10 +75,10 @@ class Design:
 
 
 def can_have(question, part):
-    """It may be bought, or is there."""
+    """It may be bought, or is there; or is sold, where a bid is looked at that needs none of it."""
     if part in question.limits.get("never_buy", []):
         return False
-    return bool(question.prices[part].steps) or question.owned.get(part, 0) > 0
+    return bool(question.prices[part].steps) or question.owned.get(part, 0) > 0 or part in question.sold
 
 
 def parts_of(question, table, technology):
