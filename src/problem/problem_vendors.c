@@ -139,18 +139,39 @@ static void keep_within_reach(struct making *m, struct design *design)
     }
 }
 
+/* The most nodes of a design, up to so many, that have none of a need, as one switch has no spines. */
+static int64_t most_without(const struct design *design, size_t i, int64_t most)
+{
+    int64_t low = 0;
+    for (int64_t high = most + 1; high - low > 1;) {
+        const int64_t middle = low + (high - low) / 2;
+        if (design_need(design, i, middle) == 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Where the vendor sells nothing for a need, clusters without it are left. */
 static void put_design(struct making *m, const struct design *design, size_t vendor, bool named)
 {
     struct design of = *design;
+    int64_t most = design->most_nodes;
     of.vendor = m->problem->market.vendors[vendor - 1];
     if (named)
         of.id = arena_printf(m->problem->arena, "%s/%s", design->id, of.vendor);
     for (size_t i = 0; i < of.n_needs; i++) {
         of.need[i] = narrow(m, design->need[i], vendor);
-        if (of.need[i] == NO_INDEX)
+        if (of.need[i] != NO_INDEX)
+            continue;
+        of.need[i] = design->need[i];
+        most = most_without(design, i, most);
+        if (most == 0)
             return;
     }
     keep_within_reach(m, &of);
+    of.most_nodes = most < of.most_nodes ? most : of.most_nodes;
     if (of.most_nodes > 0)
         VEC_PUSH(&m->designs, of);
 }

@@ -130,6 +130,18 @@ static bool is_from(const struct scoring *s, size_t part, const char *vendor)
     return problem_from_vendor(s->problem, part, known);
 }
 
+/* Some vendor could sell all that is tied, of which nothing is bought. */
+static bool is_from_any(const struct scoring *s)
+{
+    bool all = false;
+    for (size_t v = 1; v <= s->problem->market.n_vendors && !all; v++) {
+        all = true;
+        for (size_t p = 0; p < s->problem->snapshot->n_parts && all; p++)
+            all = !is_tied(s, p) || problem_from_vendor(s->problem, p, v);
+    }
+    return all;
+}
+
 /* Parts of kinds that come from one vendor, from two. */
 static void check_vendor(struct scoring *s)
 {
@@ -140,7 +152,9 @@ static void check_vendor(struct scoring *s)
     for (size_t p = 0; p < n_parts; p++)
         if (is_tied(s, p) && (first == NO_INDEX || (bought_of(s, first) == 0 && bought_of(s, p) > 0)))
             first = p;
-    for (size_t p = 0; p < n_parts && first != NO_INDEX; p++)
+    if (first == NO_INDEX || (bought_of(s, first) == 0 && is_from_any(s)))
+        return;
+    for (size_t p = 0; p < n_parts; p++)
         if (is_tied(s, p) && !is_from(s, p, vendor_of(s, first)))
             place(violate(s, rule_key(offsetof(struct limits, sole_source)), "'%s' is of %s, '%s' of %s",
                           parts[first].id, vendor_of(s, first), parts[p].id, vendor_of(s, p)),
