@@ -1,5 +1,7 @@
-/* bench_huge.c - writes the huge catalogue: 1,000 nodes and 20 networks of whole switches, from a seed, as
- * CSV files. */
+/* bench_huge.c - writes the huge catalogue: so many nodes (1,000) and 20 networks of whole switches, from a
+ * seed, as CSV files.
+ *
+ * usage: bench_huge FOLDER [NODES] */
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -43,6 +45,7 @@ static void put_part(FILE *part, FILE *quote, const char *id, const char *kind, 
 int main(int argc, char **argv)
 {
     const char *folder = argc > 1 ? argv[1] : ".";
+    const int n_nodes = argc > 2 ? atoi(argv[2]) : NODES;
     uint64_t state = SEED;
     FILE *meta = open_table(folder, "meta", "name,as_of,currency,title");
     FILE *source = open_table(folder, "source", "id,title,author,date,address,note");
@@ -56,9 +59,9 @@ int main(int argc, char **argv)
     FILE *nic = open_table(folder, "nic", "part,technology,ports");
     FILE *cable = open_table(folder, "cable", "part,technology,length_m");
     FILE *unit = open_table(folder, "switch", "part,technology,ports");
-    fprintf(meta, "huge,2026-01-01,USD,1000 nodes and 20 networks made up for measuring\n");
+    fprintf(meta, "huge,2026-01-01,USD,%d nodes and 20 networks made up for measuring\n", n_nodes);
     fprintf(source, "bench,the project's own synthetic benchmark,bursar,,,every figure is made up\n");
-    for (int i = 0; i < NODES; i++) {
+    for (int i = 0; i < n_nodes; i++) {
         char id[32];
         snprintf(id, sizeof id, "n%03d", i);
         const int64_t speed = within(&state, 15, 60); /* 10^6 operations per second */

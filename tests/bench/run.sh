@@ -111,6 +111,13 @@ huge="tests/bench/huge.yaml -c $tmp/huge.db --format json -q"
     "optimize at 2,000,000.00 USD" "$bursar optimize $huge --budget 2000000" \
     "optimize at 20,000,000.00 USD" "$bursar optimize $huge" \
     "optimize at 60,000,000.00 USD" "$bursar optimize $huge --budget 60000000" || exit 1
+echo "2,500 nodes, 10^9 candidates at 60,000,000.00 USD"
+rm -r "$tmp/huge" && mkdir "$tmp/huge" && "$bench/bench_huge" "$tmp/huge" 2500 &&
+    "$bursar" catalog build "$tmp/huge" -o "$tmp/huge.db" -q >/dev/null || exit 1
+"$bench/bench_run" -n 3 \
+    "optimize at 2,000,000.00 USD" "$bursar optimize $huge --budget 2000000" \
+    "optimize at 20,000,000.00 USD" "$bursar optimize $huge" \
+    "optimize at 60,000,000.00 USD" "$bursar optimize $huge --budget 60000000" || exit 1
 fleet=$tmp/fleet.db
 "$bursar" catalog build tests/bench/fleet -o "$fleet" -q >/dev/null || exit 1
 several="tests/bench/fleet.yaml -c $fleet --format json -q"
@@ -127,6 +134,16 @@ for seconds in 0.1 0.2 0.3 0.5 1 10 60; do
     [ "$gap" != 0.0 ] || break
 done
 echo
+echo "applications and clusters: the optimum, or what is known of it after 60 s"
+for size in "8 1" "8 2" "8 4" "8 8" "16 2" "16 4" "32 1" "32 2" "32 3" "32 4" "32 8"; do
+    # shellcheck disable=SC2086
+    sh tests/bench/many.sh $size >"$tmp/many.yaml"
+    asked="optimize $tmp/many.yaml -c $fleet --time-limit 60 --format json -q"
+    # shellcheck disable=SC2086
+    "$bench/bench_run" -n 1 "${size% *} applications, ${size#* } clusters" "$bursar $asked -o $tmp/many.json" || exit 1
+    printf '    %s Mop/s, gap %s\n' "$(field value "$tmp/many.json")" "$(field gap "$tmp/many.json")"
+done
+echo
 echo "evaluations of each model in one process; target: 10 million/s"
 echo
 echo "a distributor's price list: 10 quotes of each part, 10, 100 and 1,000 nodes to choose from among other parts"
@@ -139,8 +156,8 @@ for parts in 1000 10000 100000; do
         "optimize" "$bursar optimize tests/bench/large.yaml -c $list.db -q" || exit 1
     rm -r "$list"
 done
-echo "shards of 3,000,000 draws: one run, one of 16 shards, 16 merged"
-draws="montecarlo scenarios/whitney-bt-error.yaml -c $whitney --draws 3000000 --format json"
+echo "shards of 10^8 draws: one run, one of 16 shards, 16 merged"
+draws="montecarlo scenarios/whitney-bt-error.yaml -c $whitney --draws 100000000 --format json"
 for i in $(seq 16); do
     # shellcheck disable=SC2086
     "$bursar" $draws --shard "$i/16" -o "$tmp/$i.part" -q || exit 1
