@@ -46,6 +46,9 @@ char *arena_take(struct arena *arena, struct text *own_text);
 /* A string as text_put_shown has it; NULL of NULL. */
 char *arena_shown(struct arena *arena, const char *s);
 
+/* What comes next is of another thread: it shares no line of the processor's caches with what was before. */
+void arena_apart(struct arena *arena);
+
 /* n zeroed objects of a type. */
 #define ARENA_NEW(arena, n, type) ((type *)arena_alloc((arena), (n), sizeof(type)))
 

@@ -17,6 +17,7 @@ static void make_workers(struct drawing *drawing)
     drawing->workers = ARENA_NEW(arena, (size_t)drawing->options.jobs, struct draw_worker);
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
         struct draw_worker *worker = &drawing->workers[w];
+        arena_apart(arena);
         repriced_make(&worker->repriced, problem, drawing->q_max);
         worker->values = ARENA_NEW(arena, drawing->space.n, double);
         worker->model_error = ARENA_NEW(arena, drawing->n_options * n_work, double);

@@ -49,11 +49,12 @@ struct run {
     const struct design **machines; /* [n_machines] the first design of each */
     size_t n_machines;
     /* one cluster */
-    int64_t block;         /* draws in a block: the same for any number of threads */
-    struct tally *tallies; /* [n_blocks][n_designs] */
-    double *nothing;       /* [n_blocks] */
-    double *weight;        /* [n_blocks] */
+    int64_t block;                    /* draws in a block: the same for any number of threads */
+    struct tally *tallies;            /* [n_blocks][n_designs] */
+    double *nothing;                  /* [n_blocks] */
+    double *weight;                   /* [n_blocks] */
     struct point **points;            /* [jobs][n_designs] */
+    struct tally **own;               /* [jobs][n_designs] of the block at hand */
     struct design_prices **of_prices; /* [jobs][n_designs] */
     /* several */
     struct solved *draws;      /* [n_items] */
@@ -246,17 +247,23 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     struct drawing *drawing = &run->drawing;
     struct draw_worker *worker = &drawing->workers[worker_number];
     struct point *points = run->points[worker_number];
-    struct tally *tallies = &run->tallies[(size_t)block * drawing->problem->choice.n_designs];
+    const size_t n_designs = drawing->problem->choice.n_designs;
+    struct tally *tallies = run->own[worker_number]; /* apart from those of blocks of other threads */
     const int64_t end = (block + 1) * run->block;
+    double total = 0, nothing = 0;
+    memset(tallies, 0, n_designs * sizeof *tallies);
     for (int64_t k = block * run->block; k < end && k < drawing->n_items; k++) {
         const double weight = drawing_set(worker, drawing, k);
         const size_t best = best_of_all(run, worker_number);
-        run->weight[block] += weight;
+        total += weight;
         if (best == NO_INDEX)
-            run->nothing[block] += weight;
+            nothing += weight;
         else
             count_draw(tallies, &worker->repriced.problem, points, best, weight);
     }
+    run->weight[block] = total;
+    run->nothing[block] = nothing;
+    memcpy(&run->tallies[(size_t)block * n_designs], tallies, n_designs * sizeof *tallies);
 }
 
 static bool is_empty(const struct tally *tally)
@@ -409,9 +416,12 @@ static enum status draw_designs(struct montecarlo *out, struct run *run)
     run->nothing = ARENA_NEW(run->arena, (size_t)n_blocks, double);
     run->weight = ARENA_NEW(run->arena, (size_t)n_blocks, double);
     run->points = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct point *);
+    run->own = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct tally *);
     run->of_prices = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct design_prices *);
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
+        arena_apart(run->arena);
         run->points[w] = ARENA_NEW(run->arena, n_designs, struct point);
+        run->own[w] = ARENA_NEW(run->arena, n_designs, struct tally);
         run->of_prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
     }
     const size_t certain = best_when_certain(run);
