@@ -58,6 +58,21 @@ static void test_grow(void **state)
     free(p);
 }
 
+/* What comes after lies two lines of cache further on, at least. */
+static void test_apart(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    for (int i = 0; i < 100; i++) {
+        const char *before = arena_alloc(&arena, 1, 8);
+        arena_apart(&arena);
+        const char *after = arena_alloc(&arena, 1, 8);
+        const ptrdiff_t between = after - before;
+        assert_true(between >= 128 || between <= -128);
+    }
+    arena_fini(&arena);
+}
+
 /* A child goes on allocating while there is its parent, which frees it. */
 static void test_adopt(void **state)
 {
@@ -88,6 +103,7 @@ int main(void)
         cmocka_unit_test(test_zeroed_and_aligned),
         cmocka_unit_test(test_strings),
         cmocka_unit_test(test_grow),
+        cmocka_unit_test(test_apart),
         cmocka_unit_test(test_adopt),
     };
     return cmocka_run_group_tests_name("base/arena", tests, NULL, NULL);
