@@ -86,8 +86,9 @@ struct making {
     VEC(struct need) needs;
     VEC(struct narrowed) narrowed;
     VEC(struct design) designs;
-    bool *sells;       /* [n_vendors + 1] of the design at hand: the vendors it could be of */
-    size_t in_the_way; /* an extra that no vendor of those before it sells; NO_INDEX: none */
+    VEC(struct design) partial; /* whose vendor sells nothing for some need: clusters that have none of it */
+    bool *sells;                /* [n_vendors + 1] of the design at hand: the vendors it could be of */
+    size_t in_the_way;          /* an extra that no vendor of those before it sells; NO_INDEX: none */
 };
 
 bool problem_from_vendor(const struct problem *problem, size_t part, size_t vendor)
@@ -171,9 +172,35 @@ static void put_design(struct making *m, const struct design *design, size_t ven
             return;
     }
     keep_within_reach(m, &of);
-    of.most_nodes = most < of.most_nodes ? most : of.most_nodes;
-    if (of.most_nodes > 0)
+    const bool partial = most < of.most_nodes;
+    of.most_nodes = partial ? most : of.most_nodes;
+    if (of.most_nodes > 0 && partial)
+        VEC_PUSH(&m->partial, of);
+    else if (of.most_nodes > 0)
         VEC_PUSH(&m->designs, of);
+}
+
+/* Clusters without spines are the same whatever those would be. */
+static bool same_leaves(const struct design *a, const struct design *b)
+{
+    return strcmp(a->vendor, b->vendor) == 0 && a->node == b->node && a->memory == b->memory &&
+           a->nic == b->nic && a->technology_index == b->technology_index && a->network == b->network &&
+           a->option == b->option && memcmp(a->param, b->param, sizeof a->param) == 0 &&
+           a->switches[0].part == b->switches[0].part && a->switches[0].card == b->switches[0].card;
+}
+
+/* Those whose clusters are no other design's. */
+static void add_partial(struct making *m)
+{
+    for (size_t i = 0; i < m->partial.n; i++) {
+        size_t d = 0;
+        while (d < m->designs.n &&
+               !(m->designs.v[d].vendor && same_leaves(&m->partial.v[i], &m->designs.v[d])))
+            d++;
+        if (d == m->designs.n)
+            VEC_PUSH(&m->designs, m->partial.v[i]);
+    }
+    free(m->partial.v);
 }
 
 /* Takes the vendors of an extra that must all come from one, of those there are. */
@@ -241,6 +268,7 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     m.sells = ARENA_NEW(problem->arena, problem->market.n_vendors + 1, bool);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         make_design(&m, &problem->choice.designs[d]);
+    add_partial(&m);
     problem_add_needs(problem, m.needs.v, m.needs.n);
     problem_put_designs(problem, m.designs.v, m.designs.n);
     free(m.needs.v);
