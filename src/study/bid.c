@@ -109,10 +109,7 @@ static const char *seller_of(const struct problem *problem, const char *seller, 
 /* The same of what the bid has of a part, or of what is owned of it. */
 static const char *vendor_of(const struct scoring *s, size_t part)
 {
-    for (size_t i = 0; i < s->bid->n; i++)
-        if (snapshot_part(s->problem->snapshot, s->bid->lines[i].part) == part)
-            return seller_of(s->problem, s->bid->lines[i].seller, part);
-    return problem_vendor(s->problem, part);
+    return s->stock.seller[part] ? s->stock.seller[part] : problem_vendor(s->problem, part);
 }
 
 /* Of a kind that comes from one vendor, and part of what is taken. */
@@ -241,6 +238,8 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
                            line->quantity, line->part),
                    s, line);
     s->stock.have[part] += line->quantity;
+    if (!s->stock.seller[part])
+        s->stock.seller[part] = seller_of(s->problem, line->seller, part);
     out->bill[out->n_bill++] = bill_line_of(s->problem, line, part, total);
     return total;
 }
@@ -474,6 +473,7 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     *out = (struct bid_score){.gain = (double)NAN};
     s.stock = (struct bid_stock){.problem = problem,
                                  .have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t),
+                                 .seller = ARENA_NEW(arena, problem->snapshot->n_parts, const char *),
                                  .options = options,
                                  .arena = arena};
     memcpy(s.stock.have, problem->market.owned, problem->snapshot->n_parts * sizeof *s.stock.have);

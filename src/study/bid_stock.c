@@ -134,23 +134,36 @@ static struct located_list bidden(const struct located_list *list, const struct 
     return out;
 }
 
-enum market { MARKET_OPEN, MARKET_CLOSED, MARKET_CLOSED_WITH_MUST };
+/* The catalogue with who offers a part of the bid as its vendor. */
+static const struct snapshot *as_offered(const struct bid_stock *stock)
+{
+    const struct snapshot *from = stock->problem->snapshot;
+    struct snapshot *out = ARENA_COPY(stock->arena, from, 1, 0, struct snapshot);
+    struct part *parts = ARENA_COPY(stock->arena, from->parts, from->n_parts, 0, struct part);
+    for (size_t p = 0; p < from->n_parts; p++)
+        if (stock->seller[p])
+            parts[p].vendor = stock->seller[p];
+    out->parts = parts;
+    return out;
+}
 
-/* The buyer's question with another market, whatever vendors ask of an order, and what must be bought: it
- * need not be in use, or has to be. */
-static enum status build(struct problem *out, const struct bid_stock *stock, enum market market,
-                         struct diag *diag)
+enum { MARKET_CLOSED = 1 << 0, MARKET_MUST = 1 << 1, MARKET_OF_VENDORS = 1 << 2 };
+
+/* The buyer's question with another market, whatever vendors ask of an order. What must be bought need not be
+ * in use, and what is of one vendor may be of several, unless the market says so. */
+static enum status build(struct problem *out, const struct bid_stock *stock, int market, struct diag *diag)
 {
     struct scenario *scenario = ARENA_COPY(stock->arena, stock->problem->scenario, 1, 0, struct scenario);
-    if (market != MARKET_OPEN)
+    if (market & MARKET_CLOSED)
         close_market(scenario, stock);
     else
         open_market(scenario, stock);
-    scenario->limits.sole_source.n = 0;
+    if (!(market & MARKET_OF_VENDORS))
+        scenario->limits.sole_source.n = 0;
     scenario->limits.must_buy = bidden(&scenario->limits.must_buy, stock);
-    if (market != MARKET_CLOSED_WITH_MUST)
+    if (!(market & MARKET_MUST))
         scenario->limits.must_buy.n = 0;
-    const enum status status = problem_build(out, scenario, stock->problem->snapshot, stock->arena, diag);
+    const enum status status = problem_build(out, scenario, as_offered(stock), stock->arena, diag);
     out->budget_minor = BUDGET_NONE;
     out->target_rate = 0;
     out->goal = GOAL_RATE;
@@ -201,30 +214,68 @@ static enum status built(enum status status, struct diag *diag)
     return status;
 }
 
-/* The fastest clusters with these limits lifted, sizes too; of equally fast ones some within the limits on
- * sizes, where there are any. */
-static enum status solve_within(struct plan *out, struct problem *problem, const struct problem *own,
-                                const struct bid_stock *stock, int lifted, struct diag *diag)
+/* A closed market, as it was built: with parts of whatever vendors, and as the scenario asks. */
+struct closed {
+    struct problem free, tied;
+    enum status as_built, as_tied;
+};
+
+static void build_closed(struct closed *out, const struct bid_stock *stock, int must, struct diag *diag)
 {
-    const int64_t most = bid_stock_nodes(stock);
-    struct plan small;
+    out->as_built = built(build(&out->free, stock, MARKET_CLOSED | must, diag), diag);
+    out->as_tied = ST_INFEASIBLE;
+    if (out->as_built == ST_OK && stock->problem->limits.sole_source.n > 0)
+        out->as_tied = built(build(&out->tied, stock, MARKET_CLOSED | MARKET_OF_VENDORS | must, diag), diag);
+    if (out->as_tied != ST_OK && out->as_tied != ST_INFEASIBLE)
+        out->as_built = out->as_tied;
+}
+
+/* A market that of equally fast clusters some are of. */
+struct preferred {
+    const struct problem *own;
+    int lifted;
+    bool matters;
+};
+
+/* Clusters of it that are no slower than those found. */
+static enum status prefer(bool *found, struct plan *out, struct problem *problem,
+                          const struct preferred *preferred, const struct bid_stock *stock, struct diag *diag)
+{
+    const struct problem *own = preferred->own;
+    struct plan kept;
     struct problem narrow;
-    lift(problem, own, lifted | LIFT_SIZES, stock->arena);
-    problem->limits.max_nodes = most < own->limits.max_nodes ? most : own->limits.max_nodes;
-    if (problem->limits.min_nodes > problem->limits.max_nodes)
-        return ST_OK;
-    enum status status = solve(out, problem, stock, diag);
-    if (status != ST_OK || !out->found || !problem_limits_size(own))
-        return status;
-    lift(&narrow, own, lifted, stock->arena);
+    lift(&narrow, own, preferred->lifted, stock->arena);
     narrow.limits.max_nodes = problem->limits.max_nodes;
     narrow.limits.min_rate =
         fmax(narrow.limits.min_rate, out->lambda / problem_rate_scale(own) * (1 - TIE_RELATIVE));
-    status = solve(&small, &narrow, stock, diag);
-    if (status == ST_OK && small.found) {
-        *out = small;
+    const enum status status = solve(&kept, &narrow, stock, diag);
+    *found = status == ST_OK && kept.found;
+    if (*found) {
+        *out = kept;
         *problem = narrow;
     }
+    return status;
+}
+
+/* The fastest clusters with these limits lifted, sizes and vendors too; of equally fast ones those that keep
+ * to both, to vendors, or to sizes, where there are any. */
+static enum status solve_within(struct plan *out, struct problem *problem, const struct closed *own,
+                                const struct bid_stock *stock, int lifted, struct diag *diag)
+{
+    const int64_t most = bid_stock_nodes(stock);
+    lift(problem, &own->free, lifted | LIFT_SIZES, stock->arena);
+    problem->limits.max_nodes = most < own->free.limits.max_nodes ? most : own->free.limits.max_nodes;
+    if (problem->limits.min_nodes > problem->limits.max_nodes)
+        return ST_OK;
+    enum status status = solve(out, problem, stock, diag);
+    const bool sizes = problem_limits_size(&own->free), vendors = own->as_tied == ST_OK;
+    const struct preferred preferred[] = {{&own->tied, lifted, vendors && sizes},
+                                          {&own->tied, lifted | LIFT_SIZES, vendors},
+                                          {&own->free, lifted, sizes}};
+    bool kept = !out->found;
+    for (size_t i = 0; i < sizeof preferred / sizeof *preferred && status == ST_OK && !kept; i++)
+        if (preferred[i].matters)
+            status = prefer(&kept, out, problem, &preferred[i], stock, diag);
     return status;
 }
 
@@ -233,20 +284,19 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
 {
     static const int steps[] = {0, LIFT_RATES, LIFT_RATES | LIFT_NODES};
     const bool must = stock->problem->limits.must_buy.n > 0;
-    struct problem own[2];
-    enum status as_built[2] = {ST_INFEASIBLE, ST_OK}, status = ST_OK;
+    struct closed own[2] = {{.as_built = ST_INFEASIBLE}, {.as_built = ST_INFEASIBLE}};
+    enum status status = ST_OK;
     *out = (struct plan){.found = false};
     *problem = *stock->problem;
     if (bid_stock_nodes(stock) == 0)
         return ST_OK;
     for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++) {
         if (i == 1 || (i == 0 && must))
-            as_built[i] =
-                built(build(&own[i], stock, i == 0 ? MARKET_CLOSED_WITH_MUST : MARKET_CLOSED, diag), diag);
-        if (as_built[i % 2] != ST_INFEASIBLE)
-            status = as_built[i % 2] == ST_OK
+            build_closed(&own[i], stock, i == 0 ? MARKET_MUST : 0, diag);
+        if (own[i % 2].as_built != ST_INFEASIBLE)
+            status = own[i % 2].as_built == ST_OK
                          ? solve_within(out, problem, &own[i % 2], stock, steps[i / 2], diag)
-                         : as_built[i % 2];
+                         : own[i % 2].as_built;
     }
     return status == ST_INFEASIBLE ? ST_OK : status;
 }
@@ -257,7 +307,7 @@ enum status bid_complete(struct bid_completion *out, const struct bid_stock *sto
     struct problem own, problem;
     int64_t least = -1;
     *out = (struct bid_completion){.design = NULL};
-    enum status status = built(build(&own, stock, MARKET_OPEN, diag), diag);
+    enum status status = built(build(&own, stock, 0, diag), diag);
     if (status != ST_OK)
         return status == ST_INFEASIBLE ? ST_OK : status;
     lift(&problem, &own, LIFT_SIZES, stock->arena);

@@ -194,12 +194,18 @@ class Judge:
             return
         if not found["clusters"]:
             raise Wrong(f"evaluate {bill} {self.scenario}: makes no cluster")
-        own = self.read_plan()["clusters"]
-        bid, plan = rates(found["clusters"][0]), rates(own[0])
-        if nodes_of(found["clusters"]) > nodes_of(own):
+        plan = self.read_plan()
+        if nodes_of(found["clusters"]) > nodes_of(plan["clusters"]):
             return
-        if not found["feasible"] or any(abs(bid[name] - plan[name]) > 1e-9 * plan[name] for name in plan):
-            raise Wrong(f"evaluate {bill} {self.scenario}: {bid}, expected {plan}\n{found['violations']}")
+        bid, own = self.speeds(found, found["rate"], plan), self.speeds(plan, plan["objective"]["value"], found)
+        if not found["feasible"] or any(abs(bid[name] - own[name]) > 1e-9 * own[name] for name in own):
+            raise Wrong(f"evaluate {bill} {self.scenario}: {bid}, expected {own}\n{found['violations']}")
+
+    def speeds(self, answer, rate, other):
+        """Of each application by itself; in all, where the same parts make another number of clusters as fast."""
+        if len(answer["clusters"]) == len(other["clusters"]):
+            return {a["name"]: a["rate"] for a in answer["clusters"][0]["applications"]}
+        return {"all": rate} if self.asked.get("goal", "rate") == "rate" else {}
 
     def check_program(self):
         """Another solver finds the same optimum, where money is not rounded for each line."""
@@ -236,8 +242,3 @@ class Judge:
 
 def nodes_of(clusters):
     return sum(cluster["nodes"] for cluster in clusters)
-
-
-def rates(cluster):
-    """Of each application by itself."""
-    return {a["name"]: a["rate"] for a in cluster["applications"]}

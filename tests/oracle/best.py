@@ -104,11 +104,19 @@ class Search:
             usable = design.usable()
             for nodes in range(least, self.most_nodes(design) + 1):
                 unit_times = self.times(design, nodes)
+                if not self.is_useful(unit_times):
+                    continue  # whatever is not known of its sizes
                 for kit in design.kits(nodes):
                     for extras in choices(self.question):
                         self.count()
                         whole = with_extras(self.question, kit, design, nodes, extras)
                         yield Cluster(nodes, whole, usable, unit_times)
+
+    def is_useful(self, unit_times):
+        """A cluster alone runs everything; one that runs nothing is no part of several."""
+        if self.question.clusters == 1:
+            return self.measure.of([unit_times]) > 0
+        return any(time is not None and time < inf for time in unit_times)
 
     def count(self, plans=1):
         self.left -= plans
@@ -118,16 +126,12 @@ class Search:
     def plans(self):
         """Every plan that keeps to all limits, within the budget."""
         alone = list(self.clusters())
-        pairs = self.useful(alone) if self.question.clusters > 1 else []
+        pairs = alone if self.question.clusters > 1 else []
         self.count(len(pairs) ** 2 // 2)
         for clusters in chain(((c,) for c in alone), combinations_with_replacement(pairs, 2)):
             plan = Plan(self, clusters)
             if plan.cost is not None and self.is_allowed(plan):
                 yield plan
-
-    def useful(self, alone):
-        """A cluster that runs nothing is no part of several."""
-        return [c for c in alone if any(time is not None and time < inf for time in c.unit_times)]
 
     def is_allowed(self, plan):
         if self.budget is not None and plan.cost > self.budget:
