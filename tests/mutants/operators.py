@@ -4,13 +4,16 @@ condition is changed, and some test has to fail.
 usage: operators.py FOLDER N SEED    FOLDER: where a copy of the tree is built; N faults, drawn with SEED
 
 All of the faults are compiled into one build, and the environment plants one (fault.h). Unharmed, each test tells which of them it
-reaches with another value than is right: no other test can notice them. Those that catch most for their time run first; an endless
-loop is caught too. A fault that nothing catches is looked at by somebody, and has its reason in survivors.txt. Not counted: those
-that the compiler makes the same code of, and those of which survivors.txt says that they are the same. FOLDER/faults.txt: all of them,
-and what became of them."""
+reaches with another value than is right: no other test can notice them. Those that catch most for their time run first. Time is the
+processor's, so that a busy machine changes nothing: a test that takes ten times what it took unharmed hangs, and has caught the fault.
+A fault that nothing catches is looked at by somebody, and has its reason in survivors.txt. Not counted: those that the compiler makes
+the same code of, and those of which survivors.txt says that no test can tell. FOLDER/faults.txt: all of them, and what became of
+them; FOLDER/asked.txt: each test that was asked of each fault, so that a run that was cut off goes on where it was, and one with more
+SECONDS_OF_A_FAULT asks only the tests that are left."""
 
 import hashlib
 import json
+import math
 import os
 import random
 import resource
@@ -19,33 +22,50 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 
 from places import Code, places_of
 
 LAYERS = ["problem", "purchase", "proof", "search"]
 ABOVE = ["study", "papers", "report", "cli"]
 SECONDS_AT_MOST = 40  # a test that takes longer unharmed is not run
-SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "180"))  # that tests take which do not notice it, unharmed
+SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "40"))  # that tests take which do not notice it, unharmed
+HANGS = 10  # times what a test takes unharmed
+WAITS = 60  # seconds of a clock more, for those that wait for what does not come
 SPARE = 6  # of so many faults one more is compiled in, for those that are not counted
 MEMORY, FILE = 4 << 30, 1 << 30  # bytes that a test may have, as a fault can ask for any
 KINDS = {"same", "time", "words", "memory", "never"}
+NO_TEST_CAN_TELL = {"same", "time", "never"}
+CAUGHT = {"failed", "hung"}
+SURVIVES = {"survives": "SURVIVES all tests that it reaches", "cut": "SURVIVES those that there was time for",
+            "blind": "SURVIVES as its place is reached with no other value", "unreached": "SURVIVES as its place is not reached"}
+FAILS, HUNG, PASSES = "fails", "hangs", "passes"
 
 
-def limit():
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
+def used():
+    """Seconds of the processor that the commands took that have ended, with all they waited for."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return children.ru_utime + children.ru_stime
 
 
-def run(command, tree, seconds, more=None):
-    """Exit code of a command, -1 where it takes too long; with all it started."""
+def run(command, tree, seconds, cpu=None, more=None):
+    """What became of a command, with all it started, and the seconds it took; seconds: of a clock; cpu: of the processor."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(cpu), math.ceil(cpu) + 1))
+
+    start = used()
     process = subprocess.Popen(command, cwd=tree, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-                               start_new_session=True, env={**os.environ, **more} if more else None, preexec_fn=limit if more else None)
+                               start_new_session=True, env={**os.environ, **(more or {})}, preexec_fn=limit if cpu else None)
     try:
-        return process.wait(seconds)
+        fate = FAILS if process.wait(seconds) else PASSES
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        return -1
+        fate = HUNG
+    took = used() - start
+    return HUNG if fate == FAILS and cpu and took >= cpu else fate, took
 
 
 def copy_tree(tree):
@@ -83,6 +103,7 @@ class Faults:
         self.paths = sorted(f"src/{layer}/{name}" for layer in LAYERS for name in os.listdir(f"src/{layer}"))
         everywhere = [place for path in self.paths if path.endswith(".c") for place in places_of(".", path)]
         random.Random(seed).shuffle(everywhere)
+        self.everywhere = everywhere
         print(f"{len(everywhere)} places of faults; seed {seed}", flush=True)
         self.drawn = everywhere[: n + n // SPARE]
 
@@ -99,6 +120,11 @@ class Faults:
         was, now = Code(".", place.path).lines(place)
         return f"{place.path}: {place.function}: {was} -> {now}"
 
+    def gone(self, known):
+        """Of the words of faults, those that no place has any more."""
+        functions = {tuple(words.split(": ", 2)[:2]) for words in known}
+        return set(known) - {self.words(place) for place in self.everywhere if (place.path, place.function) in functions}
+
     def is_same(self, place):
         code = Code(".", place.path)
         return code_of(code.with_one(place)) in (None, code_of(code.bytes.decode()))
@@ -112,10 +138,12 @@ class Tests:
         self.seen = os.path.abspath(f"{folder}/seen")
         self.commands = self.listed()
         programs = [command[0] for command in self.commands.values() if command[0].startswith("build/")]
-        if run(["make", "-s", "EXTRA=-w -fwrapv", "build", *programs], tree, 3600) != 0:
+        if run(["make", "-s", "EXTRA=-w -fwrapv", "build", *programs], tree, 3600)[0] != PASSES:
             sys.exit(f"the faults do not build: make -C {tree} 'EXTRA=-w -fwrapv' build")
         self.seconds, self.reached, self.differs, self.caught, self.caught_in = {}, {}, {}, {}, {}
+        self.clock, self.of = {}, {}
         self.measure_all(f"{folder}/measured.json")
+        self.asked = Asked(f"{folder}/asked.txt")
         print(f"{len(self.seconds)} tests, {sum(self.seconds.values()):.0f} s", flush=True)
 
     def listed(self):
@@ -137,16 +165,24 @@ class Tests:
         commands["torture"] = ["python3", "-B", "tests/torture/run.py", "build", "short"]
         return commands
 
+    def files_of(self, name):
+        """The test itself, or of those that are many what they ask."""
+        if os.path.exists(name):
+            return [name]
+        asked = subprocess.run(["git", "ls-files", "tests/generator", "tests/oracle", "tests/torture"], capture_output=True, text=True,
+                               check=True).stdout.split()
+        return [path for path in asked if os.path.exists(path)]
+
     def measure_all(self, path):
         """What is written there already of the same test and the same program is taken as it is."""
         old, new = json.loads(read(path)) if os.path.exists(path) else {}, {}
         for name, command in self.commands.items():
             program = command[0] if command[0].startswith("build/") else "build/bursar"
-            of = hashlib.sha256(read(f"{self.tree}/{program}") + (read(name) if os.path.exists(name) else b"")).hexdigest()
+            of = hashlib.sha256(name.encode() + b"".join(map(read, [f"{self.tree}/{program}", *self.files_of(name)]))).hexdigest()
             new[name] = old[name] if name in old and old[name]["of"] == of else {"of": of, **self.measure(name)}
             write(path, json.dumps({**old, **new}).encode())
             if "seconds" in new[name]:
-                self.seconds[name] = new[name]["seconds"]
+                self.seconds[name], self.clock[name], self.of[name] = new[name]["seconds"], new[name]["clock"], of
                 self.reached[name], self.differs[name] = set(new[name]["reached"]), set(new[name]["differs"])
                 self.caught[name] = 0
 
@@ -154,17 +190,22 @@ class Tests:
         with open(self.seen, "wb") as file:
             file.truncate(65536)
         start = time.monotonic()
-        code = run(self.commands[name], self.tree, SECONDS_AT_MOST, {"FAULTS_SEEN": self.seen})
-        seconds = time.monotonic() - start
-        print(f"{seconds:6.1f} s{' and not run' if code != 0 else ''}: {name}", flush=True)
-        if code != 0:
+        fate, seconds = run(self.commands[name], self.tree, HANGS * SECONDS_AT_MOST, SECONDS_AT_MOST, {"FAULTS_SEEN": self.seen})
+        clock = time.monotonic() - start
+        print(f"{seconds:6.1f} s{' and not run' if fate != PASSES else ''}: {name}", flush=True)
+        if fate != PASSES:
             return {}
         seen = read(self.seen)
-        return {"seconds": seconds, "reached": [number for number, byte in enumerate(seen) if byte],
+        return {"seconds": seconds, "clock": clock, "reached": [number for number, byte in enumerate(seen) if byte],
                 "differs": [number for number, byte in enumerate(seen) if byte & 2]}
 
-    def fails(self, name, number):
-        return run(self.commands[name], self.tree, 5 * self.seconds[name] + 5, {"FAULT": str(number)}) != 0
+    def fate(self, name, number):
+        """What a test makes of a fault; as it was, where the same test was asked of it in the same program before."""
+        key = f"{number} {self.of[name]}"
+        if key not in self.asked.fates:
+            self.asked.write(key, run(self.commands[name], self.tree, HANGS * self.clock[name] + WAITS, HANGS * self.seconds[name] + 1,
+                                      {"FAULT": str(number)})[0])
+        return self.asked.fates[key]
 
     def catch(self, number, path, first):
         """The test that fails, or None; and what was done about it. Tests that caught faults of the same file run first."""
@@ -174,15 +215,16 @@ class Tests:
         spent = 0
         for n, name in enumerate(able):
             if spent > SECONDS_OF_A_FAULT:
-                return None, f"{n} of {len(able)} tests"
-            if self.fails(name, number):
+                return None, "cut"
+            fate = self.fate(name, number)
+            if fate != PASSES:
                 self.caught[name] += 1
                 here[name] = here.get(name, 0) + 1
-                return name, ""
+                return name, fate
             spent += self.seconds[name]
         if able:
-            return None, f"{len(able)} tests"
-        return None, "no other value" if any(number in reached for reached in self.reached.values()) else "not reached"
+            return None, "survives"
+        return None, "blind" if any(number in reached for reached in self.reached.values()) else "unreached"
 
 
 def known_survivors():
@@ -197,6 +239,19 @@ def known_survivors():
         elif line and not line.startswith("#"):
             words = line
     return known
+
+
+class Asked:
+    """FOLDER/asked.txt, a line each: the number of a fault, the sum of a test and its program, and what became of it."""
+
+    def __init__(self, path):
+        lines = read(path).decode().splitlines() if os.path.exists(path) else []
+        self.fates = {key: fate for key, _, fate in (line.rpartition(" ") for line in lines) if fate in (FAILS, HUNG, PASSES)}
+        self.file = open(path, "a", encoding="utf-8")
+
+    def write(self, key, fate):
+        self.fates[key] = fate
+        print(f"\n{key} {fate}", end="", file=self.file, flush=True)
 
 
 class Record:
@@ -222,6 +277,18 @@ class Record:
         os.replace(f"{self.path}.part", self.path)
 
 
+def judge(place, kind_why, answer, faults):
+    """What a fault counts as, and what is written of it; kind_why: of survivors.txt, answer: of Tests.catch."""
+    (kind, why), (by, done) = kind_why, answer
+    if by:
+        return ("hung" if done == HUNG else "failed"), f"caught by {by}"
+    if kind:
+        return "same" if kind in NO_TEST_CAN_TELL else "known", f"known ({kind}: {why})"
+    if faults.is_same(place):
+        return "same", "same code"
+    return done, SURVIVES[done]
+
+
 def main():
     folder, n_wanted, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     tree = f"{folder}/tree"
@@ -230,31 +297,27 @@ def main():
     faults = Faults(tree, n_wanted, seed)
     faults.write_code()
     tests, record = Tests(tree, folder), Record(folder)
-    n = {"caught": 0, "survives": 0, "known": 0, "same": 0}
+    stale = faults.gone(known)
+    for words in stale:
+        print(f"survivors.txt: no such place: {words}")
+    n = Counter()
     for number, place in enumerate(faults.drawn):
         words = faults.words(place)
-        kind, why = known.get(words, (None, None))
-        by, done = tests.catch(number, place.path, record.last.get(words))
-        if by and kind:
-            what, fate = "caught", f"caught by {by}"
-            print(f"no survivor any more: {words}")
-        elif by:
-            what, fate = "caught", f"caught by {by}"
-        elif kind:
-            what, fate = "same" if kind == "same" else "known", f"known ({kind}: {why})"
-        elif faults.is_same(place):
-            what, fate = "same", "same code"
-        else:
-            what, fate = "survives", f"SURVIVES {done}"
+        what, fate = judge(place, known.get(words, (None, None)), tests.catch(number, place.path, record.last.get(words)), faults)
+        if words in known and what in CAUGHT:
+            print(f"survivors.txt: no survivor any more: {words}")
+            stale.add(words)
         n[what] += 1
         record.write(fate, words)
-        judged = n["caught"] + n["survives"] + n["known"]
+        judged = sum(n.values()) - n["same"]
         if judged == n_wanted:
             break
     record.close()
-    print(f"{n['caught']} of {judged} faults caught, {100 * n['caught'] / judged:.1f} %; {n['known']} that survive are known, "
-          f"{n['survives']} are not; {n['same']} more change nothing")
-    sys.exit(n["survives"] > 0 or 10 * n["caught"] < 9 * judged)
+    caught = sum(n[what] for what in CAUGHT)
+    print(f"{caught} of {judged} faults caught, {100 * caught / judged:.1f} %, {n['hung']} of them as a test hung. Of the others "
+          f"{n['survives']} are noticed by no test that they reach, {n['cut']} by none that there was time for, {n['blind']} never make "
+          f"another value, {n['unreached']} are not reached, {n['known']} are known. {n['same']} more change nothing")
+    sys.exit(judged - caught > n["known"] or bool(stale) or 10 * caught < 9 * judged)
 
 
 main()
