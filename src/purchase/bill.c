@@ -87,9 +87,11 @@ bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line
 {
     size_t i = 0, j = 0;
     for (;; i++, j++) {
-        const bool more_a = used_line(a, n_a, &i), more_b = used_line(b, n_b, &j);
-        if (!more_a || !more_b)
-            return more_a == more_b;
+        const bool more = used_line(a, n_a, &i);
+        if (used_line(b, n_b, &j) != more)
+            return false;
+        if (!more)
+            return true;
         if (a[i].part != b[j].part || a[i].used != b[j].used)
             return false;
     }

@@ -142,8 +142,11 @@ static void add_need(struct making *m, size_t i)
     const struct need *need = &m->problem->choice.needs[design->need[i]];
     const enum resource first = design_resource(design, i);
     if (design_has_length(design, i)) {
-        for (size_t k = 0; k < need->n_candidates; k++)
-            add_length(m, &need->candidates[k], k > 0 ? need->candidates[k - 1].reach_mm : -1);
+        int64_t above_mm = -1;
+        for (size_t k = 0; k < need->n_candidates; k++) {
+            add_length(m, &need->candidates[k], above_mm);
+            above_mm = need->candidates[k].reach_mm;
+        }
         return;
     }
     if (first == RESOURCE_CABLE) {

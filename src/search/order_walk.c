@@ -363,9 +363,9 @@ static bool is_met(const struct order_walk *w, const struct walk_need *need)
     const int64_t *pieces = &w->pieces[need->first];
     int64_t longer = 0;
     bool met = true;
-    for (size_t k = n; k-- > 0 && need->by_length;) {
+    for (size_t k = n; k-- > 1 && need->by_length;) {
         longer += pieces[k];
-        met = met && longer >= need->units - (k > 0 ? need->own.reach[k - 1] : 0);
+        met = met && longer >= need->units - need->own.reach[k - 1];
     }
     return met && candidates_supply(need->need->candidates, n, pieces) >= need->units;
 }
@@ -522,9 +522,9 @@ static void visit(struct order_walk *w, struct place at)
         return;
     if (!inside)
         at.cards = at.slots = 0;
-    if (inside || (at.rest > 0 && at.k < need->end))
+    if (inside || at.rest > 0) /* with a slot left: else nothing is enough, and not within */
         visit_slot(w, &at);
-    else if (at.rest <= 0)
+    else
         leave_out(w, &at);
 }
 

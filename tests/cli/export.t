@@ -82,3 +82,7 @@ INTEGER OPTIMAL SOLUTION FOUND
 Buy 1 x ppro-200 with myrinet: 23.67 Mop/s for 0.00 USD.
 bound L 0 OBJ { lin 0 } -1
 from 0 to 0
+$ sed 's/^choose:/limits: {max_nodes: 4}\nowned: {ppro-200: 4, fast-ethernet-nic: 4, fast-ethernet-port: 8, fast-ethernet-cable: 8}\n&/; s/^budget:.*/budget: 0/; /^range/d' scenarios/whitney-bt.yaml >$TMP/owned.yaml; cd $TMP; bursar export owned.yaml owned.lp --lp -q >told; sed -n '2p; /^ b/p' owned.lp; glpsol --lp owned.lp | grep 'INTEGER OPTIMAL'
+ obj: - 1 L0
+ b2: + 0 L0 <= 1
+INTEGER OPTIMAL SOLUTION FOUND

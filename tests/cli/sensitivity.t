@@ -181,3 +181,9 @@ price of fast-ethernet-nic
 latency of fast-ethernet
 6,828.17
 6,821.49
+$ sed 's/share: 1}/share: 1, max_time: 430s}/; s/^goal: rate/goal: rate\nlimits: {max_nodes: 400}/' scenarios/whitney-bt.yaml >$TMP/late.yaml; bursar sensitivity $TMP/late.yaml | grep -e '^  rate of' -e '^  latency'
+  rate of bt on ppro-200           -     7,423.55  -          -     7,423.55
+  latency of fast-ethernet     6,831.51  6,818.15  0.196  6,831.51  6,818.15
+$ sed 's/^goal: rate/goal: cost\ntarget_rate: 1000/; s/max_time: 2000s/max_time: any/; /^budget/d; /^range/d' scenarios/whitney-fleet.yaml >$TMP/cost.yaml; bursar sensitivity $TMP/cost.yaml | grep '^  rate of'
+  rate of sp on ppro-200             165,780       147,360  11.8
+  rate of bt on ppro-200             162,710       150,430   7.84

@@ -73,6 +73,9 @@ available,"301 x ppro-200 are bought, available are 300",stock.yaml,14,22
 $ cp -r catalog/whitney-1997 $TMP/lapsed; sed -i 's/^myrinet-port,1997-10-01,,/myrinet-port,1997-06-01,1997-09-30,/' $TMP/lapsed/quote.csv; bursar catalog build $TMP/lapsed -o $TMP/lapsed.db -q; sed 's/^choose:/quotes: valid\n&/' scenarios/whitney-bt.yaml >$TMP/valid.yaml; cd $TMP; bursar optimize valid.yaml -c lapsed.db
 ! bursar: valid.yaml:14:9: no quote of 'myrinet-port' in catalogue 'whitney-1997' is valid on 1997-10-01, and only valid quotes are allowed
 ? 6
+$ cd $TMP; sed 's/^choose:/limits: {must_buy: [myrinet-port]}\n&/' valid.yaml >must.yaml; bursar optimize must.yaml -c lapsed.db
+! bursar: must.yaml:14:9: no quote of 'myrinet-port' in catalogue 'whitney-1997' is valid on 1997-10-01, and only valid quotes are allowed
+? 6
 $ cd $TMP; sed 's/networks: .*/networks: [fast-ethernet]/' valid.yaml >fast.yaml; bursar optimize fast.yaml -c lapsed.db | sed -n 3p; bursar optimize valid.yaml -c lapsed.db --set myrinet-port=123USD | sed -n 3p
 Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
@@ -114,3 +117,9 @@ What serves nothing
   part         quantity  why
   r6615-9474f         4  no part of this cluster
 
+$ sed 's/^choose:/limits: {max_nodes: 2}\nowned: {ppro-200: 1, fast-ethernet-nic: 1, fast-ethernet-port: 1, fast-ethernet-cable: 1}\n&/; s/fast-ethernet, myrinet/fast-ethernet/; s/ports: 2, cables: 2/ports: 1, cables: 1/; s/max_time: 2000s/max_time: any/; s/^budget:.*/budget: 3000/; /^range/d' scenarios/whitney-fleet.yaml >$TMP/one-each.yaml; cd $TMP; bursar optimize one-each.yaml -q | sed -n 3,6p; sed -i 's/^budget:.*/budget: 2774/' one-each.yaml; bursar optimize one-each.yaml -q | sed -n 3p
+Buy 2 clusters: 42.1219 Mop/s for 2,775.00 USD.
+  1: 1 x ppro-200 with fast-ethernet
+  2: 1 x ppro-200 with fast-ethernet
+Proven: no 2 clusters or fewer within 3,000.00 USD are faster.
+Buy 1 x ppro-200 with fast-ethernet: 21.061 Mop/s for 0.00 USD.

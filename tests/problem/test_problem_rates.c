@@ -147,6 +147,9 @@ static void test_by_peak(void **state)
     problem_warn_of_rate(&shop.problem, PPRO, 0);
     check_text(shop.problem.notes.warnings[shop.problem.notes.n_warnings - 1],
                "the rate of bt on athlon64-x2-3800 is estimated: 10 times that on ppro-200, by their speeds");
+    shop.scenario.policy.rates = RATES_MEASURED; /* unless one asks for them there are no estimates */
+    must_build(&shop);
+    check_close(shop.problem.load.speed[ATHLON_X2].rate_ops, 0, 0, 0);
     arena_fini(&shop.arena);
 }
 

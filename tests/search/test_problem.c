@@ -6,6 +6,7 @@
 
 #include "search/plan.h"
 #include "search/problem_cost.h"
+#include "search/solve_parts.h"
 #include "oracle/whitney.h"
 
 /* whitney.md section 4: 2380 + 100 + 2 * 285 + 2 * 10 and 2380 + 1280 + 2 * 123.12 + 2 * 133 USD. */
@@ -178,6 +179,27 @@ static void test_owned(void **state)
     whitney_close(&w);
 }
 
+/* Less than the least unit of money is no bound on what a purchase costs. */
+static void test_bound_below_one_unit(void **state)
+{
+    struct whitney w;
+    struct diag diag = DIAG_INIT;
+    struct plan plan = {.status = PLAN_STOPPED, .objective = 25.5};
+    (void)state;
+    const enum status status =
+        whitney_parse(&w,
+                      "catalog: whitney-1997\nworkload: [{model: npb.bt, params: {class: C}, share: 1}]\n"
+                      "goal: cost\ntarget_rate: 10\n",
+                      NULL, &diag);
+    assert_int_equal(status, ST_OK);
+    plan_bound(&plan, &w.problem, 0.75);
+    check_close(plan.bound, 0, 0, 0);
+    check_close(plan.gap, 1, 0, 0);
+    plan_bound(&plan, &w.problem, 1.75);
+    check_close(plan.bound, 0.01, 0, 0);
+    whitney_close(&w);
+}
+
 /* A template's parameters change what a node needs: whitney.md section 4, readings A, C and F. */
 static void test_template(void **state)
 {
@@ -238,8 +260,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_costs),         cmocka_unit_test(test_bill),
         cmocka_unit_test(test_price_changes), cmocka_unit_test(test_other_changes),
-        cmocka_unit_test(test_owned),         cmocka_unit_test(test_template),
-        cmocka_unit_test(test_knife_edges),
+        cmocka_unit_test(test_owned),         cmocka_unit_test(test_bound_below_one_unit),
+        cmocka_unit_test(test_template),      cmocka_unit_test(test_knife_edges),
     };
     return cmocka_run_group_tests_name("search/problem", tests, NULL, NULL);
 }
