@@ -21,6 +21,16 @@ static const char SCENARIO[] =
     "  headroom: {ports: 25%, rack_units: 2}}\n"
     "extras: [{part: rack-20, per: rack_unit}]\n";
 
+/* Nothing asks for power or carbon; of shelves nobody knows the power, and of a network what it embodies,
+ * where `known` does not say it. */
+#define UNASKED(g_per_kWh, known)                                                                            \
+    "title: Unknown\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"                       \
+    "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"                                  \
+    "choose: {nodes: [pc], networks: [ten, gigabit], templates: [{name: star}]}\n"                           \
+    "tco: {years: 3, carbon_per_kWh: " g_per_kWh "g}\nset: [carbon.shelf=20kg, carbon.login=200kg" known     \
+    "]\nextras: [{part: shelf, per: node}, {part: login, per: cluster}]\n"
+#define KNOWN ", carbon.ten*=9kg"
+
 /* A question and what it stands on. */
 struct asked {
     struct arena arena;
@@ -30,14 +40,14 @@ struct asked {
     struct diag diag;
 };
 
-static void begin(struct asked *asked)
+static void begin(struct asked *asked, const char *text)
 {
     char path[64];
     *asked = (struct asked){.arena = ARENA_INIT, .diag = DIAG_INIT};
     snprintf(path, sizeof path, "/tmp/bursar-audit-%ld.yaml", (long)getpid());
     FILE *file = fopen(path, "w");
     assert_non_null(file);
-    fputs(SCENARIO, file);
+    fputs(text, file);
     assert_int_equal(fclose(file), 0);
     enum status status = catalog_load(&asked->snapshot, "tests/mutants/shop", &asked->arena, &asked->diag);
     if (status == ST_OK)
@@ -267,8 +277,46 @@ static void plant_height(struct asked *asked)
     asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "gig-24")].height_U++;
 }
 
+static void plant_energy_price(struct asked *asked)
+{
+    asked->scenario.purchase.operation.energy_price = 0.2;
+}
+
+static void plant_carbon_price(struct asked *asked)
+{
+    asked->scenario.purchase.operation.carbon_price = 50;
+}
+
+static void plant_carbon(struct asked *asked)
+{
+    asked->problem.limits.most[SIZE_CARBON] = 1e6;
+}
+
+static void plant_per_watt(struct asked *asked)
+{
+    asked->problem.goal = GOAL_RATE_PER_WATT;
+}
+
+static void plant_per_carbon(struct asked *asked)
+{
+    asked->problem.goal = GOAL_RATE_PER_CARBON;
+}
+
+static void plant_by_watt(struct asked *asked)
+{
+    asked->problem.market.extras[1].per = PER_WATT;
+}
+
+/* What is counted by the watt is not fed by itself. */
+static void plant_feeds(struct asked *asked)
+{
+    asked->problem.market.extras[0].per = PER_WATT;
+}
+
+typedef void (*planter)(struct asked *asked);
+
 static const struct {
-    void (*plant)(struct asked *asked);
+    planter plant;
     const char *message;
 } FAULTS[] = {
     {plant_tax, "'tax' is not what the scenario says"},
@@ -311,29 +359,56 @@ static const struct {
     {plant_space, "the answer rests on height_U of 'rack-20', which is not known"},
 };
 
-static void test_right(void **state)
+/* Where something rests on what is not known; message: NULL: nothing does. */
+static const struct {
+    const char *text;
+    planter plant;
+    const char *message;
+} UNKNOWNS[] = {
+    {UNASKED("400", KNOWN), plant_power, "the answer rests on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_energy_price, "the answer rests on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_carbon_price, "the answer rests on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_carbon, "the answer rests on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_per_carbon, "the answer rests on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_per_watt, "the answer rests on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_by_watt, "the answer rests on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_feeds, NULL},
+    {UNASKED("0", KNOWN), plant_carbon, "'limits.carbon' is not what"},
+    {UNASKED("0", ""), NULL, NULL},
+    {UNASKED("0", ""), plant_carbon_price, "the answer rests on carbon_kg of 'ten"},
+    {UNASKED("0", ""), plant_carbon, "the answer rests on carbon_kg of 'ten"},
+    {UNASKED("0", ""), plant_per_carbon, "the answer rests on carbon_kg of 'ten"},
+    {UNASKED("0", ", carbon.ten-24=9kg, carbon.ten-cable=9kg"), plant_per_carbon,
+     "the answer rests on carbon_kg of 'ten-nic'"},
+};
+
+/* message: NULL: it holds. */
+static void audit_planted(const char *text, planter plant, const char *message)
 {
     struct asked asked;
-    (void)state;
-    begin(&asked);
-    if (audit_problem(&asked.problem, &asked.arena, &asked.diag) != ST_OK)
-        fail_msg("%s", asked.diag.message);
+    begin(&asked, text);
+    if (plant)
+        plant(&asked);
+    const enum status status = audit_problem(&asked.problem, &asked.arena, &asked.diag);
+    if (message ? status != ST_INTERNAL || !strstr(asked.diag.message, message) : status != ST_OK)
+        fail_msg("expected %s, got %s", message ? message : "none",
+                 asked.diag.message ? asked.diag.message : "nothing");
     end(&asked);
+}
+
+static void test_right(void **state)
+{
+    (void)state;
+    audit_planted(SCENARIO, NULL, NULL);
 }
 
 static void test_faults(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof FAULTS / sizeof *FAULTS; i++) {
-        struct asked asked;
-        begin(&asked);
-        FAULTS[i].plant(&asked);
-        const enum status status = audit_problem(&asked.problem, &asked.arena, &asked.diag);
-        if (status != ST_INTERNAL || !strstr(asked.diag.message, FAULTS[i].message))
-            fail_msg("expected ...%s..., got %s", FAULTS[i].message,
-                     asked.diag.message ? asked.diag.message : "nothing");
-        end(&asked);
-    }
+    for (size_t i = 0; i < sizeof FAULTS / sizeof *FAULTS; i++)
+        audit_planted(SCENARIO, FAULTS[i].plant, FAULTS[i].message);
+    for (size_t i = 0; i < sizeof UNKNOWNS / sizeof *UNKNOWNS; i++)
+        audit_planted(UNKNOWNS[i].text, UNKNOWNS[i].plant, UNKNOWNS[i].message);
 }
 
 int main(void)

@@ -2,6 +2,7 @@
 #include "check.h"
 
 #include <math.h>
+#include <stddef.h>
 
 #include "proof/upkeep.h"
 
@@ -101,11 +102,48 @@ static void test_operation(void **state)
     assert_true(cost.space_minor >= MONEY_MAX); /* what is not known is not free */
 }
 
+/* What has no price costs nothing, whether what a part takes is known or not; with one it is not free. */
+static void test_unpriced(void **state)
+{
+    struct cluster_size unknown[N_PARTS] = {
+        [NODE] = {.of = {INFINITY, INFINITY, 0, 0, INFINITY}}, [UPS] = {.of = {0, 0, 0, 0, 100}}};
+    struct problem problem;
+    struct scenario scenario;
+    struct snapshot snapshot;
+    struct operation *o = &scenario.purchase.operation;
+    (void)state;
+    begin(&problem, &scenario, &snapshot);
+    problem.market.unit_size = unknown;
+    *o = (struct operation){.given = true, .years = 1, .pue = 1, .utilisation = 1, .maintenance = 0.1};
+    const struct {
+        double *price;
+        size_t cost;
+    } priced[] = {{&o->energy_price, offsetof(struct operation_cost, energy_minor)},
+                  {&o->carbon_price, offsetof(struct operation_cost, carbon_minor)},
+                  {&o->space_price, offsetof(struct operation_cost, space_minor)}};
+    struct operation_cost cost = {0};
+    upkeep_add_operation(&cost, &problem, NODE, 10);
+    assert_int_equal(cost.maintenance_minor, 100000);
+    assert_int_equal(upkeep_total(&cost), 100000);
+    for (size_t i = 0; i < sizeof priced / sizeof *priced; i++) {
+        cost = (struct operation_cost){0};
+        *priced[i].price = 50;
+        upkeep_add_operation(&cost, &problem, NODE, 10);
+        assert_true(*(const int64_t *)(const void *)((const char *)&cost + priced[i].cost) >= MONEY_MAX);
+        *priced[i].price = 0;
+    }
+    cost = (struct operation_cost){0};
+    o->carbon_price = 50;
+    upkeep_add_operation(&cost, &problem, UPS, 10); /* a tonne */
+    assert_int_equal(upkeep_total(&cost), 5000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_extras),
         cmocka_unit_test(test_operation),
+        cmocka_unit_test(test_unpriced),
     };
     return cmocka_run_group_tests_name("proof/upkeep", tests, NULL, NULL);
 }
