@@ -34,6 +34,7 @@ struct drawn {
     bool raised;     /* all prices by 3 % */
     bool terms;      /* west has a minimum order */
     bool one_vendor; /* of nodes */
+    size_t asked;    /* of CURRENCIES, that of the scenario */
 };
 
 static bool is_twice(const struct drawn *d, const struct quote *quote)
@@ -70,6 +71,7 @@ static void draw(struct drawn *d, struct random *random)
         if (!is_twice(d, &quote))
             d->quotes[d->n++] = quote;
     }
+    d->asked = (size_t)random_in(random, 0, 2);
 }
 
 /* --- by the manual --- */
@@ -83,9 +85,13 @@ static const char *vendor_of(const struct quote *quote, const char *vendor)
 /* Converted, discounted and changed, and rounded once. */
 static int64_t pack_minor(const struct drawn *d, size_t i, const char *vendor)
 {
-    const size_t c = d->currency[i];
-    const int64_t rate = d->day < 20060304 ? CURRENCIES[c].before : CURRENCIES[c].after;
-    int128 n = (int128)d->quotes[i].amount_minor * CURRENCIES[c].minor * 10000, units = rate;
+    const size_t from = d->currency[i], to = d->asked;
+    const bool before = d->day < 20060304;
+    int128 n = (int128)d->quotes[i].amount_minor, units = 1;
+    if (from != to) {
+        n *= CURRENCIES[from].minor * (before ? CURRENCIES[to].before : CURRENCIES[to].after);
+        units *= CURRENCIES[to].minor * (before ? CURRENCIES[from].before : CURRENCIES[from].after);
+    }
     if (d->off && strcmp(vendor_of(&d->quotes[i], vendor), "north") == 0) {
         n *= 875;
         units *= 1000;
@@ -155,9 +161,10 @@ static void write_scenario(const struct drawn *d, const char *path)
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fprintf(file,
-            "title: Offers\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: %s\nquotes: %s\n"
+            "title: Offers\ncatalog: shop\ncurrency: %s\nbudget: %s\nas_of: %s\nquotes: %s\n"
             "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
             "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n",
+            CURRENCIES[d->asked].code, CURRENCIES[d->asked].minor > 1 ? "6000000" : "60000",
             date_format(day, d->day), d->valid_only ? "valid" : "any");
     fprintf(file, "%s%s%s%s", d->off ? "discounts: {north: 12.5%}\n" : "", d->raised ? "set: [pc=+3%]\n" : "",
             d->terms ? "vendors: {west: {minimum_order: 500}}\n" : "",
