@@ -227,7 +227,7 @@ static void discount(struct pricing *p, size_t part)
     for (size_t d = 0; discounts && d < discounts->n; d++) {
         const char *name = discounts->pairs[d].key, *text = discounts->pairs[d].value->text;
         struct decimal off = {0, 0};
-        const bool read = text && audit_share(&off, text);
+        const bool read = audit_share(&off, text);
         for (size_t i = 0; i < p->n && read; i++) {
             const char *from = p->v[i].seller ? p->v[i].seller : vendor;
             if (text_matches(name, id) || (from && *from && text_matches(name, from)))

@@ -300,12 +300,10 @@ static double as_written(const struct problem *problem, const struct said *said,
     return written;
 }
 
-/* What is said of keys that have no other beside them: there, or all of it without a word. */
+/* Of tco nothing holds without a word where none is said of it at all. */
 static bool is_asked(const struct problem *problem, const struct said *said)
 {
-    if (strncmp(said->path, "tco.", 4) == 0)
-        return value_at(problem, "tco") != NULL;
-    return strncmp(said->path, "layout.", 7) != 0 || value_at(problem, "layout") != NULL;
+    return strncmp(said->path, "tco.", 4) != 0 || value_at(problem, "tco") != NULL;
 }
 
 /* Every part of a list of the scenario is in the problem's. */

@@ -40,10 +40,11 @@ const char *check_amount(struct arena *arena, double amount)
 
 size_t check_find_app(const struct problem *problem, const char *name)
 {
-    size_t a = 0;
-    while (a < problem->load.n_work && strcmp(problem->load.work[a].name, name) != 0)
-        a++;
-    return a;
+    size_t found = problem->load.n_work;
+    for (size_t a = found; a-- > 0;)
+        if (strcmp(problem->load.work[a].name, name) == 0)
+            found = a;
+    return found;
 }
 
 /* Of each of p processes, by the rows of the catalogue. */

@@ -196,30 +196,25 @@ static void add_steps(struct choose_work *w, size_t site, const struct lookup *o
     }
 }
 
-/* Runs by the cables that are just long enough; false: none is for some. */
+/* Runs by the first of the cables that are just long enough; false: none is for some. */
 static bool find_due(int64_t *due, const struct choose_work *w, const struct site *site,
                      const struct lookup *cables)
 {
     int64_t n = 0;
     int64_t *lengths = site_lengths(&n, w->problem, site);
-    size_t k = 0;
-    if (!lengths)
-        return false;
-    for (int64_t i = n; i-- > 0;) {
-        while (k + 1 < cables->n && cables->v[k + 1].reach_mm >= lengths[i])
-            k++;
-        size_t first = k;
-        while (first > 0 && cables->v[first - 1].reach_mm == cables->v[k].reach_mm)
-            first--;
-        if (cables->v[k].reach_mm >= lengths[i])
-            due[first]++;
-        else
-            k = cables->n;
-        if (k == cables->n)
-            break;
+    bool met = lengths != NULL;
+    for (int64_t i = 0; i < n && met; i++) {
+        size_t best = cables->n;
+        for (size_t k = cables->n; k-- > 0;)
+            if (cables->v[k].reach_mm >= lengths[i] &&
+                (best == cables->n || cables->v[k].reach_mm <= cables->v[best].reach_mm))
+                best = k;
+        met = best < cables->n;
+        if (met)
+            due[best]++;
     }
     free(lengths);
-    return k < cables->n;
+    return met;
 }
 
 /* The choices of a site; false: some need cannot be met. */
@@ -326,7 +321,7 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
             units[site->needs[i].part] += site->needs[i].units;
             upkeep_add_units(&size, problem, site->needs[i].part, site->needs[i].units);
         }
-    for (size_t i = 0; i < w->n_steps && chosen; i++)
+    for (size_t i = chosen ? w->n_steps : 0; i-- > 0;)
         if (w->steps[i].site == k) {
             units[w->steps[i].of.part] += w->pieces[i];
             upkeep_add_units(&size, problem, w->steps[i].of.part, w->pieces[i]);

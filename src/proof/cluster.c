@@ -440,6 +440,7 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
 static void check_lengths(struct checking *c, const struct check_cluster *cluster)
 {
     int64_t n = 0, longer = 0, i = 0;
+    double longest_m = 0;
     size_t n_cables = 0;
     if (!c->problem->purchase->layout.at.text || !cluster->site.design->nic)
         return;
@@ -449,6 +450,7 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
     bool enough = lengths != NULL;
     for (i = n; i > 0 && lengths && enough; i--) {
         longer = 0;
+        longest_m = fmax(longest_m, (double)lengths[i - 1] / 1000);
         for (size_t k = 0; k < n_cables && v[k].reach_mm >= lengths[i - 1]; k++)
             longer += check_kit_units(c, cluster, v[k].part, false);
         enough = longer > n - i;
@@ -456,7 +458,7 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
     check_note(c, "lengths of cables", enough,
                lengths ? "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer"
                        : "%" PRId64 " cables cannot be looked at one by one",
-               n, lengths && n > 0 ? (double)lengths[n - 1] / 1000 : 0);
+               n, longest_m);
     free(lengths);
 }
 

@@ -426,7 +426,7 @@ static bool read_variables(struct checking_text *c)
 
 static bool read_rows(struct checking_text *c)
 {
-    size_t n = 0, n_bounds = 0;
+    size_t n = 0;
     const size_t most = strlen(c->at);
     if (!expect(c, "OBJ") || !next(c))
         return false;
@@ -434,7 +434,7 @@ static bool read_rows(struct checking_text *c)
     if (!c->maximise && strcmp(c->word, "min") != 0)
         return wrong(c, "expected min or max");
     if (!read_index(&n, c, c->n_variables + 1) || !read_terms(&c->objective, c, n) || !expect(c, "CON") ||
-        !read_index(&c->n_given, c, most) || !read_index(&n_bounds, c, c->n_given + 1))
+        !read_index(&c->n_given, c, most) || !read_index(&n, c, c->n_given + 1)) /* bounds among them */
         return false;
     for (size_t i = 0; i < c->n_given; i++) {
         struct row row;
@@ -493,7 +493,7 @@ static bool check_solution(struct checking_text *c, const struct row *solution)
             return wrong(c, arena_printf(c->arena, "a solution that breaks row %zu", r));
     }
     value_at(c->factor, c, &c->objective);
-    const int order = c->has_best ? mpq_cmp(c->factor, c->best) : 0;
+    const int order = mpq_cmp(c->factor, c->best);
     if (!c->has_best || (c->maximise ? order > 0 : order < 0))
         mpq_set(c->best, c->factor);
     c->has_best = true;
@@ -515,7 +515,7 @@ static bool check_solutions(struct checking_text *c)
             return false;
     }
     const bool asked = c->maximise ? c->has_low : c->has_high;
-    const int order = asked && c->has_best ? mpq_cmp(c->best, c->maximise ? c->low : c->high) : 0;
+    const int order = mpq_cmp(c->best, c->maximise ? c->low : c->high);
     return hold(c, !asked || (c->has_best && (c->maximise ? order >= 0 : order <= 0)),
                 "no solution is as good as the range says");
 }

@@ -135,3 +135,10 @@ $ cd $TMP; bursar optimize whitney-fleet --budget 300000 --proof f.vipr --format
 $ cd $TMP; bursar optimize whitney-bt --budget 100000 --format json -o near.json -q; cost=$(bursar optimize whitney-bt --budget 100000 -q | sed -n 's/^Buy.* for \([0-9,]*\)\.00 USD.*/\1/p' | tr -d ,); bursar verify near.json whitney-bt --budget $((cost - 1)) --proof 100000.vipr | grep -A1 '^> formal'
 > formal proof      no     no proof: the plan is not among the candidates within
                            the budget
+$ shop=$PWD/tests/mutants/shop; cd $TMP; { echo 'owned: {pc: 5, gig-nic: 5, gig-8: 1, gig-cable: 5}'; cat $shop/../base.yaml; } >free.yaml; for g in rate rate-per-watt; do bursar optimize free.yaml -c $shop --budget 100 --goal $g -q --proof f.vipr --format json -o f.json; bursar verify f.json free.yaml $shop --budget 100 --goal $g --proof f.vipr --format csv | grep -e formal -e ,false; grep '^money' f.vipr | grep -o ' 30 .*'; done
+formal proof's question,true,"its candidates, their values and costs, the budget and what is to be proven"
+formal proof,true,each of its rows follows from rows before it
+ 30 0 31 0 32 0 33 0 34 0
+formal proof's question,true,"its candidates, their values and costs, the budget and what is to be proven"
+formal proof,true,each of its rows follows from rows before it
+ 30 10001 31 10001 32 0 33 10001 34 10001

@@ -8,6 +8,7 @@
 #include "catalog/catalog.h"
 #include "problem/build.h"
 #include "proof/audit.h"
+#include "proof/site.h"
 
 static const char SCENARIO[] =
     "title: Faults\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
@@ -382,6 +383,24 @@ static const struct {
      "the answer rests on carbon_kg of 'ten-nic'"},
 };
 
+/* Of three extras two of which are alternatives both are bought, or the third is not. */
+static void plant_both(struct asked *asked)
+{
+    asked->problem.market.option_takes[0] = asked->problem.market.option_takes[1] = true;
+}
+
+static void plant_not(struct asked *asked)
+{
+    asked->problem.market.option_takes[2] = false;
+}
+
+static const char ALTERNATIVES[] =
+    "title: Alternatives\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
+    "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
+    "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n"
+    "extras: [{one_of: [login, support], per: cluster}, {part: rack-20, per: rack_unit}]\n"
+    "set: [login=3000USD, login=+10%]\n";
+
 /* message: NULL: it holds. */
 static void audit_planted(const char *text, planter plant, const char *message)
 {
@@ -400,6 +419,7 @@ static void test_right(void **state)
 {
     (void)state;
     audit_planted(SCENARIO, NULL, NULL);
+    audit_planted(ALTERNATIVES, NULL, NULL);
 }
 
 static void test_faults(void **state)
@@ -409,6 +429,28 @@ static void test_faults(void **state)
         audit_planted(SCENARIO, FAULTS[i].plant, FAULTS[i].message);
     for (size_t i = 0; i < sizeof UNKNOWNS / sizeof *UNKNOWNS; i++)
         audit_planted(UNKNOWNS[i].text, UNKNOWNS[i].plant, UNKNOWNS[i].message);
+    audit_planted(ALTERNATIVES, plant_both, "'extras' is not what the scenario says");
+    audit_planted(ALTERNATIVES, plant_not, "'extras' is not what the scenario says");
+}
+
+/* By the quarter of an hour, a month at least; and of the machine that its row names alone. */
+static void test_rental(void **state)
+{
+    struct asked asked;
+    (void)state;
+    begin(&asked, "title: Rented\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
+                  "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n"
+                  "choose: {nodes: [hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
+                  "tco: {years: 3}\n");
+    const struct problem *problem = &asked.problem;
+    struct design design = problem->choice.designs[0];
+    check_text(site_machine(problem, &design), "pc");
+    assert_int_equal(site_rent(problem, &design).units, 4 * 730);
+    check_close(site_rent(problem, &design).share, 1.0 / 36, 1e-12, 0);
+    while (strcmp(site_machine(problem, &design), "big") != 0)
+        design.node_index = (design.node_index + 1) % asked.snapshot.n_nodes;
+    assert_int_equal(site_rent(problem, &design).units, 0);
+    end(&asked);
 }
 
 int main(void)
@@ -416,6 +458,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_right),
         cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_rental),
     };
     return cmocka_run_group_tests_name("proof/audit", tests, NULL, NULL);
 }

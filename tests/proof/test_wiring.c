@@ -200,6 +200,7 @@ static const struct wired WIRED[] = {
      {.nics = 1024, .switches = 1024, .to_nodes = 1024, .between = 2048}},
     {"circulant", {{"hosts", 1}}, 1025, 8, 0, true, {0}},
     {"circulant", {{"hosts", 2}}, 2, 8, 0, false, {.nics = 2, .switches = 1, .to_nodes = 2}},
+    {"hyperx", {{"hosts", 1}}, 4, 8, 0, false, {.nics = 4, .switches = 4, .to_nodes = 4, .between = 4}},
     {"hyperx", {{"hosts", 1}}, 2000000, 5000, 0, true, {0}},
     {"hypercube", {{"hosts", 1}}, 3000000000, 64, 0, true, {0}},
     /* more nodes on a switch than its links leave ports */
