@@ -319,7 +319,7 @@ static void check_tco(struct verifying *v)
     const struct claim_tco *said = &v->file->tco;
     const int64_t operation = v->c.claim->operation_minor;
     const int64_t capital = v->c.claim->cost_minor - (purchase->budget_on_tco ? operation : 0);
-    const int64_t years = purchase->operation.given ? purchase->operation.years : 0;
+    const int64_t years = purchase->operation.years;
     if (years == 0 && said->years == 0)
         return;
     check_note(&v->c, "tco",

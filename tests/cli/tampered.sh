@@ -18,5 +18,5 @@ for edit in "$@"; do
     case $? in
     0 | 1) jq -r '[.checks[] | select(.ok == false).name] | if . == [] then "verified" else join(", ") end' "$dir/verified.json" ;;
     *) cat "$dir/err" ;;
-    esac | sed "s/^/$(printf '%s' "$edit" | sed 's/[&\/]/\\&/g'): /"
+    esac
 done
