@@ -31,6 +31,7 @@ struct writing {
     const struct problem *problem;
     struct arena *arena;
     const struct stop *stop;
+    bool derived; /* beside the question */
     VEC(struct row) rows;
     int64_t dear_minor; /* the least above the budget; INT64_MAX: none is */
     size_t best;        /* within the budget; NO_INDEX: none */
@@ -267,7 +268,8 @@ static enum status put_each(struct writing *w, const struct claim *claim, struct
         return diag_set(diag, ST_MISMATCH, "no proof: candidate %s is better than the plan",
                         w->rows.v[w->best].name);
     put_question(w);
-    put_derivation(w);
+    if (w->derived)
+        put_derivation(w);
     return ST_OK;
 }
 
@@ -279,27 +281,24 @@ static bool has_cases(const struct problem *problem, const struct claim *claim)
     return claim && problem->policy->clusters > 1 && problem->goal == GOAL_RATE && !score.geometric;
 }
 
-enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
-                     const struct stop *stop, struct arena *arena, struct diag *diag)
+static enum status put(struct writing w, const struct claim *claim, struct diag *diag)
 {
-    struct writing w = {.out = out,
-                        .problem = problem,
-                        .arena = arena,
-                        .stop = stop,
-                        .dear_minor = INT64_MAX,
-                        .best = NO_INDEX,
-                        .own = NO_INDEX};
+    const struct problem *problem = w.problem;
+    struct arena *arena = w.arena;
     enum status status = ST_OK;
+    w.dear_minor = INT64_MAX;
+    w.best = w.own = NO_INDEX;
     vipr_memory();
     mpq_init(w.factor);
     const bool few = certificate_candidates(problem, claim, VIPR_CANDIDATES_AT_MOST, take, &w, arena);
-    if (stop_reached(stop)) {
+    if (stop_reached(w.stop)) {
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written");
     } else if (few) {
         status = put_each(&w, claim, diag);
     } else if (has_cases(problem, claim)) {
-        put_title(out, problem);
-        status = vipr_put_cases(out, problem, claim, stop, arena, diag);
+        put_title(w.out, problem);
+        status = w.derived ? vipr_put_cases(w.out, problem, claim, w.stop, arena, diag)
+                           : vipr_put_cases_question(w.out, problem, claim, arena, diag);
     } else {
         status =
             diag_set(diag, ST_INPUT,
@@ -313,11 +312,17 @@ enum status vipr_put(struct text *out, const struct problem *problem, const stru
     return status;
 }
 
-/* The same up to the derivations. */
-static bool same_question(const char *a, const char *b)
+enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
+                     const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const char *end_a = strstr(a, "\nDER "), *end_b = strstr(b, "\nDER ");
-    return end_a && end_b && end_a - a == end_b - b && memcmp(a, b, (size_t)(end_a - a)) == 0;
+    const struct writing w = {.out = out, .problem = problem, .arena = arena, .stop = stop, .derived = true};
+    return put(w, claim, diag);
+}
+
+/* The text is the question with derivations. */
+static bool is_of_question(const char *text, const struct text *question)
+{
+    return strncmp(text, question->s, question->n) == 0 && strncmp(text + question->n, "DER ", 4) == 0;
 }
 
 enum status vipr_verify(struct certificate *certificate, const char *text, const struct problem *problem,
@@ -326,14 +331,14 @@ enum status vipr_verify(struct certificate *certificate, const char *text, const
     struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
     struct text own = TEXT_INIT;
     const char *why = NULL;
-    enum status status = vipr_put(&own, problem, claim, NULL, arena, diag);
+    enum status status = put((struct writing){.out = &own, .problem = problem, .arena = arena}, claim, diag);
     if (status == ST_MISMATCH) {
         check_note(&c, "formal proof", false, "%s", diag->message);
         diag_fini(diag);
         status = ST_OK;
     } else if (status == ST_OK) {
         vipr_check(&why, text, arena);
-        check_note(&c, "formal proof's question", same_question(own.s, text),
+        check_note(&c, "formal proof's question", is_of_question(text, &own),
                    "its candidates, their values and costs, the budget and what is to be proven");
         check_note(&c, "formal proof", !why, "%s",
                    why ? why : "each of its rows follows from rows before it");

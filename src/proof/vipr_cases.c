@@ -622,6 +622,14 @@ static void put_plan(struct text *out, struct cases *w)
         mpq_clear(done[a]);
 }
 
+static void put_question(struct text *out, struct cases *w)
+{
+    w->n_given = time_row(w, w->points.n) + 2;
+    put_variables(out, w);
+    put_rows(out, w);
+    put_plan(out, w);
+}
+
 static enum status put_all(struct text *out, struct cases *w, struct diag *diag)
 {
     struct box box = {.v = {{1, 0, w->problem->policy->clusters}}, .n = 1};
@@ -639,22 +647,19 @@ static enum status put_all(struct text *out, struct cases *w, struct diag *diag)
                               "no proof: the least prices of single clusters, added up, leave more than %d "
                               "cases open, or one that they cannot tell from something better",
                               (int)CASES_AT_MOST);
-    put_variables(out, w);
-    put_rows(out, w);
-    put_plan(out, w);
+    put_question(out, w);
     text_printf(out, "DER %zu\n%s", w->n_rows, w->rows.s);
     return ST_OK;
 }
 
-enum status vipr_put_cases(struct text *out, const struct problem *problem, const struct claim *claim,
-                           const struct stop *stop, struct arena *arena, struct diag *diag)
+static enum status put(struct text *out, struct cases w, bool derived, const struct claim *claim,
+                       struct diag *diag)
 {
-    struct cases w = {
-        .problem = problem, .stop = stop, .arena = arena, .sharing = {problem->load.n_work, NULL}};
     enum status status = ST_OK;
+    w.sharing = (struct sharing){w.problem->load.n_work, NULL};
     VEC_PUSH(&w.points, (struct row_point){.name = "none"});
     mpq_inits(w.factor, w.term, NULL);
-    if (!certificate_points(problem, claim, POINTS_AT_MOST, take, &w, arena))
+    if (!certificate_points(w.problem, claim, POINTS_AT_MOST, take, &w, w.arena))
         status =
             diag_set(diag, ST_INPUT,
                      "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
@@ -662,12 +667,26 @@ enum status vipr_put_cases(struct text *out, const struct problem *problem, cons
     else if (!find_plan(&w))
         status =
             diag_set(diag, ST_MISMATCH, "no proof: the plan is not among the candidates within the budget");
-    else
+    else if (derived)
         status = put_all(out, &w, diag);
+    else
+        put_question(out, &w);
     mpq_clears(w.factor, w.term, NULL);
     text_fini(&w.rows);
     free(w.points.v);
     free(w.kinds.v);
     free(w.prices.v);
     return status;
+}
+
+enum status vipr_put_cases(struct text *out, const struct problem *problem, const struct claim *claim,
+                           const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    return put(out, (struct cases){.problem = problem, .stop = stop, .arena = arena}, true, claim, diag);
+}
+
+enum status vipr_put_cases_question(struct text *out, const struct problem *problem,
+                                    const struct claim *claim, struct arena *arena, struct diag *diag)
+{
+    return put(out, (struct cases){.problem = problem, .arena = arena}, false, claim, diag);
 }

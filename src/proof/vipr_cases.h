@@ -17,4 +17,8 @@
 enum status vipr_put_cases(struct text *out, const struct problem *problem, const struct claim *claim,
                            const struct stop *stop, struct arena *arena, struct diag *diag);
 
+/* The same up to the derivations, which nothing is asked of. */
+enum status vipr_put_cases_question(struct text *out, const struct problem *problem,
+                                    const struct claim *claim, struct arena *arena, struct diag *diag);
+
 #endif

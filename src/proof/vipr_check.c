@@ -1,4 +1,6 @@
-/* vipr_check.c - a text in VIPR's format, word by word: every row from rows before it, in exact rationals. */
+/* vipr_check.c - a text in VIPR's format, word by word: every row from rows before it, in exact rationals.
+ * The factors of a row, and of a sum of rows, are whole numbers over one denominator: sums are asked for
+ * millions of times, and fractions would look for a common divisor at each. */
 #include <ctype.h>
 #include <gmp.h>
 #include <stdlib.h>
@@ -7,15 +9,29 @@
 #include "base/text.h"
 #include "proof/vipr.h"
 
-/* A row: sum of v x[at] sense rhs. */
+/* Sum of v x[at] / over. */
+struct terms {
+    size_t *at; /* [n] variables, none twice */
+    mpz_t *v;
+    size_t n;
+    mpz_t over; /* above zero */
+};
+
+/* A row: terms sense rhs. */
 struct row {
     char sense; /* G, L, E */
     mpq_t rhs;
-    size_t *at; /* [n] variables, none twice */
-    mpq_t *v;
-    size_t n;
-    size_t *assumed; /* [n_assumed] rows of assumptions it rests on, rising */
+    struct terms own;
+    const struct terms *terms; /* its own, or those of the objective */
+    size_t *assumed;           /* [n_assumed] rows of assumptions it rests on, rising */
     size_t n_assumed;
+    size_t taken; /* number of the last sum it is part of */
+};
+
+/* A row in a sum, and how often it has the whole numbers of its terms; or a factor of a row that is read. */
+struct taken {
+    size_t row;
+    mpq_t factor;
 };
 
 struct checking_text {
@@ -29,7 +45,7 @@ struct checking_text {
     size_t *seen;  /* [n_variables] in the row with this number, from 1 */
     size_t n_seen;
     bool maximise;
-    struct row objective;
+    struct terms objective;
     VEC(struct row) rows;
     size_t n_given;
     bool infeasible; /* is to be proven; else a range */
@@ -37,11 +53,14 @@ struct checking_text {
     mpq_t low, high;
     mpq_t best; /* of the solutions */
     bool has_best;
-    mpq_t *sum;   /* [n_variables] the combination at hand */
+    mpz_t *sum;   /* [n_variables] the combination at hand, over sum_over */
     size_t *used; /* [n_used] variables that it has, or had, no other has a factor */
     size_t n_used;
     bool *is_used; /* [n_variables] */
+    mpz_t sum_over, whole, other;
     mpq_t sum_rhs, factor, product;
+    VEC(struct taken) taken; /* room for as many as there ever were, their factors made */
+    size_t n_taken, n_sums;
 };
 
 static void *grow(void *p, size_t before, size_t bytes)
@@ -112,7 +131,13 @@ static bool read_index(size_t *out, struct checking_text *c, size_t below)
 /* A fraction, or a decimal without an exponent. */
 static bool take_value(mpq_t out, struct checking_text *c)
 {
+    enum { DIGITS = 18 }; /* that a long holds, whatever they are */
     char digits[sizeof c->word + 2];
+    const size_t n_plain = strspn(c->word + (*c->word == '-'), "0123456789");
+    if (n_plain > 0 && n_plain <= DIGITS && c->word[n_plain + (*c->word == '-')] == '\0') {
+        mpq_set_si(out, strtol(c->word, NULL, 10), 1);
+        return true;
+    }
     const char *point = strchr(c->word, '.');
     const size_t n_digits = strspn(c->word + (*c->word == '-'), "0123456789./");
     if (n_digits == 0 || c->word[n_digits + (*c->word == '-')] != '\0' || (point && strchr(c->word, '/')))
@@ -139,51 +164,92 @@ static bool read_value(mpq_t out, struct checking_text *c)
 
 /* --- rows --- */
 
+static void terms_init(struct terms *terms)
+{
+    *terms = (struct terms){.n = 0};
+    mpz_init_set_ui(terms->over, 1);
+}
+
+static void terms_fini(struct terms *terms)
+{
+    for (size_t i = 0; i < terms->n; i++)
+        mpz_clear(terms->v[i]);
+    mpz_clear(terms->over);
+    free(terms->v);
+    free(terms->at);
+}
+
+/* Its terms are none yet: they are its own, at the place where it is then, or the objective's. */
 static void row_init(struct row *row)
 {
     *row = (struct row){.sense = 'E'};
     mpq_init(row->rhs);
+    terms_init(&row->own);
 }
 
 static void row_fini(struct row *row)
 {
-    for (size_t i = 0; i < row->n; i++)
-        mpq_clear(row->v[i]);
     mpq_clear(row->rhs);
-    free(row->v);
-    free(row->at);
+    terms_fini(&row->own);
     free(row->assumed);
 }
 
-/* n variables and their factors, of which none is twice. */
-static bool read_terms(struct row *row, struct checking_text *c, size_t n)
+static const struct terms *terms_of(const struct row *row)
 {
-    bool ok = true;
-    c->n_seen++;
-    row->at = mem_alloc(n, sizeof *row->at);
-    row->v = mem_alloc(n, sizeof *row->v);
-    for (size_t i = 0; i < n && ok; i++) {
-        ok = read_index(&row->at[i], c, c->n_variables) &&
-             hold(c, c->seen[row->at[i]] < c->n_seen, "a variable stands twice in a row");
-        if (!ok)
-            break;
-        c->seen[row->at[i]] = c->n_seen;
-        mpq_init(row->v[i]);
-        row->n = i + 1;
-        ok = read_value(row->v[i], c);
-    }
-    return ok;
+    return row->terms ? row->terms : &row->own;
 }
 
-static void copy_terms(struct row *row, const struct row *of)
+static void multiple(mpz_t over, const mpz_t of)
 {
-    row->at = mem_alloc(of->n, sizeof *row->at);
-    row->v = mem_alloc(of->n, sizeof *row->v);
-    for (; row->n < of->n; row->n++) {
-        row->at[row->n] = of->at[row->n];
-        mpq_init(row->v[row->n]);
-        mpq_set(row->v[row->n], of->v[row->n]);
+    if (mpz_cmp_ui(of, 1) != 0 && mpz_cmp(over, of) != 0)
+        mpz_lcm(over, over, of);
+}
+
+/* out = value over / denominator of value, which divides over. */
+static void scale(mpz_t out, const mpq_t value, const mpz_t over)
+{
+    if (mpz_cmp(mpq_denref(value), over) == 0) {
+        mpz_set(out, mpq_numref(value));
+        return;
     }
+    mpz_divexact(out, over, mpq_denref(value));
+    mpz_mul(out, out, mpq_numref(value));
+}
+
+static struct taken *room(struct checking_text *c, size_t i)
+{
+    if (i == c->taken.n) {
+        VEC_PUSH(&c->taken, (struct taken){.row = 0});
+        mpq_init(c->taken.v[i].factor);
+    }
+    return &c->taken.v[i];
+}
+
+/* n variables and their factors, of which none is twice. */
+static bool read_terms(struct terms *terms, struct checking_text *c, size_t n)
+{
+    size_t n_read = 0;
+    bool ok = true;
+    c->n_seen++;
+    terms->at = mem_alloc(n, sizeof *terms->at);
+    terms->v = mem_alloc(n, sizeof *terms->v);
+    for (; n_read < n && ok; n_read += ok) {
+        size_t *at = &terms->at[n_read];
+        ok = read_index(at, c, c->n_variables) &&
+             hold(c, c->seen[*at] < c->n_seen, "a variable stands twice in a row");
+        if (!ok)
+            break;
+        c->seen[*at] = c->n_seen;
+        struct taken *read = room(c, n_read);
+        ok = read_value(read->factor, c);
+        if (ok)
+            multiple(terms->over, mpq_denref(read->factor));
+    }
+    for (; terms->n < n_read; terms->n++) {
+        mpz_init(terms->v[terms->n]);
+        scale(terms->v[terms->n], c->taken.v[terms->n].factor, terms->over);
+    }
+    return ok;
 }
 
 /* NAME SENSE RHS, and the terms or OBJ. */
@@ -202,21 +268,27 @@ static bool read_row(struct row *row, struct checking_text *c)
     if (!next(c))
         return false;
     if (strcmp(c->word, "OBJ") == 0) {
-        copy_terms(row, &c->objective);
+        row->terms = &c->objective;
         return true;
     }
     c->at = before;
     c->line = line;
-    return read_index(&n, c, c->n_variables + 1) && read_terms(row, c, n);
+    return read_index(&n, c, c->n_variables + 1) && read_terms(&row->own, c, n);
 }
 
-static bool is_absurd(const struct row *row)
+static bool has_no_terms(const struct terms *terms)
 {
-    bool zero = true;
-    for (size_t i = 0; i < row->n; i++)
-        zero = zero && mpq_sgn(row->v[i]) == 0;
-    const int sign = mpq_sgn(row->rhs);
-    return zero && (row->sense == 'G' ? sign > 0 : row->sense == 'L' ? sign < 0 : sign != 0);
+    size_t i = 0;
+    while (i < terms->n && mpz_sgn(terms->v[i]) == 0)
+        i++;
+    return i == terms->n;
+}
+
+/* What no values keep, where the left side is nothing. */
+static bool is_absurd(char sense, const mpq_t rhs)
+{
+    const int sign = mpq_sgn(rhs);
+    return sense == 'G' ? sign > 0 : sense == 'L' ? sign < 0 : sign != 0;
 }
 
 /* What a row says of its right side is no less than another asks for, their left sides being equal. */
@@ -233,15 +305,17 @@ static bool is_as_strong(char sense, const mpq_t rhs, char asked, const mpq_t as
 static void sum_clear(struct checking_text *c)
 {
     for (size_t i = 0; i < c->n_used; i++) {
-        mpq_set_ui(c->sum[c->used[i]], 0, 1);
+        mpz_set_ui(c->sum[c->used[i]], 0);
         c->is_used[c->used[i]] = false;
     }
     c->n_used = 0;
+    c->n_taken = 0;
+    c->n_sums++;
     mpq_set_ui(c->sum_rhs, 0, 1);
 }
 
 /* The factor of a variable in the sum, to be changed. */
-static mpq_ptr sum_of(struct checking_text *c, size_t variable)
+static mpz_ptr sum_of(struct checking_text *c, size_t variable)
 {
     if (!c->is_used[variable])
         c->used[c->n_used++] = variable;
@@ -252,7 +326,7 @@ static mpq_ptr sum_of(struct checking_text *c, size_t variable)
 static bool sum_is_zero(const struct checking_text *c)
 {
     size_t i = 0;
-    while (i < c->n_used && mpq_sgn(c->sum[c->used[i]]) == 0)
+    while (i < c->n_used && mpz_sgn(c->sum[c->used[i]]) == 0)
         i++;
     return i == c->n_used;
 }
@@ -262,22 +336,33 @@ static bool is_whole(const mpq_t value)
     return mpz_cmp_ui(mpq_denref(value), 1) == 0;
 }
 
-/* sum += value factor: of whole numbers, which most are, without fractions. */
-static void add_times(struct checking_text *c, mpq_ptr sum, const mpq_t value, const mpq_t factor)
+/* A row is to be part of the sum, c->factor times. */
+static void take(struct checking_text *c, size_t index)
 {
-    if (is_whole(value) && is_whole(factor) && is_whole(sum)) {
-        mpz_addmul(mpq_numref(sum), mpq_numref(value), mpq_numref(factor));
-        return;
+    struct taken *taken = room(c, c->n_taken++);
+    const struct row *row = &c->rows.v[index];
+    taken->row = index;
+    mpq_mul(c->product, row->rhs, c->factor);
+    mpq_add(c->sum_rhs, c->sum_rhs, c->product);
+    mpq_set(taken->factor, c->factor);
+    if (mpz_cmp_ui(terms_of(row)->over, 1) != 0) {
+        mpz_mul(mpq_denref(taken->factor), mpq_denref(taken->factor), terms_of(row)->over);
+        mpq_canonicalize(taken->factor);
     }
-    mpq_mul(c->product, value, factor);
-    mpq_add(sum, sum, c->product);
 }
 
-static void sum_add(struct checking_text *c, const struct row *row, const mpq_t factor)
+/* The sum of the rows that were taken. */
+static void sum_up(struct checking_text *c)
 {
-    for (size_t i = 0; i < row->n; i++)
-        add_times(c, sum_of(c, row->at[i]), row->v[i], factor);
-    add_times(c, c->sum_rhs, row->rhs, factor);
+    mpz_set_ui(c->sum_over, 1);
+    for (size_t i = 0; i < c->n_taken; i++)
+        multiple(c->sum_over, mpq_denref(c->taken.v[i].factor));
+    for (size_t i = 0; i < c->n_taken; i++) {
+        const struct terms *terms = terms_of(&c->rows.v[c->taken.v[i].row]);
+        scale(c->whole, c->taken.v[i].factor, c->sum_over);
+        for (size_t k = 0; k < terms->n; k++)
+            mpz_addmul(sum_of(c, terms->at[k]), terms->v[k], c->whole);
+    }
 }
 
 /* Rounds the right side of a sum of whole multiples of whole variables. */
@@ -286,7 +371,7 @@ static bool round_sum(struct checking_text *c, char sense)
     bool whole = sense != 'E';
     for (size_t i = 0; i < c->n_used && whole; i++) {
         const size_t k = c->used[i];
-        whole = mpq_sgn(c->sum[k]) == 0 || (c->integer[k] && is_whole(c->sum[k]));
+        whole = mpz_sgn(c->sum[k]) == 0 || (c->integer[k] && mpz_divisible_p(c->sum[k], c->sum_over));
     }
     if (!whole)
         return wrong(c, "what is rounded is no inequality of whole variables with whole factors");
@@ -298,16 +383,27 @@ static bool round_sum(struct checking_text *c, char sense)
     return true;
 }
 
+/* The factor of a variable in the sum is that of the i-th of the terms. */
+static bool is_same_factor(struct checking_text *c, const struct terms *terms, size_t i)
+{
+    const mpz_srcptr sum = c->sum[terms->at[i]], v = terms->v[i];
+    if (mpz_cmp(c->sum_over, terms->over) == 0)
+        return mpz_cmp(sum, v) == 0;
+    mpz_mul(c->whole, sum, terms->over);
+    mpz_mul(c->other, v, c->sum_over);
+    return mpz_cmp(c->whole, c->other) == 0;
+}
+
 /* The sum says at least what the row does. */
 static bool sum_gives(struct checking_text *c, char sense, const struct row *row)
 {
-    const int sign = mpq_sgn(c->sum_rhs);
-    if (sum_is_zero(c) && (sense == 'G' ? sign > 0 : sense == 'L' ? sign < 0 : sign != 0))
+    const struct terms *terms = terms_of(row);
+    if (is_absurd(sense, c->sum_rhs) && sum_is_zero(c))
         return true;
-    for (size_t i = 0; i < row->n; i++) {
-        if (!mpq_equal(c->sum[row->at[i]], row->v[i]))
+    for (size_t i = 0; i < terms->n; i++) {
+        if (!is_same_factor(c, terms, i))
             return wrong(c, "the sum has other factors than the row");
-        mpq_set_ui(sum_of(c, row->at[i]), 0, 1);
+        mpz_set_ui(sum_of(c, terms->at[i]), 0);
     }
     return hold(c, sum_is_zero(c), "the sum has more variables than the row") &&
            hold(c, is_as_strong(sense, c->sum_rhs, row->sense, row->rhs), "the sum says less than the row");
@@ -336,49 +432,61 @@ static bool check_sum(struct checking_text *c, struct row *row, bool rounded)
 {
     size_t n = 0, index = 0;
     int direction = 0;
-    bool *used = mem_alloc(c->rows.n, sizeof *used);
     bool ok = read_index(&n, c, c->rows.n + 1);
     sum_clear(c);
     for (size_t i = 0; i < n && ok; i++) {
-        ok = read_index(&index, c, c->rows.n) && hold(c, !used[index], "a row stands twice in a sum") &&
+        ok = read_index(&index, c, c->rows.n) &&
+             hold(c, c->rows.v[index].taken != c->n_sums, "a row stands twice in a sum") &&
              read_value(c->factor, c);
         if (!ok)
             break;
-        const struct row *of = &c->rows.v[index];
+        struct row *of = &c->rows.v[index];
         const int sign = mpq_sgn(c->factor) * (of->sense == 'G' ? 1 : of->sense == 'L' ? -1 : 0);
-        used[index] = true;
+        of->taken = c->n_sums;
         if (sign * direction < 0)
             ok = wrong(c, "a sum of rows in both directions");
         direction = direction ? direction : sign;
-        sum_add(c, of, c->factor);
+        take(c, index);
         assume_all(row, of, SIZE_MAX);
     }
-    free(used);
+    if (!ok)
+        return false;
+    sum_up(c);
     const char sense = direction > 0 ? 'G' : direction < 0 ? 'L' : 'E';
-    return ok && (!rounded || round_sum(c, sense)) && sum_gives(c, sense, row);
+    return (!rounded || round_sum(c, sense)) && sum_gives(c, sense, row);
 }
 
-static bool row_gives(struct checking_text *c, const struct row *of, const struct row *row)
+/* A row before says at least what another does: most have the objective's terms both. */
+static bool row_gives(struct checking_text *c, size_t index, const struct row *row)
 {
+    const struct row *of = &c->rows.v[index];
+    if (terms_of(of) == terms_of(row) && !has_no_terms(terms_of(row)))
+        return hold(c, is_as_strong(of->sense, of->rhs, row->sense, row->rhs),
+                    "the sum says less than the row");
     sum_clear(c);
     mpq_set_ui(c->factor, 1, 1);
-    sum_add(c, of, c->factor);
+    take(c, index);
+    sum_up(c);
     return sum_gives(c, of->sense, row);
 }
 
 /* Of two rows one holds whatever the whole variables are: a x <= b and a x >= b + 1. */
-static bool is_split(struct checking_text *c, const struct row *a, const struct row *b)
+static bool is_split(struct checking_text *c, size_t a, size_t b)
 {
-    const struct row *low = a->sense == 'L' ? a : b, *high = low == a ? b : a;
-    bool whole = low->sense == 'L' && high->sense == 'G' && is_whole(low->rhs);
+    const size_t low = c->rows.v[a].sense == 'L' ? a : b, high = low == a ? b : a;
+    const struct row *under = &c->rows.v[low];
+    const struct terms *terms = terms_of(under);
+    bool whole = under->sense == 'L' && c->rows.v[high].sense == 'G' && is_whole(under->rhs) &&
+                 mpz_cmp_ui(terms->over, 1) == 0;
     sum_clear(c);
     mpq_set_si(c->factor, -1, 1);
-    sum_add(c, low, c->factor);
+    take(c, low);
     mpq_set_ui(c->factor, 1, 1);
-    sum_add(c, high, c->factor);
+    take(c, high);
+    sum_up(c);
     whole = whole && sum_is_zero(c);
-    for (size_t i = 0; i < low->n && whole; i++)
-        whole = c->integer[low->at[i]] && is_whole(low->v[i]);
+    for (size_t i = 0; i < terms->n && whole; i++)
+        whole = c->integer[terms->at[i]];
     return hold(c, whole && mpq_cmp_ui(c->sum_rhs, 1, 1) == 0, "two cases that leave room between them");
 }
 
@@ -391,8 +499,7 @@ static bool check_cases(struct checking_text *c, struct row *row)
             return false;
     assume_all(row, &c->rows.v[at[0]], at[1]);
     assume_all(row, &c->rows.v[at[2]], at[3]);
-    return is_split(c, &c->rows.v[at[1]], &c->rows.v[at[3]]) && row_gives(c, &c->rows.v[at[0]], row) &&
-           row_gives(c, &c->rows.v[at[2]], row);
+    return is_split(c, at[1], at[3]) && row_gives(c, at[0], row) && row_gives(c, at[2], row);
 }
 
 /* --- sections --- */
@@ -413,7 +520,7 @@ static bool read_variables(struct checking_text *c)
     c->used = mem_alloc(n, sizeof *c->used);
     c->is_used = mem_alloc(n, sizeof *c->is_used);
     for (size_t k = 0; k < n; k++)
-        mpq_init(c->sum[k]);
+        mpz_init(c->sum[k]);
     if (!expect(c, "INT") || !read_index(&n, c, c->n_variables + 1))
         return false;
     for (size_t k = 0; k < n; k++) {
@@ -467,27 +574,28 @@ static bool read_relation(struct checking_text *c)
     return read_end(&c->has_low, c->low, c, "-inf") && read_end(&c->has_high, c->high, c, "inf");
 }
 
-/* The value of a row's left side where the variables are those of a solution. */
-static void value_at(mpq_t out, struct checking_text *c, const struct row *row)
+/* The value of terms where the variables are those of a solution, the sum at hand. */
+static void value_at(mpq_t out, struct checking_text *c, const struct terms *terms)
 {
-    mpq_set_ui(out, 0, 1);
-    for (size_t i = 0; i < row->n; i++) {
-        mpq_mul(c->product, row->v[i], c->sum[row->at[i]]);
-        mpq_add(out, out, c->product);
-    }
+    mpz_set_ui(mpq_numref(out), 0);
+    mpz_mul(mpq_denref(out), terms->over, c->sum_over);
+    for (size_t i = 0; i < terms->n; i++)
+        mpz_addmul(mpq_numref(out), terms->v[i], c->sum[terms->at[i]]);
+    mpq_canonicalize(out);
 }
 
-static bool check_solution(struct checking_text *c, const struct row *solution)
+static bool check_solution(struct checking_text *c, const struct terms *solution)
 {
     sum_clear(c);
+    mpz_set(c->sum_over, solution->over);
     for (size_t i = 0; i < solution->n; i++) {
-        mpq_set(sum_of(c, solution->at[i]), solution->v[i]);
-        if (c->integer[solution->at[i]] && !is_whole(solution->v[i]))
+        mpz_set(sum_of(c, solution->at[i]), solution->v[i]);
+        if (c->integer[solution->at[i]] && !mpz_divisible_p(solution->v[i], solution->over))
             return wrong(c, "a solution with part of a whole variable");
     }
     for (size_t r = 0; r < c->n_given; r++) {
         const struct row *row = &c->rows.v[r];
-        value_at(c->factor, c, row);
+        value_at(c->factor, c, terms_of(row));
         const int order = mpq_cmp(c->factor, row->rhs);
         if (row->sense == 'G' ? order < 0 : row->sense == 'L' ? order > 0 : order != 0)
             return wrong(c, arena_printf(c->arena, "a solution that breaks row %zu", r));
@@ -506,11 +614,11 @@ static bool check_solutions(struct checking_text *c)
     if (!expect(c, "SOL") || !read_index(&n, c, strlen(c->at)))
         return false;
     for (size_t i = 0; i < n; i++) {
-        struct row solution;
-        row_init(&solution);
+        struct terms solution;
+        terms_init(&solution);
         const bool ok = next(c) && read_index(&n_terms, c, c->n_variables + 1) &&
                         read_terms(&solution, c, n_terms) && check_solution(c, &solution);
-        row_fini(&solution);
+        terms_fini(&solution);
         if (!ok)
             return false;
     }
@@ -544,17 +652,18 @@ static bool check_end(struct checking_text *c)
         return true;
     if (c->rows.n == c->n_given)
         return wrong(c, "nothing is derived");
-    struct row *last = &c->rows.v[c->rows.n - 1];
+    const struct row *last = &c->rows.v[c->rows.n - 1];
     if (last->n_assumed > 0)
         return wrong(c, "the last row rests on an assumption");
     if (c->infeasible)
-        return hold(c, is_absurd(last), "the last row is possible");
+        return hold(c, has_no_terms(terms_of(last)) && is_absurd(last->sense, last->rhs),
+                    "the last row is possible");
     struct row wanted;
     row_init(&wanted);
-    copy_terms(&wanted, &c->objective);
+    wanted.terms = &c->objective;
     wanted.sense = c->maximise ? 'L' : 'G';
     mpq_set(wanted.rhs, c->maximise ? c->high : c->low);
-    const bool ok = row_gives(c, last, &wanted);
+    const bool ok = row_gives(c, c->rows.n - 1, &wanted);
     row_fini(&wanted);
     return ok;
 }
@@ -576,25 +685,35 @@ static bool check_derivations(struct checking_text *c)
     return hold(c, *c->at == '\0', "more than the format has") && check_end(c);
 }
 
+static void check_fini(struct checking_text *c)
+{
+    for (size_t i = 0; i < c->rows.n; i++)
+        row_fini(&c->rows.v[i]);
+    for (size_t i = 0; i < c->taken.n; i++)
+        mpq_clear(c->taken.v[i].factor);
+    for (size_t k = 0; c->sum && k < c->n_variables; k++)
+        mpz_clear(c->sum[k]);
+    mpz_clears(c->sum_over, c->whole, c->other, NULL);
+    mpq_clears(c->low, c->high, c->best, c->sum_rhs, c->factor, c->product, NULL);
+    terms_fini(&c->objective);
+    free(c->rows.v);
+    free(c->taken.v);
+    free(c->sum);
+    free(c->integer);
+    free(c->used);
+    free(c->is_used);
+    free(c->seen);
+}
+
 void vipr_check(const char **why, const char *text, struct arena *arena)
 {
     struct checking_text c = {.at = text, .line = 1, .why = why, .arena = arena};
     *why = NULL;
     vipr_memory();
-    row_init(&c.objective);
+    terms_init(&c.objective);
+    mpz_inits(c.sum_over, c.whole, c.other, NULL);
     mpq_inits(c.low, c.high, c.best, c.sum_rhs, c.factor, c.product, NULL);
     (void)(read_variables(&c) && read_rows(&c) && read_relation(&c) && check_solutions(&c) &&
            check_derivations(&c));
-    for (size_t i = 0; i < c.rows.n; i++)
-        row_fini(&c.rows.v[i]);
-    for (size_t k = 0; c.sum && k < c.n_variables; k++)
-        mpq_clear(c.sum[k]);
-    mpq_clears(c.low, c.high, c.best, c.sum_rhs, c.factor, c.product, NULL);
-    row_fini(&c.objective);
-    free(c.rows.v);
-    free(c.sum);
-    free(c.integer);
-    free(c.used);
-    free(c.is_used);
-    free(c.seen);
+    check_fini(&c);
 }
