@@ -70,7 +70,8 @@ BROWSER_PACKAGES := chromium
 DEB_PACKAGES := dpkg-dev
 PACKAGES_PACKAGES := dpkg-dev debhelper lintian
 HTML_PACKAGES := mandoc
-.SECONDARY: $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML,$(BUILD_DIR)/packages-$(p))
+SLURM_PACKAGES := munge slurmctld slurmd slurm-client parallel
+.SECONDARY: $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML SLURM,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -187,19 +188,19 @@ FUZZ_RESULTS := $(patsubst tests/fuzz/fuzz_%.c,$(RESULTS)/fuzz/%,$(sort $(wildca
 MUTANTS ?= 1/3
 SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
 
+# What tests ask for is there before the first begins.
+GROUPS := LINT MUTANT QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT
+QUESTION_RESULTS := $(RESULTS)/questions
+BITS_RESULTS := $(RESULTS)/bits
+SLURM_RESULTS := $(RESULTS)/slurm
+PYTHON_RESULTS := $(RESULTS)/python
+TORTURE_RESULTS := $(RESULTS)/torture
+$(foreach g,$(GROUPS),$($(g)_RESULTS)): | $(BUILD_DIR)/packages-TEST
+
 #: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
-test: $(LONG_RESULTS) $(RESULTS)/questions $(CLI_RESULTS) $(RESULTS)/bits $(RESULTS)/slurm $(RESULTS)/python $(FUZZ_RESULTS) $(RESULTS)/torture $(UNIT_RESULTS) $(SOME_MUTANTS) $(LINT_RESULTS)
+test: $(LONG_RESULTS) $(foreach g,QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT,$($(g)_RESULTS)) $(SOME_MUTANTS) $(LINT_RESULTS)
 	@failed=0; \
-	sh tests/sum.sh $(LINT_RESULTS) || failed=1; \
-	sh tests/sum.sh $(SOME_MUTANTS) || failed=1; \
-	sh tests/sum.sh $(RESULTS)/questions || failed=1; \
-	sh tests/sum.sh $(CLI_RESULTS) || failed=1; \
-	sh tests/sum.sh $(RESULTS)/bits || failed=1; \
-	sh tests/sum.sh $(RESULTS)/slurm || failed=1; \
-	sh tests/sum.sh $(RESULTS)/python || failed=1; \
-	sh tests/sum.sh $(FUZZ_RESULTS) || failed=1; \
-	sh tests/sum.sh $(RESULTS)/torture || failed=1; \
-	sh tests/sum.sh $(UNIT_RESULTS) || failed=1; \
+	$(foreach g,$(GROUPS),sh tests/sum.sh $(if $(filter MUTANT,$(g)),$(SOME_MUTANTS),$($(g)_RESULTS)) || failed=1;) \
 	exit $$failed
 
 #: check-units     the test programs
@@ -238,7 +239,7 @@ $(RESULTS)/python: $(BUILD_DIR)/bursar $(wildcard src/python/*.py src/python/*/*
 $(RESULTS)/bits: $(wildcard tests/bits/* src/base/* src/catalog/message.* src/machine/* src/model/*) tests/keep.sh
 	$(KEEP) sh tests/bits/run.sh
 
-$(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/keep.sh
+$(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/keep.sh | $(BUILD_DIR)/packages-SLURM
 	$(KEEP) sh tests/slurm/run.sh
 
 # Inputs that have shown a fault, and one of each kind, to the targets of the fuzzer without it.
@@ -248,7 +249,7 @@ $(RESULTS)/fuzz/%: $(BUILD_DIR)/tests/fuzz/fuzz_% $(wildcard tests/fuzz/corpus/*
 $(RESULTS)/torture: $(BUILD_DIR)/bursar $(wildcard tests/torture/* tests/mutants/shop/*) tests/mutants/base.yaml tests/keep.sh
 	$(KEEP) python3 -B tests/torture/run.py $(BUILD_DIR) short
 
-$(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA) | $(BUILD_DIR)/packages-TEST
+$(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA)
 	$(KEEP) $(ASK_QUESTIONS)
 
 $(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/keep.sh
@@ -389,5 +390,5 @@ format: $(BUILD_DIR)/packages-FORMAT
 clean:
 	rm -rf $(BUILD_DIR)
 
-.PRECIOUS: $(BUILD_DIR)/obj/%.o $(BUILD_DIR)/obj/gen/%.o $(BUILD_DIR)/obj/tests/%.o
+.PRECIOUS: $(BUILD_DIR)/obj/%.o $(BUILD_DIR)/obj/gen/%.o $(BUILD_DIR)/obj/tests/%.o $(BUILD_DIR)/tests/%
 -include $(wildcard $(BUILD_DIR)/obj/*/*.d $(BUILD_DIR)/obj/*/*/*.d)
