@@ -14,10 +14,9 @@ static size_t min3(size_t a, size_t b, size_t c)
     return ab < c ? ab : c;
 }
 
-/* Optimal string alignment distance; rows i-2, i-1 and i of the table are kept. */
-static size_t distance(const char *a, const char *b)
+/* Optimal string alignment distance of texts so long; rows i-2, i-1 and i of the table are kept. */
+static size_t distance(const char *a, size_t n, const char *b, size_t m)
 {
-    const size_t n = strlen(a), m = strlen(b);
     size_t *rows = mem_alloc(3 * (m + 1), sizeof *rows);
     size_t *before = rows, *last = rows + m + 1, *now = rows + 2 * (m + 1);
     for (size_t j = 0; j <= m; j++)
@@ -41,11 +40,14 @@ static size_t distance(const char *a, const char *b)
 
 const char *nearest_name(const char *wanted, const char *const *names, size_t n)
 {
-    const size_t limit = strlen(wanted) / 3 + 1;
+    const size_t length = strlen(wanted), limit = length / 3 + 1;
     const char *best = NULL;
     size_t best_distance = limit + 1;
     for (size_t i = 0; i < n; i++) {
-        const size_t d = distance(wanted, names[i]);
+        const size_t other = strlen(names[i]), apart = length > other ? length - other : other - length;
+        if (apart >= best_distance) /* as many letters at least differ */
+            continue;
+        const size_t d = distance(wanted, length, names[i], other);
         if (d < best_distance) {
             best = names[i];
             best_distance = d;
