@@ -13,7 +13,8 @@ fi
 rm -f "$build/has-fuzzer"
 programs=$(printf "$fuzz/tests/fuzz/fuzz_%s " "$@")
 ${MAKE:-make} -s BUILD_DIR="$fuzz" CC="${FUZZ_CC:-clang}" CFLAGS="-O1 -g" LDFLAGS=-fsanitize=fuzzer \
-    EXTRA="-DLIBFUZZER -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" $programs || exit 1
+    EXTRA="-DLIBFUZZER -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" \
+    JUDGE="-O2 -fno-sanitize=fuzzer-no-link,address,undefined" $programs || exit 1
 sh tests/fuzz/seeds.sh "$build" || exit 1
 for target in "$@"; do
     mkdir -p "$fuzz/corpus/$target" "$fuzz/faults" "tests/fuzz/corpus/$target"
