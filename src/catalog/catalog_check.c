@@ -24,7 +24,7 @@ static void check_quotes(struct checking *c, const struct part *part)
     bool late = false;
     bool valid = false;
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
-        const struct quote *quote = &s->quotes[i];
+        const struct quote *quote = &s->paid.quotes[i];
         in_time = in_time || quote->date <= s->as_of;
         late = late || quote->date > s->as_of;
         valid = valid || (quote->date <= s->as_of && (!quote->valid_until || quote->valid_until >= s->as_of));
@@ -46,8 +46,8 @@ static bool has_currency(const struct snapshot *s, const char *currency)
 {
     if (strcmp(currency, "USD") == 0)
         return true;
-    for (size_t i = 0; i < s->n_exchange; i++)
-        if (strcmp(s->exchange[i].currency, currency) == 0 && s->exchange[i].date <= s->as_of)
+    for (size_t i = 0; i < s->paid.n_exchange; i++)
+        if (strcmp(s->paid.exchange[i].currency, currency) == 0 && s->paid.exchange[i].date <= s->as_of)
             return true;
     return false;
 }
@@ -56,7 +56,7 @@ static void check_currency(struct checking *c, const struct part *part)
 {
     const struct snapshot *s = c->snapshot;
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
-        const char *currency = s->quotes[i].currency;
+        const char *currency = s->paid.quotes[i].currency;
         if (strcmp(currency, s->currency) == 0 || (has_currency(s, currency) && has_currency(s, s->currency)))
             continue;
         report(c, "part", part->id,
@@ -70,8 +70,8 @@ static void check_currency(struct checking *c, const struct part *part)
 static void check_node(struct checking *c, size_t node)
 {
     const struct snapshot *s = c->snapshot;
-    for (size_t i = 0; i < s->n_rates; i++)
-        if (s->rates[i].node == node)
+    for (size_t i = 0; i < s->compute.n_rates; i++)
+        if (s->compute.rates[i].node == node)
             return;
     report(c, "node", s->parts[s->nodes[node].part].id,
            s->nodes[node].peak_ops > 0 ? "has no rate: only `rates: estimate` predicts an application on it"
@@ -84,17 +84,17 @@ static void check_technology(struct checking *c, size_t technology)
     bool nic = false;
     bool port = false;
     bool cable = false;
-    for (size_t i = 0; i < s->n_nics; i++)
-        nic = nic || s->nics[i].technology == technology;
-    for (size_t i = 0; i < s->n_switches; i++)
-        port = port || s->switches[i].technology == technology;
-    for (size_t i = 0; i < s->n_line_cards; i++)
-        port = port || s->line_cards[i].technology == technology;
-    for (size_t i = 0; i < s->n_cables; i++)
-        cable = cable || s->cables[i].technology == technology;
-    if (technology_is_ideal(&s->technologies[technology]) || (nic && port && cable))
+    for (size_t i = 0; i < s->network.n_nics; i++)
+        nic = nic || s->network.nics[i].technology == technology;
+    for (size_t i = 0; i < s->network.n_switches; i++)
+        port = port || s->network.switches[i].technology == technology;
+    for (size_t i = 0; i < s->network.n_line_cards; i++)
+        port = port || s->network.line_cards[i].technology == technology;
+    for (size_t i = 0; i < s->network.n_cables; i++)
+        cable = cable || s->network.cables[i].technology == technology;
+    if (technology_is_ideal(&s->network.technologies[technology]) || (nic && port && cable))
         return;
-    const char *id = s->technologies[technology].id;
+    const char *id = s->network.technologies[technology].id;
     if (!nic && !port && !cable) {
         report(c, "technology", id, "has no parts: it can be predicted, not bought");
         return;
@@ -110,27 +110,29 @@ static void check_technology(struct checking *c, size_t technology)
 static void check_chassis(struct checking *c, size_t chassis)
 {
     const struct snapshot *s = c->snapshot;
-    for (size_t i = 0; i < s->n_line_cards; i++)
-        if (strcmp(s->line_cards[i].family, s->chassis[chassis].family) == 0)
+    for (size_t i = 0; i < s->network.n_line_cards; i++)
+        if (strcmp(s->network.line_cards[i].family, s->network.chassis[chassis].family) == 0)
             return;
-    report(c, "chassis", s->parts[s->chassis[chassis].part].id,
+    report(c, "chassis", s->parts[s->network.chassis[chassis].part].id,
            arena_printf(c->arena, "no line card is of its family %s: it has no ports",
-                        s->chassis[chassis].family));
+                        s->network.chassis[chassis].family));
 }
 
 static void check_figures(struct checking *c)
 {
     const struct snapshot *s = c->snapshot;
-    for (size_t i = 0; i < s->n_technologies; i++)
-        if (s->technologies[i].kind == FIGURE_ESTIMATE && !technology_is_ideal(&s->technologies[i]))
-            report(c, "technology", s->technologies[i].id, "its figures are estimates");
-    for (size_t i = 0; i < s->n_quotes; i++)
-        if (s->quotes[i].kind == FIGURE_ASSUMPTION)
-            report(c, "part", s->parts[s->quotes[i].part].id, "one of its prices is an assumption");
-    for (size_t i = 0; i < s->n_rates; i++)
-        if (s->rates[i].kind == FIGURE_ASSUMPTION)
-            report(c, "node", s->parts[s->nodes[s->rates[i].node].part].id,
-                   arena_printf(c->arena, "its rate for %s is an assumption", s->rates[i].application));
+    for (size_t i = 0; i < s->network.n_technologies; i++)
+        if (s->network.technologies[i].kind == FIGURE_ESTIMATE &&
+            !technology_is_ideal(&s->network.technologies[i]))
+            report(c, "technology", s->network.technologies[i].id, "its figures are estimates");
+    for (size_t i = 0; i < s->paid.n_quotes; i++)
+        if (s->paid.quotes[i].kind == FIGURE_ASSUMPTION)
+            report(c, "part", s->parts[s->paid.quotes[i].part].id, "one of its prices is an assumption");
+    for (size_t i = 0; i < s->compute.n_rates; i++)
+        if (s->compute.rates[i].kind == FIGURE_ASSUMPTION)
+            report(
+                c, "node", s->parts[s->nodes[s->compute.rates[i].node].part].id,
+                arena_printf(c->arena, "its rate for %s is an assumption", s->compute.rates[i].application));
 }
 
 size_t catalog_check(const struct finding **out, const struct snapshot *snapshot, struct arena *arena)
@@ -142,9 +144,9 @@ size_t catalog_check(const struct finding **out, const struct snapshot *snapshot
     }
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         check_node(&c, i);
-    for (size_t i = 0; i < snapshot->n_technologies; i++)
+    for (size_t i = 0; i < snapshot->network.n_technologies; i++)
         check_technology(&c, i);
-    for (size_t i = 0; i < snapshot->n_chassis; i++)
+    for (size_t i = 0; i < snapshot->network.n_chassis; i++)
         check_chassis(&c, i);
     check_figures(&c);
     struct finding *found = ARENA_COPY(arena, c.found.v, c.found.n, 0, struct finding);

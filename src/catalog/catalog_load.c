@@ -108,8 +108,8 @@ static enum status keep_cell(char *row, struct loading *l, const struct column *
 static void take_quotes(struct loading *l)
 {
     struct part *parts = (void *)l->rows[TABLE_PART];
-    for (size_t i = l->out->n_quotes; i-- > 0;) {
-        struct part *part = &parts[l->out->quotes[i].part];
+    for (size_t i = l->out->paid.n_quotes; i-- > 0;) {
+        struct part *part = &parts[l->out->paid.quotes[i].part];
         part->first_quote = i;
         part->n_quotes++;
     }
@@ -128,8 +128,8 @@ static void take_footprints(struct loading *l)
     struct part *parts = (void *)l->rows[TABLE_PART];
     for (size_t i = 0; i < l->out->n_parts; i++)
         parts[i].carbon_kg = NAN;
-    for (size_t i = 0; i < l->out->n_footprints; i++)
-        parts[l->out->footprints[i].part].carbon_kg = l->out->footprints[i].carbon_kg;
+    for (size_t i = 0; i < l->out->carbon.n_footprints; i++)
+        parts[l->out->carbon.footprints[i].part].carbon_kg = l->out->carbon.footprints[i].carbon_kg;
     for (size_t i = 0; i < l->out->n_nodes; i++) {
         const struct node *node = &l->out->nodes[i];
         if (node->same_as != NO_INDEX && isnan(parts[node->part].carbon_kg))
@@ -141,14 +141,14 @@ static void take_footprints(struct loading *l)
 static enum status check_families(const struct loading *l, struct diag *diag)
 {
     const struct snapshot *s = l->out;
-    for (size_t i = 0; i < s->n_line_cards; i++) {
+    for (size_t i = 0; i < s->network.n_line_cards; i++) {
         bool found = false;
-        for (size_t c = 0; c < s->n_chassis; c++)
-            found = found || strcmp(s->chassis[c].family, s->line_cards[i].family) == 0;
+        for (size_t c = 0; c < s->network.n_chassis; c++)
+            found = found || strcmp(s->network.chassis[c].family, s->network.line_cards[i].family) == 0;
         if (!found)
             return diag_at(diag, ST_CATALOG, l->path, 0, 0,
                            "table line_card refers to the chassis family '%s', which it does not hold",
-                           s->line_cards[i].family);
+                           s->network.line_cards[i].family);
     }
     return ST_OK;
 }

@@ -4,9 +4,9 @@
 /* The rate behind the last one of the technology and pattern of `first`. */
 static size_t group_end(const struct snapshot *snapshot, size_t first)
 {
-    const struct message_rate *rates = snapshot->message_rates;
+    const struct message_rate *rates = snapshot->network.message_rates;
     size_t end = first;
-    while (end < snapshot->n_message_rates && rates[end].technology == rates[first].technology &&
+    while (end < snapshot->network.n_message_rates && rates[end].technology == rates[first].technology &&
            rates[end].pattern == rates[first].pattern)
         end++;
     return end;
@@ -15,8 +15,8 @@ static size_t group_end(const struct snapshot *snapshot, size_t first)
 enum status catalog_messages_take(struct technology *technologies, const struct snapshot *snapshot,
                                   struct arena *arena, struct diag *diag)
 {
-    const struct message_rate *rates = snapshot->message_rates;
-    for (size_t first = 0, end = 0; first < snapshot->n_message_rates; first = end) {
+    const struct message_rate *rates = snapshot->network.message_rates;
+    for (size_t first = 0, end = 0; first < snapshot->network.n_message_rates; first = end) {
         struct technology *technology = &technologies[rates[first].technology];
         struct message_times *times = ARENA_NEW(arena, 1, struct message_times);
         end = group_end(snapshot, first);

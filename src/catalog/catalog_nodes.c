@@ -49,18 +49,18 @@ static enum status take(struct node *node, const struct machine_constant *row, s
 
 enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapshot, struct diag *diag)
 {
-    for (size_t i = 0; i < snapshot->n_constants; i++) {
-        const size_t node = snapshot_node(snapshot, snapshot->constants[i].machine);
+    for (size_t i = 0; i < snapshot->compute.n_constants; i++) {
+        const size_t node = snapshot_node(snapshot, snapshot->compute.constants[i].machine);
         if (node == NO_INDEX)
             continue;
-        const enum status status = take(&nodes[node], &snapshot->constants[i], diag);
+        const enum status status = take(&nodes[node], &snapshot->compute.constants[i], diag);
         if (status != ST_OK)
             return status;
     }
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
         const char *id = snapshot->parts[nodes[i].part].id;
         if (nodes[i].accelerators > 0 && nodes[i].accelerator_at != NO_INDEX)
-            nodes[i].accelerator = &snapshot->accelerators[nodes[i].accelerator_at];
+            nodes[i].accelerator = &snapshot->compute.accelerators[nodes[i].accelerator_at];
         if ((nodes[i].inside_latency_s > 0) != (nodes[i].inside_bandwidth_Bps > 0))
             return diag_set(diag, ST_CATALOG,
                             "node '%s' has one of the constants inside_latency and inside_bandwidth without "

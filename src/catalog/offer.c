@@ -38,9 +38,9 @@ static bool same_offer(const struct snapshot *s, const struct quote *a, const st
 /* The quotes of a quote's part. */
 static const struct quote *quotes_of(const struct snapshot *s, size_t quote, size_t *n)
 {
-    const struct part *part = &s->parts[s->quotes[quote].part];
+    const struct part *part = &s->parts[s->paid.quotes[quote].part];
     *n = part->n_quotes;
-    return &s->quotes[part->first_quote];
+    return &s->paid.quotes[part->first_quote];
 }
 
 size_t offer_of(const struct snapshot *snapshot, size_t quote)
@@ -48,8 +48,8 @@ size_t offer_of(const struct snapshot *snapshot, size_t quote)
     size_t n = 0;
     const struct quote *quotes = quotes_of(snapshot, quote, &n);
     for (size_t i = 0; i < n; i++)
-        if (same_offer(snapshot, &quotes[i], &snapshot->quotes[quote]))
-            return (size_t)(&quotes[i] - snapshot->quotes);
+        if (same_offer(snapshot, &quotes[i], &snapshot->paid.quotes[quote]))
+            return (size_t)(&quotes[i] - snapshot->paid.quotes);
     return quote;
 }
 
@@ -65,7 +65,7 @@ static struct term term_of(const struct snapshot *s, size_t quote, date as_of)
     size_t n = 0;
     const struct quote *quotes = quotes_of(s, quote, &n);
     for (size_t i = 0; i < n; i++) {
-        if (!same_offer(s, &quotes[i], &s->quotes[quote]))
+        if (!same_offer(s, &quotes[i], &s->paid.quotes[quote]))
             continue;
         term.open = term.open || quotes[i].valid_until == 0;
         term.expired = term.expired || (quotes[i].valid_until > 0 && quotes[i].valid_until < as_of);
@@ -75,7 +75,7 @@ static struct term term_of(const struct snapshot *s, size_t quote, date as_of)
 
 static bool superseded(const struct snapshot *s, size_t quote, date as_of)
 {
-    const struct quote *of = &s->quotes[quote];
+    const struct quote *of = &s->paid.quotes[quote];
     size_t n = 0;
     const struct quote *quotes = quotes_of(s, quote, &n);
     for (size_t i = 0; i < n; i++)
@@ -87,7 +87,7 @@ static bool superseded(const struct snapshot *s, size_t quote, date as_of)
 
 static bool is_firm(const struct snapshot *s, size_t quote, date as_of)
 {
-    const struct quote *of = &s->quotes[quote];
+    const struct quote *of = &s->paid.quotes[quote];
     if (of->kind != FIGURE_QUOTE || of->date > as_of)
         return false;
     const struct term term = term_of(s, quote, as_of);
@@ -96,7 +96,7 @@ static bool is_firm(const struct snapshot *s, size_t quote, date as_of)
 
 enum offer_state offer_state_at(const struct snapshot *snapshot, size_t quote, date as_of, bool valid_only)
 {
-    const struct quote *of = &snapshot->quotes[quote];
+    const struct quote *of = &snapshot->paid.quotes[quote];
     size_t n = 0;
     const struct quote *quotes = quotes_of(snapshot, quote, &n);
     bool any_firm = false, newer = false;
@@ -105,7 +105,7 @@ enum offer_state offer_state_at(const struct snapshot *snapshot, size_t quote, d
     if (is_firm(snapshot, quote, as_of))
         return OFFER_FIRM;
     for (size_t i = 0; i < n; i++) {
-        any_firm = any_firm || is_firm(snapshot, (size_t)(&quotes[i] - snapshot->quotes), as_of);
+        any_firm = any_firm || is_firm(snapshot, (size_t)(&quotes[i] - snapshot->paid.quotes), as_of);
         newer = newer || (quotes[i].date > of->date && quotes[i].date <= as_of);
     }
     const bool expired = term_of(snapshot, quote, as_of).expired;

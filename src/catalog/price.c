@@ -19,8 +19,8 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
         return true;
     }
     date best = 0;
-    for (size_t i = 0; i < snapshot->n_exchange; i++) {
-        const struct exchange_rate *rate = &snapshot->exchange[i];
+    for (size_t i = 0; i < snapshot->paid.n_exchange; i++) {
+        const struct exchange_rate *rate = &snapshot->paid.exchange[i];
         if (strcmp(rate->currency, currency) == 0 && rate->date <= as_of && rate->date > best) {
             best = rate->date;
             *out = rate->per_usd;
@@ -97,8 +97,8 @@ struct pricing {
 /* True when of two steps at one cost the first is bought: newer date, smaller pack, seller, as they stand. */
 static bool comes_first(const struct snapshot *s, const struct price_step *a, const struct price_step *b)
 {
-    const struct quote *p = &s->quotes[a->quote];
-    const struct quote *q = &s->quotes[b->quote];
+    const struct quote *p = &s->paid.quotes[a->quote];
+    const struct quote *q = &s->paid.quotes[b->quote];
     if (p->date != q->date)
         return p->date > q->date;
     if (p->pack != q->pack)
@@ -167,7 +167,7 @@ struct price price_from(const struct price *price, size_t vendor)
 
 static enum status take_quote(struct price *price, size_t index, const struct pricing *in, struct diag *diag)
 {
-    const struct quote *quote = &in->snapshot->quotes[index];
+    const struct quote *quote = &in->snapshot->paid.quotes[index];
     struct price_step step = {.min_quantity = quote->min_quantity,
                               .pack = quote->pack,
                               .quote = index,

@@ -86,15 +86,16 @@ size_t snapshot_node(const struct snapshot *snapshot, const char *id)
 size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id)
 {
     const size_t part = snapshot_part(snapshot, id);
-    for (size_t i = 0; i < snapshot->n_accelerators && part != NO_INDEX; i++)
-        if (snapshot->accelerators[i].part == part)
+    for (size_t i = 0; i < snapshot->compute.n_accelerators && part != NO_INDEX; i++)
+        if (snapshot->compute.accelerators[i].part == part)
             return i;
     return NO_INDEX;
 }
 
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot->technologies, snapshot->n_technologies, sizeof *snapshot->technologies, id);
+    return find(snapshot->network.technologies, snapshot->network.n_technologies,
+                sizeof *snapshot->network.technologies, id);
 }
 
 size_t snapshot_source(const struct snapshot *snapshot, const char *id)

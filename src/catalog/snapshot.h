@@ -299,46 +299,56 @@ struct snapshot {
     size_t n_sources;
     const struct part *parts;
     size_t n_parts;
-    const struct quote *quotes;
-    size_t n_quotes;
-    const struct footprint *footprints;
-    size_t n_footprints;
-    const struct power_grid *grids; /* of a region together, dates rising */
-    size_t n_grids;
-    const struct accelerator *accelerators;
-    size_t n_accelerators;
     const struct node *nodes;
     size_t n_nodes;
-    const struct rental *rentals;
-    size_t n_rentals;
-    const struct memory_option *memory_options;
-    size_t n_memory_options;
-    const struct technology *technologies;
-    size_t n_technologies;
-    const struct message_rate *message_rates; /* of a technology and pattern together, sizes rising */
-    size_t n_message_rates;
-    const struct nic *nics;
-    size_t n_nics;
-    const struct switch_unit *switches;
-    size_t n_switches;
-    const struct cable *cables;
-    size_t n_cables;
-    const struct chassis *chassis;
-    size_t n_chassis;
-    const struct line_card *line_cards; /* each fits a chassis that is there */
-    size_t n_line_cards;
-    const struct rack *racks;
-    size_t n_racks;
-    const struct pdu *pdus;
-    size_t n_pdus;
-    const struct fee *fees; /* licences, then services */
-    size_t n_fees;
-    const struct node_rate *rates;
-    size_t n_rates;
-    const struct exchange_rate *exchange;
-    size_t n_exchange;
-    const struct machine_constant *constants;
-    size_t n_constants;
+    struct {
+        const struct accelerator *accelerators;
+        size_t n_accelerators;
+        const struct memory_option *memory_options;
+        size_t n_memory_options;
+        const struct node_rate *rates;
+        size_t n_rates;
+        const struct machine_constant *constants;
+        size_t n_constants;
+    } compute;
+    struct {
+        const struct technology *technologies;
+        size_t n_technologies;
+        const struct message_rate *message_rates; /* of a technology and pattern together, sizes rising */
+        size_t n_message_rates;
+        const struct nic *nics;
+        size_t n_nics;
+        const struct switch_unit *switches;
+        size_t n_switches;
+        const struct cable *cables;
+        size_t n_cables;
+        const struct chassis *chassis;
+        size_t n_chassis;
+        const struct line_card *line_cards; /* each fits a chassis that is there */
+        size_t n_line_cards;
+    } network;
+    struct {
+        const struct rack *racks;
+        size_t n_racks;
+        const struct pdu *pdus;
+        size_t n_pdus;
+    } room;
+    struct {
+        const struct quote *quotes;
+        size_t n_quotes;
+        const struct exchange_rate *exchange;
+        size_t n_exchange;
+        const struct rental *rentals;
+        size_t n_rentals;
+        const struct fee *fees; /* licences, then services */
+        size_t n_fees;
+    } paid;
+    struct {
+        const struct footprint *footprints;
+        size_t n_footprints;
+        const struct power_grid *grids; /* of a region together, dates rising */
+        size_t n_grids;
+    } carbon;
 };
 
 /* Index of the part, node or accelerator (by its part's id) or technology with this id; NO_INDEX when there

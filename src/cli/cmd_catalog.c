@@ -318,7 +318,7 @@ static enum status run_price(struct call *call, struct diag *diag)
     const struct part *part = &snapshot.parts[at];
     int64_t *converted = ARENA_NEW(call->arena, part->n_quotes, int64_t);
     for (size_t i = 0; i < part->n_quotes; i++) {
-        const struct quote *quote = &snapshot.quotes[part->first_quote + i];
+        const struct quote *quote = &snapshot.paid.quotes[part->first_quote + i];
         if (price_convert(&converted[i], quote->amount_minor, quote->currency, prices.currency, prices.as_of,
                           &snapshot, NULL) != ST_OK)
             converted[i] = -1;

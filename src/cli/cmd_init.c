@@ -105,12 +105,13 @@ static void put_workload(struct text *text, const struct snapshot *snapshot, str
 {
     size_t n = 0;
     text_put(text, "workload:\n");
-    for (size_t i = 0; i < snapshot->n_rates; i++) {
+    for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         bool again = false;
         for (size_t k = 0; k < i; k++)
-            again = again || strcmp(snapshot->rates[k].application, snapshot->rates[i].application) == 0;
+            again = again || strcmp(snapshot->compute.rates[k].application,
+                                    snapshot->compute.rates[i].application) == 0;
         if (!again)
-            put_application(text, snapshot->rates[i].application, arena);
+            put_application(text, snapshot->compute.rates[i].application, arena);
         n += !again;
     }
     if (n == 0)

@@ -51,9 +51,10 @@ static void add_changes(struct names_list *out, const struct snapshot *snapshot,
         add(out, arena_printf(arena, "%s=", snapshot->parts[i].id), "price");
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         add(out, arena_printf(arena, "rate.%s=", snapshot->parts[snapshot->nodes[i].part].id), "rate");
-    for (size_t i = 0; i < snapshot->n_technologies; i++)
+    for (size_t i = 0; i < snapshot->network.n_technologies; i++)
         for (size_t k = 0; k < 2; k++)
-            add(out, arena_printf(arena, "%s.%s=", figures[k], snapshot->technologies[i].id), figures[k]);
+            add(out, arena_printf(arena, "%s.%s=", figures[k], snapshot->network.technologies[i].id),
+                figures[k]);
 }
 
 /* What there is to choose from, one list for each kind. */

@@ -187,14 +187,14 @@ void design_take_needs(struct design *design)
 /* A link between regions: a cable of a technology that no card and no switch has. */
 static bool joins_regions(const struct snapshot *snapshot, size_t technology)
 {
-    for (size_t i = 0; i < snapshot->n_nics; i++)
-        if (snapshot->nics[i].technology == technology)
+    for (size_t i = 0; i < snapshot->network.n_nics; i++)
+        if (snapshot->network.nics[i].technology == technology)
             return false;
-    for (size_t i = 0; i < snapshot->n_switches; i++)
-        if (snapshot->switches[i].technology == technology)
+    for (size_t i = 0; i < snapshot->network.n_switches; i++)
+        if (snapshot->network.switches[i].technology == technology)
             return false;
-    for (size_t i = 0; i < snapshot->n_line_cards; i++)
-        if (snapshot->line_cards[i].technology == technology)
+    for (size_t i = 0; i < snapshot->network.n_line_cards; i++)
+        if (snapshot->network.line_cards[i].technology == technology)
             return false;
     return true;
 }
@@ -216,11 +216,11 @@ static void add_variant(struct variants *out, struct design design)
 static void add_links(struct variants *out, struct design design)
 {
     const struct snapshot *snapshot = out->snapshot;
-    for (size_t i = 0; i < snapshot->n_cables; i++) {
-        const size_t technology = snapshot->cables[i].technology;
+    for (size_t i = 0; i < snapshot->network.n_cables; i++) {
+        const size_t technology = snapshot->network.cables[i].technology;
         if (!joins_regions(snapshot, technology))
             continue;
-        design.regions.cable = &snapshot->cables[i];
+        design.regions.cable = &snapshot->network.cables[i];
         design.regions.technology = &out->technologies[technology];
         add_variant(out, design);
     }
@@ -233,15 +233,16 @@ static struct switch_model *find_models(size_t *n, const struct variants *of, co
 {
     const struct snapshot *snapshot = of->snapshot;
     VEC(struct switch_model) models = {0};
-    for (size_t i = 0; i < snapshot->n_switches; i++) {
-        const struct switch_unit *unit = &snapshot->switches[i];
+    for (size_t i = 0; i < snapshot->network.n_switches; i++) {
+        const struct switch_unit *unit = &snapshot->network.switches[i];
         if (unit->technology == design->technology_index && unit->ports > 1)
             VEC_PUSH(&models, (struct switch_model){unit->part, NO_INDEX, 0, unit->ports});
     }
-    for (size_t i = 0; i < snapshot->n_line_cards; i++) {
-        const struct line_card *card = &snapshot->line_cards[i];
-        for (size_t c = 0; c < snapshot->n_chassis && card->technology == design->technology_index; c++) {
-            const struct chassis *chassis = &snapshot->chassis[c];
+    for (size_t i = 0; i < snapshot->network.n_line_cards; i++) {
+        const struct line_card *card = &snapshot->network.line_cards[i];
+        for (size_t c = 0; c < snapshot->network.n_chassis && card->technology == design->technology_index;
+             c++) {
+            const struct chassis *chassis = &snapshot->network.chassis[c];
             for (int64_t k = 1; k <= chassis->slots && strcmp(chassis->family, card->family) == 0; k++)
                 if (k * card->ports > 1)
                     VEC_PUSH(&models, (struct switch_model){chassis->part, card->part, k, k * card->ports});
@@ -320,22 +321,23 @@ bool design_has_length(const struct design *design, size_t i)
 
 size_t design_candidates_at_most(const struct snapshot *snapshot)
 {
-    return 1 + snapshot->n_switches + snapshot->n_cables + snapshot->n_line_cards + snapshot->n_chassis;
+    return 1 + snapshot->network.n_switches + snapshot->network.n_cables + snapshot->network.n_line_cards +
+           snapshot->network.n_chassis;
 }
 
 /* Line cards of the technology from the k-th on that are of its family, and the chassis they fit. */
 static size_t family_offers(struct candidate *candidates, int64_t family, size_t k,
                             const struct design *design, const struct snapshot *snapshot)
 {
-    const char *name = snapshot->line_cards[k].family;
+    const char *name = snapshot->network.line_cards[k].family;
     size_t n = 0;
-    for (; k < snapshot->n_line_cards; k++) {
-        const struct line_card *card = &snapshot->line_cards[k];
+    for (; k < snapshot->network.n_line_cards; k++) {
+        const struct line_card *card = &snapshot->network.line_cards[k];
         if (card->technology == design->technology_index && strcmp(card->family, name) == 0)
             candidates[n++] = (struct candidate){.part = card->part, .units = card->ports, .family = family};
     }
-    for (size_t c = 0; c < snapshot->n_chassis; c++) {
-        const struct chassis *chassis = &snapshot->chassis[c];
+    for (size_t c = 0; c < snapshot->network.n_chassis; c++) {
+        const struct chassis *chassis = &snapshot->network.chassis[c];
         if (strcmp(chassis->family, name) == 0)
             candidates[n++] =
                 (struct candidate){.part = chassis->part, .slots = chassis->slots, .family = family};
@@ -348,12 +350,12 @@ static size_t modular_offers(struct candidate *candidates, const struct design *
 {
     size_t n = 0;
     int64_t families = 0;
-    for (size_t k = 0; k < snapshot->n_line_cards; k++) {
-        const struct line_card *card = &snapshot->line_cards[k];
+    for (size_t k = 0; k < snapshot->network.n_line_cards; k++) {
+        const struct line_card *card = &snapshot->network.line_cards[k];
         bool known = card->technology != design->technology_index;
         for (size_t before = 0; before < k && !known; before++)
-            known = snapshot->line_cards[before].technology == card->technology &&
-                    strcmp(snapshot->line_cards[before].family, card->family) == 0;
+            known = snapshot->network.line_cards[before].technology == card->technology &&
+                    strcmp(snapshot->network.line_cards[before].family, card->family) == 0;
         if (!known)
             n += family_offers(&candidates[n], ++families, k, design, snapshot);
     }
@@ -377,18 +379,18 @@ size_t design_candidates(struct candidate *candidates, const struct design *desi
     size_t n = 0;
     if (part != NO_INDEX)
         candidates[n++] = (struct candidate){.part = part, .units = 1};
-    for (size_t k = 0; k < snapshot->n_switches && resource == RESOURCE_PORT; k++)
-        if (snapshot->switches[k].technology == technology)
-            candidates[n++] =
-                (struct candidate){.part = snapshot->switches[k].part, .units = snapshot->switches[k].ports};
+    for (size_t k = 0; k < snapshot->network.n_switches && resource == RESOURCE_PORT; k++)
+        if (snapshot->network.switches[k].technology == technology)
+            candidates[n++] = (struct candidate){.part = snapshot->network.switches[k].part,
+                                                 .units = snapshot->network.switches[k].ports};
     if (resource == RESOURCE_PORT)
         n += modular_offers(&candidates[n], design, snapshot);
-    for (size_t k = 0; k < snapshot->n_cables && resource == RESOURCE_CABLE; k++)
-        if (snapshot->cables[k].technology == technology)
-            candidates[n++] =
-                (struct candidate){.part = snapshot->cables[k].part,
-                                   .units = 1,
-                                   .reach_mm = design->layout ? layout_reach_mm(&snapshot->cables[k]) : 0};
+    for (size_t k = 0; k < snapshot->network.n_cables && resource == RESOURCE_CABLE; k++)
+        if (snapshot->network.cables[k].technology == technology)
+            candidates[n++] = (struct candidate){
+                .part = snapshot->network.cables[k].part,
+                .units = 1,
+                .reach_mm = design->layout ? layout_reach_mm(&snapshot->network.cables[k]) : 0};
     if (design->layout && resource == RESOURCE_CABLE && n > 1)
         sort_stable(candidates, n, sizeof *candidates, by_reach);
     return n;

@@ -193,9 +193,10 @@ static double rate(const struct quantity_call *call)
 {
     const struct snapshot *s = call->scope->snapshot;
     const size_t node = s ? snapshot_node(s, call->word[0].at) : NO_INDEX;
-    for (size_t i = 0; s && i < s->n_rates; i++)
-        if (s->rates[i].node == node && strcmp(s->rates[i].application, call->word[1].at) == 0)
-            return s->rates[i].rate_ops;
+    for (size_t i = 0; s && i < s->compute.n_rates; i++)
+        if (s->compute.rates[i].node == node &&
+            strcmp(s->compute.rates[i].application, call->word[1].at) == 0)
+            return s->compute.rates[i].rate_ops;
     return lacks(call, 0, arena_printf(call->scope->arena, "rate of %s on node", call->word[1].at));
 }
 
@@ -212,17 +213,17 @@ static struct technology technology_of(const struct quantity_call *call)
     const size_t t = s ? snapshot_technology(s, call->word[0].at) : NO_INDEX;
     if (t == NO_INDEX)
         lacks(call, 0, "technology");
-    return t == NO_INDEX ? (struct technology){.id = NULL} : s->technologies[t];
+    return t == NO_INDEX ? (struct technology){.id = NULL} : s->network.technologies[t];
 }
 
 /* A constant of a machine, in the unit it is printed in. */
 static double constant(const struct quantity_call *call)
 {
     const struct snapshot *s = call->scope->snapshot;
-    for (size_t i = 0; s && i < s->n_constants; i++)
-        if (strcmp(s->constants[i].machine, call->word[0].at) == 0 &&
-            strcmp(s->constants[i].name, call->word[1].at) == 0)
-            return s->constants[i].value;
+    for (size_t i = 0; s && i < s->compute.n_constants; i++)
+        if (strcmp(s->compute.constants[i].machine, call->word[0].at) == 0 &&
+            strcmp(s->compute.constants[i].name, call->word[1].at) == 0)
+            return s->compute.constants[i].value;
     return lacks(call, 1, arena_printf(call->scope->arena, "constant of %s", call->word[0].at));
 }
 

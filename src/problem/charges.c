@@ -14,13 +14,14 @@
 static enum status check_vendor(const struct problem *problem, const struct located *name, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const char **vendors = ARENA_NEW(problem->arena, snapshot->n_parts + snapshot->n_quotes, const char *);
+    const char **vendors =
+        ARENA_NEW(problem->arena, snapshot->n_parts + snapshot->paid.n_quotes, const char *);
     size_t n = 0;
     for (size_t p = 0; p < snapshot->n_parts; p++)
         vendors[n++] = problem_vendor(problem, p);
-    for (size_t q = 0; q < snapshot->n_quotes; q++)
-        if (snapshot->quotes[q].seller)
-            vendors[n++] = snapshot->quotes[q].seller;
+    for (size_t q = 0; q < snapshot->paid.n_quotes; q++)
+        if (snapshot->paid.quotes[q].seller)
+            vendors[n++] = snapshot->paid.quotes[q].seller;
     if (text_place(name->text, vendors, n) < n)
         return ST_OK;
     diag_set(diag, ST_INPUT, "vendors: no part of catalogue '%s' is of vendor '%s'", snapshot->name,
@@ -77,7 +78,8 @@ enum status problem_take_charges(struct problem *problem, struct diag *diag)
     for (size_t t = 0; t < purchase->n_vendors; t++) {
         const struct charge_terms *from = &purchase->vendors[t];
         problem->market.charges[t].vendor = from->name.text;
-        /* A study that grants something asks with names that were looked up before, perhaps of other sellers. */
+        /* A study that grants something asks with names that were looked up before, perhaps of other sellers.
+         */
         enum status status =
             problem->scenario->n_granted > 0 ? ST_OK : check_vendor(problem, &from->name, diag);
         if (status == ST_OK)

@@ -16,7 +16,8 @@ static bool apply_discount(struct problem *problem, const struct discount *disco
     const bool of_part = text_matches(name, part->id);
     bool matched = of_part || (*own && text_matches(name, own));
     for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++)
-        matched = matched || (snapshot->quotes[q].seller && text_matches(name, snapshot->quotes[q].seller));
+        matched = matched ||
+                  (snapshot->paid.quotes[q].seller && text_matches(name, snapshot->paid.quotes[q].seller));
     for (size_t s = 0; s < price->n_standing && matched; s++) {
         const char *vendor = price->standing[s].seller ? price->standing[s].seller : own;
         if (of_part || (*vendor && text_matches(name, vendor)))
@@ -47,24 +48,24 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
  */
 static double capacity_of(const struct snapshot *snapshot, size_t part, enum extra_per per)
 {
-    for (size_t i = 0; i < snapshot->n_racks; i++) {
-        const struct rack *rack = &snapshot->racks[i];
+    for (size_t i = 0; i < snapshot->room.n_racks; i++) {
+        const struct rack *rack = &snapshot->room.racks[i];
         if (rack->part == part && per == PER_RACK_UNIT)
             return (double)rack->units_U;
         if (rack->part == part && per == PER_WATT && rack->capacity_W > 0)
             return rack->capacity_W;
     }
-    for (size_t i = 0; i < snapshot->n_pdus; i++)
-        if (snapshot->pdus[i].part == part && per == PER_WATT)
-            return snapshot->pdus[i].capacity_W;
+    for (size_t i = 0; i < snapshot->room.n_pdus; i++)
+        if (snapshot->room.pdus[i].part == part && per == PER_WATT)
+            return snapshot->room.pdus[i].capacity_W;
     return 1;
 }
 
 static void complete_extra(struct extra *extra, const struct snapshot *snapshot, size_t part)
 {
-    for (size_t i = 0; i < snapshot->n_fees && extra->per == PER_UNSAID; i++)
-        if (snapshot->fees[i].part == part)
-            extra->per = extra_per_find(snapshot->fees[i].per);
+    for (size_t i = 0; i < snapshot->paid.n_fees && extra->per == PER_UNSAID; i++)
+        if (snapshot->paid.fees[i].part == part)
+            extra->per = extra_per_find(snapshot->paid.fees[i].per);
     if (extra->per == PER_UNSAID)
         extra->per = PER_CLUSTER;
     if (!(extra->each > 0))

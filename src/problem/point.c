@@ -153,7 +153,7 @@ static const struct message_times *exchange_of(struct scan_memory *memory, const
                                                const struct design *design)
 {
     const struct message_times *times = design->technology->times[MESSAGE_EXCHANGE];
-    const struct technology *catalogued = &problem->snapshot->technologies[design->technology_index];
+    const struct technology *catalogued = &problem->snapshot->network.technologies[design->technology_index];
     if (times == catalogued->times[MESSAGE_EXCHANGE])
         return NULL;
     struct exchange_times *known = memory->exchange;
@@ -357,8 +357,9 @@ void problem_warn_of_rentals(struct problem *problem)
         (void)scan_step(&scan);
         for (size_t a = 0; a < problem->load.n_work; a++)
             if (problem_counts(problem, design->node_index, a) && !(scan.rate[a] > 0))
-                problem_warn(problem, "%s never runs on '%s', which is rented: a job has %" PRId64
-                                      " of these machines there, and they cannot run it",
+                problem_warn(problem,
+                             "%s never runs on '%s', which is rented: a job has %" PRId64
+                             " of these machines there, and they cannot run it",
                              problem->load.work[a].name, problem->snapshot->parts[design->node->part].id,
                              job_of(problem, design, a));
     }

@@ -89,9 +89,10 @@ enum status change_value(double *value, const struct change *change, enum dimens
 
 /* --- power, height, weight and carbon of a unit --- */
 
-static const size_t SIZE_OF[N_CHANGES] = {
-    [CHANGE_POWER] = SIZE_POWER, [CHANGE_HEIGHT] = SIZE_HEIGHT, [CHANGE_WEIGHT] = SIZE_WEIGHT,
-    [CHANGE_CARBON] = SIZE_CARBON};
+static const size_t SIZE_OF[N_CHANGES] = {[CHANGE_POWER] = SIZE_POWER,
+                                          [CHANGE_HEIGHT] = SIZE_HEIGHT,
+                                          [CHANGE_WEIGHT] = SIZE_WEIGHT,
+                                          [CHANGE_CARBON] = SIZE_CARBON};
 
 static const char *size_text(struct problem *problem, double value, const struct rule *rule)
 {
@@ -327,7 +328,7 @@ static const char *part_name(const struct problem *problem, size_t i)
 
 static const char *technology_name(const struct problem *problem, size_t i)
 {
-    return problem->snapshot->technologies[i].id;
+    return problem->snapshot->network.technologies[i].id;
 }
 
 static const char *work_name(const struct problem *problem, size_t i)
@@ -378,7 +379,7 @@ static size_t count_of(const struct problem *problem, enum change_target target)
     case CHANGE_BANDWIDTH:
     case CHANGE_EXCHANGE:
     case CHANGE_MESSAGE_CPU:
-        return snapshot->n_technologies;
+        return snapshot->network.n_technologies;
     case CHANGE_LIMIT:
         return limit_count(problem);
     case CHANGE_SHARE:
@@ -491,8 +492,8 @@ static enum status make_change(struct changing *changing, const struct change *c
 enum status problem_make_changes(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    struct technology *technologies =
-        ARENA_COPY(problem->arena, snapshot->technologies, snapshot->n_technologies, 0, struct technology);
+    struct technology *technologies = ARENA_COPY(problem->arena, snapshot->network.technologies,
+                                                 snapshot->network.n_technologies, 0, struct technology);
     struct changing changing = {.problem = problem, .technologies = technologies};
     problem->market.technologies = technologies;
     if (!problem->load.by_runs)

@@ -59,8 +59,9 @@ static size_t keep_any_length(struct candidate *candidates, size_t n, const stru
 {
     size_t kept = 0;
     for (size_t k = 0; k < n; k++)
-        for (size_t i = 0; i < snapshot->n_cables; i++)
-            if (snapshot->cables[i].part == candidates[k].part && !(snapshot->cables[i].length_m > 0))
+        for (size_t i = 0; i < snapshot->network.n_cables; i++)
+            if (snapshot->network.cables[i].part == candidates[k].part &&
+                !(snapshot->network.cables[i].length_m > 0))
                 candidates[kept++] = candidates[k];
     return kept > 0 ? kept : n;
 }
@@ -189,9 +190,9 @@ static void add_variants(struct making *m, const struct design *base, enum resou
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     add_switched(m, base, missing);
-    for (size_t i = 0; i < snapshot->n_memory_options; i++) {
+    for (size_t i = 0; i < snapshot->compute.n_memory_options; i++) {
         struct design design = *base;
-        design.memory = &snapshot->memory_options[i];
+        design.memory = &snapshot->compute.memory_options[i];
         if (design.memory->node == base->node_index && wants_memory(m, design.memory))
             add_switched(m, &design, missing);
     }
@@ -251,17 +252,18 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
             design.nodes_beside = beside->most_nodes;
     }
     const char *node_id = snapshot->parts[design.node->part].id;
-    if (technology_is_ideal(&snapshot->technologies[technology])) {
+    if (technology_is_ideal(&snapshot->network.technologies[technology])) {
         add_ideal(m, design, missing);
         return;
     }
     for (size_t t = 0; t < m->n_templates; t++) {
         design.network = m->templates[t].network;
         memcpy(design.param, m->templates[t].param, sizeof design.param);
-        for (size_t i = 0; i < snapshot->n_nics; i++) {
-            if (snapshot->nics[i].technology != technology || !can_have(m, snapshot->nics[i].part))
+        for (size_t i = 0; i < snapshot->network.n_nics; i++) {
+            if (snapshot->network.nics[i].technology != technology ||
+                !can_have(m, snapshot->network.nics[i].part))
                 continue;
-            design.nic = &snapshot->nics[i];
+            design.nic = &snapshot->network.nics[i];
             design.id = arena_printf(problem->arena, "%s/%s/%s", node_id,
                                      snapshot->parts[design.nic->part].id, m->templates[t].id);
             add_variants(m, &design, missing);
@@ -370,15 +372,15 @@ static enum status check_names(struct making *m)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const struct scenario *scenario = m->problem->scenario;
-    const size_t n_nodes = snapshot->n_nodes + snapshot->n_rentals;
+    const size_t n_nodes = snapshot->n_nodes + snapshot->paid.n_rentals;
     const char **nodes = ARENA_NEW(m->problem->arena, n_nodes, const char *);
-    const char **networks = ARENA_NEW(m->problem->arena, snapshot->n_technologies, const char *);
+    const char **networks = ARENA_NEW(m->problem->arena, snapshot->network.n_technologies, const char *);
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
-    for (size_t i = 0; i < snapshot->n_rentals; i++)
-        nodes[snapshot->n_nodes + i] = snapshot->parts[snapshot->rentals[i].part].id;
-    for (size_t i = 0; i < snapshot->n_technologies; i++)
-        networks[i] = snapshot->technologies[i].id;
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
+        nodes[snapshot->n_nodes + i] = snapshot->parts[snapshot->paid.rentals[i].part].id;
+    for (size_t i = 0; i < snapshot->network.n_technologies; i++)
+        networks[i] = snapshot->network.technologies[i].id;
     for (size_t i = 0; i < scenario->choose.nodes.n; i++)
         if (text_place(scenario->choose.nodes.v[i].text, nodes, n_nodes) == n_nodes)
             return unknown_choice(m->problem, &scenario->choose.nodes.v[i], "node", nodes, n_nodes, m->diag);
@@ -390,7 +392,7 @@ static enum status check_names(struct making *m)
     for (size_t i = 0; i < scenario->choose.networks.n; i++)
         if (snapshot_technology(snapshot, scenario->choose.networks.v[i].text) == NO_INDEX)
             return unknown_choice(m->problem, &scenario->choose.networks.v[i], "network", networks,
-                                  snapshot->n_technologies, m->diag);
+                                  snapshot->network.n_technologies, m->diag);
     for (size_t i = 0; i < scenario->limits.never_buy.n; i++) {
         size_t part = NO_INDEX;
         const struct located *given = &scenario->limits.never_buy.v[i];
@@ -485,7 +487,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
 static bool wants(const struct problem *problem, size_t t)
 {
     const struct located_list *networks = &problem->scenario->choose.networks;
-    const struct technology *technology = &problem->snapshot->technologies[t];
+    const struct technology *technology = &problem->snapshot->network.technologies[t];
     const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
     return networks->n ? located_listed(networks, technology->id) != NULL : !yardstick;
 }
@@ -494,7 +496,7 @@ static bool wants(const struct problem *problem, size_t t)
 static enum status take_layout(struct making *m)
 {
     const struct problem *problem = m->problem;
-    const size_t n = problem->snapshot->n_technologies;
+    const size_t n = problem->snapshot->network.n_technologies;
     bool *can = ARENA_NEW(m->problem->arena, problem->snapshot->n_parts, bool);
     enum status status = ST_OK;
     m->reach_mm = ARENA_NEW(m->problem->arena, n, int64_t);
@@ -513,7 +515,7 @@ static enum status take_layout(struct making *m)
 static enum status add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
 {
     const struct problem *problem = m->problem;
-    for (size_t t = 0; t < problem->snapshot->n_technologies; t++) {
+    for (size_t t = 0; t < problem->snapshot->network.n_technologies; t++) {
         const bool wanted = wants(problem, t);
         const size_t before = m->designs.n;
         if (wanted)
@@ -530,10 +532,10 @@ static enum status add_rentals(struct making *m)
     const struct snapshot *snapshot = problem->snapshot;
     enum resource missing = RESOURCE_NODE;
     size_t technology = 0;
-    while (technology < snapshot->n_technologies && !wants(problem, technology))
+    while (technology < snapshot->network.n_technologies && !wants(problem, technology))
         technology++;
-    for (size_t k = 0; k < snapshot->n_rentals && technology < snapshot->n_technologies; k++) {
-        const struct rental *rental = &snapshot->rentals[k];
+    for (size_t k = 0; k < snapshot->paid.n_rentals && technology < snapshot->network.n_technologies; k++) {
+        const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
         const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
         if (!given || m->never[rental->part] || wanting(problem, rental->node))
@@ -615,8 +617,8 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
     m.candidates = ARENA_NEW(problem->arena, design_candidates_at_most(snapshot), struct candidate);
     m.need_of_part = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
-    bool *used = ARENA_NEW(problem->arena, snapshot->n_technologies, bool);
-    enum resource *missing = ARENA_NEW(problem->arena, snapshot->n_technologies, enum resource);
+    bool *used = ARENA_NEW(problem->arena, snapshot->network.n_technologies, bool);
+    enum resource *missing = ARENA_NEW(problem->arena, snapshot->network.n_technologies, enum resource);
     enum status status = check_names(&m);
     if (status == ST_OK)
         status = choose_templates(&m);

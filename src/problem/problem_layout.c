@@ -20,8 +20,8 @@ enum status problem_find_reach(int64_t *reach_mm, const struct problem *problem,
     const struct snapshot *snapshot = problem->snapshot;
     const struct given_layout *layout = &problem->scenario->purchase.layout;
     const struct cable *longest = NULL;
-    for (size_t i = 0; i < snapshot->n_cables; i++) {
-        const struct cable *cable = &snapshot->cables[i];
+    for (size_t i = 0; i < snapshot->network.n_cables; i++) {
+        const struct cable *cable = &snapshot->network.cables[i];
         if (cable->technology == technology && can_have[cable->part] &&
             (!longest || layout_reach_mm(cable) > layout_reach_mm(longest)))
             longest = cable;

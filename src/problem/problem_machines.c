@@ -98,8 +98,8 @@ static enum status find_constants(const double **out, struct problem *problem, c
 {
     const struct snapshot *snapshot = problem->snapshot;
     double *values = NULL;
-    for (size_t k = 0; k < snapshot->n_constants; k++) {
-        const struct machine_constant *row = &snapshot->constants[k];
+    for (size_t k = 0; k < snapshot->compute.n_constants; k++) {
+        const struct machine_constant *row = &snapshot->compute.constants[k];
         size_t i = 0;
         if (strcmp(row->machine, machine) != 0)
             continue;

@@ -8,25 +8,25 @@
 
 static const struct switch_unit *find_switch(const struct snapshot *snapshot, size_t part)
 {
-    for (size_t i = 0; i < snapshot->n_switches; i++)
-        if (snapshot->switches[i].part == part)
-            return &snapshot->switches[i];
+    for (size_t i = 0; i < snapshot->network.n_switches; i++)
+        if (snapshot->network.switches[i].part == part)
+            return &snapshot->network.switches[i];
     return NULL;
 }
 
 static const struct nic *find_nic(const struct snapshot *snapshot, size_t part)
 {
-    for (size_t i = 0; i < snapshot->n_nics; i++)
-        if (snapshot->nics[i].part == part)
-            return &snapshot->nics[i];
+    for (size_t i = 0; i < snapshot->network.n_nics; i++)
+        if (snapshot->network.nics[i].part == part)
+            return &snapshot->network.nics[i];
     return NULL;
 }
 
 static size_t technology_of_cable(const struct snapshot *snapshot, size_t part)
 {
-    for (size_t i = 0; i < snapshot->n_cables; i++)
-        if (snapshot->cables[i].part == part)
-            return snapshot->cables[i].technology;
+    for (size_t i = 0; i < snapshot->network.n_cables; i++)
+        if (snapshot->network.cables[i].part == part)
+            return snapshot->network.cables[i].technology;
     return NO_INDEX;
 }
 
@@ -48,19 +48,20 @@ static enum status find_parts(struct design *out, const struct problem *problem,
         if (unit->technology != out->technology_index)
             return located_error(
                 given, diag, "network '%s': spine switch '%s' is not of its switches' technology, '%s'",
-                network->name.text, given->text, snapshot->technologies[out->technology_index].id);
+                network->name.text, given->text, snapshot->network.technologies[out->technology_index].id);
         out->switches[role] = (struct switch_model){unit->part, NO_INDEX, 0, unit->ports};
     }
     const size_t cable = snapshot_part(snapshot, network->cable.text);
     if (technology_of_cable(snapshot, cable) != out->technology_index)
-        return located_error(
-            &network->cable, diag, "network '%s': '%s' is no cable of its switches' technology, '%s'",
-            network->name.text, network->cable.text, snapshot->technologies[out->technology_index].id);
+        return located_error(&network->cable, diag,
+                             "network '%s': '%s' is no cable of its switches' technology, '%s'",
+                             network->name.text, network->cable.text,
+                             snapshot->network.technologies[out->technology_index].id);
     out->nic = network->nic.text ? find_nic(snapshot, snapshot_part(snapshot, network->nic.text)) : &on_board;
     if (!out->nic || (network->nic.text && out->nic->technology != out->technology_index))
         return located_error(
             &network->nic, diag, "network '%s': '%s' is no NIC of its switches' technology, '%s'",
-            network->name.text, network->nic.text, snapshot->technologies[out->technology_index].id);
+            network->name.text, network->nic.text, snapshot->network.technologies[out->technology_index].id);
     return ST_OK;
 }
 

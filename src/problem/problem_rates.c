@@ -114,8 +114,8 @@ static void find_catalogued(struct problem *problem)
     for (size_t a = 0; a < problem->load.n_work; a++) {
         int *best = ARENA_NEW(problem->arena, snapshot->n_nodes, int);
         const char **taken = ARENA_NEW(problem->arena, snapshot->n_nodes, const char *);
-        for (size_t i = 0; i < snapshot->n_rates; i++) {
-            const struct node_rate *rate = &snapshot->rates[i];
+        for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
+            const struct node_rate *rate = &snapshot->compute.rates[i];
             const int fit = row_fits(rate->application, &problem->load.work[a].application);
             struct node_speed *speed = &problem->load.speed[rate->node * problem->load.n_work + a];
             if (fit > 0 && fit == best[rate->node] && strcmp(rate->application, taken[rate->node]) == 0)
@@ -364,17 +364,17 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct message_rate *before = NULL;
-    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
-        const struct message_rate *rate = &snapshot->message_rates[i];
+    for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->network.message_rates[i];
         if (rate->technology != technology || rate->pattern != pattern ||
             problem->market.technologies[technology].times[pattern] !=
-                snapshot->technologies[technology].times[pattern] ||
+                snapshot->network.technologies[technology].times[pattern] ||
             (before && before->kind == rate->kind))
             continue;
         before = rate;
         if (figure_is_guess(rate->kind))
             problem_warn(problem, "bandwidth by message size of %s, %s, is no measurement (%s)",
-                         snapshot->technologies[technology].id, message_pattern_name(pattern),
+                         snapshot->network.technologies[technology].id, message_pattern_name(pattern),
                          figure_kind_name(rate->kind));
     }
 }

@@ -102,8 +102,8 @@ void problem_warn_of_newer_quotes(struct problem *problem)
     size_t last = NO_INDEX;
     bool *used = mem_alloc(snapshot->n_parts, sizeof *used);
     problem_mark_parts(used, problem);
-    for (size_t q = 0; q < snapshot->n_quotes; q++) {
-        const struct quote *quote = &snapshot->quotes[q];
+    for (size_t q = 0; q < snapshot->paid.n_quotes; q++) {
+        const struct quote *quote = &snapshot->paid.quotes[q];
         if (!used[quote->part] || quote->date <= problem->as_of)
             continue;
         newest = quote->date > newest ? quote->date : newest;

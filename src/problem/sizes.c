@@ -28,8 +28,9 @@ static size_t row_of(const struct problem *problem, const char *region)
 {
     const struct snapshot *snapshot = problem->snapshot;
     size_t row = NO_INDEX;
-    for (size_t i = 0; i < snapshot->n_grids; i++)
-        if (strcmp(snapshot->grids[i].region, region) == 0 && snapshot->grids[i].date <= problem->as_of)
+    for (size_t i = 0; i < snapshot->carbon.n_grids; i++)
+        if (strcmp(snapshot->carbon.grids[i].region, region) == 0 &&
+            snapshot->carbon.grids[i].date <= problem->as_of)
             row = i;
     return row;
 }
@@ -38,17 +39,17 @@ static enum status find_grid(struct problem *problem, double *kg_per_kWh, struct
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct located *region = &problem->purchase->operation.grid;
-    const char **names = ARENA_NEW(problem->arena, snapshot->n_grids, const char *);
+    const char **names = ARENA_NEW(problem->arena, snapshot->carbon.n_grids, const char *);
     size_t n = 0;
     problem->market.grid = row_of(problem, region->text);
     if (problem->market.grid != NO_INDEX) {
-        *kg_per_kWh = snapshot->grids[problem->market.grid].carbon_kg_per_kWh;
+        *kg_per_kWh = snapshot->carbon.grids[problem->market.grid].carbon_kg_per_kWh;
         return ST_OK;
     }
-    for (size_t i = 0; i < snapshot->n_grids; i++)
-        if (snapshot->grids[i].date <= problem->as_of &&
-            (n == 0 || strcmp(names[n - 1], snapshot->grids[i].region) != 0))
-            names[n++] = snapshot->grids[i].region;
+    for (size_t i = 0; i < snapshot->carbon.n_grids; i++)
+        if (snapshot->carbon.grids[i].date <= problem->as_of &&
+            (n == 0 || strcmp(names[n - 1], snapshot->carbon.grids[i].region) != 0))
+            names[n++] = snapshot->carbon.grids[i].region;
     diag_set(diag, ST_INPUT,
              "catalogue '%s' does not say what a kWh of the grid '%s' emits by the scenario's date: give "
              "carbon_per_kWh instead",

@@ -25,7 +25,7 @@ size_t check_vendor(const struct checking *c, const struct claim_line *line)
     const struct price *price = &c->problem->market.prices[part];
     bool sells = false;
     for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes; q++)
-        sells = sells || (line->seller && check_same(snapshot->quotes[q].seller, line->seller));
+        sells = sells || (line->seller && check_same(snapshot->paid.quotes[q].seller, line->seller));
     const char *name = sells ? line->seller : site_vendor(c->problem, part);
     size_t vendor = ORDER_ANY;
     for (size_t s = 0; s < price->n; s++) {

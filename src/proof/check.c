@@ -55,11 +55,11 @@ static double memory_of(const struct problem *problem, const struct design *desi
     const struct node *node = &snapshot->nodes[design->node_index];
     if (node->accelerators > 0 && problem->load.work[a].application.model->computes_in) {
         const int64_t sharing = (each + node->accelerators - 1) / node->accelerators;
-        return (double)snapshot->accelerators[node->accelerator_at].memory_B / (double)sharing;
+        return (double)snapshot->compute.accelerators[node->accelerator_at].memory_B / (double)sharing;
     }
     int64_t memory_B = snapshot->nodes[design->node_index].memory_B;
-    for (size_t i = 0; design->memory && i < snapshot->n_memory_options; i++) {
-        const struct memory_option *row = &snapshot->memory_options[i];
+    for (size_t i = 0; design->memory && i < snapshot->compute.n_memory_options; i++) {
+        const struct memory_option *row = &snapshot->compute.memory_options[i];
         if (row->node == design->node_index && row->part == design->memory->part &&
             row->modules == design->memory->modules)
             memory_B += row->added_B;

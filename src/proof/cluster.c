@@ -380,10 +380,10 @@ static void check_slots(struct checking *c, const struct design *design)
         const struct switch_model *model = &design->switches[role];
         const struct chassis *chassis = NULL;
         const struct line_card *card = NULL;
-        for (size_t i = 0; i < s->n_chassis; i++)
-            chassis = s->chassis[i].part == model->part ? &s->chassis[i] : chassis;
-        for (size_t i = 0; i < s->n_line_cards; i++)
-            card = s->line_cards[i].part == model->card ? &s->line_cards[i] : card;
+        for (size_t i = 0; i < s->network.n_chassis; i++)
+            chassis = s->network.chassis[i].part == model->part ? &s->network.chassis[i] : chassis;
+        for (size_t i = 0; i < s->network.n_line_cards; i++)
+            card = s->network.line_cards[i].part == model->card ? &s->network.line_cards[i] : card;
         const bool fits = chassis && card && strcmp(chassis->family, card->family) == 0 &&
                           model->cards <= chassis->slots && model->ports == model->cards * card->ports &&
                           card->technology == design->technology_index;
@@ -499,7 +499,9 @@ int64_t check_most_processes(const struct checking *c, const struct check_cluste
 {
     const bool rented = site_rent(c->problem, cluster->site.design).units > 0;
     const double job = c->score->apps[a].nodes;
-    return (job > 0 ? (int64_t)job : rented ? 1 : cluster->claim->nodes) *
+    return (job > 0  ? (int64_t)job
+            : rented ? 1
+                     : cluster->claim->nodes) *
            problem_processes_per_node(c->problem, cluster->site.design, a);
 }
 

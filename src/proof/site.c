@@ -13,12 +13,12 @@
 /* Ports of a switch, or of a chassis with its cards. */
 static int64_t ports_of(const struct snapshot *snapshot, const struct switch_model *model)
 {
-    for (size_t i = 0; i < snapshot->n_switches && model->cards == 0; i++)
-        if (snapshot->switches[i].part == model->part)
-            return snapshot->switches[i].ports;
-    for (size_t i = 0; i < snapshot->n_line_cards && model->cards > 0; i++)
-        if (snapshot->line_cards[i].part == model->card)
-            return snapshot->line_cards[i].ports * model->cards;
+    for (size_t i = 0; i < snapshot->network.n_switches && model->cards == 0; i++)
+        if (snapshot->network.switches[i].part == model->part)
+            return snapshot->network.switches[i].ports;
+    for (size_t i = 0; i < snapshot->network.n_line_cards && model->cards > 0; i++)
+        if (snapshot->network.line_cards[i].part == model->card)
+            return snapshot->network.line_cards[i].ports * model->cards;
     return 0;
 }
 
@@ -51,16 +51,16 @@ static bool wire_network(struct wiring *out, const struct problem *problem, size
     const bool known = template_find(&what.network, of->wiring.name.text, NULL) == ST_OK;
     for (size_t p = 0; known && p < what.network->n_params; p++)
         param[p] = param_said(&of->wiring, &what.network->params[p]);
-    for (size_t k = 0; k < snapshot->n_switches; k++) {
-        const char *id = snapshot->parts[snapshot->switches[k].part].id;
+    for (size_t k = 0; k < snapshot->network.n_switches; k++) {
+        const char *id = snapshot->parts[snapshot->network.switches[k].part].id;
         if (strcmp(id, of->switches[0].text) == 0)
-            what.leaf_ports = snapshot->switches[k].ports;
+            what.leaf_ports = snapshot->network.switches[k].ports;
         if (strcmp(id, of->switches[1].text) == 0)
-            what.spine_ports = snapshot->switches[k].ports;
+            what.spine_ports = snapshot->network.switches[k].ports;
     }
-    for (size_t k = 0; k < snapshot->n_nics && of->nic.text; k++)
-        if (strcmp(snapshot->parts[snapshot->nics[k].part].id, of->nic.text) == 0)
-            what.nic_ports = snapshot->nics[k].ports;
+    for (size_t k = 0; k < snapshot->network.n_nics && of->nic.text; k++)
+        if (strcmp(snapshot->parts[snapshot->network.nics[k].part].id, of->nic.text) == 0)
+            what.nic_ports = snapshot->network.nics[k].ports;
     return known && wiring_count(out, &what);
 }
 
@@ -181,10 +181,10 @@ static bool is_too_far(const struct problem *problem, const struct site *site)
         return false;
     const int64_t asked_mm = n > 0 ? lengths[n - 1] : 0;
     free(lengths);
-    for (size_t i = 0; i < snapshot->n_cables; i++) {
-        const double length_m = snapshot->cables[i].length_m;
+    for (size_t i = 0; i < snapshot->network.n_cables; i++) {
+        const double length_m = snapshot->network.cables[i].length_m;
         const int64_t mm = length_m > 0 ? (int64_t)(length_m * 1000 + 1e-6) : INT64_MAX;
-        if (snapshot->cables[i].technology == site->design->technology_index && mm > longest_mm)
+        if (snapshot->network.cables[i].technology == site->design->technology_index && mm > longest_mm)
             longest_mm = mm;
     }
     return asked_mm > longest_mm;
@@ -262,22 +262,26 @@ static void add_switches(struct finding *f)
 {
     const struct snapshot *s = f->problem->snapshot;
     const size_t technology = f->design->technology_index;
-    for (size_t i = 0; i < s->n_switches; i++)
-        if (s->switches[i].technology == technology)
-            add(f, (struct site_candidate){s->switches[i].part, s->switches[i].ports, 0, NULL, 0});
-    for (size_t i = 0; i < s->n_chassis; i++) {
-        const char *family = s->chassis[i].family;
+    for (size_t i = 0; i < s->network.n_switches; i++)
+        if (s->network.switches[i].technology == technology)
+            add(f, (struct site_candidate){s->network.switches[i].part, s->network.switches[i].ports, 0, NULL,
+                                           0});
+    for (size_t i = 0; i < s->network.n_chassis; i++) {
+        const char *family = s->network.chassis[i].family;
         bool known = false;
         for (size_t k = 0; k < i; k++)
-            known = known || strcmp(s->chassis[k].family, family) == 0;
+            known = known || strcmp(s->network.chassis[k].family, family) == 0;
         const size_t before = f->n;
-        for (size_t k = 0; k < s->n_line_cards && !known; k++)
-            if (s->line_cards[k].technology == technology && strcmp(s->line_cards[k].family, family) == 0)
-                add(f, (struct site_candidate){s->line_cards[k].part, s->line_cards[k].ports, 0, family, 0});
+        for (size_t k = 0; k < s->network.n_line_cards && !known; k++)
+            if (s->network.line_cards[k].technology == technology &&
+                strcmp(s->network.line_cards[k].family, family) == 0)
+                add(f, (struct site_candidate){s->network.line_cards[k].part, s->network.line_cards[k].ports,
+                                               0, family, 0});
         const size_t cards = f->n;
-        for (size_t k = i; k < s->n_chassis && cards > before; k++)
-            if (strcmp(s->chassis[k].family, family) == 0)
-                add(f, (struct site_candidate){s->chassis[k].part, 0, s->chassis[k].slots, family, 0});
+        for (size_t k = i; k < s->network.n_chassis && cards > before; k++)
+            if (strcmp(s->network.chassis[k].family, family) == 0)
+                add(f, (struct site_candidate){s->network.chassis[k].part, 0, s->network.chassis[k].slots,
+                                               family, 0});
         if (f->n == cards)
             f->n = before;
     }
@@ -294,11 +298,11 @@ static void add_cables(struct finding *f)
 {
     const struct snapshot *s = f->problem->snapshot;
     for (int stated = 0; stated < 2 && (f->n == 0 || layout_of(f->problem)); stated++)
-        for (size_t i = 0; i < s->n_cables; i++) {
-            const double length_m = s->cables[i].length_m;
+        for (size_t i = 0; i < s->network.n_cables; i++) {
+            const double length_m = s->network.cables[i].length_m;
             const int64_t reach_mm = length_m > 0 ? (int64_t)(length_m * 1000 + 1e-6) : INT64_MAX;
-            if (s->cables[i].technology == f->design->technology_index && (length_m > 0) == stated)
-                add(f, (struct site_candidate){s->cables[i].part, 1, 0, NULL, reach_mm});
+            if (s->network.cables[i].technology == f->design->technology_index && (length_m > 0) == stated)
+                add(f, (struct site_candidate){s->network.cables[i].part, 1, 0, NULL, reach_mm});
         }
     if (layout_of(f->problem) && f->n > 1 && f->v)
         sort_stable(f->v, f->n, sizeof *f->v, by_reach);
@@ -317,8 +321,9 @@ struct site_candidate *site_candidates(size_t *n, const struct problem *problem,
 {
     const struct snapshot *s = problem->snapshot;
     struct finding f = {.problem = problem, .design = design};
-    f.v =
-        ARENA_NEW(arena, s->n_switches + s->n_line_cards + s->n_chassis + s->n_cables, struct site_candidate);
+    f.v = ARENA_NEW(
+        arena, s->network.n_switches + s->network.n_line_cards + s->network.n_chassis + s->network.n_cables,
+        struct site_candidate);
     find_all(&f, serves);
     *n = f.n;
     return f.v;

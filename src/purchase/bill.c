@@ -25,7 +25,7 @@ const struct price_step *bill_step(const struct problem *problem, const struct b
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
 {
     const struct price_step *step = bill_step(problem, line);
-    return step && step->quote != NO_INDEX ? &problem->snapshot->quotes[step->quote] : NULL;
+    return step && step->quote != NO_INDEX ? &problem->snapshot->paid.quotes[step->quote] : NULL;
 }
 
 const char *bill_quoted_by(const struct problem *problem, const struct bill_line *line)
@@ -34,7 +34,7 @@ const char *bill_quoted_by(const struct problem *problem, const struct bill_line
     return !step ? NULL
            : step->quote == NO_INDEX
                ? step->seller
-               : snapshot_seller(problem->snapshot, &problem->snapshot->quotes[step->quote]);
+               : snapshot_seller(problem->snapshot, &problem->snapshot->paid.quotes[step->quote]);
 }
 
 const char *bill_seller(const struct problem *problem, const struct bill_line *line)

@@ -80,9 +80,9 @@ static void add_messages(struct facts *facts, const struct technology *technolog
     const struct problem *problem = facts->problem;
     const struct snapshot *snapshot = problem->snapshot;
     const size_t index = (size_t)(technology - problem->market.technologies);
-    const struct message_times *const *known = snapshot->technologies[index].times; /* before --set */
-    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
-        const struct message_rate *rate = &snapshot->message_rates[i];
+    const struct message_times *const *known = snapshot->network.technologies[index].times; /* before --set */
+    for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->network.message_rates[i];
         if (rate->technology != index || technology->times[rate->pattern] != known[rate->pattern] ||
             (i > 0 && rate[-1].technology == index && rate[-1].pattern == rate->pattern &&
              rate[-1].kind == rate->kind && rate[-1].source == rate->source))
@@ -114,8 +114,8 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
     const struct problem *problem = facts->problem;
     const struct snapshot *snapshot = problem->snapshot;
     struct arena *arena = facts->arena;
-    for (size_t i = 0; i < snapshot->n_footprints; i++) {
-        const struct footprint *of = &snapshot->footprints[i];
+    for (size_t i = 0; i < snapshot->carbon.n_footprints; i++) {
+        const struct footprint *of = &snapshot->carbon.footprints[i];
         const struct bill_line line = bill_find(plan->bill, plan->n_bill, of->part);
         if (line.quantity + line.owned > 0)
             VEC_PUSH(&facts->list,
@@ -126,7 +126,7 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
     }
     if (problem->market.grid == NO_INDEX)
         return;
-    const struct power_grid *grid = &snapshot->grids[problem->market.grid];
+    const struct power_grid *grid = &snapshot->carbon.grids[problem->market.grid];
     VEC_PUSH(&facts->list, (struct fact){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
                                          arena_printf(arena, "%s g a kWh",
                                                       number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),

@@ -55,7 +55,7 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         const struct part *part = &snapshot->parts[i];
         const struct price_step *step = in->prices[i].n > 0 ? &in->prices[i].steps[0] : NULL;
-        const struct quote *quote = step ? &snapshot->quotes[step->quote] : NULL;
+        const struct quote *quote = step ? &snapshot->paid.quotes[step->quote] : NULL;
         SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
                  value_text(part->name), step ? value_money(step->pack_minor, in->currency) : value_null(),
                  step ? value_integer(step->pack) : value_null(),
@@ -70,9 +70,9 @@ void catalog_report_file(struct sink *sink, const char *path, const struct snaps
     sink_string(sink, "file", "file", path);
     put_head(sink, snapshot);
     sink_integer(sink, "parts", "parts", (int64_t)snapshot->n_parts);
-    sink_integer(sink, "quotes", "quotes", (int64_t)snapshot->n_quotes);
-    sink_integer(sink, "technologies", "technologies", (int64_t)snapshot->n_technologies);
-    sink_integer(sink, "node_rates", "node rates", (int64_t)snapshot->n_rates);
+    sink_integer(sink, "quotes", "quotes", (int64_t)snapshot->paid.n_quotes);
+    sink_integer(sink, "technologies", "technologies", (int64_t)snapshot->network.n_technologies);
+    sink_integer(sink, "node_rates", "node rates", (int64_t)snapshot->compute.n_rates);
     sink_integer(sink, "sources", "sources", (int64_t)snapshot->n_sources);
 }
 
@@ -129,8 +129,8 @@ static void put_messages(struct sink *sink, const struct snapshot *snapshot, siz
         {"source", "source", NULL, 0},
     };
     bool begun = false;
-    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
-        const struct message_rate *rate = &snapshot->message_rates[i];
+    for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->network.message_rates[i];
         if (rate->technology != technology)
             continue;
         if (!begun)
@@ -146,7 +146,7 @@ static void put_messages(struct sink *sink, const struct snapshot *snapshot, siz
 
 static void put_technology(struct sink *sink, const struct snapshot *snapshot, size_t technology)
 {
-    const struct technology *t = &snapshot->technologies[technology];
+    const struct technology *t = &snapshot->network.technologies[technology];
     sink_begin(sink, "technology", "technology");
     sink_string(sink, "id", "id", t->id);
     sink_real(sink, "latency_us", "latency", t->latency_s * 1e6, 6, "us");
@@ -209,36 +209,38 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         if (snapshot->nodes[i].part == part)
             put_node(sink, snapshot, &snapshot->nodes[i]);
-    for (size_t i = 0; i < snapshot->n_accelerators; i++)
-        if (snapshot->accelerators[i].part == part)
-            put_accelerator(sink, &snapshot->accelerators[i]);
-    for (size_t i = 0; i < snapshot->n_rentals; i++)
-        if (snapshot->rentals[i].part == part) {
-            const struct rental *rental = &snapshot->rentals[i];
+    for (size_t i = 0; i < snapshot->compute.n_accelerators; i++)
+        if (snapshot->compute.accelerators[i].part == part)
+            put_accelerator(sink, &snapshot->compute.accelerators[i]);
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
+        if (snapshot->paid.rentals[i].part == part) {
+            const struct rental *rental = &snapshot->paid.rentals[i];
             sink_string(sink, "node", "an hour of", snapshot->parts[snapshot->nodes[rental->node].part].id);
             sink_integer(sink, "units", "takes units", rental->units);
             sink_integer(sink, "term_h", "hours at least", rental->term_h);
         }
-    for (size_t i = 0; i < snapshot->n_nics; i++)
-        if (snapshot->nics[i].part == part)
-            put_ports(sink, snapshot, snapshot->nics[i].ports, snapshot->nics[i].technology);
-    for (size_t i = 0; i < snapshot->n_switches; i++)
-        if (snapshot->switches[i].part == part)
-            put_ports(sink, snapshot, snapshot->switches[i].ports, snapshot->switches[i].technology);
-    for (size_t i = 0; i < snapshot->n_chassis; i++)
-        if (snapshot->chassis[i].part == part) {
-            sink_string(sink, "family", "family", snapshot->chassis[i].family);
-            sink_integer(sink, "slots", "slots for line cards", snapshot->chassis[i].slots);
+    for (size_t i = 0; i < snapshot->network.n_nics; i++)
+        if (snapshot->network.nics[i].part == part)
+            put_ports(sink, snapshot, snapshot->network.nics[i].ports, snapshot->network.nics[i].technology);
+    for (size_t i = 0; i < snapshot->network.n_switches; i++)
+        if (snapshot->network.switches[i].part == part)
+            put_ports(sink, snapshot, snapshot->network.switches[i].ports,
+                      snapshot->network.switches[i].technology);
+    for (size_t i = 0; i < snapshot->network.n_chassis; i++)
+        if (snapshot->network.chassis[i].part == part) {
+            sink_string(sink, "family", "family", snapshot->network.chassis[i].family);
+            sink_integer(sink, "slots", "slots for line cards", snapshot->network.chassis[i].slots);
         }
-    for (size_t i = 0; i < snapshot->n_line_cards; i++)
-        if (snapshot->line_cards[i].part == part) {
-            sink_string(sink, "family", "fits chassis of family", snapshot->line_cards[i].family);
-            put_ports(sink, snapshot, snapshot->line_cards[i].ports, snapshot->line_cards[i].technology);
+    for (size_t i = 0; i < snapshot->network.n_line_cards; i++)
+        if (snapshot->network.line_cards[i].part == part) {
+            sink_string(sink, "family", "fits chassis of family", snapshot->network.line_cards[i].family);
+            put_ports(sink, snapshot, snapshot->network.line_cards[i].ports,
+                      snapshot->network.line_cards[i].technology);
         }
-    for (size_t i = 0; i < snapshot->n_cables; i++)
-        if (snapshot->cables[i].part == part) {
-            put_figure(sink, "length_m", "length", snapshot->cables[i].length_m, 6, "m");
-            put_technology(sink, snapshot, snapshot->cables[i].technology);
+    for (size_t i = 0; i < snapshot->network.n_cables; i++)
+        if (snapshot->network.cables[i].part == part) {
+            put_figure(sink, "length_m", "length", snapshot->network.cables[i].length_m, 6, "m");
+            put_technology(sink, snapshot, snapshot->network.cables[i].technology);
         }
 }
 
@@ -251,8 +253,8 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
         {"source", "source", NULL, 0},
     };
     bool begun = false;
-    for (size_t i = 0; i < snapshot->n_memory_options; i++) {
-        const struct memory_option *option = &snapshot->memory_options[i];
+    for (size_t i = 0; i < snapshot->compute.n_memory_options; i++) {
+        const struct memory_option *option = &snapshot->compute.memory_options[i];
         const size_t node = snapshot->nodes[option->node].part;
         if (node != part && option->part != part)
             continue;
@@ -281,8 +283,8 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
     if (snapshot->parts[part].kind != PART_NODE)
         return;
     sink_table_begin(sink, "rates", "rate of one process", SINK_COLUMNS(columns), SINK_SIDE);
-    for (size_t i = 0; i < snapshot->n_rates; i++) {
-        const struct node_rate *rate = &snapshot->rates[i];
+    for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
+        const struct node_rate *rate = &snapshot->compute.rates[i];
         if (snapshot->nodes[rate->node].part != part)
             continue;
         SINK_ROW(sink, false, value_text(rate->application),
@@ -303,7 +305,7 @@ static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const
     };
     sink_table_begin(sink, "rows", "quotes", SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
-        const struct quote *quote = &snapshot->quotes[i];
+        const struct quote *quote = &snapshot->paid.quotes[i];
         SINK_ROW(sink, false, value_date(quote->date), value_date(quote->valid_until),
                  value_text(figure_kind_name(quote->kind)), value_money(quote->amount_minor, quote->currency),
                  value_text(quote->currency), value_integer(quote->pack), value_integer(quote->min_quantity),
@@ -330,8 +332,8 @@ static void put_sizes(struct sink *sink, const struct part *part)
 
 static void put_footprint(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
-    for (size_t i = 0; i < snapshot->n_footprints; i++) {
-        const struct footprint *of = &snapshot->footprints[i];
+    for (size_t i = 0; i < snapshot->carbon.n_footprints; i++) {
+        const struct footprint *of = &snapshot->carbon.footprints[i];
         if (of->part != part)
             continue;
         sink_begin(sink, "footprint", "emitted before it is at work");
@@ -367,7 +369,7 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
 static bool names_seller(const struct snapshot *snapshot, const struct part *part)
 {
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++)
-        if (snapshot->quotes[i].seller)
+        if (snapshot->paid.quotes[i].seller)
             return true;
     return false;
 }
@@ -393,7 +395,7 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
     const struct part *p = &in->snapshot->parts[part];
     sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
     for (size_t i = 0; i < p->n_quotes; i++) {
-        const struct quote *quote = &in->snapshot->quotes[p->first_quote + i];
+        const struct quote *quote = &in->snapshot->paid.quotes[p->first_quote + i];
         const enum offer_state state = offer_state_at(in->snapshot, p->first_quote + i, in->as_of, false);
         const bool used = offer_stands(state);
         SINK_ROW(sink, used, value_date(quote->date), value_date(quote->valid_until),

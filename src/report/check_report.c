@@ -159,7 +159,7 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
 {
     const struct snapshot *s = problem->snapshot;
     const struct price_origin of =
-        price_origin_of(problem, step->quote == NO_INDEX ? NULL : &s->quotes[step->quote], true);
+        price_origin_of(problem, step->quote == NO_INDEX ? NULL : &s->paid.quotes[step->quote], true);
     SINK_ROW(sink, false, value_text(s->parts[part].id), value_integer(step->min_quantity),
              value_integer(step->pack), value_money(step->pack_minor, problem->currency), of.date, of.kind,
              of.source);

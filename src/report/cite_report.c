@@ -78,10 +78,10 @@ static bool *sources_used(const struct problem *problem)
         const struct design *design = &problem->choice.designs[i];
         if (design->technology->source != NO_INDEX)
             used[design->technology->source] = true;
-        for (size_t k = 0; k < s->n_message_rates; k++)
-            if (s->message_rates[k].technology == design->technology_index &&
-                s->message_rates[k].source != NO_INDEX)
-                used[s->message_rates[k].source] = true;
+        for (size_t k = 0; k < s->network.n_message_rates; k++)
+            if (s->network.message_rates[k].technology == design->technology_index &&
+                s->network.message_rates[k].source != NO_INDEX)
+                used[s->network.message_rates[k].source] = true;
         for (size_t a = 0; a < problem->load.n_work; a++) {
             const struct node_speed *speed =
                 &problem->load.speed[design->node_index * problem->load.n_work + a];
@@ -91,16 +91,16 @@ static bool *sources_used(const struct problem *problem)
                 used[speed->cached.source] = true;
         }
     }
-    for (size_t i = 0; i < s->n_footprints && operation_emits(&problem->purchase->operation); i++)
-        if (part_used[s->footprints[i].part] && s->footprints[i].source != NO_INDEX)
-            used[s->footprints[i].source] = true;
-    if (problem->market.grid != NO_INDEX && s->grids[problem->market.grid].source != NO_INDEX)
-        used[s->grids[problem->market.grid].source] = true;
+    for (size_t i = 0; i < s->carbon.n_footprints && operation_emits(&problem->purchase->operation); i++)
+        if (part_used[s->carbon.footprints[i].part] && s->carbon.footprints[i].source != NO_INDEX)
+            used[s->carbon.footprints[i].source] = true;
+    if (problem->market.grid != NO_INDEX && s->carbon.grids[problem->market.grid].source != NO_INDEX)
+        used[s->carbon.grids[problem->market.grid].source] = true;
     for (size_t p = 0; p < s->n_parts; p++)
         for (size_t q = 0; part_used[p] && q < problem->market.prices[p].n; q++) {
             const size_t quote = problem->market.prices[p].steps[q].quote;
-            if (quote != NO_INDEX && s->quotes[quote].source != NO_INDEX)
-                used[s->quotes[quote].source] = true;
+            if (quote != NO_INDEX && s->paid.quotes[quote].source != NO_INDEX)
+                used[s->paid.quotes[quote].source] = true;
         }
     return used;
 }

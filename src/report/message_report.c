@@ -20,10 +20,10 @@ static const char *kind_of(const struct problem *problem, const struct technolog
     const struct snapshot *snapshot = problem->snapshot;
     const size_t index = (size_t)(technology - problem->market.technologies);
     const char *kind = NULL;
-    if (technology->times[pattern] != snapshot->technologies[index].times[pattern])
+    if (technology->times[pattern] != snapshot->network.technologies[index].times[pattern])
         return "as set";
-    for (size_t i = 0; i < snapshot->n_message_rates; i++) {
-        const struct message_rate *rate = &snapshot->message_rates[i];
+    for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->network.message_rates[i];
         if (&problem->market.technologies[rate->technology] != technology || rate->pattern != pattern)
             continue;
         if (kind && kind != figure_kind_name(rate->kind))

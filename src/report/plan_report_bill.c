@@ -114,7 +114,7 @@ static void say_carbon(struct sink *sink, const struct problem *problem, const s
     const double kg_per_W = problem->market.carbon_kg_per_W;
     const double at_work_kg = kg_per_W > 0 ? kg_per_W * plan->power_W : 0;
     const double kg_per_kWh = problem->market.grid != NO_INDEX
-                                  ? problem->snapshot->grids[problem->market.grid].carbon_kg_per_kWh
+                                  ? problem->snapshot->carbon.grids[problem->market.grid].carbon_kg_per_kWh
                                   : o->carbon_kg_per_kWh;
     if (!isfinite(plan->carbon_kg)) {
         sink_say(sink, "What is emitted is not known of all its parts.");

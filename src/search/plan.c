@@ -183,7 +183,7 @@ static void warn_of_prices(const struct plan *plan, struct problem *problem,
 static bool passed_over(const struct problem *problem, size_t quote, const struct quote *bought,
                         int64_t quantity)
 {
-    const struct quote *other = &problem->snapshot->quotes[quote];
+    const struct quote *other = &problem->snapshot->paid.quotes[quote];
     const enum offer_state state =
         offer_state_at(problem->snapshot, quote, problem->as_of, problem->policy->quotes_valid_only);
     const struct quote *const both[2] = {other, bought};

@@ -99,7 +99,7 @@ static const char *seller_of(const struct problem *problem, const char *seller, 
     const struct snapshot *snapshot = problem->snapshot;
     const struct part *of = &snapshot->parts[part];
     for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes && seller; q++) {
-        const struct quote *quote = &snapshot->quotes[q];
+        const struct quote *quote = &snapshot->paid.quotes[q];
         if (!quote->seller && strcmp(snapshot_seller(snapshot, quote), seller) == 0)
             seller = NULL;
     }

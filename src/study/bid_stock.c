@@ -21,8 +21,8 @@ int64_t bid_stock_nodes(const struct bid_stock *stock)
         const int64_t nodes = stock->have[snapshot->nodes[i].part];
         most = nodes > most ? nodes : most;
     }
-    for (size_t i = 0; i < snapshot->n_rentals; i++) { /* of no more hours */
-        const int64_t hours = stock->have[snapshot->rentals[i].part];
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++) { /* of no more hours */
+        const int64_t hours = stock->have[snapshot->paid.rentals[i].part];
         most = hours > most ? hours : most;
     }
     return most;
@@ -66,18 +66,19 @@ static struct located_list never_had(const struct scenario *scenario, const stru
 {
     const struct snapshot *snapshot = stock->problem->snapshot;
     const struct located_list *never = &scenario->limits.never_buy;
-    struct located_list out = {ARENA_NEW(stock->arena, snapshot->n_cables + never->n, struct located), 0};
+    struct located_list out = {ARENA_NEW(stock->arena, snapshot->network.n_cables + never->n, struct located),
+                               0};
     for (size_t i = 0; i < never->n; i++) {
         const size_t part = snapshot_part(snapshot, never->v[i].text);
         if (stock->have[part] <= stock->problem->market.owned[part])
             out.v[out.n++] = never->v[i];
     }
-    bool *had = ARENA_NEW(stock->arena, snapshot->n_technologies, bool);
-    for (size_t i = 0; i < snapshot->n_cables; i++)
-        if (stock->have[snapshot->cables[i].part] > 0)
-            had[snapshot->cables[i].technology] = true;
-    for (size_t i = 0; i < snapshot->n_cables; i++) {
-        const struct cable *cable = &snapshot->cables[i];
+    bool *had = ARENA_NEW(stock->arena, snapshot->network.n_technologies, bool);
+    for (size_t i = 0; i < snapshot->network.n_cables; i++)
+        if (stock->have[snapshot->network.cables[i].part] > 0)
+            had[snapshot->network.cables[i].technology] = true;
+    for (size_t i = 0; i < snapshot->network.n_cables; i++) {
+        const struct cable *cable = &snapshot->network.cables[i];
         const char *id = snapshot->parts[cable->part].id;
         if (stock->have[cable->part] == 0 && had[cable->technology] && !is_extra(&scenario->purchase, id))
             out.v[out.n++] = (struct located){.text = id};

@@ -180,8 +180,8 @@ static void put_technology(struct pair *pair, int side, const struct problem *pr
     put(pair, side, figure_text(technology->latency_s * 1e6, "us", arena), "latency of %s", technology->id);
     put(pair, side, figure_text(technology->bandwidth_Bps * 1e-6, "MB/s", arena), "bandwidth of %s",
         technology->id);
-    for (size_t k = 0; k < problem->snapshot->n_message_rates; k++) {
-        const struct message_rate *rate = &problem->snapshot->message_rates[k];
+    for (size_t k = 0; k < problem->snapshot->network.n_message_rates; k++) {
+        const struct message_rate *rate = &problem->snapshot->network.message_rates[k];
         if (rate->technology == i)
             put(pair, side, figure_text(rate->bandwidth_Bps * 1e-6, "MB/s", arena),
                 "bandwidth of %s, %s at %.15g B", technology->id, message_pattern_name(rate->pattern),
@@ -206,7 +206,7 @@ void differences_of_catalogs(struct differences *out, const struct problem *a, c
     for (int side = 0; side < 2; side++)
         put_rates(&pair, side, of[side]);
     compare(out, &pair, true);
-    for (size_t i = 0; i < a->snapshot->n_technologies; i++) {
+    for (size_t i = 0; i < a->snapshot->network.n_technologies; i++) {
         const size_t there[2] = {i, snapshot_technology(b->snapshot, a->market.technologies[i].id)};
         if (there[1] == NO_INDEX)
             continue;

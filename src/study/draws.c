@@ -37,7 +37,7 @@ static void add_prices(factor_list *list, struct draw_space *space, const bool *
             const size_t quote = problem->market.prices[p].steps[i].quote;
             if (quote == NO_INDEX)
                 continue; /* a price that the buyer set is certain */
-            const enum figure_kind kind = problem->snapshot->quotes[quote].kind;
+            const enum figure_kind kind = problem->snapshot->paid.quotes[quote].kind;
             size_t *const factor = &space->price[kind][p];
             if (!error->price[kind].given || *factor != NO_INDEX)
                 continue;
@@ -266,7 +266,7 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
         return -1;
     if (step->quote == NO_INDEX)
         return step->pack_minor;
-    const size_t factor = space->price[space->problem->snapshot->quotes[step->quote].kind][part];
+    const size_t factor = space->price[space->problem->snapshot->paid.quotes[step->quote].kind][part];
     if (factor == NO_INDEX)
         return step->pack_minor;
     struct price_step drawn = *step;

@@ -32,13 +32,13 @@ static date_list list_dates(const struct snapshot *s, const struct history_reque
 {
     date_list list = {0};
     VEC_PUSH(&list, in->since);
-    for (size_t i = 0; i < s->n_quotes; i++) {
-        add_date(&list, s->quotes[i].date, in);
-        if (s->quotes[i].valid_until)
-            add_date(&list, date_next(s->quotes[i].valid_until), in);
+    for (size_t i = 0; i < s->paid.n_quotes; i++) {
+        add_date(&list, s->paid.quotes[i].date, in);
+        if (s->paid.quotes[i].valid_until)
+            add_date(&list, date_next(s->paid.quotes[i].valid_until), in);
     }
-    for (size_t i = 0; i < s->n_exchange; i++)
-        add_date(&list, s->exchange[i].date, in);
+    for (size_t i = 0; i < s->paid.n_exchange; i++)
+        add_date(&list, s->paid.exchange[i].date, in);
     sort_stable(list.v, list.n, sizeof *list.v, by_date);
     size_t n = 0;
     for (size_t i = 0; i < list.n; i++)
@@ -51,9 +51,9 @@ static date_list list_dates(const struct snapshot *s, const struct history_reque
 static date first_quote(const struct snapshot *s)
 {
     date first = 0;
-    for (size_t i = 0; i < s->n_quotes; i++)
-        if (first == 0 || s->quotes[i].date < first)
-            first = s->quotes[i].date;
+    for (size_t i = 0; i < s->paid.n_quotes; i++)
+        if (first == 0 || s->paid.quotes[i].date < first)
+            first = s->paid.quotes[i].date;
     return first;
 }
 

@@ -77,7 +77,7 @@ static void add_link(struct inputs *in, const char *what, const char *key,
 static void add_links(struct inputs *in)
 {
     const struct problem *problem = in->problem;
-    const size_t n = problem->snapshot->n_technologies;
+    const size_t n = problem->snapshot->network.n_technologies;
     bool *used = ARENA_NEW(in->arena, n, bool);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];

@@ -217,7 +217,7 @@ static struct located_list names_of(const struct requirement *r, const struct sc
     if (r->kind->list)
         return *(const struct located_list *)((const char *)scenario + r->kind->list);
     struct located_list list = {ARENA_NEW(arena, scenario->choose.n_templates, struct located),
-                              scenario->choose.n_templates};
+                                scenario->choose.n_templates};
     for (size_t i = 0; i < list.n; i++)
         list.v[i] = scenario->choose.templates[i].name;
     return list;
@@ -252,7 +252,7 @@ static bool find_networks(struct requirement *out, const struct problem *problem
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t i = 0; i < list->n; i++) {
         const size_t t = snapshot_technology(snapshot, list->v[i].text);
-        if (t != NO_INDEX && technology_is_ideal(&snapshot->technologies[t]))
+        if (t != NO_INDEX && technology_is_ideal(&snapshot->network.technologies[t]))
             return false;
     }
     return find_choice(out, problem, arena);

@@ -174,7 +174,7 @@ static enum status look_at_variants(struct tailored_network **out, size_t *n, co
 {
     size_t n_variants = 0;
     const struct design *variants =
-        design_variants(&n_variants, base, m->snapshot, m->snapshot->technologies, m->arena);
+        design_variants(&n_variants, base, m->snapshot, m->snapshot->network.technologies, m->arena);
     struct tailored_network *more = ARENA_COPY(m->arena, *out, *n, n_variants + 1, struct tailored_network);
     *out = more;
     for (size_t i = 0; i < n_variants; i++) {
@@ -202,12 +202,12 @@ enum status tailoring_networks(struct tailored_network **out, size_t *n, const s
         return diag_set(diag, ST_DOMAIN,
                         "%s: processes must be above 1, got %lld: a single one sends nothing",
                         app->model->key, (long long)nodes);
-    for (size_t i = 0; i < snapshot->n_nics; i++) {
+    for (size_t i = 0; i < snapshot->network.n_nics; i++) {
         for (size_t t = 0; t < n_templates; t++) {
             struct design base = {
-                .nic = &snapshot->nics[i],
-                .technology = &snapshot->technologies[snapshot->nics[i].technology],
-                .technology_index = snapshot->nics[i].technology,
+                .nic = &snapshot->network.nics[i],
+                .technology = &snapshot->network.technologies[snapshot->network.nics[i].technology],
+                .technology_index = snapshot->network.nics[i].technology,
                 .network = templates[t],
             };
             for (size_t k = 0; k < templates[t]->n_params; k++)

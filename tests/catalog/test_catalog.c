@@ -125,7 +125,7 @@ static void check_price(const struct snapshot *s, const struct price *prices, co
     assert_int_equal(s->parts[at].kind, kind);
     assert_true(price_is_linear(&prices[at]));
     assert_int_equal(price_total(&prices[at], 1, NULL), cents);
-    assert_int_equal(s->quotes[prices[at].steps[0].quote].kind, FIGURE_QUOTE);
+    assert_int_equal(s->paid.quotes[prices[at].steps[0].quote].kind, FIGURE_QUOTE);
 }
 
 /* NAS-97-023, table 6 and section 5.2. */
@@ -147,8 +147,8 @@ static void test_whitney_prices(void **state)
     check_price(&s, prices, "myrinet-nic", PART_NIC, 128000);
     check_price(&s, prices, "myrinet-port", PART_PORT, 12312);
     check_price(&s, prices, "myrinet-cable", PART_CABLE, 13300);
-    for (size_t i = 0; i < s.n_quotes; i++)
-        assert_int_not_equal(s.quotes[i].source, NO_INDEX);
+    for (size_t i = 0; i < s.paid.n_quotes; i++)
+        assert_int_not_equal(s.paid.quotes[i].source, NO_INDEX);
 }
 
 static void check_technology(const struct snapshot *s, const char *id, double latency_us,
@@ -156,10 +156,10 @@ static void check_technology(const struct snapshot *s, const char *id, double la
 {
     const size_t at = snapshot_technology(s, id);
     assert_int_not_equal(at, NO_INDEX);
-    check_close(s->technologies[at].latency_s, latency_us * 1e-6, 1e-15, 0);
-    check_close(s->technologies[at].bandwidth_Bps, bandwidth_MiBps * 1048576, 0, 0);
-    assert_int_equal(s->technologies[at].kind, kind);
-    assert_int_not_equal(s->technologies[at].source, NO_INDEX);
+    check_close(s->network.technologies[at].latency_s, latency_us * 1e-6, 1e-15, 0);
+    check_close(s->network.technologies[at].bandwidth_Bps, bandwidth_MiBps * 1048576, 0, 0);
+    assert_int_equal(s->network.technologies[at].kind, kind);
+    assert_int_not_equal(s->network.technologies[at].source, NO_INDEX);
 }
 
 static void test_whitney_figures(void **state)
@@ -171,7 +171,7 @@ static void test_whitney_figures(void **state)
     check_technology(&s, "myrinet", 18, 98, FIGURE_MEASURED);
     check_technology(&s, "10baset", 380, 1, FIGURE_ESTIMATE);
     check_technology(&s, "ideal", 0, (double)INFINITY, FIGURE_ASSUMPTION);
-    assert_true(technology_is_ideal(&s.technologies[snapshot_technology(&s, "ideal")]));
+    assert_true(technology_is_ideal(&s.network.technologies[snapshot_technology(&s, "ideal")]));
     assert_int_equal(s.n_nodes, 1);
     assert_int_equal(s.nodes[0].sockets, 1);
     assert_int_equal(s.nodes[0].cores, 1);
@@ -181,19 +181,19 @@ static void test_whitney_figures(void **state)
         double rate_ops;
     } measured[] = {{"npb.bt", 23.67e6}, {"npb.lu", 30.90e6}, {"npb.sp", 18.97e6}};
     size_t n_measured = 0;
-    for (size_t i = 0; i < s.n_rates; i++) { /* sorted by application */
-        if (s.rates[i].kind != FIGURE_MEASURED)
+    for (size_t i = 0; i < s.compute.n_rates; i++) { /* sorted by application */
+        if (s.compute.rates[i].kind != FIGURE_MEASURED)
             continue;
         assert_true(n_measured < 3);
-        check_text(s.rates[i].application, measured[n_measured].application);
-        check_close(s.rates[i].rate_ops, measured[n_measured++].rate_ops, 0, 0);
+        check_text(s.compute.rates[i].application, measured[n_measured].application);
+        check_close(s.compute.rates[i].rate_ops, measured[n_measured++].rate_ops, 0, 0);
     }
     assert_int_equal(n_measured, 3);
-    assert_int_equal(s.n_nics, 2);
-    assert_int_equal(s.n_switches, 2);
-    assert_int_equal(s.n_cables, 2);
+    assert_int_equal(s.network.n_nics, 2);
+    assert_int_equal(s.network.n_switches, 2);
+    assert_int_equal(s.network.n_cables, 2);
     for (size_t i = 0; i < 2; i++)
-        assert_int_equal(s.switches[i].ports, 1);
+        assert_int_equal(s.network.switches[i].ports, 1);
 }
 
 /* --- the hash --- */
@@ -301,7 +301,7 @@ static void test_import(void **state)
     struct snapshot t;
     struct exported tables[N_TABLES];
     ok(f, catalog_export(tables, path, f->folder, &f->diag));
-    assert_int_equal(tables[TABLE_QUOTE].n, s.n_quotes);
+    assert_int_equal(tables[TABLE_QUOTE].n, s.paid.n_quotes);
     ok(f, catalog_build(again, f->folder, &f->diag));
     load(&t, f, again);
     check_text(t.hash, s.hash);
@@ -317,18 +317,18 @@ static void test_modular(void **state)
     char *path = in_folder(f, "modular.db");
     ok(f, catalog_build(path, TESTS_DIR "/cli/modular", &f->diag));
     load(&s, f, path);
-    assert_int_equal(s.n_chassis, 2);
-    check_text(s.parts[s.chassis[1].part].id, "box-9");
-    check_text(s.chassis[1].family, "boxes");
-    assert_int_equal(s.chassis[1].slots, 9);
-    assert_int_equal(s.n_line_cards, 2);
-    check_text(s.parts[s.line_cards[0].part].id, "card-16");
-    check_text(s.line_cards[0].family, "boxes");
-    check_text(s.technologies[s.line_cards[0].technology].id, "gigabit");
-    assert_int_equal(s.line_cards[0].ports, 16);
+    assert_int_equal(s.network.n_chassis, 2);
+    check_text(s.parts[s.network.chassis[1].part].id, "box-9");
+    check_text(s.network.chassis[1].family, "boxes");
+    assert_int_equal(s.network.chassis[1].slots, 9);
+    assert_int_equal(s.network.n_line_cards, 2);
+    check_text(s.parts[s.network.line_cards[0].part].id, "card-16");
+    check_text(s.network.line_cards[0].family, "boxes");
+    check_text(s.network.technologies[s.network.line_cards[0].technology].id, "gigabit");
+    assert_int_equal(s.network.line_cards[0].ports, 16);
     for (size_t i = catalog_check(&found, &s, &f->arena); i-- > 0;)
         assert_null(strstr(found[i].text, "no line card"));
-    s.n_line_cards = 0;
+    s.network.n_line_cards = 0;
     size_t n_bare = 0;
     for (size_t i = catalog_check(&found, &s, &f->arena); i-- > 0;)
         n_bare += strcmp(found[i].text, "no line card is of its family boxes: it has no ports") == 0;

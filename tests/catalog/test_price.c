@@ -31,10 +31,10 @@ static void fill(struct fixture *f, const struct quote *quotes, size_t n)
                                     .currency = "USD",
                                     .parts = &f->part,
                                     .n_parts = 1,
-                                    .quotes = quotes,
-                                    .n_quotes = n,
-                                    .exchange = EXCHANGE,
-                                    .n_exchange = sizeof EXCHANGE / sizeof *EXCHANGE};
+                                    .paid.quotes = quotes,
+                                    .paid.n_quotes = n,
+                                    .paid.exchange = EXCHANGE,
+                                    .paid.n_exchange = sizeof EXCHANGE / sizeof *EXCHANGE};
 }
 
 static enum status price_of(struct price *out, const struct quote *quotes, size_t n, date as_of,

@@ -116,16 +116,18 @@ static void test_sources(void **state)
         load(&s, f, f->shipped[c]);
         for (size_t i = 0; i < s.n_parts; i++)
             check_source(&s, s.parts[i].source, "part", s.parts[i].id);
-        for (size_t i = 0; i < s.n_quotes; i++)
-            check_quote(&s, &s.quotes[i]);
-        for (size_t i = 0; i < s.n_technologies; i++)
-            if (!technology_is_ideal(&s.technologies[i])) /* which has no figures */
-                check_source(&s, s.technologies[i].source, "technology", s.technologies[i].id);
-        for (size_t i = 0; i < s.n_rates; i++)
-            check_source(&s, s.rates[i].source, "a rate of", s.parts[s.nodes[s.rates[i].node].part].id);
-        for (size_t i = 0; i < s.n_constants; i++)
-            check_source(&s, s.constants[i].source, "a constant of", s.constants[i].machine);
-        lines += s.n_quotes;
+        for (size_t i = 0; i < s.paid.n_quotes; i++)
+            check_quote(&s, &s.paid.quotes[i]);
+        for (size_t i = 0; i < s.network.n_technologies; i++)
+            if (!technology_is_ideal(&s.network.technologies[i])) /* which has no figures */
+                check_source(&s, s.network.technologies[i].source, "technology",
+                             s.network.technologies[i].id);
+        for (size_t i = 0; i < s.compute.n_rates; i++)
+            check_source(&s, s.compute.rates[i].source, "a rate of",
+                         s.parts[s.nodes[s.compute.rates[i].node].part].id);
+        for (size_t i = 0; i < s.compute.n_constants; i++)
+            check_source(&s, s.compute.constants[i].source, "a constant of", s.compute.constants[i].machine);
+        lines += s.paid.n_quotes;
     }
     assert_true(lines >= 150);
 }
@@ -226,10 +228,10 @@ static int64_t lot_minor(const struct snapshot *s, const char *id)
 {
     const size_t part = snapshot_part(s, id);
     assert_int_not_equal(part, NO_INDEX);
-    const struct quote *lot = &s->quotes[s->parts[part].first_quote];
+    const struct quote *lot = &s->paid.quotes[s->parts[part].first_quote];
     for (size_t i = 0; i < s->parts[part].n_quotes; i++)
-        if (s->quotes[s->parts[part].first_quote + i].pack > lot->pack)
-            lot = &s->quotes[s->parts[part].first_quote + i];
+        if (s->paid.quotes[s->parts[part].first_quote + i].pack > lot->pack)
+            lot = &s->paid.quotes[s->parts[part].first_quote + i];
     return lot->amount_minor;
 }
 
@@ -272,9 +274,10 @@ static void test_kasy0(void **state)
 
 static double constant(const struct snapshot *s, const char *machine, const char *name)
 {
-    for (size_t i = 0; i < s->n_constants; i++)
-        if (strcmp(s->constants[i].machine, machine) == 0 && strcmp(s->constants[i].name, name) == 0)
-            return s->constants[i].value;
+    for (size_t i = 0; i < s->compute.n_constants; i++)
+        if (strcmp(s->compute.constants[i].machine, machine) == 0 &&
+            strcmp(s->compute.constants[i].name, name) == 0)
+            return s->compute.constants[i].value;
     fail_msg("%s has no %s", machine, name);
     return 0;
 }

@@ -18,8 +18,8 @@ static const struct snapshot SNAPSHOT = {
     .n_parts = 5,
     .nodes = NODES,
     .n_nodes = 2,
-    .technologies = TECHNOLOGIES,
-    .n_technologies = 2,
+    .network.technologies = TECHNOLOGIES,
+    .network.n_technologies = 2,
     .sources = SOURCES,
     .n_sources = 1,
 };

@@ -77,7 +77,7 @@ static void add_modular(struct random_question *out, struct growing *g, struct r
                         const struct random_kind *kind, struct arena *arena)
 {
     struct modular *m = ARENA_NEW(arena, 1, struct modular);
-    const int64_t n_tech = (int64_t)out->snapshot.n_nics;
+    const int64_t n_tech = (int64_t)out->snapshot.network.n_nics;
     for (int64_t t = 0; t < n_tech; t++)
         for (int64_t n = random_in(random, 1, 2); n > 0; n--) {
             const int64_t ports = random_in(random, 1, 8);
@@ -98,11 +98,11 @@ static void add_modular(struct random_question *out, struct growing *g, struct r
         }
     }
     out->snapshot.n_parts = g->n_parts;
-    out->snapshot.n_quotes = g->n_quotes;
-    out->snapshot.chassis = m->chassis;
-    out->snapshot.n_chassis = m->n_chassis;
-    out->snapshot.line_cards = m->cards;
-    out->snapshot.n_line_cards = m->n_cards;
+    out->snapshot.paid.n_quotes = g->n_quotes;
+    out->snapshot.network.chassis = m->chassis;
+    out->snapshot.network.n_chassis = m->n_chassis;
+    out->snapshot.network.line_cards = m->cards;
+    out->snapshot.network.n_line_cards = m->n_cards;
 }
 
 /* Up to two options of memory for each node, out of two kinds of modules behind the other parts. */
@@ -121,9 +121,9 @@ static void add_memory(struct random_question *out, struct growing *g, struct ra
                                                       .modules = random_in(random, 1, 3),
                                                       .added_B = random_in(random, 1, 32) << 25};
     out->snapshot.n_parts = g->n_parts;
-    out->snapshot.n_quotes = g->n_quotes;
-    out->snapshot.memory_options = options;
-    out->snapshot.n_memory_options = n;
+    out->snapshot.paid.n_quotes = g->n_quotes;
+    out->snapshot.compute.memory_options = options;
+    out->snapshot.compute.n_memory_options = n;
 }
 
 /* One for each technology; with lengths up to four, one of them perhaps of any length. */
@@ -250,20 +250,20 @@ static struct growing *make_catalog(struct random_question *out, struct random *
                                       .n_sources = 1,
                                       .parts = g->parts,
                                       .n_parts = g->n_parts,
-                                      .quotes = g->quotes,
-                                      .n_quotes = g->n_quotes,
+                                      .paid.quotes = g->quotes,
+                                      .paid.n_quotes = g->n_quotes,
                                       .nodes = nodes,
                                       .n_nodes = (size_t)n_nodes,
-                                      .technologies = technologies,
-                                      .n_technologies = (size_t)n_tech + n_links,
-                                      .nics = nics,
-                                      .n_nics = (size_t)n_tech,
-                                      .switches = switches,
-                                      .n_switches = n_switches,
-                                      .cables = cables,
-                                      .n_cables = n_cables + n_links,
-                                      .rates = rates,
-                                      .n_rates = n_rates};
+                                      .network.technologies = technologies,
+                                      .network.n_technologies = (size_t)n_tech + n_links,
+                                      .network.nics = nics,
+                                      .network.n_nics = (size_t)n_tech,
+                                      .network.switches = switches,
+                                      .network.n_switches = n_switches,
+                                      .network.cables = cables,
+                                      .network.n_cables = n_cables + n_links,
+                                      .compute.rates = rates,
+                                      .compute.n_rates = n_rates};
     return g;
 }
 
@@ -362,8 +362,8 @@ static bool counts_mixes(const struct random_kind *kind)
 /* Up to about 10^4 points. */
 static void enlarge(struct random_question *out, struct random *random, const struct random_kind *kind)
 {
-    const size_t designs = out->snapshot.n_nodes * out->snapshot.n_nics * out->scenario.choose.n_templates *
-                           (kind->memory ? 3 : 1);
+    const size_t designs = out->snapshot.n_nodes * out->snapshot.network.n_nics *
+                           out->scenario.choose.n_templates * (kind->memory ? 3 : 1);
     const int64_t shared = 9000 / (int64_t)designs, most = shared < 500 ? shared : 500;
     if (kind->chassis) /* every mix of line cards is counted */
         out->scenario.limits.max_nodes = random_in(random, 20, 50);
@@ -420,8 +420,7 @@ static void random_orders(struct random_question *out, struct random *random, st
         const int64_t minimum = random_in(random, 2, budget / 2);
         struct charge_terms *terms = &purchase->vendors[purchase->n_vendors];
         *terms = (struct charge_terms){.name = {.text = part->vendor[0] ? part->vendor : part->id}};
-        terms->floor.text =
-            arena_printf(arena, "%" PRId64 ".%02" PRId64, minimum, random_in(random, 0, 99));
+        terms->floor.text = arena_printf(arena, "%" PRId64 ".%02" PRId64, minimum, random_in(random, 0, 99));
         if (random_in(random, 0, 2))
             terms->fee.text = arena_printf(arena, "%" PRId64, random_in(random, 0, minimum - 1));
         bool twice = false;

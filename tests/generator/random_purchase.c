@@ -17,17 +17,17 @@ static void random_capacities(struct snapshot *snapshot, struct random *random, 
     for (size_t p = 0; p < snapshot->n_parts; p++) {
         const int64_t kind = random_in(random, 0, 3);
         if (kind == 0)
-            racks[snapshot->n_racks++] =
+            racks[snapshot->room.n_racks++] =
                 (struct rack){p, random_in(random, 4, 42),
                               random_in(random, 0, 1) ? (double)random_in(random, 200, 4000) : 0};
         else if (kind == 1)
-            pdus[snapshot->n_pdus++] = (struct pdu){p, (double)random_in(random, 100, 5000)};
+            pdus[snapshot->room.n_pdus++] = (struct pdu){p, (double)random_in(random, 100, 5000)};
         else if (kind == 2)
-            fees[snapshot->n_fees++] = (struct fee){p, random_in(random, 0, 1) ? "core" : "node"};
+            fees[snapshot->paid.n_fees++] = (struct fee){p, random_in(random, 0, 1) ? "core" : "node"};
     }
-    snapshot->racks = racks;
-    snapshot->pdus = pdus;
-    snapshot->fees = fees;
+    snapshot->room.racks = racks;
+    snapshot->room.pdus = pdus;
+    snapshot->paid.fees = fees;
 }
 
 /* Sizes of the parts, and what is bought beside the cluster. */
@@ -191,7 +191,7 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
     };
     static const char *const sellers[] = {"one", "two", "maker", "other"};
     struct snapshot *snapshot = &out->snapshot;
-    struct quote *quotes = ARENA_NEW(arena, 5 * snapshot->n_quotes, struct quote);
+    struct quote *quotes = ARENA_NEW(arena, 5 * snapshot->paid.n_quotes, struct quote);
     struct part *parts = ARENA_NEW(arena, snapshot->n_parts, struct part);
     const bool valid_only = random_in(random, 0, 1);
     size_t n = 0;
@@ -199,7 +199,7 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
         parts[p] = snapshot->parts[p];
         parts[p].first_quote = n;
         for (size_t q = 0; q < snapshot->parts[p].n_quotes; q++) {
-            const struct quote held = snapshot->quotes[snapshot->parts[p].first_quote + q];
+            const struct quote held = snapshot->paid.quotes[snapshot->parts[p].first_quote + q];
             const int64_t amount = held.amount_minor;
             quotes[n] = held;
             quotes[n++].date = 19990601;
@@ -224,9 +224,9 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
         parts[p].n_quotes = n - parts[p].first_quote;
     }
     snapshot->parts = parts;
-    snapshot->quotes = quotes;
-    snapshot->n_quotes = n;
-    snapshot->exchange = rates;
-    snapshot->n_exchange = sizeof rates / sizeof *rates;
+    snapshot->paid.quotes = quotes;
+    snapshot->paid.n_quotes = n;
+    snapshot->paid.exchange = rates;
+    snapshot->paid.n_exchange = sizeof rates / sizeof *rates;
     out->scenario.policy.quotes_valid_only = valid_only;
 }

@@ -27,8 +27,8 @@ static int64_t per_usd(const struct problem *problem, const char *currency)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct exchange_rate *best = NULL;
-    for (size_t i = 0; i < snapshot->n_exchange; i++) {
-        const struct exchange_rate *rate = &snapshot->exchange[i];
+    for (size_t i = 0; i < snapshot->paid.n_exchange; i++) {
+        const struct exchange_rate *rate = &snapshot->paid.exchange[i];
         if (strcmp(rate->currency, currency) == 0 && rate->date <= problem->as_of &&
             (!best || rate->date > best->date))
             best = rate;
@@ -56,8 +56,8 @@ static bool firm(const struct problem *problem, const struct quote *quote)
     const struct snapshot *snapshot = problem->snapshot;
     if (quote->kind != FIGURE_QUOTE || quote->date > problem->as_of)
         return false;
-    for (size_t q = 0; q < snapshot->n_quotes; q++) {
-        const struct quote *other = &snapshot->quotes[q];
+    for (size_t q = 0; q < snapshot->paid.n_quotes; q++) {
+        const struct quote *other = &snapshot->paid.quotes[q];
         if (of_one_offer(problem, quote, other) && other->valid_until < problem->as_of)
             return false;
         if (other->part == quote->part && other->kind == FIGURE_QUOTE && other->date > quote->date &&
@@ -74,8 +74,8 @@ static bool stands(const struct problem *problem, const struct quote *quote)
     if (quote->date > problem->as_of)
         return false;
     bool any_firm = false, newest = true, ended = false;
-    for (size_t q = 0; q < snapshot->n_quotes; q++) {
-        const struct quote *other = &snapshot->quotes[q];
+    for (size_t q = 0; q < snapshot->paid.n_quotes; q++) {
+        const struct quote *other = &snapshot->paid.quotes[q];
         if (other->part != quote->part)
             continue;
         any_firm = any_firm || firm(problem, other);
@@ -125,7 +125,7 @@ static bool holds(const struct problem *problem, const struct quote *quote)
     if (!stands(problem, quote))
         return false;
     for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
-        const struct quote *other = &problem->snapshot->quotes[q];
+        const struct quote *other = &problem->snapshot->paid.quotes[q];
         if (other->pack != quote->pack || other->min_quantity != quote->min_quantity ||
             !stands(problem, other) || strcmp(terms_of(problem, other), terms_of(problem, quote)) != 0)
             continue;
@@ -154,7 +154,7 @@ void count_prices(const struct problem *problem)
         size_t n = 0;
         for (size_t q = snapshot->parts[p].first_quote;
              q < snapshot->parts[p].first_quote + snapshot->parts[p].n_quotes; q++) {
-            const struct quote *quote = &snapshot->quotes[q];
+            const struct quote *quote = &snapshot->paid.quotes[q];
             int128 units = 0, exact = pack_exact(&units, problem, quote);
             if (!holds(problem, quote))
                 continue;
@@ -348,18 +348,18 @@ static struct extra completed(const struct snapshot *snapshot, struct extra extr
     double holds = 1;
     if (extra.per == PER_UNSAID) {
         extra.per = PER_CLUSTER;
-        for (size_t i = 0; i < snapshot->n_fees; i++)
-            if (snapshot->fees[i].part == part)
-                extra.per = strcmp(snapshot->fees[i].per, "core") == 0 ? PER_CORE : PER_NODE;
+        for (size_t i = 0; i < snapshot->paid.n_fees; i++)
+            if (snapshot->paid.fees[i].part == part)
+                extra.per = strcmp(snapshot->paid.fees[i].per, "core") == 0 ? PER_CORE : PER_NODE;
     }
-    for (size_t i = 0; i < snapshot->n_racks; i++)
-        if (snapshot->racks[i].part == part)
-            holds = extra.per == PER_RACK_UNIT ? (double)snapshot->racks[i].units_U
-                    : extra.per == PER_WATT    ? fmax(snapshot->racks[i].capacity_W, 0)
+    for (size_t i = 0; i < snapshot->room.n_racks; i++)
+        if (snapshot->room.racks[i].part == part)
+            holds = extra.per == PER_RACK_UNIT ? (double)snapshot->room.racks[i].units_U
+                    : extra.per == PER_WATT    ? fmax(snapshot->room.racks[i].capacity_W, 0)
                                                : 1;
-    for (size_t i = 0; i < snapshot->n_pdus; i++)
-        if (snapshot->pdus[i].part == part && extra.per == PER_WATT)
-            holds = snapshot->pdus[i].capacity_W;
+    for (size_t i = 0; i < snapshot->room.n_pdus; i++)
+        if (snapshot->room.pdus[i].part == part && extra.per == PER_WATT)
+            holds = snapshot->room.pdus[i].capacity_W;
     if (extra.each <= 0)
         extra.each = holds > 0 ? holds : 1;
     return extra;
@@ -497,7 +497,7 @@ static double list_minor(const struct problem *problem, const struct part *part)
     const struct quote *best = NULL;
     int128 best_minor = 0;
     for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++) {
-        const struct quote *quote = &problem->snapshot->quotes[q];
+        const struct quote *quote = &problem->snapshot->paid.quotes[q];
         if (!holds(problem, quote))
             continue;
         int128 units = 1;

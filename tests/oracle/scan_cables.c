@@ -71,8 +71,8 @@ const int64_t *scan_ways(size_t *n, const struct problem *problem, const struct 
 
 bool scan_reaches(const struct problem *problem, size_t part, int64_t way_mm)
 {
-    for (size_t i = 0; i < problem->snapshot->n_cables; i++) {
-        const struct cable *cable = &problem->snapshot->cables[i];
+    for (size_t i = 0; i < problem->snapshot->network.n_cables; i++) {
+        const struct cable *cable = &problem->snapshot->network.cables[i];
         if (cable->part == part)
             return cable->length_m == 0 || cable->length_m * 1000 > (double)way_mm - 1e-6;
     }

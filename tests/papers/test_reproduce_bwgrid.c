@@ -12,9 +12,12 @@ static const struct machine_constant CONSTANTS[] = {
     {.machine = "bwgrid1", .name = "b_0_I", .value = 1},
     {.machine = "bwgrid1", .name = "nodes", .value = 140},
     {.machine = "bwgrid2", .name = "b_0_I", .value = 1},
-    {.machine = "bwgrid1", .name = "b_E", .value = 1},    {.machine = "bwgrid1", .name = "b_I", .value = 1.5},
-    {.machine = "bwgrid1", .name = "l_th", .value = 8.5}, {.machine = "bwgrid2", .name = "b_E", .value = 15},
-    {.machine = "bwgrid2", .name = "b_I", .value = 6},    {.machine = "bwgrid2", .name = "l_th", .value = 15},
+    {.machine = "bwgrid1", .name = "b_E", .value = 1},
+    {.machine = "bwgrid1", .name = "b_I", .value = 1.5},
+    {.machine = "bwgrid1", .name = "l_th", .value = 8.5},
+    {.machine = "bwgrid2", .name = "b_E", .value = 15},
+    {.machine = "bwgrid2", .name = "b_I", .value = 6},
+    {.machine = "bwgrid2", .name = "l_th", .value = 15},
 };
 static const struct part LINK[] = {{.id = "longbow-link", .kind = PART_CABLE, .n_quotes = 1}};
 static const struct quote QUOTE[] = {{.date = 1,
@@ -31,10 +34,10 @@ static struct snapshot catalogue(void)
                              .as_of = 2,
                              .parts = LINK,
                              .n_parts = 1,
-                             .quotes = QUOTE,
-                             .n_quotes = 1,
-                             .constants = CONSTANTS,
-                             .n_constants = sizeof CONSTANTS / sizeof *CONSTANTS};
+                             .paid.quotes = QUOTE,
+                             .paid.n_quotes = 1,
+                             .compute.constants = CONSTANTS,
+                             .compute.n_constants = sizeof CONSTANTS / sizeof *CONSTANTS};
 }
 
 struct result {
@@ -235,7 +238,7 @@ static void test_missing_constant(void **state)
     struct snapshot snapshot = catalogue();
     const struct reproduce_paper *paper = NULL;
     struct diag diag = DIAG_INIT;
-    snapshot.n_constants--;
+    snapshot.compute.n_constants--;
     assert_int_equal(reproduce_find(&paper, "bwgrid", &arena, &diag), ST_OK);
     assert_int_equal(reproduce_run(&reproduction, paper, &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "l_th"));

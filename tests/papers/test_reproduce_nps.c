@@ -62,14 +62,14 @@ static struct snapshot catalog(void)
         .n_sources = 1,
         .parts = PARTS,
         .n_parts = 2,
-        .quotes = QUOTES,
-        .n_quotes = 2,
+        .paid.quotes = QUOTES,
+        .paid.n_quotes = 2,
         .nodes = NODES,
         .n_nodes = 2,
-        .rates = RATES,
-        .n_rates = 2,
-        .constants = CONSTANTS,
-        .n_constants = N_CONSTANTS,
+        .compute.rates = RATES,
+        .compute.n_rates = 2,
+        .compute.constants = CONSTANTS,
+        .compute.n_constants = N_CONSTANTS,
     };
 }
 
@@ -209,14 +209,14 @@ static void test_lacks(void **state)
     struct diag diag = DIAG_INIT;
     struct reproduction all;
     struct snapshot snapshot = catalog();
-    snapshot.n_rates = 1;
+    snapshot.compute.n_rates = 1;
     assert_int_equal(run(&all, &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "rate of nps.render on node 'transputer-21'"));
     reproduction_fini(&all);
     diag_fini(&diag);
     snapshot = catalog();
-    snapshot.constants = CONSTANTS + 1;
-    snapshot.n_constants = N_CONSTANTS - 1;
+    snapshot.compute.constants = CONSTANTS + 1;
+    snapshot.compute.n_constants = N_CONSTANTS - 1;
     assert_int_equal(run(&all, &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "constant of pentium-100 'SPECint95'"));
     reproduction_fini(&all);

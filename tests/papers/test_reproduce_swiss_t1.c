@@ -16,8 +16,9 @@ static const struct machine_constant CONSTANTS[] = {
 
 static struct snapshot catalogue(void)
 {
-    return (struct snapshot){
-        .name = "test", .constants = CONSTANTS, .n_constants = sizeof CONSTANTS / sizeof *CONSTANTS};
+    return (struct snapshot){.name = "test",
+                             .compute.constants = CONSTANTS,
+                             .compute.n_constants = sizeof CONSTANTS / sizeof *CONSTANTS};
 }
 
 static const struct reproduced *find(const struct reproduction *reproduction, const char *name)
@@ -118,7 +119,7 @@ static void test_missing_constant(void **state)
     const struct reproduce_paper *paper = NULL;
     struct diag diag = DIAG_INIT;
     (void)state;
-    snapshot.n_constants--;
+    snapshot.compute.n_constants--;
     assert_int_equal(reproduce_find(&paper, "swiss-t1", &arena, &diag), ST_OK);
     assert_int_equal(reproduce_run(&reproduction, paper, &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "processors"));

@@ -59,14 +59,14 @@ static struct snapshot machine(void)
         .n_sources = 1,
         .parts = PARTS,
         .n_parts = sizeof PARTS / sizeof *PARTS,
-        .quotes = QUOTES,
-        .n_quotes = sizeof QUOTES / sizeof *QUOTES,
+        .paid.quotes = QUOTES,
+        .paid.n_quotes = sizeof QUOTES / sizeof *QUOTES,
         .nodes = NODES,
         .n_nodes = 1,
-        .technologies = TECHNOLOGIES,
-        .n_technologies = sizeof TECHNOLOGIES / sizeof *TECHNOLOGIES,
-        .rates = RATES,
-        .n_rates = sizeof RATES / sizeof *RATES,
+        .network.technologies = TECHNOLOGIES,
+        .network.n_technologies = sizeof TECHNOLOGIES / sizeof *TECHNOLOGIES,
+        .compute.rates = RATES,
+        .compute.n_rates = sizeof RATES / sizeof *RATES,
     };
 }
 
@@ -200,8 +200,7 @@ static void check_point(const struct reproduction *all, const struct golden *gol
         const struct reproduced_figure *figure = &all->figures.v[i];
         if (figure->number != number)
             continue;
-        const struct plot_curve *curve =
-            &figure->curves[curve_of(figure, golden_text(golden, row, "curve"))];
+        const struct plot_curve *curve = &figure->curves[curve_of(figure, golden_text(golden, row, "curve"))];
         for (size_t k = 0; k < curve->n_points; k++) {
             if (curve->points_x[k] != x)
                 continue;
@@ -290,7 +289,7 @@ static void test_regression_is_seen(void **state)
     struct quote quotes[sizeof QUOTES / sizeof *QUOTES];
     memcpy(quotes, QUOTES, sizeof QUOTES);
     quotes[4].amount_minor = 138000;
-    snapshot.quotes = quotes;
+    snapshot.paid.quotes = quotes;
     run(&all, &snapshot, &arena);
     assert_true(all.n_regressions > 0);
     assert_int_equal(find(&all, "Table 6, Myrinet: interface card cost")->verdict, VERDICT_NOT);
@@ -305,13 +304,13 @@ static void test_missing_part(void **state)
     struct diag diag = DIAG_INIT;
     struct reproduction all;
     struct snapshot snapshot = machine();
-    snapshot.n_rates = 2;
+    snapshot.compute.n_rates = 2;
     assert_int_equal(reproduce_run(&all, paper(&arena), &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "npb.sp"));
     reproduction_fini(&all);
     diag_fini(&diag);
     snapshot = machine();
-    snapshot.n_technologies = 3;
+    snapshot.network.n_technologies = 3;
     assert_int_equal(reproduce_run(&all, paper(&arena), &snapshot, &arena, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "'myrinet'"));
     reproduction_fini(&all);

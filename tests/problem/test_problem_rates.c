@@ -52,13 +52,13 @@ static void shop_open(struct shop *shop, const char *text)
 /* Only one node has a rate of npb.bt: 23.67 Mop/s, measured. */
 static void forget_rates(struct shop *shop, size_t but)
 {
-    struct node_rate *kept = ARENA_NEW(&shop->arena, shop->snapshot.n_rates, struct node_rate);
+    struct node_rate *kept = ARENA_NEW(&shop->arena, shop->snapshot.compute.n_rates, struct node_rate);
     size_t n = 0;
-    for (size_t i = 0; i < shop->snapshot.n_rates; i++)
-        if (shop->snapshot.rates[i].node == but)
-            kept[n++] = shop->snapshot.rates[i];
-    shop->snapshot.rates = kept;
-    shop->snapshot.n_rates = n;
+    for (size_t i = 0; i < shop->snapshot.compute.n_rates; i++)
+        if (shop->snapshot.compute.rates[i].node == but)
+            kept[n++] = shop->snapshot.compute.rates[i];
+    shop->snapshot.compute.rates = kept;
+    shop->snapshot.compute.n_rates = n;
 }
 
 static enum status build(struct shop *shop, struct diag *diag)
@@ -108,18 +108,18 @@ static void test_same_program(void **state)
     must_build(&shop);
     check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
     assert_int_equal(shop.problem.load.speed[PPRO].kind, FIGURE_MEASURED);
-    struct node_rate *rates = ARENA_NEW(&shop.arena, shop.snapshot.n_rates + 1, struct node_rate);
-    memcpy(rates + 1, shop.snapshot.rates, shop.snapshot.n_rates * sizeof *rates);
+    struct node_rate *rates = ARENA_NEW(&shop.arena, shop.snapshot.compute.n_rates + 1, struct node_rate);
+    memcpy(rates + 1, shop.snapshot.compute.rates, shop.snapshot.compute.n_rates * sizeof *rates);
     rates[0] = (struct node_rate){.node = PPRO, .application = "npb.bt.exact", .rate_ops = 24e6};
-    for (size_t i = 1; i <= shop.snapshot.n_rates; i++)
+    for (size_t i = 1; i <= shop.snapshot.compute.n_rates; i++)
         if (rates[i].node == PPRO && strcmp(rates[i].application, "npb.bt") == 0)
             rates[i].application = "npb.bt class=A";
-    shop.snapshot.rates = rates;
-    shop.snapshot.n_rates++;
+    shop.snapshot.compute.rates = rates;
+    shop.snapshot.compute.n_rates++;
     must_build(&shop);
     check_close(shop.problem.load.speed[PPRO].rate_ops, 24e6, 0, 0);
-    shop.snapshot.rates = rates + 1;
-    shop.snapshot.n_rates--;
+    shop.snapshot.compute.rates = rates + 1;
+    shop.snapshot.compute.n_rates--;
     must_build(&shop);
     check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
     arena_fini(&shop.arena);
@@ -204,13 +204,13 @@ static void test_like(void **state)
     struct node_rate *rates = NULL;
     shop_open(&shop,
               "rates: estimate\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
-    rates = ARENA_NEW(&shop.arena, shop.snapshot.n_rates, struct node_rate);
+    rates = ARENA_NEW(&shop.arena, shop.snapshot.compute.n_rates, struct node_rate);
     size_t n = 0;
-    for (size_t i = 0; i < shop.snapshot.n_rates; i++)
-        if (shop.snapshot.rates[i].node != ATHLON_X2)
-            rates[n++] = shop.snapshot.rates[i];
-    shop.snapshot.rates = rates;
-    shop.snapshot.n_rates = n;
+    for (size_t i = 0; i < shop.snapshot.compute.n_rates; i++)
+        if (shop.snapshot.compute.rates[i].node != ATHLON_X2)
+            rates[n++] = shop.snapshot.compute.rates[i];
+    shop.snapshot.compute.rates = rates;
+    shop.snapshot.compute.n_rates = n;
     for (size_t i = 0; i < N_KNOWN; i++)
         shop.nodes[i].peak_ops = 1e8 * (double)(1 + i);
     must_build(&shop);
@@ -260,8 +260,8 @@ static void test_bad_constants(void **state)
         struct node nodes[N_KNOWN];
         memcpy(nodes, snapshot.nodes, sizeof nodes);
         snapshot.nodes = nodes;
-        snapshot.constants = &bad[i].constant;
-        snapshot.n_constants = 1;
+        snapshot.compute.constants = &bad[i].constant;
+        snapshot.compute.n_constants = 1;
         assert_int_equal(catalog_nodes_take(nodes, &snapshot, &diag), ST_CATALOG);
         if (!strstr(diag.message, bad[i].says))
             fail_msg("'%s' does not say '%s'", diag.message, bad[i].says);
@@ -312,8 +312,8 @@ static void test_shared_memory(void **state)
                              .rate_ops = 200e6,
                              .kind = FIGURE_MEASURED,
                              .source = NO_INDEX};
-    shop.snapshot.rates = &rate;
-    shop.snapshot.n_rates = 1;
+    shop.snapshot.compute.rates = &rate;
+    shop.snapshot.compute.n_rates = 1;
     must_refuse(&shop, "add memory_bandwidth of 'athlon64-x2-3800'");
     shop.nodes[ATHLON_X2].memory_Bps = 900e6;
     must_build(&shop);
@@ -378,7 +378,7 @@ static void test_full_node(void **state)
         node->cores = 16;
         node->peak_ops = 2.9e9;
         node->memory_Bps = 76.8e9;
-        shop.snapshot.n_rates = 0;
+        shop.snapshot.compute.n_rates = 0;
         if (va > 0) {
             must_build(&shop);
             check_close(problem_view(problem, &problem->choice.designs[0], 0, 16).rate_ops, full, 0.005, 0);
@@ -388,8 +388,8 @@ static void test_full_node(void **state)
                                  .rate_ops = alone,
                                  .kind = FIGURE_MEASURED,
                                  .source = NO_INDEX};
-        shop.snapshot.rates = &rate;
-        shop.snapshot.n_rates = alone > 0;
+        shop.snapshot.compute.rates = &rate;
+        shop.snapshot.compute.n_rates = alone > 0;
         must_build(&shop);
         assert_true(warned_of_alone(problem) == (alone > 0));
         if (alone > 0)

@@ -216,12 +216,12 @@ static void test_kinds(void **state)
         struct run run;
         begin(&run, seed);
         double best = 0;
-        for (size_t t = 0;
-             run.status == ST_OK && run.problem.goal == GOAL_RATE && t < run.question.snapshot.n_technologies;
+        for (size_t t = 0; run.status == ST_OK && run.problem.goal == GOAL_RATE &&
+                           t < run.question.snapshot.network.n_technologies;
              t++)
-            for (size_t u = t; u <= run.question.snapshot.n_technologies; u++) {
+            for (size_t u = t; u <= run.question.snapshot.network.n_technologies; u++) {
                 struct plan fleet;
-                const size_t n = u < run.question.snapshot.n_technologies ? 2 : 1;
+                const size_t n = u < run.question.snapshot.network.n_technologies ? 2 : 1;
                 const struct plan_kind kind = {.group_of = networks_of(&run), .group = {t, u}, .n = n};
                 const struct plan_options of_kind = {.method = options.method, .kind = &kind};
                 if (plan_solve(&fleet, &run.problem, &of_kind, &run.arena, &run.diag) == ST_OK)

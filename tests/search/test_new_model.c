@@ -113,13 +113,13 @@ static void open_shop(struct whitney *shop, bool beside_bt)
     struct arena *arena = &shop->arena;
     whitney_open(shop, "whitney-bt", NULL);
     struct snapshot *snapshot = &shop->snapshot;
-    struct node_rate *rates = ARENA_NEW(arena, snapshot->n_rates + 1, struct node_rate);
-    memcpy(rates, snapshot->rates, snapshot->n_rates * sizeof *rates);
-    rates[snapshot->n_rates++] = (struct node_rate){.node = snapshot_node(snapshot, "ppro-200"),
-                                                    .application = "test.amdahl",
-                                                    .rate_ops = 40e6,
-                                                    .kind = FIGURE_MEASURED};
-    snapshot->rates = rates;
+    struct node_rate *rates = ARENA_NEW(arena, snapshot->compute.n_rates + 1, struct node_rate);
+    memcpy(rates, snapshot->compute.rates, snapshot->compute.n_rates * sizeof *rates);
+    rates[snapshot->compute.n_rates++] = (struct node_rate){.node = snapshot_node(snapshot, "ppro-200"),
+                                                            .application = "test.amdahl",
+                                                            .rate_ops = 40e6,
+                                                            .kind = FIGURE_MEASURED};
+    snapshot->compute.rates = rates;
     struct scenario *scenario = &shop->scenario;
     struct work_item *both = ARENA_NEW(arena, 2, struct work_item);
     both[0] = scenario->work[0];

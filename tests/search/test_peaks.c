@@ -202,14 +202,14 @@ static void ask(struct question *q, const struct snapshot *snapshot, struct rand
     if (random_in(random, 0, 3) == 0)
         scenario->limits.gamma = random_log(random, 0.1, 20);
     /* whole switches would be mixed with ports, which other tests look at */
-    scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->n_switches, struct located);
-    for (size_t i = 0; i < snapshot->n_switches; i++)
-        if (snapshot->switches[i].ports > 1)
+    scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->network.n_switches, struct located);
+    for (size_t i = 0; i < snapshot->network.n_switches; i++)
+        if (snapshot->network.switches[i].ports > 1)
             scenario->limits.never_buy.v[scenario->limits.never_buy.n++].text =
-                snapshot->parts[snapshot->switches[i].part].id;
+                snapshot->parts[snapshot->network.switches[i].part].id;
     if (random_in(random, 0, 2) > 0) { /* money for some of the nodes only */
         const int64_t price =
-            snapshot->quotes[snapshot->parts[snapshot->nodes[0].part].first_quote].amount_minor;
+            snapshot->paid.quotes[snapshot->parts[snapshot->nodes[0].part].first_quote].amount_minor;
         const int64_t minor = random_in(random, price, price * scenario->limits.max_nodes * 2);
         scenario->frame.budget.text =
             arena_printf(&q->arena, "%" PRId64 ".%02" PRId64, minor / 100, minor % 100);
@@ -244,12 +244,15 @@ static int64_t cluster_cost(const struct problem *problem, const struct design *
     if (!design->nic)
         return total;
     total += part_cost(problem, design->nic->part, nodes);
-    for (size_t i = 0; i < s->n_switches; i++)
-        if (s->switches[i].technology == design->technology_index && s->switches[i].ports == 1)
-            total += part_cost(problem, s->switches[i].part, nodes * atoi(strchr(kind->ports, '=') + 1));
-    for (size_t i = 0; i < s->n_cables; i++)
-        if (s->cables[i].technology == design->technology_index)
-            total += part_cost(problem, s->cables[i].part, nodes * atoi(strchr(kind->cables, '=') + 1));
+    for (size_t i = 0; i < s->network.n_switches; i++)
+        if (s->network.switches[i].technology == design->technology_index &&
+            s->network.switches[i].ports == 1)
+            total +=
+                part_cost(problem, s->network.switches[i].part, nodes * atoi(strchr(kind->ports, '=') + 1));
+    for (size_t i = 0; i < s->network.n_cables; i++)
+        if (s->network.cables[i].technology == design->technology_index)
+            total +=
+                part_cost(problem, s->network.cables[i].part, nodes * atoi(strchr(kind->cables, '=') + 1));
     return total;
 }
 
@@ -292,10 +295,10 @@ struct best {
 static int64_t processes_each(const struct problem *problem, const struct design *design, size_t a)
 {
     const struct snapshot *s = problem->snapshot;
-    for (size_t i = 0; i < s->n_rates; i++)
-        if (s->rates[i].node == design->node_index && s->rates[i].processes_per_node > 0 &&
-            strcmp(s->rates[i].application, problem->load.work[a].application.model->key) == 0)
-            return s->rates[i].processes_per_node;
+    for (size_t i = 0; i < s->compute.n_rates; i++)
+        if (s->compute.rates[i].node == design->node_index && s->compute.rates[i].processes_per_node > 0 &&
+            strcmp(s->compute.rates[i].application, problem->load.work[a].application.model->key) == 0)
+            return s->compute.rates[i].processes_per_node;
     return design->node->cores;
 }
 

@@ -144,9 +144,9 @@ static void test_other_changes(void **state)
     check_close(p->limits.min_rate, 1.5, 0, 0);
     check_changed(p, p->notes.n_log - 3, "limit max_nodes", "none", "9");
     /* the snapshot is shared and stays as it was */
-    for (size_t i = 0; i < w.snapshot.n_technologies; i++)
-        if (strcmp(w.snapshot.technologies[i].id, "myrinet") == 0)
-            check_close(w.snapshot.technologies[i].latency_s, 18e-6, 1e-15, 0);
+    for (size_t i = 0; i < w.snapshot.network.n_technologies; i++)
+        if (strcmp(w.snapshot.network.technologies[i].id, "myrinet") == 0)
+            check_close(w.snapshot.network.technologies[i].latency_s, 18e-6, 1e-15, 0);
     whitney_close(&w);
 }
 

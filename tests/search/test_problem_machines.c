@@ -62,8 +62,8 @@ static void test_catalogue_is_the_paper(void **state)
     struct shop shop;
     size_t seen = 0;
     shop_open(&shop, "scenarios/stap-ho-pd.yaml");
-    for (size_t k = 0; k < shop.snapshot.n_constants; k++) {
-        const struct machine_constant *row = &shop.snapshot.constants[k];
+    for (size_t k = 0; k < shop.snapshot.compute.n_constants; k++) {
+        const struct machine_constant *row = &shop.snapshot.compute.constants[k];
         for (size_t m = 0; m < N_STAP_MACHINES; m++)
             for (size_t i = 0; i < N_STAP_CONSTANTS; i++)
                 if (strcmp(row->machine, STAP_MACHINES[m].key) == 0 &&
@@ -72,7 +72,7 @@ static void test_catalogue_is_the_paper(void **state)
                     seen++;
                 }
     }
-    assert_int_equal(seen, shop.snapshot.n_constants);
+    assert_int_equal(seen, shop.snapshot.compute.n_constants);
     assert_int_equal(seen,
                      N_STAP_MACHINES * N_STAP_CONSTANTS - 3); /* no large workload on SP2, T3D, Paragon */
     arena_fini(&shop.arena);
@@ -85,8 +85,8 @@ static void test_rates(void **state)
     struct shop shop;
     struct diag diag = DIAG_INIT;
     shop_open(&shop, "scenarios/stap-ho-pd.yaml");
-    for (size_t i = 0; i < shop.snapshot.n_rates; i++) {
-        const struct node_rate *rate = &shop.snapshot.rates[i];
+    for (size_t i = 0; i < shop.snapshot.compute.n_rates; i++) {
+        const struct node_rate *rate = &shop.snapshot.compute.rates[i];
         struct application app = {.model = NULL};
         char key[32] = "";
         sscanf(rate->application, "%31s", key);
@@ -149,23 +149,23 @@ static void test_told_machine(void **state)
     shop_open(&shop, "scenarios/stap-ho-pd.yaml");
     struct part *parts = ARENA_NEW(&shop.arena, shop.snapshot.n_parts, struct part);
     struct machine_constant *constants =
-        ARENA_NEW(&shop.arena, shop.snapshot.n_constants, struct machine_constant);
+        ARENA_NEW(&shop.arena, shop.snapshot.compute.n_constants, struct machine_constant);
     memcpy(parts, shop.snapshot.parts, shop.snapshot.n_parts * sizeof *parts);
-    memcpy(constants, shop.snapshot.constants, shop.snapshot.n_constants * sizeof *constants);
+    memcpy(constants, shop.snapshot.compute.constants, shop.snapshot.compute.n_constants * sizeof *constants);
     for (size_t i = 0; i < shop.snapshot.n_parts; i++)
         if (strcmp(parts[i].id, "t3d") == 0)
             parts[i].id = "t3e";
-    for (size_t i = 0; i < shop.snapshot.n_constants; i++)
+    for (size_t i = 0; i < shop.snapshot.compute.n_constants; i++)
         if (strcmp(constants[i].machine, "t3d") == 0)
             constants[i].machine = "t3e";
     shop.snapshot.parts = parts;
-    shop.snapshot.constants = constants;
+    shop.snapshot.compute.constants = constants;
     assert_int_equal(build(&shop, &diag), ST_OK);
     const struct design *design = design_of(&shop.problem, "t3e/built-in");
     struct prediction out;
     point_rate(&out, &shop.problem, design, 0, 128, NULL);
     check_close(out.time_s, 2.60369, 2e-6, 0); /* the T3D's, models of the paper */
-    for (size_t i = 0; i < shop.snapshot.n_constants; i++)
+    for (size_t i = 0; i < shop.snapshot.compute.n_constants; i++)
         if (strcmp(constants[i].name, "setup_b") == 0 && strcmp(constants[i].machine, "t3e") == 0)
             constants[i].value = 0;
     assert_int_equal(build(&shop, &diag), ST_OK);
@@ -182,10 +182,10 @@ static void test_wrong_unit(void **state)
     struct diag diag = DIAG_INIT;
     shop_open(&shop, "scenarios/stap-ho-pd.yaml");
     struct machine_constant *constants =
-        ARENA_NEW(&shop.arena, shop.snapshot.n_constants, struct machine_constant);
-    memcpy(constants, shop.snapshot.constants, shop.snapshot.n_constants * sizeof *constants);
+        ARENA_NEW(&shop.arena, shop.snapshot.compute.n_constants, struct machine_constant);
+    memcpy(constants, shop.snapshot.compute.constants, shop.snapshot.compute.n_constants * sizeof *constants);
     constants[0].unit = "GB/s";
-    shop.snapshot.constants = constants;
+    shop.snapshot.compute.constants = constants;
     assert_int_equal(build(&shop, &diag), ST_CATALOG);
     assert_non_null(strstr(diag.message, "'bandwidth_a' of machine 'asci-red' is in GB/s, expected MB/s"));
     diag_fini(&diag);

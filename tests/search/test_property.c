@@ -326,9 +326,10 @@ static void test_memory_options(void **state)
         uint64_t n_wanted = 0, n_there = 0;
         for (size_t d = 0; run.status == ST_OK && d < problem->choice.n_designs; d++) {
             n_there += problem->choice.designs[d].memory != NULL;
-            for (size_t i = 0; i < snapshot->n_memory_options && !problem->choice.designs[d].memory; i++)
-                n_wanted +=
-                    &snapshot->nodes[snapshot->memory_options[i].node] == problem->choice.designs[d].node;
+            for (size_t i = 0; i < snapshot->compute.n_memory_options && !problem->choice.designs[d].memory;
+                 i++)
+                n_wanted += &snapshot->nodes[snapshot->compute.memory_options[i].node] ==
+                            problem->choice.designs[d].node;
         }
         /* what must be bought leaves only designs that have it */
         if (run.status == ST_OK && problem->limits.must_buy.n == 0)

@@ -335,10 +335,10 @@ static int64_t ports_cost(const struct problem *problem, size_t technology, size
     const struct snapshot *snapshot = problem->snapshot;
     if (ports <= 0)
         return 0;
-    if (i == snapshot->n_switches)
+    if (i == snapshot->network.n_switches)
         return -1;
     int64_t best = -1;
-    const struct switch_unit *model = &snapshot->switches[i];
+    const struct switch_unit *model = &snapshot->network.switches[i];
     const int64_t most = model->technology == technology ? up_div(ports, model->ports) : 0;
     for (int64_t n = 0; n <= most; n++) {
         const int64_t own = order_cost(problem, model->part, n);
@@ -351,9 +351,9 @@ static int64_t ports_cost(const struct problem *problem, size_t technology, size
 
 static size_t cable_of(const struct problem *problem, size_t technology)
 {
-    for (size_t i = 0; i < problem->snapshot->n_cables; i++)
-        if (problem->snapshot->cables[i].technology == technology)
-            return problem->snapshot->cables[i].part;
+    for (size_t i = 0; i < problem->snapshot->network.n_cables; i++)
+        if (problem->snapshot->network.cables[i].technology == technology)
+            return problem->snapshot->network.cables[i].part;
     fail_msg("no cable");
     return 0;
 }
@@ -456,11 +456,11 @@ enum { SLOTS = 8 }; /* no random chassis has more */
  * there is none, or it is of another technology. */
 static int64_t ports_of_model(const struct snapshot *s, size_t technology, size_t i)
 {
-    if (i < s->n_switches)
-        return s->switches[i].technology == technology ? s->switches[i].ports : 0;
-    i -= s->n_switches;
-    const struct line_card *card = &s->line_cards[i / SLOTS / s->n_chassis];
-    const struct chassis *chassis = &s->chassis[i / SLOTS % s->n_chassis];
+    if (i < s->network.n_switches)
+        return s->network.switches[i].technology == technology ? s->network.switches[i].ports : 0;
+    i -= s->network.n_switches;
+    const struct line_card *card = &s->network.line_cards[i / SLOTS / s->network.n_chassis];
+    const struct chassis *chassis = &s->network.chassis[i / SLOTS % s->network.n_chassis];
     const int64_t cards = (int64_t)(i % SLOTS) + 1;
     const bool fits = cards <= chassis->slots && strcmp(card->family, chassis->family) == 0;
     return fits && card->technology == technology ? cards * card->ports : 0;
@@ -476,7 +476,8 @@ static void test_all_models_are_offered(void **state)
         for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
             struct design design = run.problem.choice.designs[d];
             const struct snapshot *s = &run.question.snapshot;
-            const size_t models = s->n_switches + s->n_line_cards * s->n_chassis * SLOTS;
+            const size_t models =
+                s->network.n_switches + s->network.n_line_cards * s->network.n_chassis * SLOTS;
             int n_want = 0, n_got = 0;
             for (size_t i = 0; design.network->n_switches && i < models; i++)
                 for (size_t j = 0; j < (design.network->n_switches > 1 ? models : 1); j++) {

@@ -29,8 +29,8 @@ static bool solve_at(struct plan *plan, struct problem *problem, const struct as
     struct random_question again = asked->question;
     struct diag diag = DIAG_INIT;
     const struct price *price = &asked->problem.market.prices[part];
-    struct quote *quotes = ARENA_NEW(arena, again.snapshot.n_quotes, struct quote);
-    memcpy(quotes, again.snapshot.quotes, again.snapshot.n_quotes * sizeof *quotes);
+    struct quote *quotes = ARENA_NEW(arena, again.snapshot.paid.n_quotes, struct quote);
+    memcpy(quotes, again.snapshot.paid.quotes, again.snapshot.paid.n_quotes * sizeof *quotes);
     for (size_t s = 0; s < price->n; s++) { /* parts that are free: so much a unit */
         const struct price_step *step = &price->steps[s], *first = &price->steps[0];
         const bool free = first->pack_minor == 0;
@@ -38,7 +38,7 @@ static bool solve_at(struct plan *plan, struct problem *problem, const struct as
             round_div((int128)(free ? step->pack : step->pack_minor) * price_minor,
                       free ? first->pack : first->pack_minor);
     }
-    again.snapshot.quotes = quotes;
+    again.snapshot.paid.quotes = quotes;
     struct random_question *kept = ARENA_NEW(arena, 1, struct random_question);
     *kept = again;
     enum status status = problem_build(problem, &kept->scenario, &kept->snapshot, arena, &diag);

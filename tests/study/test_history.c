@@ -155,10 +155,10 @@ static void check_refused(struct fixture *f, const struct history_request *reque
 static void test_quotes_end(void **state)
 {
     struct fixture *f = *state;
-    struct quote *quotes = ARENA_NEW(&f->arena, f->snapshot.n_quotes, struct quote);
-    memcpy(quotes, f->snapshot.quotes, f->snapshot.n_quotes * sizeof *quotes);
+    struct quote *quotes = ARENA_NEW(&f->arena, f->snapshot.paid.n_quotes, struct quote);
+    memcpy(quotes, f->snapshot.paid.quotes, f->snapshot.paid.n_quotes * sizeof *quotes);
     quotes[f->snapshot.parts[snapshot_part(&f->snapshot, "athlon-700")].first_quote].valid_until = 20000630;
-    f->snapshot.quotes = quotes;
+    f->snapshot.paid.quotes = quotes;
     struct history_request request = {.since = 20000601, .until = 20000801};
     must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));
     assert_int_equal(f->history.n, 1); /* an expired quote is still taken */

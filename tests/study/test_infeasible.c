@@ -53,14 +53,14 @@ struct run {
 static void expire(struct run *run)
 {
     struct snapshot *snapshot = &run->question.snapshot;
-    struct quote *quotes = ARENA_NEW(&run->arena, 2 * snapshot->n_quotes, struct quote);
+    struct quote *quotes = ARENA_NEW(&run->arena, 2 * snapshot->paid.n_quotes, struct quote);
     struct part *parts = ARENA_NEW(&run->arena, snapshot->n_parts, struct part);
     size_t n = 0;
     for (size_t p = 0; p < snapshot->n_parts; p++) {
         parts[p] = snapshot->parts[p];
         parts[p].first_quote = n;
         for (size_t q = 0; q < snapshot->parts[p].n_quotes; q++) {
-            const struct quote *quote = &snapshot->quotes[snapshot->parts[p].first_quote + q];
+            const struct quote *quote = &snapshot->paid.quotes[snapshot->parts[p].first_quote + q];
             quotes[n] = *quote;
             quotes[n].date = 19990101;
             quotes[n++].amount_minor = 3 * quote->amount_minor;
@@ -71,8 +71,8 @@ static void expire(struct run *run)
         parts[p].n_quotes = n - parts[p].first_quote;
     }
     snapshot->parts = parts;
-    snapshot->quotes = quotes;
-    snapshot->n_quotes = n;
+    snapshot->paid.quotes = quotes;
+    snapshot->paid.n_quotes = n;
     run->question.scenario.policy.quotes_valid_only = true;
 }
 

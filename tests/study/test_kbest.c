@@ -623,16 +623,16 @@ static void check_distinct(const struct problem *problem, size_t n, uint64_t see
 /* Sellers of one part have packs of their own. */
 static void draw_packs(struct snapshot *snapshot, struct random *random, struct arena *arena)
 {
-    struct quote *quotes = ARENA_NEW(arena, snapshot->n_quotes, struct quote);
-    memcpy(quotes, snapshot->quotes, snapshot->n_quotes * sizeof *quotes);
-    for (size_t i = 0; i < snapshot->n_quotes; i++) {
+    struct quote *quotes = ARENA_NEW(arena, snapshot->paid.n_quotes, struct quote);
+    memcpy(quotes, snapshot->paid.quotes, snapshot->paid.n_quotes * sizeof *quotes);
+    for (size_t i = 0; i < snapshot->paid.n_quotes; i++) {
         const int64_t pack = random_in(random, 0, 1) ? random_in(random, 1, 5) : quotes[i].pack;
         if (!quotes[i].seller)
             continue;
         quotes[i].amount_minor = (quotes[i].amount_minor * pack + quotes[i].pack - 1) / quotes[i].pack;
         quotes[i].pack = pack;
     }
-    snapshot->quotes = quotes;
+    snapshot->paid.quotes = quotes;
 }
 
 static void check_seed(uint64_t seed, struct seen *seen)

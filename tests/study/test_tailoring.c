@@ -128,14 +128,14 @@ static void test_networks(void **state)
     const struct snapshot snapshot = {.name = "test",
                                       .parts = PARTS,
                                       .n_parts = N_PARTS,
-                                      .technologies = TECHNOLOGIES,
-                                      .n_technologies = 3,
-                                      .nics = NICS,
-                                      .n_nics = 3,
-                                      .switches = SWITCHES,
-                                      .n_switches = 3,
-                                      .cables = CABLES,
-                                      .n_cables = 3};
+                                      .network.technologies = TECHNOLOGIES,
+                                      .network.n_technologies = 3,
+                                      .network.nics = NICS,
+                                      .network.n_nics = 3,
+                                      .network.switches = SWITCHES,
+                                      .network.n_switches = 3,
+                                      .network.cables = CABLES,
+                                      .network.n_cables = 3};
     const struct application app = application("gamma.lautrec", NULL, NULL);
     const struct view view = view_of(1000e6, 0);
     struct price_step steps[N_PARTS];
