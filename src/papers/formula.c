@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/record.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "papers/quantity.h"
@@ -300,11 +301,24 @@ static enum status read_sum(double *out, const struct reader *reader)
 
 /* --- whole formulas */
 
+/* What is worked out on the way to a value is none of the table's. numbers NULL: nothing is worked out. */
+static enum status read_value(double *out, struct cursor *cursor, const struct definition *of,
+                              const double *numbers, const struct scope *scope)
+{
+    struct scope own = *scope;
+    struct record *values = numbers ? scope->values : NULL;
+    const bool known = values && !values->out;
+    own.values = NULL;
+    *out = NAN;
+    const enum status status = read_sum(out, &(struct reader){cursor, &own, of, known ? NULL : numbers});
+    if (values && status == ST_OK)
+        record_real(values, out);
+    return status;
+}
+
 enum status formula_value(double *out, struct cursor *cursor, const struct scope *scope)
 {
-    static const double none[1] = {0};
-    *out = NAN;
-    return read_sum(out, &(struct reader){cursor, scope, NULL, none});
+    return read_value(out, cursor, NULL, (const double[]){0}, scope);
 }
 
 enum status formula_value_cell(double *out, struct cursor cell, const struct scope *scope)
@@ -317,8 +331,7 @@ enum status definition_value(double *out, const struct definition *definition, c
                              const struct scope *scope)
 {
     struct cursor cell = definition->body;
-    *out = NAN;
-    const enum status status = read_sum(out, &(struct reader){&cell, scope, definition, numbers});
+    const enum status status = read_value(out, &cell, definition, numbers, scope);
     cursor_skip(&cell);
     if (status == ST_OK && *cell.at != '\0')
         return cursor_fail(&cell, scope->diag, "expected the end of the cell, got '%s'", cell.at);

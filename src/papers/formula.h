@@ -32,6 +32,8 @@ struct scope {
     const struct snapshot *snapshot; /* NULL: the paper has no catalogue */
     const struct definition *last;   /* the newest definition */
     const struct reproduction *done; /* the items above the formula */
+    struct record *values; /* gets the values of all formulas of the table, or has them: then formulas are
+                              only read; NULL: neither */
     struct arena *arena;
     struct diag *diag;
 };

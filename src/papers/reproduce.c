@@ -107,6 +107,7 @@ void reproduction_fini(struct reproduction *reproduction)
         return;
     free(reproduction->items.v);
     free(reproduction->figures.v);
+    text_fini(&reproduction->values);
     *reproduction = (struct reproduction){.arena = NULL};
 }
 
@@ -476,15 +477,17 @@ static void add_points(struct reproduction *out, const struct reproduced_figure 
     }
 }
 
-enum status reproduce_run(struct reproduction *out, const struct reproduce_paper *paper,
-                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
+/* values: see struct scope. */
+static enum status run_table(struct reproduction *out, const struct reproduce_paper *paper,
+                             const struct snapshot *snapshot, struct record *values, struct arena *arena,
+                             struct diag *diag)
 {
     static enum status (*const run[N_BLOCKS])(struct runner *, const struct table_row *) = {
         [NAME] = run_name, [ITEM] = run_item, [FIGURE] = run_figure, [CURVE] = run_curve, [MARK] = run_mark,
     };
     struct table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
     struct runner runner = {.out = out,
-                            .scope = {.snapshot = snapshot, .done = out, .arena = arena, .diag = diag}};
+                            .scope = {.snapshot = snapshot, .done = out, .values = values, .arena = arena, .diag = diag}};
     struct table_row row;
     size_t kind = 0;
     *out = (struct reproduction){.arena = arena, .paper = paper->key};
@@ -498,4 +501,30 @@ enum status reproduce_run(struct reproduction *out, const struct reproduce_paper
     for (size_t i = 0; i < out->figures.n && status == ST_OK; i++)
         add_points(out, &out->figures.v[i]);
     return status;
+}
+
+enum status reproduce_run(struct reproduction *out, const struct reproduce_paper *paper,
+                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
+{
+    struct text values = TEXT_INIT;
+    const enum status status = run_table(out, paper, snapshot, &(struct record){.out = &values}, arena, diag);
+    out->values = values;
+    return status;
+}
+
+void reproduction_carry(struct record *record, struct reproduction *reproduction)
+{
+    struct diag diag = DIAG_INIT;
+    const struct reproduce_paper *paper = NULL;
+    const char *key = reproduction->paper;
+    record_text(record, &key);
+    if (record->out) {
+        text_put(record->out, reproduction->values.s ? reproduction->values.s : "");
+        return;
+    }
+    record->bad = record->bad || reproduce_find(&paper, key ? key : "", record->arena, &diag) != ST_OK ||
+                  run_table(reproduction, paper, NULL, record, record->arena, &diag) != ST_OK || record->bad;
+    if (record->bad)
+        reproduction_fini(reproduction);
+    diag_fini(&diag);
 }

@@ -10,7 +10,6 @@
 #include "base/record.h"
 #include "base/text.h"
 #include "catalog/snapshot.h"
-#include "papers/figure.h"
 
 /* How a printed number and ours compare; the text is what reports say. */
 #define VERDICT_TABLE(X)                                                                                     \
@@ -62,6 +61,26 @@ struct reproduced {
     const char *note;      /* "" or why it differs */
 };
 
+/* --- what a drawing shows: of a paper's figure, or of an answer --- */
+
+/* A line through n samples, and n_points shown as points, of it or apart. Borrowed. */
+struct plot_curve {
+    const char *label;
+    const double *x;
+    const double *y;
+    size_t n;
+    const double *points_x;
+    const double *points_y;
+    size_t n_points;
+};
+
+/* A place pointed at, such as a crossover; lines of the label are separated by '\n'. */
+struct plot_mark {
+    double x;
+    double y;
+    const char *label;
+};
+
 struct reproduced_figure {
     const char *name; /* "8a-common": its number and part */
     int number;       /* in the paper */
@@ -82,18 +101,19 @@ struct reproduced_figure {
     size_t n_marks;
 };
 
-/* All of a paper. Memory is on `arena`; the arrays are freed by reproduction_fini. */
+/* All of a paper. Memory is on `arena`; arrays and values are freed by reproduction_fini. */
 struct reproduction {
     struct arena *arena;
     const char *paper;
     VEC(struct reproduced) items;
     VEC(struct reproduced_figure) figures;
     size_t n_regressions;
+    struct text values; /* that its formulas had, as words of a record; the rest follows from the table */
 };
 
 void reproduction_fini(struct reproduction *reproduction);
 
-/* Puts all of it, or takes it into an empty one. */
+/* Puts its paper and values, or takes them, and reads the table again, into an empty one. */
 void reproduction_carry(struct record *record, struct reproduction *reproduction);
 
 /* A paper that is reproduced: a table below src/papers/tables, which the program carries. */

@@ -8,7 +8,7 @@
 
 #include "base/diag.h"
 #include "base/text.h"
-#include "papers/figure.h"
+#include "papers/reproduce.h"
 #include "report/chart.h"
 
 enum { PLOT_MAX_CURVES = 8 };
