@@ -358,8 +358,7 @@ static enum status run_figure(struct runner *runner, const struct table_row *row
 
 /* The items whose names begin with the words, as points: what is printed, and ours; the line is where they
  * agree. */
-static enum status compare(struct plot_curve *out, const struct cursor *words,
-                           const struct runner *runner)
+static enum status compare(struct plot_curve *out, const struct cursor *words, const struct runner *runner)
 {
     const struct reproduction *done = runner->out;
     struct arena *arena = runner->scope.arena;
@@ -486,8 +485,9 @@ static enum status run_table(struct reproduction *out, const struct reproduce_pa
         [NAME] = run_name, [ITEM] = run_item, [FIGURE] = run_figure, [CURVE] = run_curve, [MARK] = run_mark,
     };
     struct table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
-    struct runner runner = {.out = out,
-                            .scope = {.snapshot = snapshot, .done = out, .values = values, .arena = arena, .diag = diag}};
+    struct runner runner = {
+        .out = out,
+        .scope = {.snapshot = snapshot, .done = out, .values = values, .arena = arena, .diag = diag}};
     struct table_row row;
     size_t kind = 0;
     *out = (struct reproduction){.arena = arena, .paper = paper->key};
