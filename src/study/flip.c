@@ -3,8 +3,8 @@
  *
  * The parts of a purchase fixed, its cost is a straight line over the price of a part. So each rival is
  * better than the plan up to some price or from some price on, and the prices at which the plan is best are
- * an interval. A search begins at the far end. Where the solver finds a rival there, the two orders tell the
- * price nearest to today's at which that rival is better; just before it the solver is asked again. The
+ * an interval. A search begins at the far end. Where the solver finds a rival there, the lines of the two
+ * tell the price nearest to today's at which that rival is better; there the solver is asked again. The
  * search ends where it finds the plan on one side and another one a minor unit beyond.
  *
  * For the goal rate the rivals are the faster purchases that can be paid, and there is one more of them at
@@ -23,47 +23,199 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/number.h"
 #include "purchase/bill.h"
 #include "search/reprice.h"
 #include "study/each.h"
-#include "study/flip_rivals.h"
 
 /* No price of a part is looked at beyond this one, in minor units. */
 #define PRICE_AT_MOST ((int64_t)1 << 50)
+#define NO_PRICE INT64_MIN
 
-/* What all parts share. */
-struct study {
-    const struct problem *problem;
-    const struct plan *plan;
-    const struct stop *stop;
-    rival_list rivals;
-    struct design_floor *today; /* [n_designs] at today's prices; NULL: not asked for yet */
-    struct arena *arena;
-    struct diag *diag;
-    enum status status;
+/* The price of one standing offer of a part, which moves; its other offers stay as they are. */
+struct moved_price {
+    struct price price; /* at the price that is set */
+    const struct price *today;
+    const struct price_step *first; /* of the offer today: for the smallest order */
+    size_t part;
+    size_t offer;
+    size_t n_steps; /* of the offer */
+    bool bought;    /* the plan buys the part from the offer, and does so no longer once another is cheaper */
+    bool rounds;    /* quotes or taxes are rounded: costs leave straight lines a little */
+    bool bends;     /* quotes are rounded against each other, other offers stand beside them, or something is
+                       charged on top: costs are no straight lines */
 };
 
-/* The search on one side of the price of a part. */
-struct price_search {
-    struct study *study;
-    struct moved_price *moved;
-    struct design_floor *floors; /* [n_designs] that hold from floor_minor on */
-    int64_t floor_minor;
-    int64_t from; /* a price at which the plan is best, and up to which it stays so: at first today's */
-    int64_t way;  /* 1: up; -1: down */
+/* The cost of a purchase over the price of the part, where it keeps its parts. */
+struct cost_line {
+    double lambda;
+    double objective; /* of the goal, where no price moves it */
+    double cost;      /* at this price, in minor units */
+    double slope;
+    int64_t price_minor;
 };
 
 /* The answer at one price. */
 struct answer {
     struct problem problem;
     struct plan plan;
+    struct cost_line line;
+    int64_t price_minor;
     bool chosen;    /* it is the plan of today */
     bool left;      /* but for the offer that the part is bought from */
     bool unbounded; /* the part costs so little that nothing bounds what is bought, or its rate per cost */
     bool refused;   /* more can be bought than tables hold */
     struct arena arena;
 };
+
+/* The search on one side of the price of a part. */
+struct price_search {
+    const struct problem *problem;
+    const struct plan *plan;
+    const struct stop *stop;
+    struct moved_price moved;
+    struct cost_line line;       /* of the plan */
+    struct design_floor *floors; /* [n_designs] that hold from floor_minor on */
+    int64_t floor_minor;
+    int64_t from; /* a price at which the plan is best, and up to which it stays so: at first today's */
+    int64_t way;  /* 1: up; -1: down */
+    struct answer answers[2];
+    struct answer *beyond; /* of them: the last one that is not the plan */
+    int64_t end;           /* there: the price nearest to `from` at which its purchase seems to be better */
+    struct arena *arena;
+    struct diag *diag;
+    enum status status;
+};
+
+/* --- the price that moves --- */
+
+/* The step that a line of the part is bought at; NULL: nothing of it is bought. */
+static const struct price_step *step_of(const struct problem *problem, const struct plan *plan, size_t part)
+{
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, part);
+    return bill_step(problem, &line);
+}
+
+/* The step that one unit would be bought at. */
+static const struct price_step *cheapest_step(const struct price *price)
+{
+    const struct price_step *best = NULL;
+    int64_t least = -1;
+    for (size_t i = 0; i < price->n; i++) {
+        const struct price_step *step = &price->steps[i];
+        const int64_t cost = money_times(step->pack_minor, (step->min_quantity - 1) / step->pack + 1);
+        if (cost < 0 || (best && (cost > least || (cost == least && step->rank > best->rank))))
+            continue;
+        best = step;
+        least = cost;
+    }
+    return best ? best : price->steps;
+}
+
+/* A plan buys the part from the offer, at prices of its problem. */
+static bool is_paid(const struct moved_price *moved, const struct problem *problem, const struct plan *plan)
+{
+    const struct price_step *step = step_of(problem, plan, moved->part);
+    return step && step->offer == moved->offer;
+}
+
+/* Today's price of a part: of the offer that the plan buys it from, else of that which is the cheapest for
+ * one unit. */
+static struct moved_price move_price(const struct problem *problem, const struct plan *plan, size_t part,
+                                     struct arena *arena)
+{
+    const struct price *today = &problem->market.prices[part];
+    const struct price_step *bought = step_of(problem, plan, part);
+    struct moved_price out = {.price = *today, .today = today, .part = part, .bought = bought};
+    out.offer = bought ? bought->offer : cheapest_step(today)->offer;
+    out.price.steps = ARENA_NEW(arena, today->n_standing, struct price_step);
+    out.price.standing = ARENA_COPY(arena, today->standing, today->n_standing, 0, struct price_step);
+    bool charged = false;
+    for (size_t i = 0; i < today->n_standing; i++) {
+        const struct price_step *step = &today->standing[i];
+        charged = charged || problem_is_charged(problem, step->vendor);
+        if (step->offer != out.offer)
+            continue;
+        out.n_steps++;
+        if (!out.first || step->min_quantity < out.first->min_quantity ||
+            (step->min_quantity == out.first->min_quantity && step->pack < out.first->pack))
+            out.first = step;
+    }
+    out.rounds = today->n_standing > 1 || today->tax.digits != 0;
+    out.bends = today->n_standing > 1 || charged;
+    return out;
+}
+
+/* All quotes of the offer in proportion to the first one, which becomes price_minor. */
+static void set_price(struct moved_price *moved, int64_t price_minor)
+{
+    const struct price_step *first = moved->first;
+    const bool paid = first->pack_minor > 0; /* else the quotes become as dear by the unit */
+    for (size_t i = 0; i < moved->price.n_standing; i++) {
+        const struct price_step *today = &moved->today->standing[i];
+        if (today->offer == moved->offer)
+            moved->price.standing[i].pack_minor =
+                today == first ? price_minor
+                               : round_div((int128)(paid ? today->pack_minor : today->pack) * price_minor,
+                                           (int128)(paid ? first->pack_minor : first->pack));
+    }
+    price_choose(&moved->price);
+}
+
+/* --- what a purchase costs at other prices --- */
+
+static struct cost_line line_of(const struct moved_price *moved, const struct problem *problem,
+                                const struct plan *plan, int64_t price_minor)
+{
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, moved->part);
+    const double each = price_minor > 0 ? (double)line.total_minor / (double)price_minor
+                                        : (double)line.quantity / (double)moved->first->pack;
+    return (struct cost_line){plan->lambda, plan->objective, (double)plan->cost_minor,
+                              is_paid(moved, problem, plan) ? each : 0, price_minor};
+}
+
+static double cost_at(const struct cost_line *line, int64_t price_minor)
+{
+    return line->cost + line->slope * (double)(price_minor - line->price_minor);
+}
+
+/* The plan is over the budget, or a rival (lambda 0: none) within it is better. */
+static bool is_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor)
+{
+    const struct cost_line *plan = &s->line;
+    const double plan_cost = cost_at(plan, price_minor), cost = cost_at(rival, price_minor);
+    const double budget = (double)s->problem->budget_minor;
+    const enum goal goal = s->problem->goal;
+    if (plan_cost > budget || !(rival->lambda > 0) || cost > budget)
+        return plan_cost > budget;
+    int order = 0;
+    if (goal == GOAL_COST)
+        order = (cost > plan_cost) - (cost < plan_cost);
+    else if (goal == GOAL_RATE_PER_COST)
+        order = compare_close(plan->lambda * cost, rival->lambda * plan_cost);
+    else if (goal_size(goal) < SIZES_AT_MOST)
+        order = compare_close(plan->objective, rival->objective);
+    if (order == 0)
+        order = compare_close(plan->lambda, rival->lambda);
+    return order != 0 ? order < 0 : cost <= plan_cost;
+}
+
+/* Where the plan is not best at a price: the first one from today's on at which it is beaten. */
+static int64_t first_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor)
+{
+    int64_t before = s->from, beaten = price_minor;
+    while ((beaten - before) * s->way > 1) {
+        const int64_t middle = before + (beaten - before) / 2;
+        if (is_beaten(s, rival, middle))
+            beaten = middle;
+        else
+            before = middle;
+    }
+    return beaten;
+}
+
+/* --- asking --- */
 
 /* Where one cluster is bought, at a lower price another one is only best if it takes the part. */
 static void keep_designs_with(struct problem *problem, const struct plan *plan, size_t part)
@@ -79,108 +231,111 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
 }
 
 /* Solves the question at a price for a goal: that of the problem; for the goal rate the cheapest purchase
- * that is faster than the plan; for the goal rate per cost the fastest. Notes what is best there. Freed by
- * arena_fini. */
+ * that is faster than the plan; for the goal rate per cost the fastest. Freed by arena_fini. */
 static void ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal)
 {
-    struct study *study = s->study;
+    const struct plan *plan = s->plan;
     if (price_minor < s->floor_minor) { /* what was known holds no more */
-        memset(s->floors, 0, study->problem->choice.n_designs * sizeof *s->floors);
+        memset(s->floors, 0, s->problem->choice.n_designs * sizeof *s->floors);
         s->floor_minor = price_minor;
     }
     const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
     const struct plan_options options = {
-        .unexplained = true, .uncounted = true, .like = study->plan, .floors = &floors, .stop = study->stop};
+        .unexplained = true, .uncounted = true, .like = plan, .floors = &floors, .stop = s->stop};
     struct diag diag = DIAG_INIT;
-    *out = (struct answer){.arena = ARENA_INIT};
-    moved_price_set(s->moved, price_minor);
-    problem_with_price(&out->problem, study->problem, s->moved->part,
-                       &s->moved->problem.market.prices[s->moved->part], &out->arena);
+    *out = (struct answer){.price_minor = price_minor, .arena = ARENA_INIT};
+    set_price(&s->moved, price_minor);
+    problem_with_price(&out->problem, s->problem, s->moved.part, &s->moved.price, &out->arena);
     out->problem.goal = goal;
-    if (goal == GOAL_COST && study->problem->goal == GOAL_RATE)
-        out->problem.target_rate =
-            study->plan->lambda * (1 + 4 * TIE_RELATIVE) / problem_rate_scale(study->problem);
-    if (s->way < 0 && !plan_of_several(study->problem))
-        keep_designs_with(&out->problem, study->plan, s->moved->part);
+    if (goal == GOAL_COST && s->problem->goal == GOAL_RATE)
+        out->problem.target_rate = plan->lambda * (1 + 4 * TIE_RELATIVE) / problem_rate_scale(s->problem);
+    if (s->way < 0 && !plan_of_several(s->problem))
+        keep_designs_with(&out->problem, plan, s->moved.part);
     const enum status status = plan_solve(&out->plan, &out->problem, &options, &out->arena, &diag);
     out->unbounded = status == ST_INPUT && out->plan.status == PLAN_UNBOUNDED;
     out->refused = status == ST_INPUT && !out->unbounded;
     if (status != ST_OK && status != ST_INFEASIBLE) {
-        study->status = status == ST_INPUT ? ST_OK : status;
-        diag_fini(study->diag);
-        *study->diag = diag;
+        s->status = status == ST_INPUT ? ST_OK : status;
+        diag_fini(s->diag);
+        *s->diag = diag;
         return;
     }
     diag_fini(&diag);
     if (!out->plan.found)
         return;
-    out->chosen = bill_same_use(out->plan.bill, out->plan.n_bill, study->plan->bill, study->plan->n_bill);
-    out->left = out->chosen && s->moved->bought &&
-                !moved_price_is_paid(s->moved, &out->problem, out->plan.bill, out->plan.n_bill);
+    out->line = line_of(&s->moved, &out->problem, &out->plan, price_minor);
+    out->chosen = bill_same_use(out->plan.bill, out->plan.n_bill, plan->bill, plan->n_bill);
+    out->left = out->chosen && s->moved.bought && !is_paid(&s->moved, &out->problem, &out->plan);
     out->chosen = out->chosen && !out->left;
-    if (!out->chosen)
-        rivals_add(&study->rivals, s->moved, &out->plan, study->arena);
 }
 
+/* The plan is best at a price; else what is, and where it begins to be, is kept. */
 static bool stays(struct price_search *s, int64_t price_minor)
 {
-    struct answer answer;
-    if (s->study->status != ST_OK)
+    struct answer *answer = &s->answers[s->beyond == s->answers];
+    if (s->status != ST_OK)
         return true;
-    ask(&answer, s, price_minor, s->study->problem->goal);
-    arena_fini(&answer.arena);
-    return answer.chosen || s->study->status != ST_OK;
-}
-
-static int64_t nearest(struct price_search *s, int64_t to)
-{
-    return rivals_nearest(&s->study->rivals, s->moved, s->from, to);
-}
-
-/* The price nearest to today's at which the plan is known not to be best, once it is not at `price`. */
-static int64_t refuted(struct price_search *s, int64_t price_minor)
-{
-    if (s->study->problem->goal == GOAL_RATE && s->study->status == ST_OK) {
-        struct answer answer;
-        ask(&answer, s, price_minor, GOAL_COST);
-        arena_fini(&answer.arena);
+    ask(answer, s, price_minor, s->problem->goal);
+    if (answer->chosen || s->status != ST_OK) {
+        arena_fini(&answer->arena);
+        return true;
     }
-    const int64_t found = nearest(s, price_minor);
-    return found == NO_PRICE ? price_minor : found;
+    if (s->beyond)
+        arena_fini(&s->beyond->arena);
+    s->beyond = answer;
+    s->end = first_beaten(s, &answer->line, price_minor);
+    return false;
+}
+
+/* Where what is best beyond is faster, something else may be fast enough nearer to today's price. */
+static void look_for_faster(struct price_search *s)
+{
+    struct answer faster;
+    if (s->problem->goal != GOAL_RATE || compare_close(s->beyond->line.lambda, s->plan->lambda) <= 0)
+        return;
+    ask(&faster, s, s->end, GOAL_COST);
+    s->end = first_beaten(s, &faster.line, s->end);
+    arena_fini(&faster.arena);
 }
 
 /* Between today's price and one at which the plan is not best: the first of these, if they are all that are
- * beyond it. The nearest price known is tried, or where that gains too little the middle. */
-static int64_t close_in(struct price_search *s, int64_t other)
+ * beyond it. The price just before the nearest that is known is tried, from there on larger and larger steps,
+ * or where that gained too little the middle. */
+static int64_t close_in(struct price_search *s)
 {
-    int64_t best = s->from;
-    bool halve = false;
-    while ((other - best) * s->way > 1 && s->study->status == ST_OK) {
-        const int64_t trial = halve ? best + (other - best) / 2 : other - s->way;
-        if (stays(s, trial)) {
+    int64_t best = s->from, other = s->beyond->price_minor, step = 1;
+    bool halve = false, fresh = true;
+    while ((other - best) * s->way > 1 && s->status == ST_OK) {
+        if (fresh)
+            look_for_faster(s);
+        int64_t trial = s->end - s->way;
+        if (halve)
+            trial = best + (other - best) / 2;
+        else if ((trial - best) * s->way <= 0) {
+            trial = best + (step < (other - best) * s->way ? step : (other - best) * s->way - 1) * s->way;
+            step *= 2;
+        }
+        fresh = !stays(s, trial);
+        if (!fresh) {
             best = trial;
             halve = false;
             continue;
         }
-        const int64_t next = refuted(s, trial);
-        halve = !halve && (next - best) * s->way > (other - best) * s->way / 2;
-        other = next;
-        if ((other - best) * s->way <= 0)
-            best = s->from;
+        halve = !halve && (s->end - best) * s->way > (other - best) * s->way / 2;
+        other = trial;
+        step = 1;
     }
     return other;
 }
 
 /* Up to `to` the last price, at or above one at which no purchase is faster than `fastest`, up to which none
  * that costs all of the budget has more rate per cost than the plan, whose cost rises. */
-static int64_t outdone_until(struct price_search *s, double fastest, int64_t price_minor, int64_t to)
+static int64_t outdone_until(const struct price_search *s, double fastest, int64_t price_minor, int64_t to)
 {
-    const struct problem *problem = s->study->problem;
     int64_t low = price_minor, high = to + 1; /* high: beyond it */
     while (high - low > 1) {
         const int64_t middle = low + (high - low) / 2;
-        const int64_t plan_minor = rivals_plan_cost(&s->study->rivals, s->moved, middle);
-        if (fastest * (double)plan_minor <= s->study->plan->lambda * (double)problem->budget_minor)
+        if (fastest * cost_at(&s->line, middle) <= s->plan->lambda * (double)s->problem->budget_minor)
             low = middle;
         else
             high = middle;
@@ -188,88 +343,92 @@ static int64_t outdone_until(struct price_search *s, double fastest, int64_t pri
     return low;
 }
 
-/* Between two prices, at the nearer of which the plan is best: one at which a purchase that costs all of the
- * budget has more rate per cost; NO_PRICE: none is found. */
-static int64_t look_for_dear(struct price_search *s, int64_t near, int64_t far)
+/* Between two prices at which the plan is best: one at which a purchase that costs all of the budget has more
+ * rate per cost. False: none is found. */
+static bool look_for_dear(struct price_search *s, int64_t near, int64_t far)
 {
     enum { ASKS = 200 };
     const int64_t first = (near < far ? near : far) + 1, last = (near < far ? far : near) - 1;
-    int64_t price = first, known = NO_PRICE;
-    for (int i = 0; i < ASKS && price <= last && known == NO_PRICE && s->study->status == ST_OK; i++) {
+    int64_t price = first;
+    for (int i = 0; i < ASKS && price <= last && s->status == ST_OK; i++) {
         struct answer answer;
         ask(&answer, s, price, GOAL_RATE);
-        price = outdone_until(s, answer.plan.found ? answer.plan.lambda : 0, price, last) + 1;
+        const struct cost_line *line = &answer.line;
         arena_fini(&answer.arena);
-        known = nearest(s, far - s->way);
+        /* the dearest price at which it can be paid */
+        const double room = floor(((double)s->problem->budget_minor - line->cost) / line->slope);
+        const int64_t edge = room < (double)(last - price) ? price + (int64_t)room : last;
+        if (line->lambda > 0 && is_beaten(s, line, edge) && !stays(s, edge))
+            return true;
+        price = outdone_until(s, line->lambda, price, last) + 1;
     }
-    return known;
+    return false;
 }
 
 /* The order of the plan has the part, or has to have it. */
 static bool takes_part(const struct price_search *s)
 {
-    const struct plan *plan = s->study->plan;
-    const struct bill_line line = bill_find(plan->bill, plan->n_bill, s->moved->part);
+    const struct plan *plan = s->plan;
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, s->moved.part);
     return line.quantity + line.owned > 0;
 }
 
-/* A price between today's and `other` at which the plan is not best after all, of those that are looked at;
- * NO_PRICE: none. */
-static int64_t look_between(struct price_search *s, int64_t other)
+/* Between today's price and `other` there is one at which the plan is not best after all, of those that are
+ * looked at. */
+static bool look_between(struct price_search *s, int64_t other)
 {
     enum { BESIDE = 3, HALVINGS = 6 };
     if (!takes_part(s)) /* what is no better than it at the far end costs more before */
-        return NO_PRICE;
+        return false;
     const int64_t room = (other - s->from) * s->way;
     int64_t away[2 * BESIDE + 2 * HALVINGS];
     size_t n = 0;
-    for (int64_t i = 1; i <= BESIDE && s->moved->rounds; i++) {
+    for (int64_t i = 1; i <= BESIDE && s->moved.rounds; i++) {
         away[n++] = i;
         away[n++] = room - (i + 1);
     }
-    for (int i = 1; i <= HALVINGS && s->moved->bends; i++) {
+    for (int i = 1; i <= HALVINGS && s->moved.bends; i++) {
         away[n++] = room >> i;
         away[n++] = room - (room >> i);
     }
-    for (size_t i = 0; i < n; i++) {
-        const int64_t price = s->from + away[i] * s->way;
-        if (away[i] > 0 && away[i] < room && !stays(s, price))
-            return price;
-    }
-    const bool limited =
-        s->study->problem->goal == GOAL_RATE_PER_COST && s->study->problem->budget_minor != BUDGET_NONE;
-    return limited ? look_for_dear(s, s->from, other) : NO_PRICE;
+    for (size_t i = 0; i < n; i++)
+        if (away[i] > 0 && away[i] < room && !stays(s, s->from + away[i] * s->way))
+            return true;
+    return s->problem->goal == GOAL_RATE_PER_COST && s->problem->budget_minor != BUDGET_NONE &&
+           look_for_dear(s, s->from, other);
 }
 
-static void fill_side(struct flip_side *side, const struct study *study, struct answer *answer, size_t part,
-                      int64_t price_minor)
+/* --- an end of the interval --- */
+
+static void fill_side(struct flip_side *side, struct price_search *s)
 {
-    const struct plan *solved = &answer->plan, *plan = study->plan;
+    struct answer *answer = s->beyond;
+    set_price(&s->moved, answer->price_minor); /* whose steps its problem has */
+    const struct plan *solved = &answer->plan, *plan = s->plan;
     const size_t n = solved->n_clusters;
-    *side = (struct flip_side){.any = true,
-                               .found = solved->found,
-                               .unbounded = answer->unbounded,
-                               .too_many = answer->refused,
-                               .price_minor = price_minor,
-                               .clusters = plan_points(solved, study->arena),
-                               .n_clusters = n,
-                               .cost_minor = solved->cost_minor,
-                               .lambda = solved->lambda,
-                               .same = solved->found && n == plan->n_clusters,
-                               .bill = ARENA_NEW(study->arena, solved->n_bill, struct bill_line),
-                               .n_bill = solved->n_bill,
-                               .loss = (double)NAN};
-    if (solved->n_bill)
-        memcpy(side->bill, solved->bill, solved->n_bill * sizeof *side->bill);
-    const struct bill_line line = bill_find(solved->bill, solved->n_bill, part);
+    *side =
+        (struct flip_side){.any = true,
+                           .found = solved->found,
+                           .unbounded = answer->unbounded,
+                           .too_many = answer->refused,
+                           .price_minor = answer->price_minor,
+                           .clusters = plan_points(solved, s->arena),
+                           .n_clusters = n,
+                           .cost_minor = solved->cost_minor,
+                           .lambda = solved->lambda,
+                           .same = solved->found && n == plan->n_clusters,
+                           .bill = ARENA_COPY(s->arena, solved->bill, solved->n_bill, 0, struct bill_line),
+                           .n_bill = solved->n_bill,
+                           .loss = (double)NAN};
+    const struct bill_line line = bill_find(solved->bill, solved->n_bill, s->moved.part);
     const char *instead = bill_quoted_by(&answer->problem, &line);
     if (answer->left)
         side->instead = instead ? instead : "another offer";
     for (size_t c = 0; c < n; c++) {
         size_t d = 0;
-        while (strcmp(study->problem->choice.designs[d].id, side->clusters[c].design->id) != 0)
+        while (strcmp(s->problem->choice.designs[d].id, side->clusters[c].design->id) != 0)
             d++;
-        side->clusters[c].design = &study->problem->choice.designs[d];
+        side->clusters[c].design = &s->problem->choice.designs[d];
         const struct point *own = &plan->clusters[side->same ? c : 0].point;
         side->same = side->same && strcmp(side->clusters[c].design->id, own->design->id) == 0 &&
                      side->clusters[c].nodes == own->nodes; /* the plan's design is of another copy */
@@ -277,93 +436,71 @@ static void fill_side(struct flip_side *side, const struct study *study, struct 
     if (!solved->found)
         return;
     const double kept = plan_objective_kept(plan, &answer->problem);
-    side->loss =
-        study->problem->goal == GOAL_COST ? kept / solved->objective - 1 : 1 - kept / solved->objective;
+    side->loss = s->problem->goal == GOAL_COST ? kept / solved->objective - 1 : 1 - kept / solved->objective;
     if (!isnan(side->loss))
         side->loss = fmax(side->loss, 0); /* the parts of the plan's clusters are chosen anew */
 }
 
-/* A price at which the plan is not best; NO_PRICE: it is up to the last one. */
-static int64_t begin(struct price_search *s)
-{
-    const int64_t far = s->way < 0 ? 0 : PRICE_AT_MOST;
-    if (s->from == far)
-        return NO_PRICE;
-    const int64_t known = nearest(s, far);
-    if (known != NO_PRICE)
-        return known;
-    const int64_t other = stays(s, far) ? look_between(s, far) : far;
-    return other == NO_PRICE ? NO_PRICE : refuted(s, other);
-}
-
-/* Where prices rise what designs cost today is the least that they cost. */
-static void begin_upwards(struct price_search *s)
-{
-    struct study *study = s->study;
-    s->floors = study->today;
-    s->floor_minor = s->from;
-    if (s->floors || study->status != ST_OK)
-        return;
-    s->floors = study->today = ARENA_NEW(study->arena, study->problem->choice.n_designs, struct design_floor);
-    (void)stays(s, s->from);
-}
-
 /* Finds the first price at which the plan changes, and what is bought there. */
-static void search_side(struct flip_side *side, struct price_search *s)
+static void search_side(struct flip_side *side, struct price_search *s, int64_t way)
 {
-    if (s->way > 0)
-        begin_upwards(s);
-    int64_t other = begin(s);
-    while (other != NO_PRICE && s->study->status == ST_OK) {
-        other = close_in(s, other);
-        const int64_t between = look_between(s, other);
-        if (between != NO_PRICE) {
-            other = refuted(s, between);
-            continue;
-        }
-        struct answer answer;
-        ask(&answer, s, other, s->study->problem->goal);
-        if (!answer.chosen && s->study->status == ST_OK)
-            fill_side(side, s->study, &answer, s->moved->part, other);
-        arena_fini(&answer.arena);
-        if (!answer.chosen)
-            return;
-        s->from = other; /* a rival that ties with the plan, and does not win ties there */
-        for (size_t i = 0; i < s->study->rivals.n; i++)
-            s->study->rivals.v[i].wins_ties = false;
-        other = begin(s);
-    }
+    const int64_t far = way < 0 ? 0 : PRICE_AT_MOST;
+    s->way = way;
+    s->from = s->line.price_minor;
+    s->floor_minor = INT64_MAX;
+    /* what is bought most often changes near today's price, where there is less to choose from */
+    const bool soon = way < 0 && s->moved.bought && s->from > 0 && !stays(s, s->from - s->from / 16);
+    bool found = s->from != far && (soon || !stays(s, far) || look_between(s, far));
+    for (bool again = found; again && s->status == ST_OK;)
+        again = look_between(s, close_in(s));
+    if (found && s->status == ST_OK)
+        fill_side(side, s);
+    if (s->beyond)
+        arena_fini(&s->beyond->arena);
+    s->beyond = NULL;
 }
 
-static void flip_part(struct flip *flip, struct study *study, size_t part)
+/* What all parts are asked with. */
+struct asking {
+    const struct plan *plan;
+    const size_t *parts; /* [n_parts] whose prices are asked for */
+    size_t n_parts;
+};
+
+static enum status flip_part(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
 {
-    struct moved_price moved;
-    moved_price_init(&moved, study->problem, study->plan, part);
-    *flip = (struct flip){.part = part,
-                          .in_plan = moved.bought,
-                          .price_minor = moved.first->pack_minor,
-                          .pack = moved.first->pack,
-                          .seller = moved.first->seller,
-                          .n_quotes = moved.n_steps,
-                          .n_others = moved.today->n_standing - moved.n_steps,
+    const struct asking *asking = worker->payload;
+    const struct problem *problem = &worker->problem;
+    struct flip *flip = out;
+    struct price_search s = {.problem = problem,
+                             .plan = asking->plan,
+                             .stop = &worker->stop,
+                             .arena = &worker->arena,
+                             .diag = diag};
+    s.moved = move_price(problem, s.plan, asking->parts[item], s.arena);
+    s.line = line_of(&s.moved, problem, s.plan, s.moved.first->pack_minor);
+    s.floors = ARENA_NEW(s.arena, problem->choice.n_designs, struct design_floor);
+    *flip = (struct flip){.part = s.moved.part,
+                          .in_plan = s.moved.bought,
+                          .price_minor = s.line.price_minor,
+                          .pack = s.moved.first->pack,
+                          .seller = s.moved.first->seller,
+                          .n_quotes = s.moved.n_steps,
+                          .n_others = s.moved.today->n_standing - s.moved.n_steps,
                           .high_minor = -1,
                           .below = {.loss = (double)NAN},
                           .above = {.loss = (double)NAN}};
-    if (study->rivals.n == 0)
-        rivals_add(&study->rivals, &moved, study->plan, study->arena);
-    struct design_floor *floors = mem_alloc(study->problem->choice.n_designs, sizeof *floors);
-    struct price_search side = {study, &moved, floors, INT64_MAX, flip->price_minor, -1};
-    search_side(&flip->below, &side);
-    free(floors);
-    side = (struct price_search){study, &moved, NULL, 0, flip->price_minor, 1};
-    if (flip->in_plan && study->status == ST_OK)
-        search_side(&flip->above, &side);
+    search_side(&flip->below, &s, -1);
+    if (flip->in_plan)
+        search_side(&flip->above, &s, 1);
     if (flip->below.any)
         flip->low_minor = flip->below.price_minor + 1;
     if (flip->above.any)
         flip->high_minor = flip->above.price_minor - 1;
     flip->loss = isnan(flip->below.loss) ? flip->above.loss : fmax(flip->below.loss, flip->above.loss);
-    moved_price_fini(&moved);
+    if (s.status == ST_OK)
+        diag_fini(diag);
+    return s.status;
 }
 
 static void carry_side(struct record *record, struct flip_side *side, const struct problem *problem)
@@ -382,8 +519,9 @@ static void carry_side(struct record *record, struct flip_side *side, const stru
     record_real(record, &side->loss);
 }
 
-static void carry_flip(struct record *record, struct flip *flip, const struct problem *problem)
+static void carry_flip(struct record *record, void *answer, const struct problem *problem)
 {
+    struct flip *flip = answer;
     record_size(record, &flip->part);
     record_bool(record, &flip->in_plan);
     record_integer(record, &flip->price_minor);
@@ -397,51 +535,6 @@ static void carry_flip(struct record *record, struct flip *flip, const struct pr
     carry_side(record, &flip->above, problem);
     record_real(record, &flip->loss);
     record->bad = record->bad || flip->part >= problem->snapshot->n_parts;
-}
-
-/* Parts next to each other, which share the rivals that are found: as many whatever the number of threads. */
-enum { BLOCK = 16 };
-struct block {
-    struct flip v[BLOCK];
-    size_t n;
-};
-
-static void carry_block(struct record *record, void *answer, const struct problem *problem)
-{
-    struct block *block = answer;
-    record_count(record, &block->n, BLOCK);
-    for (size_t i = 0; i < block->n; i++)
-        carry_flip(record, &block->v[i], problem);
-}
-
-/* What all blocks are asked with. */
-struct asking {
-    const struct plan *plan;
-    const size_t *parts; /* [n_parts] whose prices are asked for */
-    size_t n_parts;
-};
-
-static enum status flip_block(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
-{
-    const struct asking *asking = worker->payload;
-    struct block *block = out;
-    struct study study = {
-        .problem = &worker->problem, .plan = asking->plan, .arena = &worker->arena, .diag = diag};
-    for (size_t i = (size_t)item * BLOCK; i < asking->n_parts && block->n < BLOCK; i++) {
-        const struct stop step = stop_step(&worker->stop, block->n, BLOCK);
-        study.stop = &step;
-        if (stop_reached(&step))
-            study.status = ST_STOPPED;
-        else
-            flip_part(&block->v[block->n], &study, asking->parts[i]);
-        if (study.status != ST_OK)
-            break;
-        block->n++;
-    }
-    free(study.rivals.v);
-    if (study.status == ST_OK || study.status == ST_STOPPED)
-        diag_fini(diag);
-    return study.status;
 }
 
 /* Marks the parts whose prices are asked for: all that clusters have a use for, or the one. used [n_parts] */
@@ -475,20 +568,16 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
             parts[n++] = p;
     const struct asking asking = {plan, parts, n};
     const struct each each = {.name = "prices",
-                              .n = (int64_t)((n + BLOCK - 1) / BLOCK),
-                              .size = sizeof(struct block),
+                              .n = (int64_t)n,
+                              .size = sizeof(struct flip),
                               .payload = &asking,
-                              .ask = flip_block,
-                              .carry = carry_block};
-    void *blocks = NULL;
+                              .ask = flip_part,
+                              .carry = carry_flip};
+    void *found = NULL;
     int64_t done = 0;
-    status = each_ask(&blocks, &done, &each, problem, stop, diag);
-    out->v = ARENA_NEW(arena, n, struct flip);
-    for (int64_t b = 0; b < done + (status == ST_STOPPED && done < each.n); b++) {
-        const struct block *block = &((const struct block *)blocks)[b];
-        for (size_t i = 0; i < block->n; i++)
-            out->v[out->n++] = block->v[i];
-    }
+    status = each_ask(&found, &done, &each, problem, stop, diag);
+    out->v = found;
+    out->n = (size_t)done;
     if (status == ST_OK && part == NO_INDEX)
         status = rents_find(&out->rents, &out->n_rents, problem, plan, stop, arena, diag);
     if (status != ST_STOPPED)
