@@ -37,30 +37,33 @@ void draw_speed(struct node_speed *out, const struct node_speed *speed, double f
     out->cached.rate_ops = speed->cached.rate_ops * factor;
 }
 
-/* Least factors over all values and no error: what a target is the hardest to reach with. */
-static void slow_down(struct problem *slow, struct arena *arena)
+size_t draw_machine(const struct design **machines, size_t *n, const struct design *design)
 {
-    const struct scenario_error *error = slow->error;
+    size_t m = 0;
+    while (m < *n && !problem_same_machine(machines[m], design))
+        m++;
+    if (m == *n)
+        machines[(*n)++] = design;
+    return m;
+}
+
+/* At the least factors: what a target is the hardest to reach with. */
+static void slow_down(struct problem *slow, const struct draw_prices *least, struct arena *arena)
+{
+    const struct draw_space *space = least->space;
     const size_t n_work = slow->load.n_work, n_speeds = slow->snapshot->n_nodes * n_work;
-    double *models = ARENA_NEW(arena, n_work, double), slowest = 1;
-    const struct spread **spreads = ARENA_NEW(arena, n_work, const struct spread *);
+    double *models = ARENA_NEW(arena, space->n_options * n_work, double);
     struct node_speed *speed = ARENA_COPY(arena, slow->load.speed, n_speeds, 0, struct node_speed);
-    for (size_t a = 0; a < n_work; a++) {
-        const size_t entry = error_of_model(error, slow->load.work[a].application.model->key);
-        spreads[a] = entry == NO_INDEX ? NULL : &error->models[entry].spread;
-        models[a] = spreads[a] ? fmin(1, draw_least(spreads[a])) : 1;
-    }
-    for (int k = 0; k < N_FIGURE_KINDS; k++)
-        if (error->rate[k].given)
-            slowest = fmin(slowest, error->rate[k].low);
+    draw_models(models, space, least->values);
     for (size_t i = 0; i < n_speeds; i++)
-        draw_speed(&speed[i], &slow->load.speed[i], slowest);
+        draw_speed(&speed[i], &slow->load.speed[i], draw_rate(space, least->values, i / n_work, i % n_work));
     slow->load.speed = speed;
-    slow->load.error = (struct model_error){.factor = models, .spread = spreads, .n = 1};
+    slow->load.error = (struct model_error){.factor = models, .spread = space->spread, .n = 1};
 }
 
 /* Goal cost without a budget: no more nodes than the target ever needs. */
-static enum status bound_by_target(struct drawing *drawing, const struct stop *stop, struct diag *diag)
+static enum status bound_by_target(struct drawing *drawing, const struct draw_prices *least,
+                                   const struct stop *stop, struct diag *diag)
 {
     enum { NODES_FOR_A_TARGET = 10000000 }; /* looked at in vain */
     struct problem *problem = drawing->problem;
@@ -68,7 +71,7 @@ static enum status bound_by_target(struct drawing *drawing, const struct stop *s
     int64_t *most = ARENA_NEW(drawing->arena, n, int64_t), last = problem->limits.min_nodes;
     struct problem slow = *problem;
     struct rate_steps *steps = NULL;
-    slow_down(&slow, drawing->arena);
+    slow_down(&slow, least, drawing->arena);
     for (size_t d = 0; d < n; d++) {
         most[d] = problem->choice.designs[d].most_nodes;
         most[d] = most[d] < problem->limits.max_nodes ? most[d] : problem->limits.max_nodes;
@@ -91,7 +94,7 @@ static enum status make_tables(struct drawing *drawing, const struct stop *stop,
     draw_cheapest(values, &drawing->space);
     const struct draw_prices cheapest = {&drawing->space, values};
     if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
-        status = bound_by_target(drawing, stop, diag);
+        status = bound_by_target(drawing, &cheapest, stop, diag);
     if (status == ST_OK)
         status = reprice_bounds(&drawing->q_max, &drawing->most_nodes, problem, drawing->budget_minor,
                                 draw_pack, &cheapest, diag);
@@ -141,7 +144,7 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
 {
     struct draw_options *options = &drawing->options;
     drawing->arena = arena;
-    drawing->solved = plan_of_several(drawing->problem);
+    drawing->solved = drawing->solved || plan_of_several(drawing->problem);
     if (drawing->solved)
         drawing->at_most = drawing->solved_at_most;
     options->jobs = options->jobs < 1 ? 1 : options->jobs;

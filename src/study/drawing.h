@@ -8,10 +8,10 @@
 
 /* What one thread works on. */
 struct draw_worker {
-    struct repriced repriced;           /* the problem at the prices and the node rates of the draw */
-    int64_t pricing; /* how many times prices were set: what they come to holds until the next time */
-    double *values;                     /* [space.n] of the draw */
-    double *model_error;                /* [n_options][n_work] of the draw */
+    struct repriced repriced; /* the problem at the prices and the node rates of the draw */
+    int64_t pricing;     /* how many times prices were set: what they come to holds until the next time */
+    double *values;      /* [space.n] of the draw */
+    double *model_error; /* [n_options][n_work] of the draw */
     const struct spread *const *spread; /* [n_work] of the models; NULL: nothing is wrong */
     struct node_speed *speed;           /* [n_nodes][n_work] the problem's, at the rates of the draw */
     struct rate_steps *steps;           /* [n_designs] at the rates of the draw */
@@ -19,7 +19,8 @@ struct draw_worker {
 };
 
 /**
- * The draws of a problem. Where each draw is solved (several clusters) there are no tables; else purchases
+ * The draws of a problem. Where each draw is solved (several clusters), or nothing is bought, there are no
+ * tables; else purchases
  * are counted within a budget (BUDGET_NONE: within max_nodes, or, for goal cost, up to the target), with
  * bounds and steps that all draws share. An error of a node's rate scales its computing alone, and one of a
  * model that is calibrated is larger beyond its runs, so that the steps of such designs are found anew in
@@ -34,8 +35,8 @@ struct drawing {
     int64_t budget_minor;
     int64_t at_most;        /* items; fewer where so many would take too long */
     int64_t solved_at_most; /* likewise, where each is solved */
+    bool solved;            /* without tables; set where several clusters are bought */
     /* made */
-    bool solved;
     struct draw_space space;
     int64_t n_items; /* draws or combinations */
     const int64_t *q_max;
@@ -54,6 +55,9 @@ void drawing_fini(struct drawing *drawing);
 
 /* Puts item k into a worker: its values, and the prices and rates that follow. Returns its weight. */
 double drawing_set(struct draw_worker *worker, const struct drawing *drawing, int64_t k);
+
+/* The place of a design's machine among those that are not wrong alike, which it joins where it is new. */
+size_t draw_machine(const struct design **machines, size_t *n, const struct design *design);
 
 /* A rate of a node by a factor, and with it what its memory feeds. */
 void draw_speed(struct node_speed *out, const struct node_speed *speed, double factor);

@@ -193,12 +193,6 @@ static double value_at(const struct draw_factor *factor, double u)
     return spread->value[i];
 }
 
-double draw_least(const struct spread *spread)
-{
-    const struct draw_factor factor = {.spread = spread};
-    return spread->middle > 0 ? value_at(&factor, 0) : spread->low;
-}
-
 /* Value i of a factor, with its probability. */
 static double value_number(double *chance, const struct draw_factor *factor, int64_t i)
 {
@@ -246,8 +240,10 @@ void draw_corner(double *values, const struct draw_space *space, uint64_t bits)
 
 void draw_cheapest(double *values, const struct draw_space *space)
 {
-    for (size_t f = 0; f < space->n; f++)
-        values[f] = space->factors[f].spread ? fmin(1, draw_least(space->factors[f].spread)) : 1;
+    for (size_t f = 0; f < space->n; f++) {
+        const struct spread *spread = space->factors[f].spread;
+        values[f] = spread ? fmin(1, spread->middle > 0 ? value_at(&space->factors[f], 0) : spread->low) : 1;
+    }
 }
 
 void draw_certain(double *values, const struct draw_space *space)

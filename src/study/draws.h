@@ -27,7 +27,7 @@ struct draw_space {
     const struct spread **spread;  /* [n_work] of its model; NULL: no error */
     size_t *rate;                  /* [n_nodes * n_work] of the rate on a node; NO_INDEX: no error */
     size_t n_options;
-    bool shared;      /* all options have one model error */
+    bool shared;       /* all options have one model error */
     bool moves_rates;  /* some factor goes to a model or a rate, */
     bool moves_prices; /* to a price, or a part's being there */
 };
@@ -60,11 +60,9 @@ double draw_values(double *values, const struct draw_space *space, const struct 
  * be had counts as there. */
 void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
 
-/* The lowest factors of all values and of no error, everything being there: as cheap as it ever is. */
+/* The lowest factors of all values and of no error, everything being there: as cheap, and as slow, as it ever
+ * is. */
 void draw_cheapest(double *values, const struct draw_space *space);
-
-/* As low as a draw of a factor ever is. */
-double draw_least(const struct spread *spread);
 
 /* All factors 1. */
 void draw_certain(double *values, const struct draw_space *space);

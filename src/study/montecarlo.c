@@ -40,6 +40,13 @@ struct design_prices {
     int64_t cost_minor;
 };
 
+/* What a thread has beside its draw_worker: of each design, [n_designs]. */
+struct job {
+    struct point *points;
+    struct tally *tallies; /* of the block at hand */
+    struct design_prices *prices;
+};
+
 struct run {
     struct drawing drawing;
     struct arena *arena;
@@ -49,13 +56,11 @@ struct run {
     const struct design **machines; /* [n_machines] the first design of each */
     size_t n_machines;
     /* one cluster */
-    int64_t block;                    /* draws in a block: the same for any number of threads */
-    struct tally *tallies;            /* [n_blocks][n_designs] */
-    double *nothing;                  /* [n_blocks] */
-    double *weight;                   /* [n_blocks] */
-    struct point **points;            /* [jobs][n_designs] */
-    struct tally **own;               /* [jobs][n_designs] of the block at hand */
-    struct design_prices **of_prices; /* [jobs][n_designs] */
+    int64_t block;         /* draws in a block: the same for any number of threads */
+    struct tally *tallies; /* [n_blocks][n_designs] */
+    double *nothing;       /* [n_blocks] */
+    double *weight;        /* [n_blocks] */
+    struct job *jobs;      /* [options.jobs] */
     /* several */
     struct solved *draws;      /* [n_items] */
     struct scan_memory *rates; /* of the prices that are set */
@@ -71,15 +76,8 @@ static void list_machines(struct run *run, const struct problem *problem, struct
     const size_t n = problem->choice.n_designs;
     run->machine = ARENA_NEW(arena, n, size_t);
     run->machines = ARENA_NEW(arena, n, const struct design *);
-    for (size_t d = 0; d < n; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        size_t m = 0;
-        while (m < run->n_machines && !problem_same_machine(run->machines[m], design))
-            m++;
-        run->machine[d] = m;
-        if (m == run->n_machines)
-            run->machines[run->n_machines++] = design;
-    }
+    for (size_t d = 0; d < n; d++)
+        run->machine[d] = draw_machine(run->machines, &run->n_machines, &problem->choice.designs[d]);
 }
 
 /* --- one design in one draw --- */
@@ -189,14 +187,14 @@ static double loss_of(const struct problem *problem, double own, double best)
 static size_t best_of_all(struct run *run, int64_t number)
 {
     struct draw_worker *worker = &run->drawing.workers[number];
-    struct point *points = run->points[number];
+    struct point *points = run->jobs[number].points;
     const struct problem *problem = &worker->repriced.problem;
     size_t best = NO_INDEX;
     drawing_set_models(worker, &run->drawing, run->machine);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design_draw in = {run, problem, &worker->steps[d],
                                        &worker->model_error[run->machine[d] * problem->load.n_work],
-                                       &run->of_prices[number][d]};
+                                       &run->jobs[number].prices[d]};
         take_prices(&in, worker->pricing);
         if (!best_of_design(&points[d], &in)) {
             points[d] = (struct point){.design = &problem->choice.designs[d]};
@@ -246,9 +244,9 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     struct run *run = payload;
     struct drawing *drawing = &run->drawing;
     struct draw_worker *worker = &drawing->workers[worker_number];
-    struct point *points = run->points[worker_number];
+    struct point *points = run->jobs[worker_number].points;
     const size_t n_designs = drawing->problem->choice.n_designs;
-    struct tally *tallies = run->own[worker_number]; /* apart from those of blocks of other threads */
+    struct tally *tallies = run->jobs[worker_number].tallies; /* apart from those of other threads */
     const int64_t end = (block + 1) * run->block;
     double total = 0, nothing = 0;
     memset(tallies, 0, n_designs * sizeof *tallies);
@@ -415,14 +413,12 @@ static enum status draw_designs(struct montecarlo *out, struct run *run)
     run->tallies = ARENA_NEW(run->arena, (size_t)n_blocks * n_designs, struct tally);
     run->nothing = ARENA_NEW(run->arena, (size_t)n_blocks, double);
     run->weight = ARENA_NEW(run->arena, (size_t)n_blocks, double);
-    run->points = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct point *);
-    run->own = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct tally *);
-    run->of_prices = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct design_prices *);
+    run->jobs = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct job);
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
         arena_apart(run->arena);
-        run->points[w] = ARENA_NEW(run->arena, n_designs, struct point);
-        run->own[w] = ARENA_NEW(run->arena, n_designs, struct tally);
-        run->of_prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
+        run->jobs[w] = (struct job){ARENA_NEW(run->arena, n_designs, struct point),
+                                    ARENA_NEW(run->arena, n_designs, struct tally),
+                                    ARENA_NEW(run->arena, n_designs, struct design_prices)};
     }
     const size_t certain = best_when_certain(run);
     const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->arena,
