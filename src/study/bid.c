@@ -194,37 +194,40 @@ static int64_t price_line(const struct problem *problem, const struct bid_line *
     return price_total(&price, line->quantity, NULL);
 }
 
-static struct bill_line bill_line_of(const struct problem *problem, const struct bid_line *line, size_t part,
-                                     int64_t total_minor)
+/* The bill with its rows, and what it costs: -1 where that is beyond all bounds. */
+static void price_bill(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+                       struct arena *arena)
 {
-    return (struct bill_line){.part = part,
-                              .quantity = line->quantity,
-                              .vendor = problem_vendor_of(problem, seller_of(problem, line->seller, part)),
-                              .total_minor = total_minor < 0 ? 0 : total_minor};
+    out->bill = ARENA_NEW(arena, bid->n, struct bill_line);
+    for (size_t i = 0; i < bid->n; i++) {
+        const struct bid_line *line = &bid->lines[i];
+        const size_t part = snapshot_part(problem->snapshot, line->part);
+        const int64_t total = price_line(problem, line, part);
+        if (part != NO_INDEX)
+            out->bill[out->n_bill++] = (struct bill_line){
+                .part = part,
+                .quantity = line->quantity,
+                .vendor = problem_vendor_of(problem, seller_of(problem, line->seller, part)),
+                .total_minor = total < 0 ? 0 : total};
+    }
+    bill_sort(out->bill, out->n_bill);
+    out->rows = bill_rows(&out->n_rows, problem, out->bill, out->n_bill, false, arena);
+    out->n_rows = bid->lump ? out->n_bill : out->n_rows;
+    out->cost_minor = bid->options_minor + bid->lump_minor;
+    for (size_t i = 0; i < out->n_rows && !bid->lump; i++)
+        out->cost_minor = money_plus(out->cost_minor, out->rows[i].total_minor);
 }
 
 int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena)
 {
-    struct bill_line *bill = ARENA_NEW(arena, bid->n, struct bill_line);
-    size_t n = 0, n_rows = 0;
-    int64_t cost_minor = bid->options_minor + bid->lump_minor;
-    for (size_t i = 0; i < bid->n; i++) {
-        const size_t part = snapshot_part(problem->snapshot, bid->lines[i].part);
-        if (part != NO_INDEX)
-            bill[n++] =
-                bill_line_of(problem, &bid->lines[i], part, price_line(problem, &bid->lines[i], part));
-    }
-    bill_sort(bill, n);
-    const struct bill_row *rows = bill_rows(&n_rows, problem, bill, n, false, arena);
-    for (size_t i = 0; i < n_rows && !bid->lump; i++)
-        cost_minor = money_plus(cost_minor, rows[i].total_minor);
-    return cost_minor;
+    struct bid_score score = {.n_bill = 0};
+    price_bill(&score, problem, bid, arena);
+    return score.cost_minor;
 }
 
-/* One line into the bill; what it costs. */
+/* One line into the stock; what it costs. */
 static int64_t take_line(struct scoring *s, const struct bid_line *line)
 {
-    struct bid_score *out = s->out;
     const size_t part = snapshot_part(s->problem->snapshot, line->part);
     const int64_t total = price_line(s->problem, line, part);
     if (part == NO_INDEX) {
@@ -240,7 +243,6 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
     s->stock.have[part] += line->quantity;
     if (!s->stock.seller[part])
         s->stock.seller[part] = seller_of(s->problem, line->seller, part);
-    out->bill[out->n_bill++] = bill_line_of(s->problem, line, part, total);
     return total;
 }
 
@@ -248,25 +250,20 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
 static enum status price_lines(struct scoring *s)
 {
     struct bid_score *out = s->out;
-    int128 sum = 0;
-    out->bill = ARENA_NEW(s->arena, s->bid->n, struct bill_line);
+    int64_t sum = 0;
     for (size_t i = 0; i < s->bid->n; i++) {
         const int64_t total = take_line(s, &s->bid->lines[i]);
-        sum += total < 0 ? 0 : total;
+        sum = money_plus(sum, total < 0 ? 0 : total);
     }
-    if (sum > MONEY_MAX)
+    if (sum >= 0)
+        price_bill(out, s->problem, s->bid, s->arena);
+    if (sum < 0 || out->cost_minor < 0)
         return diag_at(s->diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
-    bill_sort(out->bill, out->n_bill);
     out->prices = ARENA_NEW(s->arena, out->n_bill, enum bid_price);
     for (size_t i = 0; i < s->bid->n; i++)
         for (size_t k = 0; k < out->n_bill; k++)
             if (strcmp(s->problem->snapshot->parts[out->bill[k].part].id, s->bid->lines[i].part) == 0)
                 out->prices[k] = s->bid->lines[i].price;
-    out->rows = bill_rows(&out->n_rows, s->problem, out->bill, out->n_bill, false, s->arena);
-    out->n_rows = s->bid->lump ? out->n_bill : out->n_rows;
-    out->cost_minor = s->bid->options_minor + (s->bid->lump ? s->bid->lump_minor : 0);
-    for (size_t i = 0; i < out->n_rows && !s->bid->lump; i++)
-        out->cost_minor += out->rows[i].total_minor;
     check_never(s);
     check_stock(s);
     return ST_OK;
