@@ -138,6 +138,11 @@ enum status csvfile_columns(int *place, const struct csvfile *file, const char *
     return ST_OK;
 }
 
+const struct csv_cell *csvfile_cell(const struct csv_row *row, int place)
+{
+    return place >= 0 && (size_t)place < row->n && row->cells[place].text ? &row->cells[place] : NULL;
+}
+
 void csvfile_put(struct text *text, const char *value)
 {
     if (!value)

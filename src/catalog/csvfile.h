@@ -47,6 +47,9 @@ enum status csvfile_parse(struct csvfile *out, const char *path, const char *tex
 enum status csvfile_columns(int *place, const struct csvfile *file, const char *const *names, size_t n,
                             struct diag *diag);
 
+/* The row's cell at a place; NULL: it has none there, or nothing in it. */
+const struct csv_cell *csvfile_cell(const struct csv_row *row, int place);
+
 /* Places what the diagnostic says at a cell. ST_INPUT. */
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag);
 

@@ -58,8 +58,8 @@ static enum status read_header(struct runs_file *file, struct diag *diag)
 
 static const char *text_of(const struct runs_file *file, const struct csv_row *row, enum run_field field)
 {
-    const int place = file->place[field];
-    return place >= 0 && (size_t)place < row->n ? row->cells[place].text : NULL;
+    const struct csv_cell *cell = csvfile_cell(row, file->place[field]);
+    return cell ? cell->text : NULL;
 }
 
 /* The row as the words of `bursar predict`. */

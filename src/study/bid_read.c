@@ -25,11 +25,11 @@ struct reading {
     struct bid *bid;
     const struct problem *problem;
     const struct csv_row *row;
-    size_t column[N_COLUMNS]; /* of the file; NO_INDEX: it has none */
+    int column[N_COLUMNS]; /* of the file; -1: it has none */
     struct diag *diag;
 };
 
-static enum status find_columns(size_t *column, const struct csvfile *file, struct arena *arena,
+static enum status find_columns(int *column, const struct csvfile *file, struct arena *arena,
                                 struct diag *diag)
 {
     static const char *const names[N_COLUMNS] = {"part",     "quantity", "unit_price", "total",
@@ -40,7 +40,7 @@ static enum status find_columns(size_t *column, const struct csvfile *file, stru
         given[i] = head->cells[i].text ? head->cells[i].text : "";
     for (size_t c = 0; c < N_COLUMNS; c++) {
         const size_t i = text_place(names[c], given, head->n);
-        column[c] = i < head->n ? i : NO_INDEX;
+        column[c] = i < head->n ? (int)i : -1;
         if (i < head->n || c > COLUMN_QUANTITY)
             continue;
         const char *near = nearest_name(names[c], given, head->n);
@@ -49,13 +49,6 @@ static enum status find_columns(size_t *column, const struct csvfile *file, stru
                        near ? ", is it '" : "", near ? near : "", near ? "'?" : "");
     }
     return ST_OK;
-}
-
-/* The row's cell of a column; NULL: it has none, or nothing in it. */
-static const struct csv_cell *cell_of(const struct reading *r, size_t column)
-{
-    const size_t i = r->column[column];
-    return i != NO_INDEX && i < r->row->n && r->row->cells[i].text ? &r->row->cells[i] : NULL;
 }
 
 static enum status fail_at(const struct reading *r, const struct csv_cell *cell, enum status status)
@@ -69,7 +62,7 @@ static enum status fail_at(const struct reading *r, const struct csv_cell *cell,
 static enum status read_money(int64_t *out_minor, const struct reading *r, const struct csv_cell *cell)
 {
     const struct problem *problem = r->problem;
-    const struct csv_cell *currency = cell_of(r, COLUMN_CURRENCY);
+    const struct csv_cell *currency = csvfile_cell(r->row, r->column[COLUMN_CURRENCY]);
     char named[4];
     if (currency && currency_places(currency->text) < 0)
         return fail_at(r, currency,
@@ -90,7 +83,8 @@ static enum status read_money(int64_t *out_minor, const struct reading *r, const
 /* The price of the row, if it has one: the total counts where both are there. */
 static enum status read_price(struct bid_line *line, const struct reading *r)
 {
-    const struct csv_cell *total = cell_of(r, COLUMN_TOTAL), *unit = cell_of(r, COLUMN_UNIT_PRICE);
+    const struct csv_cell *total = csvfile_cell(r->row, r->column[COLUMN_TOTAL]),
+                          *unit = csvfile_cell(r->row, r->column[COLUMN_UNIT_PRICE]);
     if (!total && !unit)
         return ST_OK;
     line->price = total ? BID_PRICE_TOTAL : BID_PRICE_UNIT;
@@ -100,7 +94,7 @@ static enum status read_price(struct bid_line *line, const struct reading *r)
 /* The option that the row is of, NULL: none; it is new where no row before is of it. */
 static enum status read_option(struct bid_option **out, const struct reading *r)
 {
-    const struct csv_cell *cell = cell_of(r, COLUMN_OPTION);
+    const struct csv_cell *cell = csvfile_cell(r->row, r->column[COLUMN_OPTION]);
     struct bid *bid = r->bid;
     size_t i = 0;
     *out = NULL;
@@ -138,7 +132,8 @@ static enum status read_line(const struct reading *r)
 {
     struct bid *bid = r->bid;
     struct bid_line *line = &bid->lines[bid->n];
-    const struct csv_cell *part = cell_of(r, COLUMN_PART), *quantity = cell_of(r, COLUMN_QUANTITY);
+    const struct csv_cell *part = csvfile_cell(r->row, r->column[COLUMN_PART]),
+                          *quantity = csvfile_cell(r->row, r->column[COLUMN_QUANTITY]);
     struct bid_option *option = NULL;
     enum status status = read_option(&option, r);
     if (status != ST_OK)
@@ -150,7 +145,7 @@ static enum status read_line(const struct reading *r)
                        "the line has no %s", part ? "quantity" : "part");
     if (bill_is_on_top(part->text)) /* the scenario says what is paid so */
         return ST_OK;
-    const struct csv_cell *seller = cell_of(r, COLUMN_SELLER);
+    const struct csv_cell *seller = csvfile_cell(r->row, r->column[COLUMN_SELLER]);
     *line = (struct bid_line){.part = part->text,
                               .line = part->line,
                               .column = part->column,

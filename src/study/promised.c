@@ -22,17 +22,10 @@ struct promising {
     struct diag *diag;
 };
 
-/* NULL: the row has none, or nothing in it. */
-static const struct csv_cell *cell_of(const struct promising *p, int column)
-{
-    const int at = p->place[column];
-    return at >= 0 && (size_t)at < p->row->n && p->row->cells[at].text ? &p->row->cells[at] : NULL;
-}
-
 static enum status find_application(size_t *out, const struct promising *p)
 {
     const char *names[APPS_AT_MOST];
-    const struct csv_cell *cell = cell_of(p, APPLICATION);
+    const struct csv_cell *cell = csvfile_cell(p->row, p->place[APPLICATION]);
     if (!cell)
         return diag_at(p->diag, ST_INPUT, p->file->path, p->row->cells[0].line, 1,
                        "the line has no application");
@@ -52,7 +45,8 @@ static enum status find_application(size_t *out, const struct promising *p)
 static enum status read_rate(double *out, const struct promising *p, size_t a)
 {
     const struct application *app = &p->problem->load.work[a].application;
-    const struct csv_cell *merit = cell_of(p, MERIT), *time = cell_of(p, TIME), *cell = merit ? merit : time;
+    const struct csv_cell *merit = csvfile_cell(p->row, p->place[MERIT]),
+                          *time = csvfile_cell(p->row, p->place[TIME]), *cell = merit ? merit : time;
     const double work = app->model->work(app);
     if (!merit == !time)
         return diag_at(p->diag, ST_INPUT, p->file->path, p->row->cells[0].line, 1,
@@ -73,10 +67,12 @@ static enum status read_rate(double *out, const struct promising *p, size_t a)
 static enum status read_row(const struct promising *p)
 {
     size_t a = 0;
-    const struct csv_cell *nodes = cell_of(p, NODES), *kind = cell_of(p, KIND), *source = cell_of(p, SOURCE);
+    const struct csv_cell *nodes = csvfile_cell(p->row, p->place[NODES]),
+                          *kind = csvfile_cell(p->row, p->place[KIND]),
+                          *source = csvfile_cell(p->row, p->place[SOURCE]);
     const struct csv_cell *at = nodes ? nodes : &p->row->cells[0];
-    struct promise promise = {
-        .given = true, .at = {.file = p->file->path, .line = at->line, .column = at->column}};
+    struct promise promise = {.given = true,
+                              .at = {.file = p->file->path, .line = at->line, .column = at->column}};
     enum status status = find_application(&a, p);
     if (status == ST_OK)
         status = read_rate(&promise.rate, p, a);
