@@ -51,7 +51,7 @@ struct award_bid {
     double metric;
     double least_metric; /* what is asked of it; below it is excluded */
     double *marks;       /* [n_criteria] */
-    int64_t units; /* of the system, for utilisation */
+    int64_t units;       /* of the system, for utilisation */
     double wish_points;
     int64_t wish_minor;
 };
@@ -121,6 +121,9 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
 
 /* The award hangs on the metric itself; criterion: the one that is it, if there is one. */
 bool award_has_metric(const struct award_rules *rules, size_t *criterion);
+
+/* The input is an amount in whole minor units. */
+bool award_in_money(const struct award_flip *flip, const struct award_rules *rules);
 
 /* All inputs that the award hangs on, in the order of enum award_input but for marks, which follow their
  * weight; [*n_flips] on the arena. */

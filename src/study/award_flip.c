@@ -34,6 +34,11 @@ static bool in_money(const struct award_rules *rules)
     return rules->by == AWARD_PRICE || rules->by == AWARD_QUALITY;
 }
 
+bool award_in_money(const struct award_flip *flip, const struct award_rules *rules)
+{
+    return flip->input == AWARD_PRICE_OF || (flip->input == AWARD_WEIGHT_OF && rules->by == AWARD_QUALITY);
+}
+
 /* The input moves this bid's. */
 static bool moves(const struct moving *m, size_t i)
 {
@@ -370,8 +375,7 @@ static double first_rounded(struct moving *m, double now, double without, size_t
 /* Between a value with the winner and one without: the nearest to the first that has another. */
 static struct award_side halve(struct moving *m, double with, double without, size_t winner)
 {
-    const bool whole = m->flip->input == AWARD_PRICE_OF ||
-                       (m->flip->input == AWARD_WEIGHT_OF && m->rules.by == AWARD_QUALITY);
+    const bool whole = award_in_money(m->flip, &m->rules);
     for (;;) {
         double middle = with + (without - with) / 2;
         middle = whole ? (without > with ? floor(middle) : ceil(middle)) : middle;
@@ -390,8 +394,7 @@ static struct award_side halve(struct moving *m, double with, double without, si
 /* Asks at each event to one side, nearest first, and between it and the next. */
 static struct award_side look(struct moving *m, const double ends[2], double now, bool above, size_t winner)
 {
-    const bool whole = m->flip->input == AWARD_PRICE_OF ||
-                       (m->flip->input == AWARD_WEIGHT_OF && m->rules.by == AWARD_QUALITY);
+    const bool whole = award_in_money(m->flip, &m->rules);
     double with = now;
     for (size_t k = 0; k < m->events.n; k++) {
         const size_t at = above ? k : m->events.n - 1 - k;

@@ -180,9 +180,7 @@ static struct tender_flip flip_in_words(const struct award_flip *flip, const str
                                 .entry = flip->bid,
                                 .application = NO_INDEX,
                                 .what = words_of(flip, out, arena),
-                                .money =
-                                    flip->input == AWARD_PRICE_OF ||
-                                    (flip->input == AWARD_WEIGHT_OF && out->rules.by == AWARD_QUALITY),
+                                .money = award_in_money(flip, &out->rules),
                                 .now = flip->now,
                                 .sides = {flip->sides[0], flip->sides[1]}};
 }
