@@ -11,38 +11,27 @@
 #include "base/text.h"
 #include "catalog/snapshot.h"
 
-/* How a printed number and ours compare; the text is what reports say. */
-#define VERDICT_TABLE(X)                                                                                     \
-    X(VERDICT_EXACT, "exact")          /* ours rounds to every printed digit, or the claim holds */          \
-    X(VERDICT_CLOSE, "close")          /* within the stated error */                                         \
-    X(VERDICT_NOT, "not reproducible") /* the note says why */                                               \
-    X(VERDICT_NOTHING_PRINTED,                                                                               \
-      "nothing printed") /* a figure whose image is lost: ours is what the equations give */
-
+/* How a printed number and ours compare. */
 enum verdict {
-#define X(id, text) id,
-    VERDICT_TABLE(X)
-#undef X
-        N_VERDICTS
+    VERDICT_EXACT,           /* ours rounds to every printed digit, or the claim holds */
+    VERDICT_CLOSE,           /* within the stated error */
+    VERDICT_NOT,             /* the note says why */
+    VERDICT_NOTHING_PRINTED, /* a figure whose image is lost: ours is what the equations give */
+    N_VERDICTS
 };
 
-const char *reproduce_verdict_text(enum verdict verdict);
-
-/* What a row is; the text is the word of its table. */
-#define ROW_KIND_TABLE(X)                                                                                    \
-    X(ROW_COMPUTED, "computed") /* a number that the program works out */                                    \
-    X(ROW_CLAIM, "claim")       /* words of the paper, put to the test */                                    \
-    X(ROW_INPUT, "input")       /* what the program is given: it is only read back */                        \
-    X(ROW_NOTE, "note")         /* printed in notes of ours, not in a paper */                               \
-    X(ROW_MEASURED, "measured") /* on hardware that is gone: nothing to compute */
-
+/* What a row is. */
 enum row_kind {
-#define X(id, text) id,
-    ROW_KIND_TABLE(X)
-#undef X
-        N_ROW_KINDS
+    ROW_COMPUTED, /* a number that the program works out */
+    ROW_CLAIM,    /* words of the paper, put to the test */
+    ROW_INPUT,    /* what the program is given: it is only read back */
+    ROW_NOTE,     /* printed in notes of ours, not in a paper */
+    ROW_MEASURED, /* on hardware that is gone: nothing to compute */
+    N_ROW_KINDS
 };
 
+/* What reports say, and the words of tables. */
+const char *reproduce_verdict_text(enum verdict verdict);
 const char *reproduce_kind_text(enum row_kind kind);
 
 /* One printed number, or one claim, and ours. Strings are static or on the arena of the reproduction. */
