@@ -1,35 +1,129 @@
-/* best.c - the N best plans: which search lists them. */
+/* best.c - the N best plans that differ in something: which search lists them. */
 #include "study/best.h"
 
-#include <stdlib.h>
+#include <assert.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "base/sort.h"
 #include "study/option.h"
 
-static void list_of_one(struct plan_list *out, const struct problem *problem, size_t n,
-                        enum kbest_distinct distinct, const struct stop *stop)
+/* --- of one cluster: of the best plans the first of each order, design, network or node --- */
+
+/* Plans listed to find the orders among them: so many, and then as many times more. */
+enum { PLANS_AT_MOST = 1 << 20, MORE = 4 };
+
+/* The same parts in the same numbers. */
+static bool same_order(const struct plan_row *a, const struct plan_row *b)
 {
-    struct arena *arena = problem->arena;
-    struct kbest best;
-    kbest_find_distinct(&best, problem, n, distinct, stop, arena);
-    *out = (struct plan_list){.rows = ARENA_NEW(arena, best.n, struct plan_row),
-                              .n = best.n,
-                              .all = best.all,
-                              .stopped = best.stopped};
-    for (size_t i = 0; i < best.n; i++) {
-        const struct kbest_row *row = &best.rows[i];
-        out->rows[i] = (struct plan_row){.clusters = &row->point,
-                                         .n_clusters = 1,
-                                         .lambda = row->point.lambda,
-                                         .cost_minor = row->point.cost_minor,
-                                         .objective = row->objective,
-                                         .power_W = row->power_W,
-                                         .bill = row->bill,
-                                         .n_bill = row->n_bill,
-                                         .names = row->names,
-                                         .n_names = row->n_names};
+    bool same = a->n_bill == b->n_bill;
+    for (size_t i = 0; same && i < a->n_bill; i++)
+        same = a->bill[i].part == b->bill[i].part && a->bill[i].quantity == b->bill[i].quantity &&
+               a->bill[i].owned == b->bill[i].owned;
+    return same;
+}
+
+static bool same_kind(const struct plan_row *a, const struct plan_row *b, enum kbest_distinct distinct)
+{
+    const struct design *x = a->clusters->design, *y = b->clusters->design;
+    switch (distinct) {
+    case KBEST_DESIGN:
+        return x == y;
+    case KBEST_NETWORK:
+        return x->technology == y->technology;
+    case KBEST_NODE:
+        return x->node == y->node;
+    case KBEST_ORDER:
+    case N_KBEST_DISTINCT:
+        break;
     }
+    return false;
+}
+
+static void add_name(struct plan_row *row, const char *name, struct arena *arena)
+{
+    if (text_place(name, row->names, row->n_names) < row->n_names)
+        return;
+    const char **names = ARENA_COPY(arena, row->names, row->n_names, 1, const char *);
+    names[row->n_names++] = name;
+    row->names = names;
+}
+
+/* The place of the order among the first n; n: it is not there. Most often it is the last one. */
+static size_t find_order(const struct plan_row *rows, size_t n, const struct plan_row *order)
+{
+    for (size_t k = n; k-- > 0;)
+        if (same_order(&rows[k], order))
+            return k;
+    return n;
+}
+
+/* Leaves the first plan of each order, or kind, with the names of all that make the order and are as fast. */
+static void keep_distinct(struct plan_list *list, enum kbest_distinct distinct, struct arena *arena)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->n; i++) {
+        const struct plan_row row = list->rows[i];
+        const size_t at = find_order(list->rows, kept, &row);
+        /* two designs with one order are one purchase; it may still be the best one of two nodes */
+        bool known = at < kept && (distinct == KBEST_ORDER || distinct == KBEST_DESIGN);
+        for (size_t k = 0; k < kept && !known; k++)
+            known = same_kind(&list->rows[k], &row, distinct);
+        if (!known)
+            list->rows[kept++] = row;
+        if (at < kept && compare_close(list->rows[at].lambda, row.lambda) == 0)
+            add_name(&list->rows[at], row.clusters->design->network->name, arena);
+    }
+    list->n = kept;
+}
+
+/* One more order than asked for is looked for: with it all plans of those before it are known. */
+static void find_orders(struct plan_list *out, const struct problem *problem, size_t n,
+                        const struct stop *stop, struct arena *arena)
+{
+    size_t plans = n + 1;
+    for (;;) {
+        kbest_find(out, problem, plans, stop, arena);
+        keep_distinct(out, KBEST_ORDER, arena);
+        if (out->n > n || out->all || out->stopped || plans == PLANS_AT_MOST)
+            return;
+        plans = plans < PLANS_AT_MOST / MORE ? MORE * plans : PLANS_AT_MOST;
+    }
+}
+
+/* The best plan of every design. */
+static void find_designs(struct plan_list *out, const struct problem *problem, const struct stop *stop,
+                         struct arena *arena)
+{
+    *out =
+        (struct plan_list){.rows = ARENA_NEW(arena, problem->choice.n_designs, struct plan_row), .all = true};
+    for (size_t d = 0; d < problem->choice.n_designs && !out->stopped; d++) {
+        struct problem one = *problem;
+        struct plan_list best;
+        one.choice.designs = &problem->choice.designs[d];
+        one.choice.n_designs = 1;
+        kbest_find(&best, &one, 1, stop, arena);
+        out->stopped = best.stopped;
+        if (best.n > 0)
+            out->rows[out->n++] = best.rows[0];
+    }
+    kbest_sort(out, problem);
+}
+
+void kbest_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
+                         enum kbest_distinct distinct, const struct stop *stop, struct arena *arena)
+{
+    assert(n >= 1 && n <= KBEST_AT_MOST);
+    if (distinct == KBEST_ORDER) {
+        find_orders(out, problem, n, stop, arena);
+    } else {
+        find_designs(out, problem, stop, arena);
+        keep_distinct(out, distinct, arena);
+    }
+    if (out->n <= n)
+        return;
+    out->n = n;
+    out->all = false;
 }
 
 /* --- the best of each kind of several clusters --- */
@@ -97,7 +191,7 @@ enum status best_find(struct plan_list *out, struct problem *problem, size_t n, 
                       const struct plan_options *options, struct diag *diag)
 {
     if (!plan_of_several(problem)) {
-        list_of_one(out, problem, n, distinct, options->stop);
+        kbest_find_distinct(out, problem, n, distinct, options->stop, problem->arena);
         return ST_OK;
     }
     return distinct == KBEST_ORDER ? several_best_find(out, problem, n, options, problem->arena, diag)

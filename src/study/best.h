@@ -10,27 +10,6 @@
 
 enum { KBEST_AT_MOST = 10000 };
 
-/* A plan: a point, and one way to order its parts. point.cost_minor is the cost of this bill. */
-struct kbest_row {
-    struct point point;
-    double objective; /* in output units */
-    double power_W;
-    double point_power_W;    /* where vendors have terms: of the point's cheapest bill */
-    int64_t for_parts_minor; /* likewise: paid for the lines of this one */
-    struct bill_line *bill;  /* [n_bill], by part id */
-    size_t n_bill;
-    const char *const
-        *names; /* [n_names] templates that make the order, its own first; kbest_find_distinct */
-    size_t n_names;
-};
-
-struct kbest {
-    struct kbest_row *rows; /* [n], best first */
-    size_t n;
-    bool all;     /* fewer than asked for: there are no others */
-    bool stopped; /* by the stop function: rows are feasible, and others may stand between them */
-};
-
 /* What the rows of a list differ in: what is ordered; or, of the best orders of each, the design, the network
  * or the node. */
 enum kbest_distinct { KBEST_ORDER, KBEST_DESIGN, KBEST_NETWORK, KBEST_NODE, N_KBEST_DISTINCT };
@@ -57,7 +36,7 @@ enum kbest_distinct { KBEST_ORDER, KBEST_DESIGN, KBEST_NETWORK, KBEST_NODE, N_KB
  * n        1 or more
  * rows are on the arena
  */
-void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
+void kbest_find(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena);
 
 /**
@@ -67,11 +46,11 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
  *
  * n  1..KBEST_AT_MOST
  */
-void kbest_find_distinct(struct kbest *out, const struct problem *problem, size_t n,
+void kbest_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
                          enum kbest_distinct distinct, const struct stop *stop, struct arena *arena);
 
 /* Sorts rows, best first. */
-void kbest_sort(struct kbest *list, const struct problem *problem);
+void kbest_sort(struct plan_list *list, const struct problem *problem);
 
 /* --- of any --- */
 

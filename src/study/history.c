@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/parallel.h"
 #include "base/sort.h"
 #include "problem/build.h"
 #include "search/point_compare.h"
 #include "study/again.h"
+#include "study/each.h"
 
 /* --- dates --- */
 
@@ -98,21 +98,13 @@ static enum winner compare_sides(const struct history_choice *a, const struct hi
     return order == 0 ? WINNER_TIE : order > 0 ? WINNER_A : WINNER_B;
 }
 
-/* What is asked of each date, and found. */
+/* What is asked of each date. */
 struct dates {
     const struct scenario *scenario;
     const struct snapshot *snapshot;
     const struct history_request *in;
     const date *v; /* [n] */
     size_t n;
-    struct dated *found; /* [n] */
-};
-
-struct dated {
-    struct history_period period;
-    struct arena arena; /* as long as the history: its problems go on allocating there */
-    struct diag diag;
-    enum status status;
 };
 
 static enum status solve_date(struct history_period *out, const struct dates *dates, const struct stop *stop,
@@ -141,16 +133,12 @@ static enum status solve_date(struct history_period *out, const struct dates *da
     return status;
 }
 
-static void work_on_date(void *payload, int64_t worker, int64_t i)
+static enum status ask_date(void *out, struct each_worker *worker, int64_t i, struct diag *diag)
 {
-    const struct dates *dates = payload;
-    struct dated *dated = &dates->found[i];
-    /* the caller's thread alone asks whether to stop, and tells how far it is */
-    const struct stop stop =
-        worker == 0 ? stop_step(&dates->in->stop, (size_t)i, dates->n) : (struct stop){0};
-    dated->period =
-        (struct history_period){.from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
-    dated->status = solve_date(&dated->period, dates, &stop, &dated->arena, &dated->diag);
+    const struct dates *dates = worker->payload;
+    struct history_period *period = out;
+    *period = (struct history_period){.from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
+    return solve_date(period, dates, &worker->stop, &worker->arena, diag);
 }
 
 /* --- all of them --- */
@@ -205,50 +193,40 @@ static bool any_found(const struct history *history)
     return false;
 }
 
-/* Takes what was found for the first dates, up to one that has no answer. */
-static enum status join(struct history *out, struct dates *dates, size_t n_done, struct arena *arena,
-                        struct diag *diag)
+/* Dates next to each other with the same answer are one period. */
+static void join(struct history *out, const struct history_period *found, size_t n, struct arena *arena)
 {
-    enum status status = ST_OK;
-    out->periods = ARENA_NEW(arena, dates->n, struct history_period);
-    for (size_t i = 0; i < n_done && status == ST_OK; i++) {
-        struct dated *dated = &dates->found[i];
-        struct history_period *period = &out->periods[out->n];
-        status = dated->status;
-        if (status != ST_OK) {
-            *diag = dated->diag;
-            dated->diag = DIAG_INIT;
-            break;
-        }
-        *period = dated->period;
-        out->n_dates++;
-        if (out->n > 0 && same_period(period - 1, period))
+    out->periods = ARENA_NEW(arena, n, struct history_period);
+    out->n_dates = n;
+    for (size_t i = 0; i < n; i++) {
+        if (out->n > 0 && same_period(&out->periods[out->n - 1], &found[i]))
             continue;
         if (out->n > 0)
-            period[-1].to = period->from;
-        out->n++;
+            out->periods[out->n - 1].to = found[i].from;
+        out->periods[out->n++] = found[i];
     }
-    if (status == ST_OK && n_done < dates->n)
-        return diag_set(diag, ST_STOPPED, "stopped before all dates were looked at");
-    return status;
 }
 
-static enum status go_through(struct history *out, struct dates *dates, struct arena *arena,
+static enum status go_through(struct history *out, const struct dates *dates, struct arena *arena,
                               struct diag *diag)
 {
-    const struct stop *stop = &dates->in->stop;
-    dates->found = ARENA_NEW(arena, dates->n, struct dated);
-    for (size_t i = 0; i < dates->n; i++)
-        arena_adopt(arena, &dates->found[i].arena);
-    const int64_t n_done = parallel_run((int64_t)dates->n, stop->jobs, stop, work_on_date, dates);
-    const enum status status = join(out, dates, (size_t)n_done, arena, diag);
-    if (status == ST_STOPPED && !history_problem(out)) /* dates before anything was sold tell nothing */
+    const struct each each = {.name = "dates",
+                              .n = (int64_t)dates->n,
+                              .size = sizeof(struct history_period),
+                              .payload = dates,
+                              .arena = arena,
+                              .ask = ask_date};
+    void *found = NULL;
+    int64_t done = 0;
+    const enum status status = each_ask(&found, &done, &each, NULL, &dates->in->stop, diag);
+    join(out, found, (size_t)done, arena);
+    if (status != ST_STOPPED)
+        return status;
+    if (!history_problem(out)) /* dates before anything was sold tell nothing */
         out->n = 0;
-    if (status == ST_STOPPED && out->n > 0)
+    if (out->n > 0)
         out->periods[out->n - 1].to = dates->v[out->n_dates];
-    for (size_t i = 0; i < dates->n; i++)
-        diag_fini(&dates->found[i].diag);
-    return status;
+    return diag->message ? status : diag_set(diag, status, "stopped before all dates were looked at");
 }
 
 enum status history_build(struct history *out, const struct scenario *scenario,
@@ -262,7 +240,7 @@ enum status history_build(struct history *out, const struct scenario *scenario,
     if (in.since == 0 || (in.until && in.until <= in.since))
         return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
     date_list list = list_dates(snapshot, &in);
-    struct dates dates = {scenario, snapshot, &in, list.v, list.n, NULL};
+    const struct dates dates = {scenario, snapshot, &in, list.v, list.n};
     enum status status = go_through(out, &dates, arena, diag);
     free(list.v);
     if (status == ST_OK)

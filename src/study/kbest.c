@@ -112,7 +112,7 @@ static void search_design(struct search_points *s, const struct design *design)
 /* --- their bills --- */
 
 /* Fewer units of the part that comes last by id; rows of one point. */
-static int compare_bills(const struct kbest_row *a, const struct kbest_row *b)
+static int compare_bills(const struct plan_row *a, const struct plan_row *b)
 {
     size_t i = a->n_bill, j = b->n_bill;
     while (i > 0 && j > 0) {
@@ -127,36 +127,51 @@ static int compare_bills(const struct kbest_row *a, const struct kbest_row *b)
 }
 
 /* Of a rate over a size that of the bill. */
-static double objective_of(const struct problem *problem, const struct kbest_row *row)
+static double objective_of(const struct problem *problem, const struct plan_row *row)
 {
     const size_t over = goal_size(problem->goal);
-    return over < SIZES_AT_MOST ? row->point.lambda / bill_size(problem, row->bill, row->n_bill, over)
-                                : point_objective(problem, &row->point);
+    return over < SIZES_AT_MOST ? row->lambda / bill_size(problem, row->bill, row->n_bill, over)
+                                : point_objective(problem, row->clusters);
 }
 
-static int compare_rows(const struct problem *problem, const struct kbest_row *a, const struct kbest_row *b)
+/* What is paid for the lines of a bill. */
+static int64_t for_parts(const struct plan_row *row)
+{
+    int64_t sum_minor = 0;
+    for (size_t i = 0; i < row->n_bill; i++)
+        sum_minor += row->bill[i].total_minor;
+    return sum_minor;
+}
+
+/* Where vendors have terms the power is that of the point's cheapest bill. */
+static double power_of(const struct problem *problem, const struct plan_row *row)
+{
+    return problem->market.n_charges > 0 ? point_size(problem, row->clusters, SIZE_POWER) : row->power_W;
+}
+
+static int compare_rows(const struct problem *problem, const struct plan_row *a, const struct plan_row *b)
 {
     const bool terms = problem->market.n_charges > 0;
-    const int by_cost =
-        (a->point.cost_minor > b->point.cost_minor) - (a->point.cost_minor < b->point.cost_minor);
+    const struct point *x = a->clusters, *y = b->clusters;
+    const bool same_point = x->design == y->design && x->nodes == y->nodes;
+    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     int order = problem->goal == GOAL_COST
                     ? by_cost
                     : compare_close(objective_of(problem, b), objective_of(problem, a));
     if (order == 0)
-        order = compare_close(b->point.lambda, a->point.lambda);
+        order = compare_close(b->lambda, a->lambda);
     if (order == 0)
         order = by_cost;
+    if (order == 0 && !(terms && same_point))
+        order = compare_close(power_of(problem, a), power_of(problem, b));
     if (order == 0)
-        order =
-            terms ? compare_close(a->point_power_W, b->point_power_W) : compare_close(a->power_W, b->power_W);
+        order = strcmp(x->design->id, y->design->id);
     if (order == 0)
-        order = strcmp(a->point.design->id, b->point.design->id);
+        order = (x->nodes > y->nodes) - (x->nodes < y->nodes);
     if (order == 0)
-        order = (a->point.nodes > b->point.nodes) - (a->point.nodes < b->point.nodes);
-    if (order == 0)
-        order = by_place(&a->point, &b->point);
+        order = by_place(x, y);
     if (order == 0 && terms)
-        order = (a->for_parts_minor > b->for_parts_minor) - (a->for_parts_minor < b->for_parts_minor);
+        order = (for_parts(a) > for_parts(b)) - (for_parts(a) < for_parts(b));
     if (order == 0 && terms)
         order = compare_close(a->power_W, b->power_W);
     return order != 0 ? order : compare_bills(a, b);
@@ -169,22 +184,22 @@ static bool is_worse_row(const void *problem, const void *a, const void *b)
 
 static struct heap heap_of_rows(const struct problem *problem)
 {
-    return (struct heap){.size = sizeof(struct kbest_row), .before = is_worse_row, .context = problem};
+    return (struct heap){.size = sizeof(struct plan_row), .before = is_worse_row, .context = problem};
 }
 
 struct search_bills {
     const struct problem *problem;
-    struct shortlist list; /* of rows whose bills are malloc'ed */
+    struct shortlist list; /* of rows whose bills are malloc'ed, */
+    struct arena points;   /* and whose points are here */
     struct point point;
-    double point_power_W; /* where vendors have terms */
-    int64_t limit_minor;  /* dearer bills are passed over */
-    size_t n;             /* bills found */
-    bool count;           /* and do no more */
-    int64_t *quantity;    /* [n_extras] of the one at hand */
+    int64_t limit_minor; /* dearer bills are passed over */
+    size_t n;            /* bills found */
+    bool count;          /* and do no more */
+    int64_t *quantity;   /* [n_extras] of the one at hand */
 };
 
 /* The row that the next one has to be better than; NULL: any is. */
-static const struct kbest_row *worst_of(const struct search_bills *s)
+static const struct plan_row *worst_of(const struct search_bills *s)
 {
     return full(&s->list) ? (const void *)s->list.heap.items : NULL;
 }
@@ -193,10 +208,10 @@ static const struct kbest_row *worst_of(const struct search_bills *s)
 static int64_t limit_of(const struct search_bills *s)
 {
     const struct problem *problem = s->problem;
-    const struct kbest_row *worst = worst_of(s);
+    const struct plan_row *worst = worst_of(s);
     if (!worst)
         return problem->budget_minor;
-    const int64_t limit = point_cost_limit(problem, s->point.lambda, &worst->point);
+    const int64_t limit = point_cost_limit(problem, s->point.lambda, worst->clusters);
     return limit < problem->budget_minor ? limit : problem->budget_minor;
 }
 
@@ -204,23 +219,24 @@ static int64_t limit_of(const struct search_bills *s)
 static void enter(struct search_bills *s, const struct order_walk *w, int64_t cost_minor, const int64_t *use)
 {
     struct arena scratch = ARENA_INIT;
-    struct kbest_row row = {.point = s->point, .point_power_W = s->point_power_W};
+    struct point point = s->point;
+    point.cost_minor = cost_minor;
+    struct plan_row row = {
+        .clusters = &point, .n_clusters = 1, .lambda = point.lambda, .cost_minor = cost_minor};
     const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
     struct taken taken;
     for (size_t j = 0; j < w->n_needs; j++)
         mixed[w->needs[j].i] = &use[w->needs[j].first];
-    taken_make(&taken, s->problem, s->point.design, s->point.nodes, mixed, s->quantity);
+    taken_make(&taken, s->problem, point.design, point.nodes, mixed, s->quantity);
     row.bill = taken_bill(&row.n_bill, &taken, s->problem, &scratch);
     taken_fini(&taken);
-    row.point.cost_minor = cost_minor;
     row.power_W = bill_size(s->problem, row.bill, row.n_bill, SIZE_POWER);
-    for (size_t i = 0; i < row.n_bill; i++)
-        row.for_parts_minor += row.bill[i].total_minor;
     if (enters(&s->list, &row)) {
-        struct kbest_row dropped = {.bill = NULL};
+        struct plan_row dropped = {.bill = NULL};
         struct bill_line *own_bill = mem_alloc(row.n_bill, sizeof *own_bill);
         memcpy(own_bill, row.bill, row.n_bill * sizeof *own_bill);
         row.bill = own_bill;
+        row.clusters = ARENA_COPY(&s->points, &point, 1, 0, struct point);
         if (full(&s->list))
             heap_pop(&dropped, &s->list.heap);
         free(dropped.bill);
@@ -234,7 +250,7 @@ static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t l
 {
     s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
     combination_within(w, s->limit_minor);
-    const struct kbest_row *worst = worst_of(s);
+    const struct plan_row *worst = worst_of(s);
     const size_t over = goal_size(s->problem->goal);
     if (over == SIZES_AT_MOST || !worst)
         return;
@@ -301,24 +317,25 @@ static void search_point(struct search_bills *s)
     order_walk_fini(&walk);
 }
 
-static void keep(struct kbest *out, struct search_bills *s, struct arena *arena)
+static void keep(struct plan_list *out, struct search_bills *s, struct arena *arena)
 {
     heap_sort(&s->list.heap);
     out->n = s->list.heap.n;
-    out->rows = ARENA_NEW(arena, out->n, struct kbest_row);
+    out->rows = ARENA_NEW(arena, out->n, struct plan_row);
     for (size_t i = 0; i < out->n; i++) {
-        struct kbest_row *row = &out->rows[i];
-        *row = ((const struct kbest_row *)(const void *)s->list.heap.items)[i];
+        struct plan_row *row = &out->rows[i];
+        *row = ((const struct plan_row *)(const void *)s->list.heap.items)[i];
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
+        row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct point);
         row->objective = goal_size(s->problem->goal) < SIZES_AT_MOST
                              ? objective_of(s->problem, row) / problem_rate_scale(s->problem)
-                             : plan_objective_of(s->problem, &row->point);
+                             : plan_objective_of(s->problem, row->clusters);
         free(own_bill);
     }
 }
 
-void kbest_find(struct kbest *out, const struct problem *problem, size_t n, const struct stop *stop,
+void kbest_find(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
                 struct arena *arena)
 {
     assert(n >= 1 && problem->choice.tables);
@@ -334,19 +351,18 @@ void kbest_find(struct kbest *out, const struct problem *problem, size_t n, cons
     bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.list.heap.n; i++) {
         bills.point = ((const struct point *)(const void *)points.list.heap.items)[i];
-        bills.point_power_W =
-            problem->market.n_charges > 0 ? point_size(problem, &bills.point, SIZE_POWER) : 0;
         search_point(&bills);
     }
     const size_t found = bills.list.heap.n;
-    *out = (struct kbest){.stopped = points.stopped, .all = !points.stopped && found < n};
+    *out = (struct plan_list){.stopped = points.stopped, .all = !points.stopped && found < n};
     keep(out, &bills, arena);
+    arena_fini(&bills.points);
     free(bills.quantity);
     free(points.list.heap.items);
     free(bills.list.heap.items);
 }
 
-void kbest_sort(struct kbest *list, const struct problem *problem)
+void kbest_sort(struct plan_list *list, const struct problem *problem)
 {
     struct heap rows = heap_of_rows(problem);
     for (size_t i = 0; i < list->n; i++)

@@ -434,12 +434,12 @@ static double value(enum goal goal, double lambda, int64_t cost, double power_W)
 
 /* --- against what kbest_find gives --- */
 
-static size_t find(const struct listing *l, const struct kbest_row *row)
+static size_t find(const struct listing *l, const struct plan_row *row)
 {
     for (size_t i = 0; i < l->plans.n; i++) {
         const struct listed *plan = &l->plans.v[i];
-        if (plan->design != row->point.design || plan->nodes != row->point.nodes ||
-            plan->cost != row->point.cost_minor)
+        if (plan->design != row->clusters->design || plan->nodes != row->clusters->nodes ||
+            plan->cost != row->clusters->cost_minor)
             continue;
         int64_t have[PARTS_AT_MOST] = {0};
         for (size_t k = 0; k < row->n_bill; k++)
@@ -451,19 +451,19 @@ static size_t find(const struct listing *l, const struct kbest_row *row)
 }
 
 /* Below 0: the first is the better one; 0 where power, ids or bills decide. */
-static int compare(enum goal goal, const struct listed *a, const struct kbest_row *row)
+static int compare(enum goal goal, const struct listed *a, const struct plan_row *row)
 {
-    const double lambda = row->point.lambda;
+    const double lambda = row->clusters->lambda;
     const double of_a = value(goal, a->lambda, a->cost, a->power_W);
-    const double of_row = value(goal, lambda, row->point.cost_minor, row->power_W);
+    const double of_row = value(goal, lambda, row->clusters->cost_minor, row->power_W);
     if (fabs(of_a - of_row) > 1e-12 * fmax(fabs(of_a), fabs(of_row)))
         return of_a > of_row ? -1 : 1;
     if (fabs(a->lambda - lambda) > 1e-12 * fmax(a->lambda, lambda))
         return a->lambda > lambda ? -1 : 1;
-    return (a->cost > row->point.cost_minor) - (a->cost < row->point.cost_minor);
+    return (a->cost > row->clusters->cost_minor) - (a->cost < row->clusters->cost_minor);
 }
 
-static void check_bill(const struct problem *problem, const struct kbest_row *row, uint64_t seed)
+static void check_bill(const struct problem *problem, const struct plan_row *row, uint64_t seed)
 {
     int64_t sum = 0;
     double power_W = 0;
@@ -478,14 +478,14 @@ static void check_bill(const struct problem *problem, const struct kbest_row *ro
     const struct bill_row *rows = bill_rows(&n_rows, problem, row->bill, row->n_bill, false, problem->arena);
     for (size_t i = 0; i < n_rows; i++)
         sum += rows[i].total_minor;
-    if (problem->scenario->purchase.budget_on_tco ? sum > row->point.cost_minor
-                                                  : sum != row->point.cost_minor)
+    if (problem->scenario->purchase.budget_on_tco ? sum > row->clusters->cost_minor
+                                                  : sum != row->clusters->cost_minor)
         fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum,
-                 row->point.cost_minor);
+                 row->clusters->cost_minor);
     check_close(row->power_W, power_W, 1e-12, 0);
 }
 
-static void check_rows(const struct listing *l, const struct kbest *best, size_t n, uint64_t seed)
+static void check_rows(const struct listing *l, const struct plan_list *best, size_t n, uint64_t seed)
 {
     const enum goal goal = l->problem->goal;
     const size_t expected = l->plans.n < n ? l->plans.n : n;
@@ -493,25 +493,26 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
     if (best->n != expected || best->all != (l->plans.n < n))
         fail_msg("seed %" PRIu64 ": %zu rows of %zu plans, asked for %zu", seed, best->n, l->plans.n, n);
     for (size_t r = 0; r < best->n; r++) {
-        const struct kbest_row *row = &best->rows[r];
+        const struct plan_row *row = &best->rows[r];
         const size_t i = find(l, row);
         if (i == l->plans.n || taken[i])
             fail_msg("seed %" PRIu64 ", row %zu: %s", seed, r,
                      i == l->plans.n ? "is no irredundant plan" : "stands there twice");
         taken[i] = true;
-        check_close(row->point.lambda, l->plans.v[i].lambda, 1e-12, 0);
+        check_close(row->clusters->lambda, l->plans.v[i].lambda, 1e-12, 0);
         check_bill(l->problem, row, seed);
         if (l->purchase)
             check_close(row->power_W, l->plans.v[i].power_W, 1e-12, 0);
-        const struct kbest_row *before = r ? row - 1 : row;
-        const struct listed as_listed = {
-            .lambda = before->point.lambda, .cost = before->point.cost_minor, .power_W = before->power_W};
+        const struct plan_row *before = r ? row - 1 : row;
+        const struct listed as_listed = {.lambda = before->clusters->lambda,
+                                         .cost = before->clusters->cost_minor,
+                                         .power_W = before->power_W};
         const int order = compare(goal, &as_listed, row);
         const bool by_power = l->problem->market.n_charges == 0;
         if (order > 0 || (order == 0 && by_power && before->power_W > row->power_W))
             fail_msg("seed %" PRIu64 ": row %zu is better than the one before", seed, r);
     }
-    const struct kbest_row *last = best->n ? &best->rows[best->n - 1] : NULL;
+    const struct plan_row *last = best->n ? &best->rows[best->n - 1] : NULL;
     for (size_t i = 0; i < l->plans.n; i++)
         if (!taken[i] && compare(goal, &l->plans.v[i], last) < 0)
             fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed,
@@ -519,7 +520,7 @@ static void check_rows(const struct listing *l, const struct kbest *best, size_t
     free(taken);
 }
 
-static bool same_order(const struct kbest_row *a, const struct kbest_row *b)
+static bool same_order(const struct plan_row *a, const struct plan_row *b)
 {
     bool same = a->n_bill == b->n_bill;
     for (size_t i = 0; same && i < a->n_bill; i++)
@@ -531,31 +532,31 @@ static bool same_order(const struct kbest_row *a, const struct kbest_row *b)
 /* Where parts have several sellers: a row is what its use costs at least, no two are alike, and each use that
  * is better than the last one is there, with an order of just that, or with a cheaper one of more where a
  * vendor's surcharge makes up the difference. */
-static void check_uses(const struct listing *l, const struct kbest *best, uint64_t seed)
+static void check_uses(const struct listing *l, const struct plan_list *best, uint64_t seed)
 {
     const struct problem *problem = l->problem;
     bool *there = mem_alloc(l->plans.n + 1, sizeof *there);
     for (size_t r = 0; r < best->n; r++) {
-        const struct kbest_row *row = &best->rows[r];
-        struct listed listed = {.design = row->point.design}, used = listed;
+        const struct plan_row *row = &best->rows[r];
+        struct listed listed = {.design = row->clusters->design}, used = listed;
         for (size_t i = 0; i < row->n_bill; i++) {
             listed.have[row->bill[i].part] = row->bill[i].quantity + row->bill[i].owned;
             used.have[row->bill[i].part] = row->bill[i].used;
         }
         const int64_t least = count_paid(problem, listed.have, NULL);
-        if (least != row->point.cost_minor)
+        if (least != row->clusters->cost_minor)
             fail_msg("seed %" PRIu64 ": row %zu costs %" PRId64 ", its order %" PRId64, seed, r,
-                     row->point.cost_minor, least);
+                     row->clusters->cost_minor, least);
         check_bill(problem, row, seed);
         for (size_t k = 0; k < r; k++)
-            if (row->point.design == best->rows[k].point.design &&
-                row->point.nodes == best->rows[k].point.nodes && same_order(row, &best->rows[k]))
+            if (row->clusters->design == best->rows[k].clusters->design &&
+                row->clusters->nodes == best->rows[k].clusters->nodes && same_order(row, &best->rows[k]))
                 fail_msg("seed %" PRIu64 ": row %zu stands there twice", seed, r);
         for (size_t i = 0; i < l->plans.n; i++)
-            there[i] = there[i] || (l->plans.v[i].design == row->point.design &&
-                                    l->plans.v[i].nodes == row->point.nodes &&
+            there[i] = there[i] || (l->plans.v[i].design == row->clusters->design &&
+                                    l->plans.v[i].nodes == row->clusters->nodes &&
                                     (same_mixes(problem, &listed, &l->plans.v[i]) ||
-                                     (l->plans.v[i].cost == row->point.cost_minor &&
+                                     (l->plans.v[i].cost == row->clusters->cost_minor &&
                                       same_mixes(problem, &used, &l->plans.v[i]))));
     }
     for (size_t i = 0; i < l->plans.n; i++)
@@ -568,18 +569,18 @@ static void check_uses(const struct listing *l, const struct kbest *best, uint64
 /* The first row is the plan itself, line by line. Where a part must be bought, or is in a pack, the plan may
  * leave it idle and use an owned one that draws less power: no irredundant bill has both, and only the points
  * are the same (idle). */
-static void check_first(const struct plan *plan, const struct kbest_row *row, bool idle, uint64_t seed)
+static void check_first(const struct plan *plan, const struct plan_row *row, bool idle, uint64_t seed)
 {
-    bool same = plan->clusters[0].point.design == row->point.design &&
-                plan->clusters[0].point.nodes == row->point.nodes &&
-                plan->cost_minor == row->point.cost_minor && (idle || plan->n_bill == row->n_bill);
+    bool same = plan->clusters[0].point.design == row->clusters->design &&
+                plan->clusters[0].point.nodes == row->clusters->nodes &&
+                plan->cost_minor == row->clusters->cost_minor && (idle || plan->n_bill == row->n_bill);
     for (size_t i = 0; same && !idle && i < row->n_bill; i++)
         same = plan->bill[i].part == row->bill[i].part && plan->bill[i].quantity == row->bill[i].quantity &&
                plan->bill[i].owned == row->bill[i].owned && plan->bill[i].used == row->bill[i].used;
     if (!same)
         fail_msg("seed %" PRIu64 ": the first row is not the plan, %" PRId64 " x %s, but %" PRId64 " x %s",
-                 seed, plan->clusters[0].point.nodes, plan->clusters[0].point.design->id, row->point.nodes,
-                 row->point.design->id);
+                 seed, plan->clusters[0].point.nodes, plan->clusters[0].point.design->id,
+                 row->clusters->nodes, row->clusters->design->id);
 }
 
 /* Plans checked, those of a point with several bills among them. */
@@ -596,18 +597,18 @@ struct seen {
 static void check_distinct(const struct problem *problem, size_t n, uint64_t seed, struct seen *seen)
 {
     struct arena arena = ARENA_INIT;
-    struct kbest all, orders, nodes;
+    struct plan_list all, orders, nodes;
     kbest_find(&all, problem, 2 * KBEST_AT_MOST, NULL, &arena);
     kbest_find_distinct(&orders, problem, n, KBEST_ORDER, NULL, &arena);
     kbest_find_distinct(&nodes, problem, n, KBEST_NODE, NULL, &arena);
     size_t n_orders = 0, n_nodes = 0;
     for (size_t i = 0; i < all.n; i++) {
-        const struct kbest_row *row = &all.rows[i];
+        const struct plan_row *row = &all.rows[i];
         bool known = false, known_node = false;
         for (size_t k = 0; k < i && !known; k++)
             known = same_order(&all.rows[k], row);
         for (size_t k = 0; k < i && !known_node; k++)
-            known_node = all.rows[k].point.design->node == row->point.design->node;
+            known_node = all.rows[k].clusters->design->node == row->clusters->design->node;
         if (!known && n_orders < n && !(n_orders < orders.n && same_order(&orders.rows[n_orders++], row)))
             fail_msg("seed %" PRIu64 ": order %zu is not the one of plan %zu", seed, n_orders, i);
         if (!known_node && n_nodes < n && !(n_nodes < nodes.n && same_order(&nodes.rows[n_nodes++], row)))
@@ -667,7 +668,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
         list_plans(&listing);
     if (told && !listing.too_many) {
         const size_t n = (size_t)random_in(&random, 1, random_in(&random, 0, 1) ? 20 : KBEST_AT_MOST);
-        struct kbest best;
+        struct plan_list best;
         kbest_find(&best, &problem, n, NULL, &arena);
         if (listing.sellers)
             check_uses(&listing, &best, seed);
@@ -682,8 +683,8 @@ static void check_seed(uint64_t seed, struct seen *seen)
         seen->weighed += listing.purchase;
         seen->per_watt += problem.goal == GOAL_RATE_PER_WATT && best.n > 1;
         for (size_t r = 1; r < best.n; r++)
-            seen->alternatives += best.rows[r].point.design == best.rows[r - 1].point.design &&
-                                  best.rows[r].point.nodes == best.rows[r - 1].point.nodes;
+            seen->alternatives += best.rows[r].clusters->design == best.rows[r - 1].clusters->design &&
+                                  best.rows[r].clusters->nodes == best.rows[r - 1].clusters->nodes;
     }
     free(listing.plans.v);
     diag_fini(&diag);
