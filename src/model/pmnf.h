@@ -45,8 +45,8 @@ struct pmnf_point {
 struct pmnf_quantity {
     size_t n_terms;
     struct pmnf_term terms[PMNF_MAX_TERMS];
-    size_t n_points;
     const struct pmnf_point *points; /* borrowed, [n_points], processes rising */
+    size_t n_points;
     double half; /* of the 90 % prediction interval of log(measured / value) at the counts measured; 0:
                     unknown */
 };

@@ -8,32 +8,19 @@
 #include "base/file.h"
 #include "question/fields.h"
 
+#define TO(member) .to = offsetof(struct calibration, member)
 #define NUMBER(name, least, most)                                                                            \
     {                                                                                                        \
-        .key = #name, .form = FIELD_NUMBER, .to = offsetof(struct calibration, name), .low = (least),        \
-        .high = (most), .missing = "a calibration needs `" #name "`"                                         \
+        .key = #name, FIELD_NUMBER_OF(least, most), TO(name), .missing = "a calibration needs `" #name "`"   \
     }
 
 static const struct field FACTOR_KEYS[] = {
     NUMBER(factor, 1e-6, 1e6),
     NUMBER(low, 1e-6, 1),
     NUMBER(high, 1, 1e6),
-    {.key = "runs",
-     .form = FIELD_INTEGER,
-     .to = offsetof(struct calibration, runs),
-     .low = 1,
-     .high = 1e9,
-     .missing = "a calibration needs `runs`"},
-    {.key = "processes",
-     .form = FIELD_NUMBER,
-     .to = offsetof(struct calibration, processes),
-     .low = 1,
-     .high = 1e9},
-    {.key = "growth",
-     .form = FIELD_NUMBER,
-     .to = offsetof(struct calibration, growth),
-     .low = 1,
-     .high = 1e6},
+    {.key = "runs", FIELD_INTEGER_OF(1, 1e9), TO(runs), .missing = "a calibration needs `runs`"},
+    {.key = "processes", FIELD_NUMBER_OF(1, 1e9), TO(processes)},
+    {.key = "growth", FIELD_NUMBER_OF(1, 1e6), TO(growth)},
 };
 
 static enum status check_factor(void *out, const struct yaml *map, struct reading *r)
@@ -64,7 +51,7 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
     if (status != ST_OK)
         return status;
     struct calibration *list = ARENA_NEW(arena, root->n, struct calibration);
-    struct reading reading = {list, arena, diag};
+    struct reading reading = {.whole = list, .arena = arena, .diag = diag};
     for (size_t i = 0; i < root->n && status == ST_OK; i++) {
         list[i].model = root->pairs[i].key;
         status = fields_read(&list[i], root->pairs[i].value, &FACTOR, &reading);
@@ -73,35 +60,6 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
     *out = list;
     *n = root->n;
     return status;
-}
-
-static const char *const by_words[] = {"model", "calibrated"};
-
-static const struct field CALIBRATION_KEYS[] = {
-    {.key = "file",
-     .form = FIELD_GIVEN,
-     .to = offsetof(struct calibrated, file),
-     .missing = "calibration: expected a file, or {file: FILE, choose_by: calibrated}"},
-    {.key = "choose_by",
-     .form = FIELD_SWITCH,
-     .to = offsetof(struct calibrated, chooses),
-     FIELD_WORDS(by_words)},
-};
-static const struct fields CALIBRATION = {"calibration", FIELDS(CALIBRATION_KEYS), NULL};
-const struct field calibration_shape = {.form = FIELD_MAP, .fields = &CALIBRATION, .or_text = true};
-
-enum status calibration_take(struct calibrated *out, char hash[65], const struct yaml *value,
-                             const char *folder, struct arena *arena, struct diag *diag)
-{
-    struct reading reading = {out, arena, diag};
-    enum status status = ST_OK;
-    if (value->kind == YAML_SCALAR)
-        out->file = located_at(value);
-    else
-        status = fields_read(out, value, &CALIBRATION, &reading);
-    if (status != ST_OK)
-        return status;
-    return calibration_load(&out->v, &out->n, hash, path_join(arena, folder, out->file.text), arena, diag);
 }
 
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model)

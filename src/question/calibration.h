@@ -31,15 +31,6 @@ struct calibrated {
 };
 
 /**
- * Reads the key: a file, relative to `folder`, or {file, choose_by: model | calibrated}.
- *
- * hash      out: SHA-256 of the file
- * ST_INPUT  with the place
- */
-enum status calibration_take(struct calibrated *out, char hash[65], const struct yaml *value,
-                             const char *folder, struct arena *arena, struct diag *diag);
-
-/**
  * Reads a file: a key for each model, {factor, low, high, runs, processes, growth}, the last two together or
  * not at all. All on the arena.
  *
@@ -57,9 +48,5 @@ const char *calibration_words(const struct calibration *calibration, struct aren
 
 /* What times of a model are multiplied with where plans are chosen: 1 where that is by the model's own. */
 double calibration_factor(const struct calibrated *calibrated, const char *model);
-
-/* What the key takes, a file or a map, for a schema. */
-struct field;
-extern const struct field calibration_shape;
 
 #endif

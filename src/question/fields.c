@@ -60,9 +60,9 @@ static enum status read_scalar(void *to, const struct field *field, const struct
     } else {
         status = field->form == FIELD_NUMBER ? read_number(&real, field, given, diag)
                                              : unit_parse(&real, given->text, field->dimension, diag);
-        if (status == ST_OK && field->form == FIELD_POSITIVE && !(real > 0))
+        if (status == ST_OK && field->form != FIELD_NUMBER && !(real > 0))
             status = diag_set(diag, ST_INPUT, "expected more than zero, got '%s'", given->text);
-        if (status == ST_OK && field->whole && real != floor(real))
+        if (status == ST_OK && field->form == FIELD_COUNT && real != floor(real))
             status = diag_set(diag, ST_INPUT, "expected a whole number, got '%s'", given->text);
         memcpy(to, &real, sizeof real);
     }
@@ -85,56 +85,92 @@ static enum status read_word(void *to, const struct field *field, const struct l
 static enum status check_count(const struct field *field, const struct yaml *value, struct diag *diag)
 {
     const double n = (double)value->n;
+    const char *space = field->noun ? " " : "", *noun = field->noun ? field->noun : "";
     if (!(field->high > 0) || (n >= field->low && n <= field->high))
         return ST_OK;
     if (field->low > 0)
-        return yaml_error(value, diag, "%s: expected %g to %g, got %zu", field->key, field->low, field->high,
-                          value->n);
+        return yaml_error(value, diag, "%s: expected %g to %g%s%s, got %zu", field->key, field->low,
+                          field->high, space, noun, value->n);
     return yaml_error(value, diag, "%s: expected at most %g, got %zu", field->key, field->high, value->n);
 }
 
 static enum status read_rows(void *out, const struct field *field, const struct yaml *value,
                              struct reading *r)
 {
-    enum status status = yaml_expect(value, field->named ? YAML_MAP : YAML_LIST, field->key, r->diag);
+    const bool named = field->form == FIELD_NAMED, each = field->form == FIELD_EACH;
+    enum status status = yaml_expect(value, named ? YAML_MAP : YAML_LIST, field->key, r->diag);
     if (status == ST_OK)
         status = check_count(field, value, r->diag);
     if (status != ST_OK)
         return status;
-    char *rows = arena_alloc(r->arena, value->n, field->size);
-    size_t *count = (size_t *)(void *)((char *)out + field->count);
-    memcpy((char *)out + field->to, &rows, sizeof rows);
-    *count = 0;
-    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        char *to = rows + i * field->size;
+    struct rows {
+        char *v;
+        size_t n;
+    } rows = {arena_alloc(r->arena, each ? 1 : value->n, field->size), 0};
+    for (; rows.n < value->n && status == ST_OK; rows.n++) {
+        const size_t i = rows.n;
+        char *to = rows.v + (each ? 0 : i * field->size);
         struct field row = *field->row;
-        const struct yaml *of = field->named ? value->pairs[i].value : value->items[i];
+        const struct yaml *of = named ? value->pairs[i].value : value->items[i];
         if (field->start)
             memcpy(to, field->start, field->size);
-        if (field->named) {
+        if (named) {
             const struct located name = located_key(value, i);
             memcpy(to, &name, sizeof name);
         }
         if (!row.key)
-            row.key = field->named ? value->pairs[i].key : field->key;
-        *count = i + 1;
-        status = field_read(to, &row, of, r);
+            row.key = named ? value->pairs[i].key : field->key;
+        status = field_read(each && field->size == 0 ? (char *)out + field->to : to, &row, of, r);
+        diag_place(r->diag, of->file, of->line, of->column); /* what is missing has no place of its own */
     }
+    if (!each)
+        memcpy((char *)out + field->to, &rows, sizeof rows);
     return status;
+}
+
+/* A map's keys, or what stands for all of them. */
+static enum status read_map(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct fields keys = *field->fields;
+    enum status status = ST_OK;
+    if (!keys.what)
+        keys.what = field->key;
+    if (!field->scalar || value->kind != YAML_SCALAR)
+        return fields_read(to, value, &keys, r);
+    struct field scalar = *field->scalar;
+    scalar.key = field->key;
+    status = field_read(to, &scalar, value, r);
+    return status == ST_OK && keys.check ? keys.check(to, value, r) : status;
+}
+
+static enum status read_like(void *out, const struct field *field, const struct yaml *value,
+                             struct reading *r)
+{
+    struct field like = field->make_row ? *field->make_row(r->arena) : *field->row;
+    like.key = field->key;
+    like.to += field->to;
+    like.at = field->at ? field->at : like.at ? field->to + like.at : 0;
+    return field_read(out, &like, value, r);
 }
 
 enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r)
 {
     char *to = (char *)out + field->to;
     struct located given = located_at(value);
+    if (field->start && field->form == FIELD_MAP)
+        memcpy(to, field->start, field->size);
     if (field->at)
         memcpy((char *)out + field->at, &given, sizeof given);
     switch (field->form) {
     case FIELD_OTHER:
         return field->read(to, field, value, r);
+    case FIELD_LIKE:
+        return read_like(out, field, value, r);
     case FIELD_MAP:
-        return fields_read(to, value, field->fields, r);
+        return read_map(to, field, value, r);
     case FIELD_ROWS:
+    case FIELD_NAMED:
+    case FIELD_EACH:
         return read_rows(out, field, value, r);
     case FIELD_NAMES:
         return located_read_list((struct located_list *)(void *)to, value, field->key, r->arena, r->diag);
@@ -145,6 +181,7 @@ enum status field_read(void *out, const struct field *field, const struct yaml *
     case FIELD_INTEGER:
     case FIELD_NUMBER:
     case FIELD_POSITIVE:
+    case FIELD_COUNT:
     case FIELD_SHARE:
     case FIELD_FRACTION:
         break;
@@ -179,5 +216,6 @@ enum status fields_read(void *out, const struct yaml *map, const struct fields *
         else if (field->missing)
             status = yaml_error(map, r->diag, "%s", field->missing);
     }
+    r->what = fields->what;
     return status == ST_OK && fields->check ? fields->check(out, map, r) : status;
 }

@@ -17,10 +17,14 @@ enum field_form {
     FIELD_INTEGER,  /* a whole number from low to high: int64_t */
     FIELD_NUMBER,   /* from low to high, with a unit of the dimension: double, SI */
     FIELD_POSITIVE, /* above zero, with a unit of the dimension: double, SI */
+    FIELD_COUNT,    /* the same without a fraction */
     FIELD_SHARE,    /* "19%" or 0.19, at most high: struct decimal of at most 9 places */
     FIELD_FRACTION, /* the same: double */
     FIELD_MAP,      /* keys of its own, into the same struct from `to` on */
-    FIELD_ROWS,     /* a list of rows, or a map of them by their names: an array on the arena */
+    FIELD_ROWS,     /* a list of rows: an array on the arena, and behind it how many, a size_t */
+    FIELD_NAMED,    /* the same of a map: a row begins with a struct located, its name */
+    FIELD_EACH,     /* a list of rows, each read anew and kept by the check of its keys; size 0: into `out` */
+    FIELD_LIKE,     /* as another one, which `row` is, or `make_row` makes */
     FIELD_OTHER,    /* read by a function */
 };
 
@@ -31,6 +35,7 @@ struct reading {
     void *whole; /* what is made of the file */
     struct arena *arena;
     struct diag *diag;
+    const char *what; /* of the map that is checked */
 };
 
 /* Reads a value into `to`. ST_INPUT at its place. */
@@ -39,7 +44,7 @@ typedef enum status field_read_fn(void *to, const struct field *field, const str
 
 /* The keys of a map. */
 struct fields {
-    const char *what; /* the map is: "a scenario" */
+    const char *what; /* the map is: "a scenario"; NULL: as its key says */
     const struct field *v;
     size_t n;
     /* What the keys have to be together, after all were read; may be NULL. */
@@ -55,24 +60,34 @@ struct field {
     const char *const *words;
     size_t n_words;
     enum dimension dimension;
-    double low, high; /* of FIELD_ROWS: how many; high 0: any number */
-    bool whole;       /* FIELD_POSITIVE: no fraction */
-    const struct fields *fields;
-    field_read_fn *read;
+    double low, high;            /* of rows: how many; high 0: any number */
+    const char *noun;            /* of rows: "applications"; NULL: the key says it */
+    const struct fields *fields; /* FIELD_MAP */
+    const struct field
+        *scalar;             /* FIELD_MAP, FIELD_NAMED: what a scalar is read as instead; NULL: none can be */
+    const struct field *row; /* of rows: what each is; its key NULL: its name, or that of the list */
+    const struct field *(*make_row)(struct arena *arena);
+    size_t size;         /* of a row, or of a map with a start */
+    const void *start;   /* what a row or a map is before it is read; NULL: as it is, a row all zero */
+    field_read_fn *read; /* FIELD_OTHER */
     /* FIELD_OTHER, for who wants to know and not to read (a schema): a form that takes what the function
-     * takes, or more; one made anew, on the arena. Neither: a scalar. */
+     * takes, or more; NULL: a scalar. */
     const struct field *shape;
-    const struct field *(*make_shape)(struct arena *arena);
-    bool or_text;            /* of a shape: or a scalar */
-    const struct field *row; /* FIELD_ROWS: what each is; its key NULL: its name, or that of the list */
-    size_t size;             /* of one */
-    size_t count;            /* offset of how many, a size_t, beside `to` */
-    bool named;              /* by a map; a row begins with a struct located, its name */
-    const void *start;       /* what a row is before it is read; NULL: all zero */
 };
 
-#define FIELD_WORDS(list) .words = (list), .n_words = sizeof(list) / sizeof *(list)
 #define FIELDS(list) (list), sizeof(list) / sizeof *(list)
+
+/* Forms with what they need. */
+#define FIELD_WORD_OF(list) .form = FIELD_WORD, .words = (list), .n_words = sizeof(list) / sizeof *(list)
+#define FIELD_SWITCH_OF(list) .form = FIELD_SWITCH, .words = (list), .n_words = 2
+#define FIELD_INTEGER_OF(least, most) .form = FIELD_INTEGER, .low = (least), .high = (most)
+#define FIELD_NUMBER_OF(least, most) .form = FIELD_NUMBER, .low = (least), .high = (most)
+#define FIELD_ROWS_OF(type, of) .form = FIELD_ROWS, .size = sizeof(type), .row = &(of)
+#define FIELD_NAMED_OF(type, of) .form = FIELD_NAMED, .size = sizeof(type), .row = &(of)
+#define FIELD_EACH_OF(type, of, first)                                                                       \
+    .form = FIELD_EACH, .size = sizeof(type), .row = &(of), .start = &(first)
+#define FIELD_LIKE_OF(of) .form = FIELD_LIKE, .row = &(of)
+#define FIELD_TO_OTHER(reader) .form = FIELD_OTHER, .read = (reader)
 
 /* Reads a map, its keys in the order of the table. ST_INPUT with the place: no map, an unknown key (with the
  * nearest), one that is missing, a value of another form or out of its range. */

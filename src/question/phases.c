@@ -14,9 +14,8 @@ static enum status read_day(void *to, const struct field *field, const struct ya
 
 static const struct field PHASE_KEYS[] = {
     {.key = "from",
-     .form = FIELD_OTHER,
+     FIELD_TO_OTHER(read_day),
      .to = offsetof(struct phase, from),
-     .read = read_day,
      .missing = "a phase needs `from`, its first day"},
     {.key = "share",
      .form = FIELD_FRACTION,
@@ -26,7 +25,9 @@ static const struct field PHASE_KEYS[] = {
      .missing = "a phase needs `share`: how much of the whole system is there from then on"},
 };
 static const struct fields PHASE = {"a phase", FIELDS(PHASE_KEYS), NULL};
-const struct field phase_row = {.form = FIELD_MAP, .fields = &PHASE};
+static const struct field PHASE_ROW = {.form = FIELD_MAP, .fields = &PHASE};
+const struct field scenario_phases = {FIELD_ROWS_OF(struct phase, PHASE_ROW), .low = 1,
+                                      .high = PHASES_AT_MOST};
 
 static enum status check_horizon(void *out, const struct yaml *map, struct reading *r)
 {
@@ -39,17 +40,15 @@ static enum status check_horizon(void *out, const struct yaml *map, struct readi
 
 static const struct field HORIZON_KEYS[] = {
     {.key = "from",
-     .form = FIELD_OTHER,
+     FIELD_TO_OTHER(read_day),
      .to = offsetof(struct horizon, from),
-     .read = read_day,
      .missing = "a horizon needs `from`, its first day"},
     {.key = "to",
-     .form = FIELD_OTHER,
+     FIELD_TO_OTHER(read_day),
      .to = offsetof(struct horizon, to),
-     .read = read_day,
      .missing = "a horizon needs `to`, the day it ends"},
 };
-const struct fields horizon_keys = {"a horizon", FIELDS(HORIZON_KEYS), check_horizon};
+const struct fields scenario_horizon = {"a horizon", FIELDS(HORIZON_KEYS), check_horizon};
 
 double horizon_years(const struct horizon *horizon)
 {

@@ -30,11 +30,11 @@ struct horizon {
     struct located_day from, to;
 };
 
-/* One of `phases`, a struct phase, and the keys of `horizon`, a struct horizon (question/fields.h). */
+/* All of `phases`, a struct phase_list, and the keys of `horizon`, a struct horizon (question/fields.h). */
 struct field;
 struct fields;
-extern const struct field phase_row;
-extern const struct fields horizon_keys;
+extern const struct field scenario_phases;
+extern const struct fields scenario_horizon;
 
 /* Days of the horizon over those of a year, 365.25; 0: there is none. */
 double horizon_years(const struct horizon *horizon);

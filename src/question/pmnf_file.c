@@ -6,24 +6,9 @@
 
 #include "question/fields.h"
 
-static enum status number(double *out, const struct yaml *value, const char *what, double low, double high,
-                          struct reading *r)
-{
-    const struct field field = {.key = what, .form = FIELD_NUMBER, .low = low, .high = high};
-    return field_read(out, &field, value, r);
-}
-
-static enum status list_of(const struct yaml *value, const char *what, size_t least, size_t most,
-                           struct diag *diag)
-{
-    const enum status status = yaml_expect(value, YAML_LIST, what, diag);
-    if (status == ST_OK && (value->n < least || value->n > most))
-        return yaml_error(value, diag, "%s: expected %zu to %zu, got %zu", what, least, most, value->n);
-    return status;
-}
-
-#define NUMBER(type, member, name, least, most)                                                              \
-    .key = (name), .form = FIELD_NUMBER, .to = offsetof(type, member), .low = (least), .high = (most)
+#define TO(type, member) .to = offsetof(struct type, member)
+#define PROCESSES FIELD_NUMBER_OF(1, PMNF_MAX_PROCESSES)
+#define AMOUNT FIELD_NUMBER_OF(1e-300, 1e300)
 
 static enum status check_term(void *out, const struct yaml *map, struct reading *r)
 {
@@ -34,66 +19,68 @@ static enum status check_term(void *out, const struct yaml *map, struct reading 
 }
 
 static const struct field TERM_KEYS[] = {
-    {NUMBER(struct pmnf_term, c, "c", 1e-300, 1e300), .missing = "a term needs `c`"},
-    {NUMBER(struct pmnf_term, a, "a", -PMNF_MAX_EXPONENT, PMNF_MAX_EXPONENT), .missing = "a term needs `a`"},
-    {NUMBER(struct pmnf_term, b, "b", 0, PMNF_MAX_LOGS), .missing = "a term needs `b`"},
+    {.key = "c", AMOUNT, TO(pmnf_term, c), .missing = "a term needs `c`"},
+    {.key = "a",
+     FIELD_NUMBER_OF(-PMNF_MAX_EXPONENT, PMNF_MAX_EXPONENT),
+     TO(pmnf_term, a),
+     .missing = "a term needs `a`"},
+    {.key = "b", FIELD_NUMBER_OF(0, PMNF_MAX_LOGS), TO(pmnf_term, b), .missing = "a term needs `b`"},
 };
 static const struct fields TERM = {"a term", FIELDS(TERM_KEYS), check_term};
 
-static enum status read_terms(void *to, const struct field *field, const struct yaml *value,
+static enum status add_term(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct pmnf_quantity *out = to;
+    (void)field;
+    return fields_read(&out->terms[out->n_terms++], value, &TERM, r);
+}
+
+static enum status read_point(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)
 {
-    struct pmnf_quantity *out = to;
-    enum status status = list_of(value, field->key, 1, PMNF_MAX_TERMS, r->diag);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++)
-        status = fields_read(&out->terms[out->n_terms++], value->items[i], &TERM, r);
+    static const char what[] = "a point (processes, value)";
+    static const struct field ends[] = {{.key = "processes", PROCESSES, TO(pmnf_point, processes)},
+                                        {.key = "value", AMOUNT, TO(pmnf_point, value)}};
+    enum status status = yaml_expect(value, YAML_LIST, what, r->diag);
+    (void)field;
+    if (status == ST_OK && value->n != 2)
+        return yaml_error(value, r->diag, "%s: expected 2 to 2, got %zu", what, value->n);
+    for (size_t i = 0; status == ST_OK && i < 2; i++)
+        status = field_read(to, &ends[i], value->items[i], r);
     return status;
 }
 
-static enum status read_points(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
-{
-    struct pmnf_quantity *out = to;
-    enum status status = list_of(value, field->key, 1, PMNF_MAX_POINTS, r->diag);
-    if (status != ST_OK)
-        return status;
-    struct pmnf_point *points = ARENA_NEW(r->arena, value->n, struct pmnf_point);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        const struct yaml *pair = value->items[i];
-        status = list_of(pair, "a point (processes, value)", 2, 2, r->diag);
-        if (status == ST_OK)
-            status = number(&points[i].processes, pair->items[0], "processes", 1, PMNF_MAX_PROCESSES, r);
-        if (status == ST_OK)
-            status = number(&points[i].value, pair->items[1], "value", 1e-300, 1e300, r);
-        if (status == ST_OK && i > 0 && !(points[i].processes > points[i - 1].processes))
-            return yaml_error(pair, r->diag, "points: expected more processes than in the point before");
-    }
-    out->points = points;
-    out->n_points = value->n;
-    return status;
-}
-
+static const struct field TERM_ROW = {FIELD_TO_OTHER(add_term)}, POINT_ROW = {FIELD_TO_OTHER(read_point)};
 static const struct field QUANTITY_KEYS[] = {
-    {.key = "terms", .form = FIELD_OTHER, .read = read_terms},
-    {NUMBER(struct pmnf_quantity, half, "interval", 1e-12, 100)},
-    {.key = "points", .form = FIELD_OTHER, .read = read_points},
+    {.key = "terms", .form = FIELD_EACH, .row = &TERM_ROW, .low = 1, .high = PMNF_MAX_TERMS},
+    {.key = "interval", FIELD_NUMBER_OF(1e-12, 100), TO(pmnf_quantity, half)},
+    {.key = "points",
+     FIELD_ROWS_OF(struct pmnf_point, POINT_ROW),
+     TO(pmnf_quantity, points),
+     .low = 1,
+     .high = PMNF_MAX_POINTS},
 };
 
-static enum status read_quantity(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
+static enum status check_quantity(void *out, const struct yaml *map, struct reading *r)
 {
-    const struct fields quantity = {field->key, FIELDS(QUANTITY_KEYS), NULL};
-    const enum status status = fields_read(to, value, &quantity, r);
-    if (status == ST_OK && !yaml_get(value, "terms") == !yaml_get(value, "points"))
-        return yaml_error(value, r->diag, "%s needs `terms` or `points`, one of the two", field->key);
-    return status;
+    const struct pmnf_quantity *of = out;
+    const struct yaml *points = yaml_get(map, "points");
+    for (size_t i = 1; i < of->n_points; i++)
+        if (!(of->points[i].processes > of->points[i - 1].processes))
+            return yaml_error(points->items[i], r->diag,
+                              "points: expected more processes than in the point before");
+    if (!yaml_get(map, "terms") == !points)
+        return yaml_error(map, r->diag, "%s needs `terms` or `points`, one of the two", r->what);
+    return ST_OK;
 }
+static const struct fields QUANTITY = {NULL, FIELDS(QUANTITY_KEYS), check_quantity};
 
 static enum status check_measured(void *out, const struct yaml *map, struct reading *r)
 {
     const struct pmnf_program *program = out;
-    double to = 0;
-    return number(&to, yaml_get(map, "to"), "to", program->measured_from, PMNF_MAX_PROCESSES, r);
+    const struct field to = {.key = "to", FIELD_NUMBER_OF(program->measured_from, PMNF_MAX_PROCESSES)};
+    double processes = 0;
+    return field_read(&processes, &to, yaml_get(map, "to"), r);
 }
 
 bool pmnf_file_name_fits(const char *name)
@@ -113,55 +100,51 @@ static enum status check_program(void *out, const struct yaml *root, struct read
                             program->name);
 }
 
-#define QUANTITY(name, what)                                                                                 \
-    .key = (name), .form = FIELD_OTHER, .to = offsetof(struct pmnf_program, quantity[what]),                 \
-    .read = read_quantity
-
 static const struct field MEASURED_KEYS[] = {
-    {NUMBER(struct pmnf_program, measured_from, "from", 1, PMNF_MAX_PROCESSES),
-     .missing = "measured needs `from`"},
-    {NUMBER(struct pmnf_program, measured_to, "to", 1, PMNF_MAX_PROCESSES), .missing = "measured needs `to`"},
+    {.key = "from", PROCESSES, TO(pmnf_program, measured_from), .missing = "measured needs `from`"},
+    {.key = "to", PROCESSES, TO(pmnf_program, measured_to), .missing = "measured needs `to`"},
 };
 static const struct fields MEASURED = {"measured", FIELDS(MEASURED_KEYS), check_measured};
 
 static enum status read_efficiency(void *to, const struct field *field, const struct yaml *value,
                                    struct reading *r)
 {
+    const struct field part = {.key = field->key, FIELD_NUMBER_OF(1e-3, 1)};
     double efficiency = 1;
-    const enum status status = number(&efficiency, value, field->key, 1e-3, 1, r);
+    const enum status status = field_read(&efficiency, &part, value, r);
     *(double *)to = 1 - efficiency;
     return status;
 }
 
 static const char *const mode_words[] = {"strong", "weak"};
 
+#define QUANTITY_OF(what) .form = FIELD_MAP, .fields = &QUANTITY, TO(pmnf_program, quantity[what])
+
 static const struct field KEYS[] = {
-    {.key = "mode", .form = FIELD_SWITCH, .to = offsetof(struct pmnf_program, weak), FIELD_WORDS(mode_words)},
+    {.key = "mode", FIELD_SWITCH_OF(mode_words), TO(pmnf_program, weak)},
     {.key = "program",
      .form = FIELD_TEXT,
-     .to = offsetof(struct pmnf_program, name),
+     TO(pmnf_program, name),
      .missing = "a measured program needs `program`"},
-    {NUMBER(struct pmnf_program, work_ops, "work", 1e-300, 1e300),
-     .missing = "a measured program needs `work`"},
-    {.key = "efficiency",
-     .form = FIELD_OTHER,
-     .to = offsetof(struct pmnf_program, node_loss),
-     .read = read_efficiency},
+    {.key = "work", AMOUNT, TO(pmnf_program, work_ops), .missing = "a measured program needs `work`"},
+    {.key = "efficiency", FIELD_TO_OTHER(read_efficiency), TO(pmnf_program, node_loss)},
     {.key = "measured",
      .form = FIELD_MAP,
      .fields = &MEASURED,
      .missing = "a measured program needs `measured`"},
-    {QUANTITY("computation", PMNF_COMPUTATION), .missing = "a measured program needs `computation`"},
-    {QUANTITY("volume", PMNF_VOLUME)},
-    {QUANTITY("messages", PMNF_MESSAGES)},
-    {QUANTITY("memory", PMNF_MEMORY)},
+    {.key = "computation",
+     QUANTITY_OF(PMNF_COMPUTATION),
+     .missing = "a measured program needs `computation`"},
+    {.key = "volume", QUANTITY_OF(PMNF_VOLUME)},
+    {.key = "messages", QUANTITY_OF(PMNF_MESSAGES)},
+    {.key = "memory", QUANTITY_OF(PMNF_MEMORY)},
 };
 static const struct fields PROGRAM = {"a measured program", FIELDS(KEYS), check_program};
 
 enum status pmnf_file_parse(struct pmnf_program *out, const struct yaml *root, struct arena *arena,
                             struct diag *diag)
 {
-    struct reading reading = {out, arena, diag};
+    struct reading reading = {.whole = out, .arena = arena, .diag = diag};
     *out = (struct pmnf_program){.name = NULL};
     return fields_read(out, root, &PROGRAM, &reading);
 }

@@ -71,7 +71,7 @@ enum { CHARGES_AT_MOST = 16 };
 struct operation {
     bool given;
     int64_t years;
-    double rent_step_s; /* what is rented is so in multiples of so long */
+    double rent_step_s;    /* what is rented is so in multiples of so long */
     double energy_price;   /* money in major units per kWh */
     double pue;            /* power drawn by the site per power of the cluster, >= 1 */
     double utilisation;    /* of the cluster's power, 0..1 */

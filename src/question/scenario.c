@@ -8,8 +8,6 @@
 #include "base/file.h"
 #include "base/suggest.h"
 #include "question/scenario_parts.h"
-#include "question/scenario_purchase.h"
-#include "question/scenario_tender.h"
 
 static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt",
                                                 "rate-per-carbon"};
@@ -49,15 +47,16 @@ static enum status check_memory(const struct scenario *scenario, struct diag *di
 
 /* The file belongs to the question, as one of a model does. Taken after the workload: plans are chosen by
  * calibrated rates of all models, or by none. */
-static enum status take_calibration(void *to, const struct field *field, const struct yaml *value,
-                                    struct reading *r)
+static enum status check_calibration(void *out, const struct yaml *map, struct reading *r)
 {
     struct scenario *scenario = r->whole;
-    struct calibrated *calibration = to;
+    struct calibrated *calibration = out;
     char hash[65];
-    (void)field;
-    const enum status status = calibration_take(
-        calibration, hash, value, path_folder(r->arena, scenario->file.path), r->arena, r->diag);
+    (void)map;
+    const char *path =
+        path_join(r->arena, path_folder(r->arena, scenario->file.path), calibration->file.text);
+    const enum status status =
+        calibration_load(&calibration->v, &calibration->n, hash, path, r->arena, r->diag);
     if (status != ST_OK)
         return status;
     for (size_t a = 0; a < scenario->n_work && calibration->chooses; a++) {
@@ -74,13 +73,15 @@ static enum status take_calibration(void *to, const struct field *field, const s
     return ST_OK;
 }
 
-static enum status take_owned(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
-{
-    struct field owned = scenario_part_counts;
-    owned.key = field->key;
-    return field_read(to, &owned, value, r);
-}
+static const char *const by_words[] = {"model", "calibrated"};
+static const struct field CALIBRATION_KEYS[] = {
+    {.key = "file",
+     .form = FIELD_GIVEN,
+     .to = offsetof(struct calibrated, file),
+     .missing = "calibration: expected a file, or {file: FILE, choose_by: calibrated}"},
+    {.key = "choose_by", FIELD_SWITCH_OF(by_words), .to = offsetof(struct calibrated, chooses)},
+};
+static const struct fields CALIBRATION = {"calibration", FIELDS(CALIBRATION_KEYS), check_calibration};
 
 #define TO(member) .to = offsetof(struct scenario, member)
 #define AT(member) .at = offsetof(struct scenario, member)
@@ -107,131 +108,59 @@ static const struct field KEYS[] = {
     {.key = "as_of", .form = FIELD_GIVEN, TO(frame.as_of)},
     {.key = "currency", .form = FIELD_GIVEN, TO(frame.currency)},
     {.key = "budget", .form = FIELD_GIVEN, TO(frame.budget)},
-    {.key = "budget_on", .form = FIELD_SWITCH, TO(purchase.budget_on_tco), FIELD_WORDS(budget_words)},
-    {.key = "goal", .form = FIELD_WORD, TO(goal), FIELD_WORDS(goal_names)},
+    {.key = "budget_on", FIELD_SWITCH_OF(budget_words), TO(purchase.budget_on_tco)},
+    {.key = "goal", FIELD_WORD_OF(goal_names), TO(goal)},
     {.key = "target_rate", .form = FIELD_GIVEN, TO(frame.target_rate)},
-    {.key = "counts", .form = FIELD_WORD, TO(counts), AT(policy.counts_at), FIELD_WORDS(counts_names)},
+    {.key = "counts", FIELD_WORD_OF(counts_names), TO(counts), AT(policy.counts_at)},
     {.key = "code_caps",
-     .form = FIELD_SWITCH,
+     FIELD_SWITCH_OF(enforce_words),
      TO(policy.enforce_code_caps),
-     AT(policy.code_caps_at),
-     FIELD_WORDS(enforce_words)},
-    {.key = "memory",
-     .form = FIELD_SWITCH,
-     TO(policy.enforce_memory),
-     AT(policy.memory_at),
-     FIELD_WORDS(enforce_words)},
-    {.key = "quotes",
-     .form = FIELD_SWITCH,
-     TO(policy.quotes_valid_only),
-     AT(policy.quotes_at),
-     FIELD_WORDS(quotes_words)},
-    {.key = "clusters",
-     .form = FIELD_INTEGER,
-     TO(policy.clusters),
-     AT(policy.clusters_at),
-     .low = 1,
-     .high = CLUSTERS_AT_MOST},
-    {.key = "workload",
-     .form = FIELD_OTHER,
-     .read = scenario_take_workload,
-     .shape = &scenario_workload_shape,
-     .missing = "a scenario needs a `workload`"},
-    {.key = "metric",
-     .form = FIELD_WORD,
-     TO(measure.metric),
-     AT(measure.at),
-     .words = metric_names,
-     .n_words = N_METRICS},
+     AT(policy.code_caps_at)},
+    {.key = "memory", FIELD_SWITCH_OF(enforce_words), TO(policy.enforce_memory), AT(policy.memory_at)},
+    {.key = "quotes", FIELD_SWITCH_OF(quotes_words), TO(policy.quotes_valid_only), AT(policy.quotes_at)},
+    {.key = "clusters", FIELD_INTEGER_OF(1, CLUSTERS_AT_MOST), TO(policy.clusters), AT(policy.clusters_at)},
+    {.key = "workload", FIELD_LIKE_OF(scenario_workload), .missing = "a scenario needs a `workload`"},
+    {.key = "metric", FIELD_WORD_OF(metric_names), TO(measure.metric), AT(measure.at)},
     {.key = "reference", .form = FIELD_MAP, AT(measure.reference.at), .fields = &scenario_reference},
-    {.key = "phases",
-     .form = FIELD_ROWS,
-     TO(measure.phases.v),
-     .count = offsetof(struct scenario, measure.phases.n),
-     .size = sizeof(struct phase),
-     .low = 1,
-     .high = PHASES_AT_MOST,
-     .row = &phase_row},
-    {.key = "horizon", .form = FIELD_MAP, TO(measure.horizon), .fields = &horizon_keys},
+    {.key = "phases", FIELD_LIKE_OF(scenario_phases), TO(measure.phases)},
+    {.key = "horizon", .form = FIELD_MAP, TO(measure.horizon), .fields = &scenario_horizon},
     {.key = "choose", .form = FIELD_MAP, .fields = &scenario_choose},
-    {.key = "limits",
-     .form = FIELD_OTHER,
-     TO(limits),
-     .read = scenario_take_limits,
-     .make_shape = scenario_limits_shape},
-    {.key = "owned", .form = FIELD_OTHER, TO(owned), .read = take_owned, .shape = &scenario_part_counts},
+    {.key = "limits", .form = FIELD_LIKE, .make_row = scenario_limits, TO(limits)},
+    {.key = "owned", FIELD_NAMED_OF(struct part_count, scenario_part_count), TO(owned)},
     {.key = "range", .form = FIELD_MAP, .fields = &RANGE},
     {.key = "tax", .form = FIELD_SHARE, TO(purchase.tax), .high = 1},
-    {.key = "discounts",
-     .form = FIELD_ROWS,
-     TO(purchase.discounts),
-     .count = offsetof(struct scenario, purchase.n_discounts),
-     .size = sizeof(struct discount),
-     .named = true,
-     .row = &purchase_discount},
+    {.key = "discounts", FIELD_NAMED_OF(struct discount, scenario_discount), TO(purchase.discounts)},
     {.key = "vendors",
-     .form = FIELD_ROWS,
+     FIELD_NAMED_OF(struct charge_terms, scenario_vendor),
      TO(purchase.vendors),
-     .count = offsetof(struct scenario, purchase.n_vendors),
-     .size = sizeof(struct charge_terms),
-     .named = true,
-     .high = CHARGES_AT_MOST,
-     .row = &purchase_vendor},
-    {.key = "extras",
-     .form = FIELD_OTHER,
-     TO(purchase),
-     .read = purchase_take_extras,
-     .shape = &purchase_extras_shape},
-    {.key = "tco",
-     .form = FIELD_OTHER,
-     TO(purchase.operation),
-     .read = purchase_take_tco,
-     .shape = &purchase_tco_shape},
+     .high = CHARGES_AT_MOST},
+    {.key = "extras", FIELD_LIKE_OF(scenario_extras)},
+    {.key = "tco", FIELD_LIKE_OF(scenario_tco), TO(purchase.operation)},
     {.key = "set", .form = FIELD_NAMES, TO(file.changes)},
-    {.key = "overrides",
-     .form = FIELD_ROWS,
-     TO(overrides),
-     .count = offsetof(struct scenario, n_overrides),
-     .size = sizeof(struct override),
-     .named = true,
-     .row = &OVERRIDE},
-    {.key = "rates", .form = FIELD_WORD, TO(policy.rates), FIELD_WORDS(rates_words)},
-    {.key = "memory_bandwidth", .form = FIELD_SWITCH, TO(policy.share_memory), FIELD_WORDS(memory_words)},
+    {.key = "overrides", FIELD_NAMED_OF(struct override, OVERRIDE), TO(overrides)},
+    {.key = "rates", FIELD_WORD_OF(rates_words), TO(policy.rates)},
+    {.key = "memory_bandwidth", FIELD_SWITCH_OF(memory_words), TO(policy.share_memory)},
     {.key = "calibration",
-     .form = FIELD_OTHER,
+     .form = FIELD_MAP,
      TO(calibration),
-     .read = take_calibration,
-     .shape = &calibration_shape},
+     .fields = &CALIBRATION,
+     .scalar = &CALIBRATION_KEYS[0]},
     {.key = "error", .form = FIELD_MAP, TO(error), .fields = &scenario_error_keys},
-    {.key = "layout", .form = FIELD_MAP, TO(purchase.layout), .fields = &purchase_layout},
+    {.key = "layout", .form = FIELD_MAP, TO(purchase.layout), .fields = &scenario_layout},
     {.key = "bids",
-     .form = FIELD_ROWS,
+     FIELD_ROWS_OF(struct tender_bid, scenario_bid),
      TO(tender.bids),
-     .count = offsetof(struct scenario, tender.n_bids),
-     .size = sizeof(struct tender_bid),
      .low = 1,
-     .high = BIDS_AT_MOST,
-     .row = &tender_bid_row},
-    {.key = "figures", .form = FIELD_WORD, TO(tender.figures), FIELD_WORDS(figures_names)},
-    {.key = "award",
-     .form = FIELD_OTHER,
-     TO(tender.award),
-     .read = tender_take_award,
-     .shape = &tender_award_shape},
+     .high = BIDS_AT_MOST},
+    {.key = "figures", FIELD_WORD_OF(figures_names), TO(tender.figures)},
+    {.key = "award", FIELD_LIKE_OF(scenario_award), TO(tender.award), AT(tender.award.place)},
     {.key = "criteria",
-     .form = FIELD_ROWS,
+     FIELD_NAMED_OF(struct tender_criterion, scenario_criterion),
      TO(tender.criteria),
-     .count = offsetof(struct scenario, tender.n_criteria),
-     .size = sizeof(struct tender_criterion),
-     .named = true,
-     .high = CRITERIA_AT_MOST,
-     .row = &tender_criterion_row},
+     .high = CRITERIA_AT_MOST},
     {.key = "requirements",
-     .form = FIELD_ROWS,
-     TO(tender.requirements),
-     .count = offsetof(struct scenario, tender.n_requirements),
-     .size = sizeof(struct tender_requirement),
-     .row = &tender_requirement_row},
+     FIELD_ROWS_OF(struct tender_requirement, scenario_requirement),
+     TO(tender.requirements)},
 };
 
 static enum status check_units(const struct scenario *scenario, struct diag *diag)
@@ -279,7 +208,7 @@ static enum status check_all(void *out, const struct yaml *root, struct reading 
     if (status == ST_OK)
         status = check_units(scenario, r->diag);
     if (status == ST_OK)
-        status = tender_check(&scenario->tender, r->diag);
+        status = scenario_check_tender(&scenario->tender, r->diag);
     return status == ST_OK ? check_fleet(scenario, r->diag) : status;
 }
 
@@ -303,7 +232,7 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
     if (status != ST_OK)
         return status;
     out->file.root = root;
-    struct reading reading = {out, arena, diag};
+    struct reading reading = {.whole = out, .arena = arena, .diag = diag};
     return fields_read(out, root, &scenario_keys, &reading);
 }
 

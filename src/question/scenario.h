@@ -37,17 +37,17 @@ enum { APPS_AT_MOST = 32, CLUSTERS_AT_MOST = 8 };
 struct work_item {
     const char *name;
     struct application application;
-    double amount;       /* share of the work, or number of runs */
-    double max_time_s;   /* INFINITY: any */
-    bool any_time;       /* the scenario says `max_time: any` */
-    double min_rate_ops; /* 0: any */
-    double min_score;    /* times the reference's rate; 0: any */
-    double capability;   /* how many times larger than the reference's its problem is: 1, if not said */
-    int64_t job_nodes;   /* nodes of one job where jobs fill the machine; 0: it has all of them */
-    int64_t reference_nodes;                   /* of a job of the reference, likewise */
+    double amount;           /* share of the work, or number of runs */
+    double max_time_s;       /* INFINITY: any */
+    bool any_time;           /* the scenario says `max_time: any` */
+    double min_rate_ops;     /* 0: any */
+    double min_score;        /* times the reference's rate; 0: any */
+    double capability;       /* how many times larger than the reference's its problem is: 1, if not said */
+    int64_t job_nodes;       /* nodes of one job where jobs fill the machine; 0: it has all of them */
+    int64_t reference_nodes; /* of a job of the reference, likewise */
     const struct reference_figure *reference; /* NULL: none is given */
-    double va;           /* operations per word of memory moved (paper 004); 0: not said */
-    double cpu_share;    /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
+    double va;        /* operations per word of memory moved (paper 004); 0: not said */
+    double cpu_share; /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
     struct located place;
     struct located max_time_at, min_rate_at, min_score_at, job_at;
     struct located_list runs_on; /* ids of nodes that run it; n 0: all do */
@@ -127,9 +127,9 @@ struct limits {
     struct room free_ports; /* of switches, for nodes */
     struct room free_units; /* of racks and of the limit on rack units */
     struct located_list never_buy;
-    struct located_list must_buy;   /* parts of which the bill buys one or more */
+    struct located_list must_buy;    /* parts of which the bill buys one or more */
     struct located_list sole_source; /* kinds of parts (catalogue) that all come from one vendor */
-    struct count_list available;    /* no more than so many units can be bought */
+    struct count_list available;     /* no more than so many units can be bought */
 };
 
 struct yaml;

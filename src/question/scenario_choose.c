@@ -2,10 +2,9 @@
 #include <string.h>
 
 #include "question/scenario_parts.h"
-#include "question/scenario_purchase.h"
 
-enum status purchase_read_template(void *to, const struct field *field, const struct yaml *value,
-                                   struct reading *r)
+static enum status read_template(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
 {
     struct template_choice *out = to;
     (void)field;
@@ -46,18 +45,16 @@ static enum status refuse_empty(void *out, const struct yaml *map, struct readin
     return ST_OK;
 }
 
-static const struct field TEMPLATE = {
-    .form = FIELD_OTHER, .read = purchase_read_template, .shape = &purchase_template_shape};
+static const struct field TEXT = {.form = FIELD_TEXT};
+static const struct field NAME_AND_PARAMS = {.form = FIELD_NAMED, .row = &TEXT, .scalar = &TEXT};
+const struct field scenario_template = {FIELD_TO_OTHER(read_template), .shape = &NAME_AND_PARAMS};
 
 static const struct field KEYS[] = {
     {.key = "nodes", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.nodes)},
     {.key = "networks", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.networks)},
     {.key = "templates",
-     .form = FIELD_ROWS,
-     .to = offsetof(struct scenario, choose.templates),
-     .count = offsetof(struct scenario, choose.n_templates),
-     .size = sizeof(struct template_choice),
-     .row = &TEMPLATE},
+     FIELD_ROWS_OF(struct template_choice, scenario_template),
+     .to = offsetof(struct scenario, choose.templates)},
 };
 
 const struct fields scenario_choose = {"choose", FIELDS(KEYS), refuse_empty};

@@ -110,24 +110,21 @@ struct spread_given {
 };
 
 static const char *const each_words[] = {"kind", "part"};
-static const struct field FACTOR = {.form = FIELD_TEXT}, ENDS = {.form = FIELD_NAMES};
-static const struct field TABLE = {.form = FIELD_ROWS, .named = true, .row = &FACTOR};
+static const struct field TEXT = {.form = FIELD_TEXT}, ENDS = {.form = FIELD_NAMES};
+static const struct field TABLE = {.form = FIELD_NAMED, .row = &TEXT};
 static const struct field SPREAD_KEYS[] = {
-    {.key = "uniform", .form = FIELD_OTHER, .read = read_uniform, .shape = &ENDS},
-    {.key = "table", .form = FIELD_OTHER, .read = read_table, .shape = &TABLE},
-    {.key = "each",
-     .form = FIELD_SWITCH,
-     .to = offsetof(struct spread_given, by_part),
-     FIELD_WORDS(each_words)},
+    {.key = "uniform", FIELD_TO_OTHER(read_uniform), .shape = &ENDS},
+    {.key = "table", FIELD_TO_OTHER(read_table), .shape = &TABLE},
+    {.key = "each", FIELD_SWITCH_OF(each_words), .to = offsetof(struct spread_given, by_part)},
 };
 
 static const struct fields SPREAD = {"a spread", FIELDS(SPREAD_KEYS), NULL};
 static const struct fields SPREAD_OF_ALL = {"a spread", SPREAD_KEYS, 2, NULL}; /* all but `each` */
-static const struct field PRICE_ROW = {.form = FIELD_MAP, .fields = &SPREAD, .or_text = true};
-static const struct field ROW_OF_ALL = {.form = FIELD_MAP, .fields = &SPREAD_OF_ALL, .or_text = true};
-static const struct field PRICES = {.form = FIELD_ROWS, .named = true, .row = &PRICE_ROW};
-static const struct field RATES = {.form = FIELD_ROWS, .named = true, .row = &ROW_OF_ALL};
-static const struct field MODELS = {.form = FIELD_ROWS, .named = true, .row = &ROW_OF_ALL, .or_text = true};
+static const struct field PRICE_ROW = {.form = FIELD_MAP, .fields = &SPREAD, .scalar = &TEXT};
+static const struct field ROW_OF_ALL = {.form = FIELD_MAP, .fields = &SPREAD_OF_ALL, .scalar = &TEXT};
+static const struct field PRICES = {.form = FIELD_NAMED, .row = &PRICE_ROW};
+static const struct field RATES = {.form = FIELD_NAMED, .row = &ROW_OF_ALL};
+static const struct field MODELS = {.form = FIELD_NAMED, .row = &ROW_OF_ALL, .scalar = &TEXT};
 
 /* `each` is the buyer's to say where by_part is not NULL. */
 static enum status read_spread(struct spread *out, bool *by_part, const char *what, const struct yaml *value,
@@ -321,20 +318,13 @@ static const struct field PART = {
     .form = FIELD_FRACTION, .to = offsetof(struct error_part, chance), .high = 1};
 
 static const struct field KEYS[] = {
-    {.key = "prices", .form = FIELD_OTHER, .read = read_prices, .shape = &PRICES},
-    {.key = "models", .form = FIELD_OTHER, .read = read_models, .shape = &MODELS},
-    {.key = "correlate",
-     .form = FIELD_SWITCH,
-     .to = offsetof(struct scenario_error, shared),
-     FIELD_WORDS(correlate_words)},
+    {.key = "prices", FIELD_TO_OTHER(read_prices), .shape = &PRICES},
+    {.key = "models", FIELD_TO_OTHER(read_models), .shape = &MODELS},
+    {.key = "correlate", FIELD_SWITCH_OF(correlate_words), .to = offsetof(struct scenario_error, shared)},
     {.key = "available",
-     .form = FIELD_ROWS,
-     .to = offsetof(struct scenario_error, parts),
-     .count = offsetof(struct scenario_error, n_parts),
-     .size = sizeof(struct error_part),
-     .named = true,
-     .row = &PART},
-    {.key = "rates", .form = FIELD_OTHER, .read = read_rates, .shape = &RATES},
+     FIELD_NAMED_OF(struct error_part, PART),
+     .to = offsetof(struct scenario_error, parts)},
+    {.key = "rates", FIELD_TO_OTHER(read_rates), .shape = &RATES},
 };
 const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
 

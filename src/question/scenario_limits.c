@@ -4,19 +4,11 @@
 #include "base/suggest.h"
 #include "question/rules.h"
 #include "question/scenario_parts.h"
-#include "question/scenario_purchase.h"
 
 enum { NODES_LIMIT_AT_MOST = 1000000000 };
 
-static const struct field COUNT = {
-    .form = FIELD_INTEGER, .to = offsetof(struct part_count, count), .low = 0, .high = 1000000000};
-
-const struct field scenario_part_counts = {.form = FIELD_ROWS,
-                                           .to = offsetof(struct count_list, v),
-                                           .count = offsetof(struct count_list, n),
-                                           .size = sizeof(struct part_count),
-                                           .named = true,
-                                           .row = &COUNT};
+const struct field scenario_part_count = {FIELD_INTEGER_OF(0, 1000000000),
+                                          .to = offsetof(struct part_count, count)};
 
 static const struct field NAMES = {.form = FIELD_NAMES};
 
@@ -43,29 +35,22 @@ static enum status take_kinds(void *to, const struct field *field, const struct 
 /* How a limit is read, under this key. */
 static struct field field_of(const struct rule *rule, const char *key)
 {
-    struct field field = {.key = key,
-                          .form = FIELD_POSITIVE,
-                          .to = rule->value,
-                          .at = rule->at,
-                          .dimension = rule->dimension,
-                          .whole = rule->whole};
-    if (rule->form == RULE_NODES) {
-        field.form = FIELD_INTEGER;
-        field.low = 1;
-        field.high = NODES_LIMIT_AT_MOST;
-    } else if (rule->form == RULE_COUNTS) {
-        field = scenario_part_counts;
-        field.key = key;
-        field.to += rule->value;
-        field.count += rule->value;
-    } else if (rule->form == RULE_NAMES) {
-        field.form = rule->of_kinds ? FIELD_OTHER : FIELD_NAMES;
-        field.read = take_kinds;
-        field.shape = &NAMES;
-    } else if (rule->form == RULE_FREE) {
-        field.form = FIELD_OTHER;
-        field.read = purchase_read_room;
-    }
+    static const struct field forms[] = {
+        [RULE_NODES] = {FIELD_INTEGER_OF(1, NODES_LIMIT_AT_MOST)},
+        [RULE_RATE] = {.form = FIELD_POSITIVE},
+        [RULE_NUMBER] = {.form = FIELD_POSITIVE},
+        [RULE_SIZE] = {.form = FIELD_POSITIVE},
+        [RULE_NAMES] = {.form = FIELD_NAMES},
+        [RULE_COUNTS] = {FIELD_NAMED_OF(struct part_count, scenario_part_count)},
+        [RULE_FREE] = {FIELD_TO_OTHER(scenario_read_room)},
+    };
+    static const struct field kinds = {FIELD_TO_OTHER(take_kinds), .shape = &NAMES};
+    struct field field = rule->of_kinds ? kinds : forms[rule->form];
+    field.key = key;
+    field.to = rule->value;
+    field.at = rule->at;
+    field.dimension = rule->dimension;
+    field.form = rule->whole ? FIELD_COUNT : field.form;
     return field;
 }
 
@@ -93,7 +78,7 @@ static enum status check_nodes(void *out, const struct yaml *map, struct reading
                          (long long)limits->min_nodes, (long long)limits->max_nodes);
 }
 
-const struct field *scenario_limits_shape(struct arena *arena)
+const struct field *scenario_limits(struct arena *arena)
 {
     size_t n = 0, n_keys = 0;
     const struct rule *rules = rule_list(&n);
@@ -108,11 +93,4 @@ const struct field *scenario_limits_shape(struct arena *arena)
     *fields = (struct fields){"limits", keys, n_keys, check_nodes};
     *limits = (struct field){.form = FIELD_MAP, .fields = fields};
     return limits;
-}
-
-enum status scenario_take_limits(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
-{
-    (void)field;
-    return fields_read(to, value, scenario_limits_shape(r->arena)->fields, r);
 }

@@ -4,7 +4,6 @@
 
 #include "base/suggest.h"
 #include "question/scenario_parts.h"
-#include "question/scenario_purchase.h"
 
 /* --- figures of a reference --- */
 
@@ -23,31 +22,22 @@ static const struct field FIGURE_KEYS[] = {
      .form = FIELD_POSITIVE,
      .to = offsetof(struct reference_figure, time_s),
      .dimension = DIM_TIME},
-    {.key = "nodes",
-     .form = FIELD_INTEGER,
-     .to = offsetof(struct reference_figure, nodes),
-     .low = 1,
-     .high = 1000000000},
+    {.key = "nodes", FIELD_INTEGER_OF(1, 1000000000), .to = offsetof(struct reference_figure, nodes)},
 };
 static const struct fields FIGURE = {"a figure of the reference", FIELDS(FIGURE_KEYS), check_figure};
 
 /* A bare number is a figure of merit; with a unit it is a time. */
-static enum status read_figure(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
+static enum status read_bare(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
-    if (value->kind != YAML_SCALAR)
-        return fields_read(to, value, &FIGURE, r);
     double number = 0;
-    struct diag none = DIAG_INIT;
-    const bool bare = value->text && unit_parse(&number, value->text, DIM_NUMBER, &none) == ST_OK;
+    const bool bare = value->text && unit_parse(&number, value->text, DIM_NUMBER, NULL) == ST_OK;
     struct field form = FIGURE_KEYS[bare ? 0 : 1];
     form.key = field->key;
-    diag_fini(&none);
     return field_read(to, &form, value, r);
 }
 
-static const struct field FIGURE_SHAPE = {.form = FIELD_MAP, .fields = &FIGURE, .or_text = true};
-static const struct field FIGURE_ROW = {.form = FIELD_OTHER, .read = read_figure, .shape = &FIGURE_SHAPE};
+static const struct field BARE = {FIELD_TO_OTHER(read_bare)};
+static const struct field FIGURE_ROW = {.form = FIELD_MAP, .fields = &FIGURE, .scalar = &BARE};
 
 #define TO(member) .to = offsetof(struct scenario, measure.reference.member)
 
@@ -68,23 +58,15 @@ static enum status check_reference(void *out, const struct yaml *map, struct rea
 }
 
 static const struct field KEYS[] = {
-    {.key = "nodes", .form = FIELD_INTEGER, TO(nodes), .low = 1, .high = 1000000000},
+    {.key = "nodes", FIELD_INTEGER_OF(1, 1000000000), TO(nodes)},
     {.key = "applications",
-     .form = FIELD_ROWS,
+     FIELD_NAMED_OF(struct reference_figure, FIGURE_ROW),
      TO(v),
-     .count = offsetof(struct scenario, measure.reference.n),
-     .size = sizeof(struct reference_figure),
-     .named = true,
      .low = 1,
-     .high = APPS_AT_MOST,
-     .row = &FIGURE_ROW},
+     .high = APPS_AT_MOST},
     {.key = "node", .form = FIELD_GIVEN, TO(node)},
     {.key = "network", .form = FIELD_GIVEN, TO(network)},
-    {.key = "template",
-     .form = FIELD_OTHER,
-     TO(wiring),
-     .read = purchase_read_template,
-     .shape = &purchase_template_shape},
+    {.key = "template", FIELD_LIKE_OF(scenario_template), TO(wiring)},
 };
 const struct fields scenario_reference = {"a reference", FIELDS(KEYS), check_reference};
 

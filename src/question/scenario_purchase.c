@@ -1,5 +1,5 @@
 /* scenario_purchase.c - the keys of a scenario that say what is bought beside the cluster. */
-#include "question/scenario_purchase.h"
+#include "question/scenario_parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -51,7 +51,7 @@ static enum status read_discount(void *to, const struct field *field, const stru
     return status;
 }
 
-const struct field purchase_discount = {.form = FIELD_OTHER, .read = read_discount};
+const struct field scenario_discount = {FIELD_TO_OTHER(read_discount)};
 
 static const struct field VENDOR_KEYS[] = {
     {.key = "minimum_order",
@@ -61,47 +61,19 @@ static const struct field VENDOR_KEYS[] = {
     {.key = "small_order_fee", .form = FIELD_GIVEN, .to = offsetof(struct charge_terms, fee)},
 };
 static const struct fields VENDOR = {"a vendor", FIELDS(VENDOR_KEYS), NULL};
-const struct field purchase_vendor = {.form = FIELD_MAP, .fields = &VENDOR};
-
-static const struct field PARAM = {.form = FIELD_TEXT};
-const struct field purchase_template_shape = {
-    .form = FIELD_ROWS, .named = true, .row = &PARAM, .or_text = true};
+const struct field scenario_vendor = {.form = FIELD_MAP, .fields = &VENDOR};
 
 /* --- extras --- */
 
 /* An extra as it stands in the file: one part, or several to choose from. */
 struct extra_given {
-    struct purchase *purchase;
     struct extra extra;
     struct located_list one_of;
     struct extra_network network;
+    struct count_list ends; /* beside the nodes, by name: {storage-servers: 8, login: 2} */
 };
 
-static const struct field END = {.form = FIELD_INTEGER, .low = 1, .high = 1000000};
-static const struct field ENDS = {.form = FIELD_ROWS, .named = true, .row = &END};
-
-/* Ends beside the nodes by name: {storage-servers: 8, login: 2}. */
-static enum status read_ends(void *to, const struct field *field, const struct yaml *value, struct reading *r)
-{
-    struct extra_given *of = to;
-    enum status status = yaml_expect(value, YAML_MAP, field->key, r->diag);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        const struct yaml_pair *pair = &value->pairs[i];
-        struct field ends = END;
-        ends.key = pair->key;
-        int64_t n = 0;
-        status = field_read(&n, &ends, pair->value, r);
-        of->network.ends += n;
-    }
-    return status;
-}
-
-static enum status read_wiring(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
-{
-    struct extra_given *of = to;
-    return purchase_read_template(&of->network.wiring, field, value, r);
-}
+static const struct field END = {FIELD_INTEGER_OF(1, 1000000), .to = offsetof(struct part_count, count)};
 
 static enum status read_each(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
@@ -115,25 +87,21 @@ static enum status read_each(void *to, const struct field *field, const struct y
     return field_read(of, &each, value, r);
 }
 
+#define TO(member) .to = offsetof(struct extra_given, member)
+
 static const struct field EXTRA_KEYS[] = {
-    {.key = "part", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, extra.part)},
-    {.key = "one_of", .form = FIELD_NAMES, .to = offsetof(struct extra_given, one_of)},
-    {.key = "count",
-     .form = FIELD_INTEGER,
-     .to = offsetof(struct extra_given, extra.count),
-     .low = 0,
-     .high = 1000000000},
-    {.key = "per", .form = FIELD_WORD, .to = offsetof(struct extra_given, extra.per), FIELD_WORDS(per_names)},
-    {.key = "each", .form = FIELD_OTHER, .read = read_each},
-    {.key = "network", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.name)},
-    {.key = "nic", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.nic)},
-    {.key = "switch", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.switches)},
-    {.key = "spine_switch",
-     .form = FIELD_GIVEN,
-     .to = offsetof(struct extra_given, network.switches) + sizeof(struct located)},
-    {.key = "cable", .form = FIELD_GIVEN, .to = offsetof(struct extra_given, network.cable)},
-    {.key = "template", .form = FIELD_OTHER, .read = read_wiring, .shape = &purchase_template_shape},
-    {.key = "ends", .form = FIELD_OTHER, .read = read_ends, .shape = &ENDS},
+    {.key = "part", .form = FIELD_GIVEN, TO(extra.part)},
+    {.key = "one_of", .form = FIELD_NAMES, TO(one_of)},
+    {.key = "count", FIELD_INTEGER_OF(0, 1000000000), TO(extra.count)},
+    {.key = "per", FIELD_WORD_OF(per_names), TO(extra.per)},
+    {.key = "each", FIELD_TO_OTHER(read_each)},
+    {.key = "network", .form = FIELD_GIVEN, TO(network.name)},
+    {.key = "nic", .form = FIELD_GIVEN, TO(network.nic)},
+    {.key = "switch", .form = FIELD_GIVEN, TO(network.switches[0])},
+    {.key = "spine_switch", .form = FIELD_GIVEN, TO(network.switches[1])},
+    {.key = "cable", .form = FIELD_GIVEN, TO(network.cable)},
+    {.key = "template", FIELD_LIKE_OF(scenario_template), TO(network.wiring)},
+    {.key = "ends", FIELD_NAMED_OF(struct part_count, END), TO(ends)},
 };
 
 static void put_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
@@ -153,11 +121,11 @@ static const struct yaml *find_key(const struct yaml *map, const char *const *ke
 }
 
 /* Each of its parts is an extra, as many as the network needs. */
-static enum status put_network(struct extra_given *of, const struct yaml *map, struct reading *r)
+static enum status put_network(struct purchase *purchase, struct extra_given *of, const struct yaml *map,
+                               struct reading *r)
 {
     static const char *const others[] = {"part", "one_of", "count", "per", "each", NULL};
     struct extra_network *network = &of->network;
-    struct purchase *purchase = of->purchase;
     const struct yaml *other = find_key(map, others);
     if (other)
         return yaml_error(
@@ -173,6 +141,8 @@ static enum status put_network(struct extra_given *of, const struct yaml *map, s
         ARENA_COPY(r->arena, purchase->networks, purchase->n_networks, 1, struct extra_network);
     if (!network->switches[1].text)
         network->switches[1] = network->switches[0];
+    for (size_t i = 0; i < of->ends.n; i++)
+        network->ends += of->ends.v[i].count;
     const struct located *parts[] = {&network->nic, &network->switches[0], &network->switches[1],
                                      &network->cable};
     static const enum resource resources[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
@@ -198,10 +168,10 @@ static enum status put_extras(void *out, const struct yaml *map, struct reading 
                                               "ends", NULL};
     struct extra_given *of = out;
     struct extra *extra = &of->extra;
-    struct purchase *purchase = of->purchase;
+    struct purchase *purchase = &((struct scenario *)r->whole)->purchase;
     const struct yaml *one_of = yaml_get(map, "one_of"), *stray = find_key(map, of_networks);
     if (of->network.name.text)
-        return put_network(of, map, r);
+        return put_network(purchase, of, map, r);
     if (stray)
         return yaml_error(stray, r->diag,
                           "this belongs to a network among the extras, which needs a name: `network`");
@@ -226,40 +196,33 @@ static enum status put_extras(void *out, const struct yaml *map, struct reading 
 
 static const struct fields EXTRA = {"an extra part", FIELDS(EXTRA_KEYS), put_extras};
 static const struct field EXTRA_ROW = {.form = FIELD_MAP, .fields = &EXTRA};
-const struct field purchase_extras_shape = {.form = FIELD_ROWS, .row = &EXTRA_ROW};
-
-enum status purchase_take_extras(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
-{
-    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
-        struct extra_given extra = {.purchase = to, .extra = {.count = 1, .per = PER_UNSAID}};
-        status = fields_read(&extra, value->items[i], &EXTRA, r);
-    }
-    return status;
-}
+static const struct extra_given ONE_EXTRA = {.extra = {.count = 1, .per = PER_UNSAID}};
+const struct field scenario_extras = {FIELD_EACH_OF(struct extra_given, EXTRA_ROW, ONE_EXTRA)};
 
 /* --- operation --- */
 
+#undef TO
 #define TO(member) .to = offsetof(struct operation, member)
-#define FROM_TO(least, most) .form = FIELD_NUMBER, .low = (least), .high = (most)
 #define PART_OF .form = FIELD_FRACTION, .high = 1
 
 static const struct field TCO_KEYS[] = {
-    {.key = "energy_price", FROM_TO(0, 1e6), TO(energy_price)},
-    {.key = "pue", FROM_TO(1, 100), TO(pue)},
+    {.key = "energy_price", FIELD_NUMBER_OF(0, 1e6), TO(energy_price)},
+    {.key = "pue", FIELD_NUMBER_OF(1, 100), TO(pue)},
     {.key = "utilisation", PART_OF, TO(utilisation)},
     {.key = "discount_rate", PART_OF, TO(discount_rate)},
     {.key = "maintenance", PART_OF, TO(maintenance)},
-    {.key = "space_price", FROM_TO(0, 1e9), TO(space_price)},
-    {.key = "administration", FROM_TO(0, 1e12), TO(administration)},
-    {.key = "administration_per_node", FROM_TO(0, 1e9), TO(administration_per_node)},
+    {.key = "space_price", FIELD_NUMBER_OF(0, 1e9), TO(space_price)},
+    {.key = "administration", FIELD_NUMBER_OF(0, 1e12), TO(administration)},
+    {.key = "administration_per_node", FIELD_NUMBER_OF(0, 1e9), TO(administration_per_node)},
     {.key = "grid", .form = FIELD_GIVEN, TO(grid)},
-    {.key = "carbon_per_kWh", FROM_TO(0, 1000), TO(carbon_kg_per_kWh),
-     .at = offsetof(struct operation, carbon_at), .dimension = DIM_MASS},
-    {.key = "carbon_price", FROM_TO(0, 1e6), TO(carbon_price)},
+    {.key = "carbon_per_kWh",
+     FIELD_NUMBER_OF(0, 1000),
+     TO(carbon_kg_per_kWh),
+     .at = offsetof(struct operation, carbon_at),
+     .dimension = DIM_MASS},
+    {.key = "carbon_price", FIELD_NUMBER_OF(0, 1e6), TO(carbon_price)},
     {.key = "rent_step", .form = FIELD_POSITIVE, TO(rent_step_s), .dimension = DIM_TIME},
-    {.key = "years", .form = FIELD_INTEGER, TO(years), .low = 1, .high = 30},
+    {.key = "years", FIELD_INTEGER_OF(1, 30), TO(years)},
 };
 
 static enum status check_tco(void *out, const struct yaml *map, struct reading *r)
@@ -276,18 +239,12 @@ static enum status check_tco(void *out, const struct yaml *map, struct reading *
 }
 
 static const struct fields TCO = {"tco", FIELDS(TCO_KEYS), check_tco};
-const struct field purchase_tco_shape = {.form = FIELD_MAP, .fields = &TCO};
+static const struct operation UNSAID = {
+    .given = true, .years = 3, .pue = 1, .utilisation = 1, .rent_step_s = 730.0 * 3600};
+const struct field scenario_tco = {
+    .form = FIELD_MAP, .fields = &TCO, .start = &UNSAID, .size = sizeof UNSAID};
 
-enum status purchase_take_tco(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
-{
-    (void)field;
-    *(struct operation *)to =  (struct operation){
-        .given = true, .years = 3, .pue = 1, .utilisation = 1, .rent_step_s = 730.0 * 3600};
-    return fields_read(to, value, &TCO, r);
-}
-
-enum status purchase_read_room(void *to, const struct field *field, const struct yaml *value,
+enum status scenario_read_room(void *to, const struct field *field, const struct yaml *value,
                                struct reading *r)
 {
     struct field room = {.key = field->key, .at = offsetof(struct room, at)};
@@ -332,8 +289,8 @@ static enum status read_mm(void *to, const struct field *field, const struct yam
 #define TO(member) .to = offsetof(struct given_layout, layout.member)
 #define MISSING(key)                                                                                         \
     .missing = "layout: expected " key " too: all of nodes_per_rack, rack_pitch, in_rack and overhead"
-#define COUNT .form = FIELD_INTEGER, .low = 1, .high = 100000
-#define LENGTH .form = FIELD_OTHER, .read = read_mm
+#define COUNT FIELD_INTEGER_OF(1, 100000)
+#define LENGTH FIELD_TO_OTHER(read_mm)
 
 static const char *const leaf_places[] = {"rack", "middle"};
 
@@ -346,7 +303,7 @@ static const struct field LAYOUT_KEYS[] = {
     {.key = "rack_pitch", LENGTH, TO(rack_pitch_mm), MISSING("rack_pitch")},
     {.key = "in_rack", LENGTH, TO(in_rack_mm), MISSING("in_rack")},
     {.key = "overhead", LENGTH, TO(overhead_mm), MISSING("overhead"), .high = 1},
-    {.key = "leaves", .form = FIELD_SWITCH, TO(leaves_in_middle), FIELD_WORDS(leaf_places)},
+    {.key = "leaves", FIELD_SWITCH_OF(leaf_places), TO(leaves_in_middle)},
     {.key = "switches_per_rack", COUNT, TO(switches_per_rack)},
 };
-const struct fields purchase_layout = {"layout", FIELDS(LAYOUT_KEYS), NULL};
+const struct fields scenario_layout = {"layout", FIELDS(LAYOUT_KEYS), NULL};

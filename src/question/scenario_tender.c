@@ -1,5 +1,5 @@
 /* scenario_tender.c - reading who bids, and how one of them is chosen. */
-#include "question/scenario_tender.h"
+#include "question/scenario_parts.h"
 
 #include <string.h>
 
@@ -29,17 +29,10 @@ static const struct field BID_KEYS[] = {
      TO(tender_bid, bill),
      .missing = "a bid needs `bill`: the CSV file with its parts"},
     {.key = "promised", .form = FIELD_GIVEN, TO(tender_bid, promised)},
-    {.key = "phases",
-     .form = FIELD_ROWS,
-     TO(tender_bid, phases.v),
-     .count = offsetof(struct tender_bid, phases.n),
-     .size = sizeof(struct phase),
-     .low = 1,
-     .high = PHASES_AT_MOST,
-     .row = &phase_row},
+    {.key = "phases", FIELD_LIKE_OF(scenario_phases), TO(tender_bid, phases)},
 };
 static const struct fields BID = {"a bid", FIELDS(BID_KEYS), keep_place};
-const struct field tender_bid_row = {.form = FIELD_MAP, .fields = &BID};
+const struct field scenario_bid = {.form = FIELD_MAP, .fields = &BID};
 
 /* --- criteria --- */
 
@@ -49,16 +42,11 @@ static const struct field CRITERION_KEYS[] = {
     {.key = "weight", .form = FIELD_POSITIVE, TO(tender_criterion, weight)},
     {.key = "of", .form = FIELD_POSITIVE, TO(tender_criterion, of)},
     {.key = "formula",
-     .form = FIELD_WORD,
+     FIELD_WORD_OF(award_formula_names),
      TO(tender_criterion, formula),
-     AT(tender_criterion, formula_at),
-     FIELD_WORDS(award_formula_names)},
+     AT(tender_criterion, formula_at)},
     {.key = "worth", .form = FIELD_GIVEN, TO(tender_criterion, worth)},
-    {.key = "units",
-     .form = FIELD_WORD,
-     TO(tender_criterion, units),
-     AT(tender_criterion, units_at),
-     FIELD_WORDS(units_words)},
+    {.key = "units", FIELD_WORD_OF(units_words), TO(tender_criterion, units), AT(tender_criterion, units_at)},
     {.key = "baseline", .form = FIELD_FRACTION, TO(tender_criterion, baseline), .high = 1},
 };
 enum { N_CRITERION_KEYS = sizeof CRITERION_KEYS / sizeof *CRITERION_KEYS };
@@ -106,9 +94,8 @@ static enum status read_criterion(void *to, const struct field *field, const str
 }
 
 static const struct field ANY = {.form = FIELD_TEXT};
-static const struct field CRITERION_SHAPE = {.form = FIELD_ROWS, .named = true, .row = &ANY};
-const struct field tender_criterion_row = {
-    .form = FIELD_OTHER, .read = read_criterion, .shape = &CRITERION_SHAPE};
+static const struct field CRITERION_SHAPE = {.form = FIELD_NAMED, .row = &ANY};
+const struct field scenario_criterion = {FIELD_TO_OTHER(read_criterion), .shape = &CRITERION_SHAPE};
 
 /* --- requirements --- */
 
@@ -133,9 +120,8 @@ static const struct field REQUIREMENT_KEYS[] = {
      TO(tender_requirement, name),
      .missing = "a requirement needs a `name`"},
     {.key = "class",
-     .form = FIELD_WORD,
+     FIELD_WORD_OF(class_words),
      TO(tender_requirement, class),
-     FIELD_WORDS(class_words),
      .missing = "a requirement needs a `class`: must, wish, option or leave"},
     {.key = "points", .form = FIELD_POSITIVE, TO(tender_requirement, points)},
     {.key = "worth", .form = FIELD_GIVEN, TO(tender_requirement, worth)},
@@ -143,7 +129,7 @@ static const struct field REQUIREMENT_KEYS[] = {
     {.key = "met", .form = FIELD_NAMES, TO(tender_requirement, met)},
 };
 static const struct fields REQUIREMENT = {"a requirement", FIELDS(REQUIREMENT_KEYS), check_requirement};
-const struct field tender_requirement_row = {.form = FIELD_MAP, .fields = &REQUIREMENT};
+const struct field scenario_requirement = {.form = FIELD_MAP, .fields = &REQUIREMENT};
 
 /* --- the award --- */
 
@@ -152,42 +138,25 @@ static const char *const decider_words[] = {"performance", "price"};
 
 static const struct field AWARD_KEYS[] = {
     {.key = "by",
-     .form = FIELD_WORD,
+     FIELD_WORD_OF(award_names),
      TO(tender_award, by),
-     FIELD_WORDS(award_names),
      .missing = "an award needs `by`: price, value, ufab, points or quality-in-money"},
     {.key = "performance",
-     .form = FIELD_WORD,
+     FIELD_WORD_OF(performance_words),
      TO(tender_award, performance),
-     AT(tender_award, performance_at),
-     FIELD_WORDS(performance_words)},
+     AT(tender_award, performance_at)},
     {.key = "formula",
-     .form = FIELD_WORD,
+     FIELD_WORD_OF(award_formula_names),
      TO(tender_award, formula),
-     AT(tender_award, formula_at),
-     FIELD_WORDS(award_formula_names)},
+     AT(tender_award, formula_at)},
     {.key = "scale", .form = FIELD_POSITIVE, TO(tender_award, scale)},
     {.key = "band", .form = FIELD_FRACTION, TO(tender_award, band), AT(tender_award, band_at), .high = 0.5},
-    {.key = "decider",
-     .form = FIELD_WORD,
-     TO(tender_award, decider),
-     AT(tender_award, decider_at),
-     FIELD_WORDS(decider_words)},
+    {.key = "decider", FIELD_WORD_OF(decider_words), TO(tender_award, decider), AT(tender_award, decider_at)},
 };
 static const struct fields AWARD = {"an award", FIELDS(AWARD_KEYS), NULL};
-const struct field tender_award_shape = {.form = FIELD_MAP, .fields = &AWARD, .or_text = true};
-
-enum status tender_take_award(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
-{
-    struct tender_award *out = to;
-    *out = (struct tender_award){.place = located_at(value), .scale = 100};
-    if (value->kind == YAML_MAP)
-        return fields_read(out, value, &AWARD, r);
-    struct field by = AWARD_KEYS[0];
-    by.key = field->key;
-    return field_read(out, &by, value, r);
-}
+static const struct tender_award UNSAID = {.scale = 100};
+const struct field scenario_award = {
+    .form = FIELD_MAP, .fields = &AWARD, .scalar = &AWARD_KEYS[0], .start = &UNSAID, .size = sizeof UNSAID};
 
 /* --- together --- */
 
@@ -276,7 +245,7 @@ static enum status check_use(const struct tender *tender, struct diag *diag)
     return ST_OK;
 }
 
-enum status tender_check(const struct tender *tender, struct diag *diag)
+enum status scenario_check_tender(const struct tender *tender, struct diag *diag)
 {
     if (!tender->award.place.file) {
         if (tender->n_criteria > 0)

@@ -131,12 +131,13 @@ static enum status read_nodes(void *to, const struct field *field, const struct 
 }
 
 /* What the keys have to be together, and what depends on the model. */
-static enum status check_item(void *out, const struct yaml *map, struct reading *r)
+static enum status add_item(void *out, const struct yaml *map, struct reading *r)
 {
     struct work_reading *w = out;
     struct work_item *item = &w->item;
-    const struct scenario *scenario = r->whole;
+    struct scenario *scenario = r->whole;
     const struct yaml *name = yaml_get(map, "name"), *cpu_share = yaml_get(map, "cpu_share");
+    item->place = located_at(map);
     item->name = name ? w->name.text : w->model->key;
     for (size_t i = 0; i < scenario->n_work; i++)
         if (strcmp(scenario->work[i].name, item->name) == 0)
@@ -155,62 +156,34 @@ static enum status check_item(void *out, const struct yaml *map, struct reading 
     if (item->cpu_share > 1)
         return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
                           cpu_share->text);
+    scenario->work = ARENA_COPY(r->arena, scenario->work, scenario->n_work, 1, struct work_item);
+    scenario->work[scenario->n_work++] = *item;
     return ST_OK;
 }
 
 #define TO(member) .to = offsetof(struct work_reading, member)
+#define AT(member) .at = offsetof(struct work_reading, member)
 
 static const struct field PARAM = {.form = FIELD_TEXT}, AMOUNT = {.form = FIELD_POSITIVE};
-static const struct field PARAMS = {.form = FIELD_ROWS, .named = true, .row = &PARAM};
+static const struct field PARAMS = {.form = FIELD_NAMED, .row = &PARAM};
 
 static const struct field KEYS[] = {
     {.key = "name", .form = FIELD_GIVEN, TO(name)},
-    {.key = "params", .form = FIELD_OTHER, .read = keep_params, .shape = &PARAMS},
-    {.key = "model", .form = FIELD_OTHER, .read = read_model, .missing = "an application needs a `model`"},
-    {.key = "share", .form = FIELD_OTHER, .read = read_amount, .shape = &AMOUNT},
-    {.key = "runs", .form = FIELD_OTHER, .read = read_amount, .shape = &AMOUNT},
-    {.key = "max_time", .form = FIELD_OTHER, .read = read_max_time},
-    {.key = "min_rate",
-     .form = FIELD_POSITIVE,
-     TO(item.min_rate_ops),
-     .at = offsetof(struct work_reading, item.min_rate_at)},
-    {.key = "min_score",
-     .form = FIELD_POSITIVE,
-     TO(item.min_score),
-     .at = offsetof(struct work_reading, item.min_score_at)},
-    {.key = "nodes", .form = FIELD_OTHER, .read = read_nodes},
+    {.key = "params", FIELD_TO_OTHER(keep_params), .shape = &PARAMS},
+    {.key = "model", FIELD_TO_OTHER(read_model), .missing = "an application needs a `model`"},
+    {.key = "share", FIELD_TO_OTHER(read_amount), .shape = &AMOUNT},
+    {.key = "runs", FIELD_TO_OTHER(read_amount), .shape = &AMOUNT},
+    {.key = "max_time", FIELD_TO_OTHER(read_max_time)},
+    {.key = "min_rate", .form = FIELD_POSITIVE, TO(item.min_rate_ops), AT(item.min_rate_at)},
+    {.key = "min_score", .form = FIELD_POSITIVE, TO(item.min_score), AT(item.min_score_at)},
+    {.key = "nodes", FIELD_TO_OTHER(read_nodes)},
     {.key = "runs_on", .form = FIELD_NAMES, TO(item.runs_on)},
     {.key = "capability", .form = FIELD_POSITIVE, TO(item.capability)},
     {.key = "va", .form = FIELD_POSITIVE, TO(item.va)},
     {.key = "cpu_share", .form = FIELD_POSITIVE, TO(item.cpu_share)},
 };
-static const struct fields ITEM = {"an application of the workload", FIELDS(KEYS), check_item};
+static const struct fields ITEM = {"an application of the workload", FIELDS(KEYS), add_item};
 static const struct field ITEM_ROW = {.form = FIELD_MAP, .fields = &ITEM};
-const struct field scenario_workload_shape = {
-    .form = FIELD_ROWS, .row = &ITEM_ROW, .low = 1, .high = APPS_AT_MOST};
-
-enum status scenario_take_workload(void *to, const struct field *field, const struct yaml *value,
-                                   struct reading *r)
-{
-    struct scenario *scenario = r->whole;
-    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
-    (void)to;
-    if (status != ST_OK)
-        return status;
-    if (value->n == 0 || value->n > APPS_AT_MOST)
-        return yaml_error(value, r->diag, "workload: expected 1 to %d applications, got %zu", APPS_AT_MOST,
-                          value->n);
-    scenario->work = ARENA_NEW(r->arena, value->n, struct work_item);
-    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        const struct yaml *map = value->items[i];
-        struct work_reading w = {.item = {.place = located_at(map),
-                                          .max_time_s = INFINITY,
-                                          .cpu_share = 1,
-                                          .capability = 1}};
-        status = fields_read(&w, map, &ITEM, r);
-        if (status != ST_OK) /* a parameter that is missing has no place of its own */
-            diag_place(r->diag, map->file, map->line, map->column);
-        scenario->work[scenario->n_work++] = w.item;
-    }
-    return status;
-}
+static const struct work_reading UNSAID = {.item = {.max_time_s = INFINITY, .cpu_share = 1, .capability = 1}};
+const struct field scenario_workload = {FIELD_EACH_OF(struct work_reading, ITEM_ROW, UNSAID), .low = 1,
+                                        .high = APPS_AT_MOST, .noun = "applications"};

@@ -38,42 +38,36 @@ static const char *const per_words[] = {"unit", "second"}; /* the order of enum 
 static const char *const flag_words[] = {"no", "yes"};
 static const char *const shape_words[] = {"one", "broadcast", "copies", "scatter", "gather"};
 
-#define NUMBER(of, least, most) .form = FIELD_NUMBER, .dimension = (of), .low = (least), .high = (most)
-#define LONGEST_S 1e12
+#define SECONDS FIELD_NUMBER_OF(0, 1e12), .dimension = DIM_TIME
 
-static enum status check_calculation(void *out, const struct yaml *map, struct reading *r)
+static enum status add_calculation(void *out, const struct yaml *map, struct reading *r)
 {
+    struct nps_schedule *s = r->whole;
     struct nps_calculation *c = out;
     if (!yaml_get(map, "parallel"))
         c->parallel_s = c->time_s;
-    return check_name(r->whole, c->name, map, r->diag);
+    const enum status status = check_name(s, c->name, map, r->diag);
+    s->calculations[s->n_calculations++] = *c;
+    return status;
 }
 
 #define TO(member) .to = offsetof(struct nps_calculation, member)
 static const struct field CALCULATION_KEYS[] = {
     {.key = "name", .form = FIELD_TEXT, TO(name), .missing = "a calculation needs a `name`"},
-    {.key = "time", NUMBER(DIM_TIME, 0, LONGEST_S), TO(time_s), .missing = "a calculation needs `time`"},
-    {.key = "cpu", NUMBER(DIM_NUMBER, 0, 1), TO(cpu)},
-    {.key = "parallel", NUMBER(DIM_TIME, 0, LONGEST_S), TO(parallel_s)},
-    {.key = "per", .form = FIELD_WORD, TO(per), FIELD_WORDS(per_words)},
-    {.key = "divisible", .form = FIELD_SWITCH, TO(divisible), FIELD_WORDS(flag_words)},
+    {.key = "time", SECONDS, TO(time_s), .missing = "a calculation needs `time`"},
+    {.key = "cpu", FIELD_NUMBER_OF(0, 1), TO(cpu)},
+    {.key = "parallel", SECONDS, TO(parallel_s)},
+    {.key = "per", FIELD_WORD_OF(per_words), TO(per)},
+    {.key = "divisible", FIELD_SWITCH_OF(flag_words), TO(divisible)},
 };
 #undef TO
-static const struct fields CALCULATION = {"a calculation", FIELDS(CALCULATION_KEYS), check_calculation};
+static const struct fields CALCULATION = {"a calculation", FIELDS(CALCULATION_KEYS), add_calculation};
+static const struct field CALCULATION_ROW = {.form = FIELD_MAP, .fields = &CALCULATION};
+static const struct nps_calculation A_CALCULATION = {.cpu = 1, .per = NPS_PER_UNIT};
 
-static enum status read_calculation(void *to, const struct field *field, const struct yaml *map,
-                                    struct reading *r)
+static enum status add_transfer(void *out, const struct yaml *map, struct reading *r)
 {
-    struct nps_schedule *s = to;
-    struct nps_calculation c = {.cpu = 1, .per = NPS_PER_UNIT};
-    const enum status status = fields_read(&c, map, &CALCULATION, r);
-    (void)field;
-    s->calculations[s->n_calculations++] = c;
-    return status;
-}
-
-static enum status check_transfer(void *out, const struct yaml *map, struct reading *r)
-{
+    struct nps_schedule *s = r->whole;
     const struct nps_transfer *t = out;
     const bool measured = yaml_get(map, "time") != NULL;
     const bool volume = yaml_get(map, "volume") != NULL;
@@ -82,38 +76,28 @@ static enum status check_transfer(void *out, const struct yaml *map, struct read
         return yaml_error(map, r->diag, "a transfer needs `volume` and `message`, or `time` alone");
     if (t->buffered && !message)
         return yaml_error(yaml_get(map, "buffered"), r->diag, "buffered: this transfer has no `message`");
-    return check_name(r->whole, t->name, map, r->diag);
+    const enum status status = check_name(s, t->name, map, r->diag);
+    s->transfers[s->n_transfers++] = *t;
+    return status;
 }
 
 #define TO(member) .to = offsetof(struct nps_transfer, member)
 static const struct field TRANSFER_KEYS[] = {
     {.key = "name", .form = FIELD_TEXT, TO(name), .missing = "a transfer needs a `name`"},
-    {.key = "volume", NUMBER(DIM_BYTES, 0, 1e18), TO(volume_B)},
-    {.key = "message", NUMBER(DIM_BYTES, 1, 1e12), TO(message_B)},
-    {.key = "time", NUMBER(DIM_TIME, 0, LONGEST_S), TO(time_s)},
-    {.key = "per", .form = FIELD_WORD, TO(per), FIELD_WORDS(per_words)},
-    {.key = "shape",
-     .form = FIELD_WORD,
-     TO(shape),
-     FIELD_WORDS(shape_words),
-     .missing = "a transfer needs `shape`"},
-    {.key = "buffered", .form = FIELD_SWITCH, TO(buffered), FIELD_WORDS(flag_words)},
-    {.key = "receive_time", NUMBER(DIM_NUMBER, 0, 1e6), TO(receive_time)},
-    {.key = "receive_cpu", NUMBER(DIM_NUMBER, 0, 1e6), TO(receive_cpu)},
+    {.key = "volume", FIELD_NUMBER_OF(0, 1e18), .dimension = DIM_BYTES, TO(volume_B)},
+    {.key = "message", FIELD_NUMBER_OF(1, 1e12), .dimension = DIM_BYTES, TO(message_B)},
+    {.key = "time", SECONDS, TO(time_s)},
+    {.key = "per", FIELD_WORD_OF(per_words), TO(per)},
+    {.key = "shape", FIELD_WORD_OF(shape_words), TO(shape), .missing = "a transfer needs `shape`"},
+    {.key = "buffered", FIELD_SWITCH_OF(flag_words), TO(buffered)},
+    {.key = "receive_time", FIELD_NUMBER_OF(0, 1e6), TO(receive_time)},
+    {.key = "receive_cpu", FIELD_NUMBER_OF(0, 1e6), TO(receive_cpu)},
 };
 #undef TO
-static const struct fields TRANSFER = {"a transfer", FIELDS(TRANSFER_KEYS), check_transfer};
-
-static enum status read_transfer(void *to, const struct field *field, const struct yaml *map,
-                                 struct reading *r)
-{
-    struct nps_schedule *s = to;
-    struct nps_transfer t = {.per = NPS_PER_UNIT, .shape = NPS_ONE, .receive_time = 1, .receive_cpu = 1};
-    const enum status status = fields_read(&t, map, &TRANSFER, r);
-    (void)field;
-    s->transfers[s->n_transfers++] = t;
-    return status;
-}
+static const struct fields TRANSFER = {"a transfer", FIELDS(TRANSFER_KEYS), add_transfer};
+static const struct field TRANSFER_ROW = {.form = FIELD_MAP, .fields = &TRANSFER};
+static const struct nps_transfer A_TRANSFER = {
+    .per = NPS_PER_UNIT, .shape = NPS_ONE, .receive_time = 1, .receive_cpu = 1};
 
 /* --- functions: "trace", "send image", "receive image" --- */
 
@@ -185,33 +169,37 @@ static enum status read_slice(void *to, const struct field *field, const struct 
     return read_items(&slice->n, r, value, 0);
 }
 
+static const struct field SLICE_ROW = {FIELD_TO_OTHER(read_slice)};
+
 static enum status read_functions(void *to, const struct field *field, const struct yaml *value,
                                   struct reading *r)
 {
+    const struct nps_schedule *s = r->whole;
     struct nps_machine *machine = to;
     const bool parallel = strcmp(field->key, "parallel") == 0;
+    machine->first = s->n_items - machine->n_sequential;
     return read_items(parallel ? &machine->n_parallel : &machine->n_sequential, r, value, machine->first);
+}
+
+static enum status add_machine(void *out, const struct yaml *map, struct reading *r)
+{
+    struct nps_schedule *s = r->whole;
+    (void)map;
+    s->machines[s->n_machines++] = *(const struct nps_machine *)out;
+    return ST_OK;
 }
 
 #define TO(member) .to = offsetof(struct nps_machine, member)
 static const struct field MACHINE_KEYS[] = {
     {.key = "name", .form = FIELD_TEXT, TO(name), .missing = "a machine needs `name`"},
-    {.key = "sequential", .form = FIELD_OTHER, .read = read_functions},
-    {.key = "parallel", .form = FIELD_OTHER, .read = read_functions},
-    {.key = "binds", .form = FIELD_SWITCH, TO(binds), FIELD_WORDS(flag_words)},
+    {.key = "sequential", FIELD_TO_OTHER(read_functions)},
+    {.key = "parallel", FIELD_TO_OTHER(read_functions)},
+    {.key = "binds", FIELD_SWITCH_OF(flag_words), TO(binds)},
 };
 #undef TO
-static const struct fields MACHINE = {"a machine", FIELDS(MACHINE_KEYS), NULL};
-
-static enum status read_machine(void *to, const struct field *field, const struct yaml *map,
-                                struct reading *r)
-{
-    struct nps_schedule *s = to;
-    struct nps_machine *machine = &s->machines[s->n_machines++];
-    (void)field;
-    *machine = (struct nps_machine){.binds = true, .first = s->n_items};
-    return fields_read(machine, map, &MACHINE, r);
-}
+static const struct fields MACHINE = {"a machine", FIELDS(MACHINE_KEYS), add_machine};
+static const struct field MACHINE_ROW = {.form = FIELD_MAP, .fields = &MACHINE};
+static const struct nps_machine A_MACHINE = {.binds = true};
 
 /* --- the whole --- */
 
@@ -249,34 +237,16 @@ static enum status check_work(void *out, const struct yaml *root, struct reading
     return ST_OK;
 }
 
-/* Hands each entry to the reader of the field's rows. */
-static enum status read_list(void *to, const struct field *field, const struct yaml *value, struct reading *r)
-{
-    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
-    if (status == ST_OK && (double)value->n > field->high)
-        return yaml_error(value, r->diag, "%s: expected at most %g, got %zu", field->key, field->high,
-                          value->n);
-    for (size_t i = 0; status == ST_OK && i < value->n; i++)
-        status = field->row->read(to, field, value->items[i], r);
-    return status;
-}
-
 static enum status read_reserved(void *to, const struct field *field, const struct yaml *value,
                                  struct reading *r)
 {
     struct nps_schedule *s = to;
-    const struct field whole = {.key = field->key, .form = FIELD_INTEGER, .low = 0, .high = RESERVED_AT_MOST};
+    const struct field whole = {.key = field->key, FIELD_INTEGER_OF(0, RESERVED_AT_MOST)};
     int64_t nodes = 0;
     const enum status status = field_read(&nodes, &whole, value, r);
     s->reserved = (int)nodes;
     return status;
 }
-
-#define LIST(reader, most)                                                                                   \
-    .form = FIELD_OTHER, .read = read_list, .high = (most), .row = &(const struct field)                     \
-    {                                                                                                        \
-        .read = (reader)                                                                                     \
-    }
 
 static const struct field PROGRAM_KEYS[] = {
     {.key = "program",
@@ -287,13 +257,23 @@ static const struct field PROGRAM_KEYS[] = {
      .form = FIELD_TEXT,
      .to = offsetof(struct nps_schedule, unit),
      .missing = "a program needs `unit`"},
-    {.key = "reserved", .form = FIELD_OTHER, .read = read_reserved, .missing = "a program needs `reserved`"},
+    {.key = "reserved", FIELD_TO_OTHER(read_reserved), .missing = "a program needs `reserved`"},
     {.key = "calculations",
-     LIST(read_calculation, NPS_MAX_CALCULATIONS),
+     FIELD_EACH_OF(struct nps_calculation, CALCULATION_ROW, A_CALCULATION),
+     .high = NPS_MAX_CALCULATIONS,
      .missing = "a program needs `calculations`"},
-    {.key = "transfers", LIST(read_transfer, NPS_MAX_TRANSFERS)},
-    {.key = "slices", LIST(read_slice, NPS_MAX_SLICES), .missing = "a program needs `slices`"},
-    {.key = "machines", LIST(read_machine, NPS_MAX_MACHINES), .missing = "a program needs `machines`"},
+    {.key = "transfers",
+     FIELD_EACH_OF(struct nps_transfer, TRANSFER_ROW, A_TRANSFER),
+     .high = NPS_MAX_TRANSFERS},
+    {.key = "slices",
+     .form = FIELD_EACH,
+     .row = &SLICE_ROW,
+     .high = NPS_MAX_SLICES,
+     .missing = "a program needs `slices`"},
+    {.key = "machines",
+     FIELD_EACH_OF(struct nps_machine, MACHINE_ROW, A_MACHINE),
+     .high = NPS_MAX_MACHINES,
+     .missing = "a program needs `machines`"},
 };
 static const struct fields PROGRAM = {"a program", FIELDS(PROGRAM_KEYS), check_work};
 
@@ -301,7 +281,7 @@ enum status schedule_file_parse(struct nps_schedule *out, const char *text, size
                                 struct arena *arena, struct diag *diag)
 {
     const struct yaml *root = NULL;
-    struct reading r = {out, arena, diag};
+    struct reading r = {.whole = out, .arena = arena, .diag = diag};
     *out = (struct nps_schedule){.name = NULL};
     const enum status status = yaml_parse(&root, text, n, name, arena, diag);
     return status == ST_OK ? fields_read(out, root, &PROGRAM, &r) : status;

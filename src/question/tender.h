@@ -8,6 +8,8 @@
 
 #include "question/phases.h"
 
+enum { CRITERIA_AT_MOST = 16, BIDS_AT_MOST = 64 };
+
 struct tender_bid {
     struct located place;
     struct located name; /* text NULL: the bill's file without its folder and ending */
@@ -73,6 +75,9 @@ struct tender_requirement {
 
 /* Which figures count: a bid's own where it has some, or the models' alone. */
 enum tender_figures { FIGURES_PROMISED, FIGURES_PREDICTED, N_FIGURES };
+
+extern const char *const figures_names[N_FIGURES], *const award_names[N_AWARDS];
+extern const char *const award_formula_names[N_FORMULAS];
 
 struct tender {
     struct tender_bid *bids; /* [n_bids] */

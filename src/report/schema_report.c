@@ -43,11 +43,12 @@ static json_t *words_of(const struct field *field)
 
 static json_t *rows_of(const struct field *field, struct arena *arena)
 {
+    const bool named = field->form == FIELD_NAMED;
     json_t *row = form_of(field->row, arena);
-    json_t *out = field->named ? json_pack("{s:s, s:o}", "type", "object", "additionalProperties", row)
-                               : json_pack("{s:s, s:o}", "type", "array", "items", row);
-    const char *least = field->named ? "minProperties" : "minItems";
-    const char *most = field->named ? "maxProperties" : "maxItems";
+    json_t *out = named ? json_pack("{s:s, s:o}", "type", "object", "additionalProperties", row)
+                        : json_pack("{s:s, s:o}", "type", "array", "items", row);
+    const char *least = named ? "minProperties" : "minItems";
+    const char *most = named ? "maxProperties" : "maxItems";
     if (field->low > 0)
         json_object_set_new(out, least, json_integer((json_int_t)field->low));
     if (field->high > 0)
@@ -61,8 +62,9 @@ static json_t *number_of(const struct field *field)
     if (field->dimension != DIM_NUMBER)
         return json_pack("{s:s, s:s+}", "type", "string", "description", "such as ",
                          dimension_example(field->dimension));
-    if (field->form == FIELD_POSITIVE)
-        return json_pack("{s:s, s:i}", "type", field->whole ? "integer" : "number", "exclusiveMinimum", 0);
+    if (field->form == FIELD_POSITIVE || field->form == FIELD_COUNT)
+        return json_pack("{s:s, s:i}", "type", field->form == FIELD_COUNT ? "integer" : "number",
+                         "exclusiveMinimum", 0);
     return json_pack("{s:s, s:f, s:f}", "type", field->form == FIELD_INTEGER ? "integer" : "number",
                      "minimum", field->low, "maximum", field->high);
 }
@@ -78,11 +80,16 @@ static json_t *plain_form(const struct field *field, struct arena *arena)
     case FIELD_INTEGER:
     case FIELD_NUMBER:
     case FIELD_POSITIVE:
+    case FIELD_COUNT:
         return number_of(field);
     case FIELD_MAP:
         return map_of(field->fields, arena);
     case FIELD_ROWS:
+    case FIELD_NAMED:
+    case FIELD_EACH:
         return rows_of(field, arena);
+    case FIELD_LIKE:
+        return form_of(field->make_row ? field->make_row(arena) : field->row, arena);
     case FIELD_TEXT:
     case FIELD_GIVEN:
     case FIELD_SHARE:
@@ -95,11 +102,10 @@ static json_t *plain_form(const struct field *field, struct arena *arena)
 
 static json_t *form_of(const struct field *field, struct arena *arena)
 {
-    const struct field *shape = field->make_shape ? field->make_shape(arena) : field->shape;
-    if (shape && field->form == FIELD_OTHER)
-        return form_of(shape, arena);
+    if (field->shape)
+        return form_of(field->shape, arena);
     json_t *out = plain_form(field, arena);
-    return field->or_text ? json_pack("{s:[o,o]}", "anyOf", scalar(), out) : out;
+    return field->scalar ? json_pack("{s:[o,o]}", "anyOf", scalar(), out) : out;
 }
 
 /* --- columns of tables --- */

@@ -3,7 +3,7 @@
 #define STUDY_AWARD_H
 
 #include "base/arena.h"
-#include "question/scenario_tender.h"
+#include "question/tender.h"
 
 /* A way of deciding, in words. */
 struct award_method {
