@@ -50,3 +50,14 @@ void sort_stable(void *v, size_t n, size_t size, int (*compare)(const void *a, c
     if (!is_few)
         free(sort.spare);
 }
+
+static int compare_reals(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+void sort_reals(void *v, size_t n, size_t size)
+{
+    sort_stable(v, n, size, compare_reals);
+}

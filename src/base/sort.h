@@ -7,4 +7,7 @@
 /* As qsort, which each C library does in a way of its own where elements compare as equal. */
 void sort_stable(void *v, size_t n, size_t size, int (*compare)(const void *a, const void *b));
 
+/* Elements that begin with a double, rising by it. */
+void sort_reals(void *v, size_t n, size_t size);
+
 #endif

@@ -30,19 +30,11 @@ double quantity_given(const struct quantity_call *call, size_t number, double ot
 
 /* --- functions of numbers */
 
-static double least_number(const struct quantity_call *call)
+static double extreme(const struct quantity_call *call, double (*of_two)(double, double))
 {
-    double out = INFINITY;
-    for (size_t i = 0; i < call->n; i++)
-        out = fmin(out, call->number[i]);
-    return out;
-}
-
-static double largest_number(const struct quantity_call *call)
-{
-    double out = -INFINITY;
-    for (size_t i = 0; i < call->n; i++)
-        out = fmax(out, call->number[i]);
+    double out = call->number[0];
+    for (size_t i = 1; i < call->n; i++)
+        out = of_two(out, call->number[i]);
     return out;
 }
 
@@ -132,12 +124,6 @@ static double steepest_doubling(const struct quantity_call *call)
 
 /* --- the items above the formula whose names begin with a word */
 
-static int compare_reals(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* Their errors without signs, rising, but for inputs; the median of these, or (most) the largest. */
 static double error_of(const struct quantity_call *call, bool most)
 {
@@ -155,7 +141,7 @@ static double error_of(const struct quantity_call *call, bool most)
         cursor_fail(&call->word[0], call->scope->diag, "no item above begins with '%s'", begin);
         return NAN;
     }
-    sort_stable(errors, n, sizeof *errors, compare_reals);
+    sort_reals(errors, n, sizeof *errors);
     return most ? errors[n - 1] : (errors[(n - 1) / 2] + errors[n / 2]) / 2;
 }
 
@@ -234,8 +220,8 @@ static double constant(const struct quantity_call *call)
     X(log, "log", NULL, "x", number_ln(number[0]))                                                           \
     X(floor, "floor", NULL, "x", floor(number[0]))                                                           \
     X(abs, "abs", NULL, "x", fabs(number[0]))                                                                \
-    X(min, "min", NULL, "...", least_number(call))                                                           \
-    X(max, "max", NULL, "...", largest_number(call))                                                         \
+    X(min, "min", NULL, "...", extreme(call, fmin))                                                          \
+    X(max, "max", NULL, "...", extreme(call, fmax))                                                          \
     X(root, "root", "function", "low high", root(call))                                                      \
     X(changes, "sign_changes", "function", "low high steps", sign_changes(call))                             \
     X(least, "least_value", "function", "low high", least_value(call))                                       \

@@ -287,12 +287,6 @@ static void add_piece(struct moving *m, const struct piece *piece, size_t winner
                 compare_two(m, piece, &of, i, j, banded);
 }
 
-static int compare_values(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* Values at which the input makes two bids equal in what it moves, and those at which a price can just be
  * paid, or a metric is just enough. */
 static void add_knots(struct moving *m)
@@ -337,23 +331,17 @@ static void find_ends(double ends[2], const struct moving *m)
         ends[1] = 1;
 }
 
-static void find_events(struct moving *m, const double ends[2], double now, size_t winner)
+/* The zeros between the events so far. */
+static void add_all_zeros(struct moving *m, const double ends[2], size_t winner)
 {
-    double span = 1;
-    add_knots(m);
-    VEC_PUSH(&m->events, ends[0]);
-    VEC_PUSH(&m->events, now);
-    if (isfinite(ends[1]))
-        VEC_PUSH(&m->events, ends[1]);
-    sort_stable(m->events.v, m->events.n, sizeof *m->events.v, compare_values);
     const size_t n = m->events.n;
-    span = fmax(span, m->events.v[n - 1]);
+    const double span = fmax(1, m->events.v[n - 1]);
     for (size_t i = 0; i < n; i++) {
         const struct piece piece = {m->events.v[i], i + 1 < n ? m->events.v[i + 1] : (double)INFINITY, span};
         if (piece.from >= ends[0] && piece.to > piece.from && !(i + 1 == n && isfinite(ends[1])))
             add_piece(m, &piece, winner);
     }
-    sort_stable(m->events.v, m->events.n, sizeof *m->events.v, compare_values);
+    sort_reals(m->events.v, m->events.n, sizeof *m->events.v);
     const double last = m->events.v[m->events.n - 1];
     VEC_PUSH(&m->events, isfinite(ends[1]) ? ends[1] : last + span);
 }
@@ -437,15 +425,17 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
     flip->now = now_of(flip, rules, bids);
     const size_t winner = rank_at(&m, flip->now);
     find_ends(ends, &m);
-    if (in_money(rules)) {
-        const double far = flip->input == AWARD_PRICE_OF ? (double)MONEY_MAX / 16 : worth_end(&m);
-        VEC_PUSH(&m.events, ends[0]);
-        VEC_PUSH(&m.events, flip->now);
+    const double far = !in_money(rules)                ? (double)INFINITY
+                       : flip->input == AWARD_PRICE_OF ? (double)MONEY_MAX / 16
+                                                       : worth_end(&m);
+    VEC_PUSH(&m.events, ends[0]);
+    VEC_PUSH(&m.events, flip->now);
+    if (isfinite(fmin(ends[1], far)))
         VEC_PUSH(&m.events, fmin(ends[1], far));
-        add_knots(&m);
-        sort_stable(m.events.v, m.events.n, sizeof *m.events.v, compare_values);
-    } else
-        find_events(&m, ends, flip->now, winner);
+    add_knots(&m);
+    sort_reals(m.events.v, m.events.n, sizeof *m.events.v);
+    if (!in_money(rules))
+        add_all_zeros(&m, ends, winner);
     flip->sides[0] = look(&m, ends, flip->now, false, winner);
     flip->sides[1] = look(&m, ends, flip->now, true, winner);
     free(m.events.v);

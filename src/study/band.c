@@ -240,20 +240,14 @@ static void carry_item(struct record *record, void *payload, int64_t k)
 /* --- the answer --- */
 
 struct weighted {
-    double value;
+    double value; /* first, for sort_reals */
     double weight;
 };
-
-static int by_value(const void *a, const void *b)
-{
-    const struct weighted *x = a, *y = b;
-    return (x->value > y->value) - (x->value < y->value);
-}
 
 static void spread_out(struct band_spread *out, struct weighted *sorted, int64_t n)
 {
     double total = 0, sum = 0;
-    sort_stable(sorted, (size_t)n, sizeof *sorted, by_value);
+    sort_reals(sorted, (size_t)n, sizeof *sorted);
     out->low = sorted[0].value;
     out->high = sorted[n - 1].value;
     for (int64_t i = 0; i < n; i++) {

@@ -155,12 +155,6 @@ static struct sample sample_of(const struct calibrate_result *all, const char *m
     return sample;
 }
 
-static int compare_numbers(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 /* By how much the interval has to grow with each doubling for 90 % of the runs on twice the processes or more
  * to be in what those on fewer say. */
 static double growth_of(const struct calibrate_result *all, const struct calibration *model,
@@ -187,7 +181,7 @@ static double growth_of(const struct calibrate_result *all, const struct calibra
     }
     if (n == 0)
         return GROWTH;
-    sort_stable(growth, n, sizeof *growth, compare_numbers);
+    sort_reals(growth, n, sizeof *growth);
     return growth[(9 * n + 9) / 10 - 1];
 }
 

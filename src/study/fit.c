@@ -27,7 +27,7 @@ enum {
 
 /* All runs at one process count. */
 struct count {
-    double processes;
+    double processes; /* first, for sort_reals */
     size_t n;
     const double *y;
     double inverse;         /* sum 1 / y */
@@ -211,12 +211,6 @@ static const struct guess *choose(const struct search *search)
 
 /* --- one quantity --- */
 
-static int compare_counts(const void *a, const void *b)
-{
-    const double x = ((const struct count *)a)->processes, y = ((const struct count *)b)->processes;
-    return (x > y) - (x < y);
-}
-
 /* The rows that have the quantity (in operations where it is time), and the counts they are at, rising. */
 static void collect(struct search *search, struct fit_choice *choice, const struct fit_data *data,
                     enum pmnf_what what, double scale, struct arena *arena)
@@ -235,7 +229,7 @@ static void collect(struct search *search, struct fit_choice *choice, const stru
             counts[search->n_counts++] = (struct count){.processes = data->rows[i].processes};
         counts[k].n++;
     }
-    sort_stable(counts, search->n_counts, sizeof *counts, compare_counts);
+    sort_reals(counts, search->n_counts, sizeof *counts);
     for (size_t k = 0; k < search->n_counts; k++) {
         double *y = ARENA_NEW(arena, counts[k].n, double);
         size_t n = 0;
