@@ -12,8 +12,7 @@ enum { WARNINGS_AT_MOST = 1 << 16 };
 struct item {
     enum status status;
     struct diag diag;
-    const char *line; /* of its answer, on the arena of who asks; NULL: none */
-    struct text text; /* the same, while it is the thread's */
+    struct text line; /* of its answer */
     void *answer;     /* where nothing carries it: on the thread's arena */
 };
 
@@ -81,7 +80,7 @@ static void ask_item(void *payload, int64_t worker_number, int64_t k)
     const struct each *each = run->each;
     struct each_worker *worker = &run->workers[worker_number];
     struct item *item = &run->items[k];
-    struct record record = {.out = &item->text};
+    struct record record = {.out = &item->line};
     void *answer = arena_alloc(&worker->arena, 1, each->size);
     const size_t n_warned = worker->problem.notes.n_warnings;
     worker->stop = run->stop;
@@ -101,11 +100,11 @@ static void carry_line(struct record *record, void *payload, int64_t k)
     struct run *run = payload;
     struct item *item = &run->items[k];
     if (record->out) {
-        text_put(record->out, item->text.s);
+        text_put(record->out, item->line.s);
         return;
     }
     const size_t n = strcspn(record->in, "\n");
-    item->line = arena_strndup(run->arena, record->in, n);
+    text_putn(&item->line, record->in, n);
     record->in += n;
 }
 
@@ -137,9 +136,9 @@ static enum status take(void **out, int64_t *done, struct run *run, int64_t n, c
     *out = arena_alloc(run->arena, (size_t)each->n, each->size);
     for (*done = 0; *done < n && status == ST_OK; *done += status == ST_OK) {
         struct item *item = &run->items[*done];
-        struct record record = {.in = item->line ? item->line : item->text.s, .arena = run->arena};
+        struct record record = {.in = item->line.s, .arena = run->arena};
         status = item->status;
-        if (record.in && (status == ST_OK || status == ST_STOPPED)) {
+        if (status == ST_OK || status == ST_STOPPED) {
             void *answer = (char *)*out + (size_t)*done * each->size;
             if (each->carry)
                 each->carry(&record, answer, problem);
@@ -181,7 +180,7 @@ enum status each_ask(void **out, int64_t *done, const struct each *each, const s
             *diag = run.items[k].diag;
         else
             diag_fini(&run.items[k].diag);
-        text_fini(&run.items[k].text);
+        text_fini(&run.items[k].line);
     }
     for (int64_t w = 0; w < jobs; w++)
         if (each->carry)
