@@ -226,7 +226,8 @@ void drawing_set_values(struct draw_worker *worker, const struct drawing *drawin
 
 void drawing_set_certain(struct draw_worker *worker, const struct drawing *drawing)
 {
-    draw_certain(worker->values, &drawing->space);
+    for (size_t f = 0; f < drawing->space.n; f++)
+        worker->values[f] = 1;
     drawing_set_values(worker, drawing);
     worker->spread = NULL;
 }

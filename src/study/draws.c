@@ -246,12 +246,6 @@ void draw_cheapest(double *values, const struct draw_space *space)
     }
 }
 
-void draw_certain(double *values, const struct draw_space *space)
-{
-    for (size_t f = 0; f < space->n; f++)
-        values[f] = 1;
-}
-
 int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step *step)
 {
     enum { PLACES = 9 };

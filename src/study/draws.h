@@ -64,9 +64,6 @@ void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
  * is. */
 void draw_cheapest(double *values, const struct draw_space *space);
 
-/* All factors 1. */
-void draw_certain(double *values, const struct draw_space *space);
-
 /* Prices of the space at some values, for repriced_set. A factor counts to nine decimal places; what is
  * converted, discounted and changed before is rounded with it, once. */
 struct draw_prices {

@@ -380,12 +380,6 @@ static void add_option(struct run *run, const char *id, const struct design *con
 
 /* --- one cluster: every design in every draw --- */
 
-static size_t best_when_certain(struct run *run)
-{
-    drawing_set_certain(&run->drawing.workers[0], &run->drawing);
-    return best_of_all(run, 0);
-}
-
 static void sum_blocks(struct montecarlo *out, struct run *run, int64_t n_blocks, size_t certain)
 {
     const struct problem *problem = run->drawing.problem;
@@ -420,7 +414,8 @@ static enum status draw_designs(struct montecarlo *out, struct run *run)
                                     ARENA_NEW(run->arena, n_designs, struct tally),
                                     ARENA_NEW(run->arena, n_designs, struct design_prices)};
     }
-    const size_t certain = best_when_certain(run);
+    drawing_set_certain(&run->drawing.workers[0], drawing);
+    const size_t certain = best_of_all(run, 0);
     const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->arena,
                                     run_block, carry_block};
     const int64_t done = shard_run(&work, run->stop);
