@@ -20,27 +20,21 @@ static const struct tender_entry *entry_of(const struct promise_flip *p)
     return &p->out->entries[p->flip.bid];
 }
 
-/* Rates with the promise at so many times what it is. */
-static void rates_at(double rates[][APPS_AT_MOST], const struct promise_flip *p, double times)
+/* The promise at so many times what it is. */
+struct moved {
+    double metric;
+    bool keeps; /* applications are as fast as is asked */
+};
+
+static struct moved moved_by(const struct promise_flip *p, double times)
 {
     const struct tender_entry *entry = entry_of(p);
+    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
     memcpy(rates, entry->rates, entry->score.plan.n_clusters * sizeof *rates);
     for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
         rates[c][p->application] *= times;
-}
-
-static double metric_at(const struct promise_flip *p, double times)
-{
-    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
-    rates_at(rates, p, times);
-    return tender_metric(entry_of(p), rates) / problem_rate_scale(entry_of(p)->strict);
-}
-
-static bool keeps_at(const struct promise_flip *p, double times)
-{
-    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
-    rates_at(rates, p, times);
-    return tender_keeps(p->out, entry_of(p), rates);
+    return (struct moved){tender_metric(entry, rates) / problem_rate_scale(entry->strict),
+                          tender_keeps(p->out, entry, rates)};
 }
 
 static bool shares_promise(const struct tender_outcome *out, size_t i, size_t j)
@@ -52,8 +46,9 @@ static bool shares_promise(const struct tender_outcome *out, size_t i, size_t j)
 static size_t move_to(struct promise_flip *p, double times, struct arena *scratch)
 {
     const struct tender_outcome *out = p->out;
-    p->keeps = keeps_at(p, times);
-    p->flip.now = metric_at(p, times);
+    const struct moved moved = moved_by(p, times);
+    p->keeps = moved.keeps;
+    p->flip.now = moved.metric;
     for (size_t i = 0; i < out->n; i++)
         if (shares_promise(out, i, p->flip.bid)) {
             p->bids[i].metric = p->flip.now;
@@ -65,8 +60,8 @@ static size_t move_to(struct promise_flip *p, double times, struct arena *scratc
 /* So far that the bid comes in or drops out, or that the metric is where another one wins. */
 static bool is_past(const struct promise_flip *p, double times, bool above)
 {
-    const double metric = metric_at(p, times);
-    return keeps_at(p, times) != p->keeps || (above ? metric >= p->target : metric <= p->target);
+    const struct moved moved = moved_by(p, times);
+    return moved.keeps != p->keeps || (above ? moved.metric >= p->target : moved.metric <= p->target);
 }
 
 /* The nearest such value from `now` on, to the last bit. NAN: there is none. */
@@ -101,7 +96,7 @@ static struct award_side find_side(struct promise_flip *p, size_t winner, bool a
         now = nearest_past(p, now, above);
         if (isnan(now))
             return (struct award_side){.winner = winner};
-        if (side->found && keeps_at(p, now) == p->keeps)
+        if (side->found && moved_by(p, now).keeps == p->keeps)
             return (struct award_side){true, now, side->winner};
     }
 }
