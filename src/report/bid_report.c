@@ -93,9 +93,9 @@ static void report_violations(struct sink *sink, const struct bid_score *score)
     for (size_t i = 0; i < score->n_violations; i++) {
         const struct violation *violation = &score->violations[i];
         SINK_ROW(sink, false, value_text(violation->what), value_text(violation->detail),
-                 value_text(violation->file),
-                 violation->line > 0 ? value_integer(violation->line) : value_null(),
-                 violation->column > 0 ? value_integer(violation->column) : value_null());
+                 value_text(violation->at.file),
+                 violation->at.line > 0 ? value_integer(violation->at.line) : value_null(),
+                 violation->at.column > 0 ? value_integer(violation->at.column) : value_null());
     }
     sink_table_end(sink);
 }

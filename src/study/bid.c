@@ -27,31 +27,16 @@ struct scoring {
     VEC(struct bid_spare) spares;
 };
 
-/* Adds a violation without a place; returns it. */
-static struct violation *violate(struct scoring *s, const char *what, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static struct violation *violate(struct scoring *s, const char *what, const char *format, ...)
+/* at NULL: nowhere in particular */
+static void violate(struct scoring *s, const struct located *at, const char *what, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+static void violate(struct scoring *s, const struct located *at, const char *what, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    VEC_PUSH(&s->violations,
-             (struct violation){.what = what, .detail = arena_vprintf(s->arena, format, args)});
+    VEC_PUSH(&s->violations, (struct violation){what, arena_vprintf(s->arena, format, args),
+                                                at ? *at : (struct located){.text = NULL}});
     va_end(args);
-    return &s->violations.v[s->violations.n - 1];
-}
-
-static void place(struct violation *violation, const struct located *given)
-{
-    violation->file = given->file;
-    violation->line = given->line;
-    violation->column = given->column;
-}
-
-static void place_line(struct violation *violation, const struct scoring *s, const struct bid_line *line)
-{
-    violation->file = s->bid->path;
-    violation->line = line->line;
-    violation->column = line->column;
 }
 
 /* --- lines --- */
@@ -63,9 +48,8 @@ static void unknown_part(struct scoring *s, const struct bid_line *line)
     for (size_t i = 0; i < snapshot->n_parts; i++)
         names[i] = snapshot->parts[i].id;
     const char *near = nearest_name(line->part, names, snapshot->n_parts);
-    place_line(violate(s, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
-                       near ? "; did you mean '" : "", near ? near : "", near ? "'?" : ""),
-               s, line);
+    violate(s, &line->at, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
+            near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
 /* Units of a part that the bill buys. */
@@ -82,8 +66,7 @@ static void check_never(struct scoring *s)
     const struct located_list *never = &s->problem->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
         if (bought_of(s, snapshot_part(s->problem->snapshot, never->v[i].text)) > 0)
-            place(violate(s, "never_buy", "'%s' is a part the scenario never buys", never->v[i].text),
-                  &never->v[i]);
+            violate(s, &never->v[i], "never_buy", "'%s' is a part the scenario never buys", never->v[i].text);
 }
 
 /* Units of a part that are bought, or owned and used. */
@@ -153,9 +136,9 @@ static void check_vendor(struct scoring *s)
         return;
     for (size_t p = 0; p < n_parts; p++)
         if (is_tied(s, p) && !is_from(s, p, vendor_of(s, first)))
-            place(violate(s, rule_key(offsetof(struct limits, sole_source)), "'%s' is of %s, '%s' of %s",
-                          parts[first].id, vendor_of(s, first), parts[p].id, vendor_of(s, p)),
-                  &limits->sole_source.v[0]);
+            violate(s, &limits->sole_source.v[0], rule_key(offsetof(struct limits, sole_source)),
+                    "'%s' is of %s, '%s' of %s", parts[first].id, vendor_of(s, first), parts[p].id,
+                    vendor_of(s, p));
 }
 
 /* Parts that must be bought, and parts of which more are bought than are available. */
@@ -165,12 +148,11 @@ static void check_stock(struct scoring *s)
         const struct bound *bound = &s->problem->market.bounds[i];
         const int64_t units = bought_of(s, bound->part);
         if (units < bound->least)
-            place(violate(s, bound->rule->key, "the bill has no '%s', which must be bought", bound->at.text),
-                  &bound->at);
+            violate(s, &bound->at, bound->rule->key, "the bill has no '%s', which must be bought",
+                    bound->at.text);
         else if (units > bound->most)
-            place(violate(s, bound->rule->key, "%" PRId64 " x %s are bought, available are %" PRId64, units,
-                          bound->at.text, bound->most),
-                  &bound->at);
+            violate(s, &bound->at, bound->rule->key, "%" PRId64 " x %s are bought, available are %" PRId64,
+                    units, bound->at.text, bound->most);
     }
 }
 
@@ -235,11 +217,9 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
         return total;
     }
     if (total < 0 && !s->bid->lump)
-        place_line(violate(s, "price",
-                           "%" PRId64
-                           " x %s have no price: neither in the bid nor in the catalogue at this date",
-                           line->quantity, line->part),
-                   s, line);
+        violate(s, &line->at, "price",
+                "%" PRId64 " x %s have no price: neither in the bid nor in the catalogue at this date",
+                line->quantity, line->part);
     s->stock.have[part] += line->quantity;
     if (!s->stock.seller[part])
         s->stock.seller[part] = seller_of(s->problem, line->seller, part);
@@ -280,7 +260,7 @@ static void say_missing(struct scoring *s, const struct bid_completion *whole, i
         const struct bill_line *line = &whole->bill[i];
         const int64_t have = s->stock.have[line->part];
         if (line->used > have)
-            violate(s, "missing",
+            violate(s, NULL, "missing",
                     "%" PRId64 " x %s with %s (%s) take %" PRId64 " x %s, the bill has %" PRId64 ": %" PRId64
                     " missing",
                     nodes, parts[design->node->part].id, design->technology->id, design->network->name,
@@ -300,9 +280,8 @@ static enum status check_size(struct scoring *s)
     if (smallest >= least)
         return ST_OK;
     if (least > 1)
-        place(violate(s, "min_nodes", "the bill makes %" PRId64 " nodes, at least %" PRId64 " are asked for",
-                      smallest, least),
-              &s->problem->limits.min_nodes_at);
+        violate(s, &s->problem->limits.min_nodes_at, "min_nodes",
+                "the bill makes %" PRId64 " nodes, at least %" PRId64 " are asked for", smallest, least);
     struct bid_completion whole;
     nodes = plan->found || nodes < least ? least : nodes;
     const size_t before = s->violations.n;
@@ -310,8 +289,8 @@ static enum status check_size(struct scoring *s)
     if (status == ST_OK && whole.design)
         say_missing(s, &whole, nodes);
     if (status == ST_OK && s->violations.n == before && !plan->found)
-        violate(s, "cluster", "no cluster that the scenario allows runs the workload on %" PRId64 " nodes",
-                nodes);
+        violate(s, NULL, "cluster",
+                "no cluster that the scenario allows runs the workload on %" PRId64 " nodes", nodes);
     return status;
 }
 
@@ -330,10 +309,9 @@ static void check_numbers(struct scoring *s)
         if (requirement_met(r, achieved, &own))
             continue;
         const struct limit reached = requirement_limit(r, achieved);
-        place(violate(s, r->name, "%s is asked for, the bid has %s",
-                      requirement_asks(r, s->problem, &own, s->arena),
-                      requirement_value(r, s->problem, &reached, s->arena)),
-              &r->at);
+        violate(s, &r->at, r->name, "%s is asked for, the bid has %s",
+                requirement_asks(r, s->problem, &own, s->arena),
+                requirement_value(r, s->problem, &reached, s->arena));
     }
 }
 
@@ -350,11 +328,10 @@ static void check_budget(struct scoring *s)
     const int64_t operation = bid_operation(s->out), cost = s->out->cost_minor + operation;
     if (cost <= problem->budget_minor)
         return;
-    place(violate(s, "budget", "the bill%s is %s over the budget of %s",
-                  operation > 0 ? " with its operation" : "",
-                  money_text(cost - problem->budget_minor, problem->currency, s->arena),
-                  money_text(problem->budget_minor, problem->currency, s->arena)),
-          &problem->frame->budget);
+    violate(s, &problem->frame->budget, "budget", "the bill%s is %s over the budget of %s",
+            operation > 0 ? " with its operation" : "",
+            money_text(cost - problem->budget_minor, problem->currency, s->arena),
+            money_text(problem->budget_minor, problem->currency, s->arena));
 }
 
 /* --- what is left over --- */
@@ -490,25 +467,4 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
         status = find_best(&s);
     finish(&s);
     return status;
-}
-
-int bid_compare(const struct bid_score *a, const struct bid_score *b, const struct problem *problem)
-{
-    if (a->feasible != b->feasible)
-        return a->feasible ? -1 : 1;
-    if (a->plan.found != b->plan.found)
-        return a->plan.found ? -1 : 1;
-    const double rate_a = a->plan.lambda, rate_b = b->plan.lambda;
-    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
-    const int by_rate = compare_close(rate_b, rate_a);
-    int order = by_rate;
-    if (problem->goal == GOAL_COST)
-        order = by_cost;
-    if (problem->goal == GOAL_RATE_PER_COST)
-        order = compare_close(rate_b * (double)a->cost_minor, rate_a * (double)b->cost_minor);
-    if (problem->goal == GOAL_RATE_PER_WATT)
-        order = compare_close(rate_b * a->plan.power_W, rate_a * b->plan.power_W);
-    if (problem->goal == GOAL_RATE_PER_CARBON)
-        order = compare_close(rate_b * a->plan.carbon_kg, rate_a * b->plan.carbon_kg);
-    return order ? order : by_rate ? by_rate : by_cost;
 }

@@ -16,8 +16,7 @@ enum bid_price {
 struct bid_line {
     const char *part;
     int64_t quantity;
-    int line; /* in the file */
-    int column;
+    struct located at;
     const char *option; /* NULL: of the bid itself */
     const char *seller; /* NULL: not said */
     enum bid_price price;
@@ -67,13 +66,32 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
 enum status bid_take(struct bid *out, const struct bid *all, unsigned taken, struct arena *arena,
                      struct diag *diag);
 
+/* What a bid's vendor promises of one application. */
+struct promise {
+    bool given;
+    double rate;        /* in the workload's measure: work units/s, or runs/s */
+    int64_t nodes;      /* that it was found with; 0: all of the cluster */
+    const char *kind;   /* what the file says of it, or NULL */
+    const char *source; /* likewise */
+    struct located at;  /* of the nodes, or of the application */
+};
+
+/**
+ * Reads a CSV file with the columns application, figure_of_merit (in the unit of the model's rate) or time_s
+ * (of one run), and as they are known nodes, kind and source. out[n_work], on the arena.
+ *
+ * hash      out: SHA-256 of the file
+ * ST_INPUT  with the place: no such application, one twice, not one of the two figures, a figure not above 0,
+ *           a time of an application whose runs have no size
+ */
+enum status promised_read(struct promise **out, char hash[65], const char *path,
+                          const struct problem *problem, struct arena *arena, struct diag *diag);
+
 /* Something the scenario asks for and the bid does not give. */
 struct violation {
     const char *what; /* "budget", "part", "missing", "max_time", ... */
     const char *detail;
-    const char *file; /* where it is asked for, or the line of the bid; NULL: nowhere in particular */
-    int line;
-    int column;
+    struct located at; /* where it is asked for, or the line of the bid; file NULL: nowhere in particular */
 };
 
 /* Pieces of a bid that no cluster needs. */
@@ -119,9 +137,5 @@ int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct ar
 
 /* What is paid beside its price where the budget is on operation too; else 0. */
 int64_t bid_operation(const struct bid_score *score);
-
-/* Below 0: by the problem's goal the first is the better one. Those that meet all requirements come before
- * those that do not, those that make clusters before those that make none. */
-int bid_compare(const struct bid_score *a, const struct bid_score *b, const struct problem *problem);
 
 #endif

@@ -115,7 +115,7 @@ static enum status read_option(struct bid_option **out, const struct reading *r)
 /* `total`: the whole of it, or of an option, for so much. */
 static enum status read_lump(const struct reading *r, const struct csv_cell *part, struct bid_option *option)
 {
-    struct bid_line whole = {.line = part->line, .column = part->column};
+    struct bid_line whole = {.quantity = 0};
     if (option ? option->lump : r->bid->lump)
         return diag_at(r->diag, ST_INPUT, r->bid->path, part->line, part->column,
                        "'total' stands here a second time; a bid has one lump sum, and each option one");
@@ -147,8 +147,7 @@ static enum status read_line(const struct reading *r)
         return ST_OK;
     const struct csv_cell *seller = csvfile_cell(r->row, r->column[COLUMN_SELLER]);
     *line = (struct bid_line){.part = part->text,
-                              .line = part->line,
-                              .column = part->column,
+                              .at = {.file = bid->path, .line = part->line, .column = part->column},
                               .option = option ? option->name : NULL,
                               .seller = seller ? seller->text : NULL};
     status = fail_at(r, quantity,
@@ -157,9 +156,9 @@ static enum status read_line(const struct reading *r)
         status = read_price(line, r);
     for (size_t i = 0; i < bid->n && status == ST_OK; i++)
         if (strcmp(bid->lines[i].part, line->part) == 0 && bid->lines[i].option == line->option)
-            status = diag_at(r->diag, ST_INPUT, bid->path, line->line, line->column,
-                             "'%s' stands here a second time; line %d has it already", line->part,
-                             bid->lines[i].line);
+            status =
+                located_error(&line->at, r->diag, "'%s' stands here a second time; line %d has it already",
+                              line->part, bid->lines[i].at.line);
     bid->n += status == ST_OK;
     return status;
 }
@@ -197,11 +196,11 @@ static enum status take_line(struct bid *out, const struct bid_line *line, struc
     }
     if (!out->lump &&
         (to->price != line->price || (to->price == BID_PRICE_UNIT && to->price_minor != line->price_minor)))
-        return diag_at(
-            diag, ST_INPUT, out->path, line->line, line->column,
+        return located_error(
+            &line->at, diag,
             "'%s' has another price than in line %d, to which the option adds: write both into the "
             "column 'total'",
-            line->part, to->line);
+            line->part, to->at.line);
     to->quantity += line->quantity;
     to->price_minor += to->price == BID_PRICE_TOTAL ? line->price_minor : 0;
     return ST_OK;

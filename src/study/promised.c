@@ -1,5 +1,5 @@
 /* promised.c - figures that come with a bid. */
-#include "study/promised.h"
+#include "study/bid.h"
 
 #include <math.h>
 #include <string.h>

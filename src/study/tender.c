@@ -80,9 +80,9 @@ static enum status read_promised(const struct making *m, const char *given)
         return located_error(&name, m->diag, "expected BID=FILE, got '%s'", given);
     name.text = arena_printf(m->arena, "%.*s", (int)(file - given), given);
     const enum status status = find_source(&at, &name, m);
-    return status == ST_OK ? promised_read(&m->sources[at].promises, hash, file + 1, m->problem, m->arena,
-                                           m->diag)
-                           : status;
+    return status == ST_OK
+               ? promised_read(&m->sources[at].promises, hash, file + 1, m->problem, m->arena, m->diag)
+               : status;
 }
 
 static enum status read_sources(struct making *m)
@@ -323,15 +323,15 @@ static void add_violation(struct tender_entry *entry, const struct located *give
     struct violation *more = ARENA_NEW(arena, score->n_violations + 1, struct violation);
     if (score->n_violations)
         memcpy(more, score->violations, score->n_violations * sizeof *more);
-    more[score->n_violations++] = (struct violation){what, detail, given->file, given->line, given->column};
+    more[score->n_violations++] = (struct violation){what, detail, *given};
     score->violations = more;
     score->feasible = false;
 }
 
 static bool is_of(const struct violation *violation, const struct requirement *r)
 {
-    return strcmp(violation->what, r->name) == 0 && violation->line == r->at.line &&
-           violation->column == r->at.column;
+    return strcmp(violation->what, r->name) == 0 && violation->at.line == r->at.line &&
+           violation->at.column == r->at.column;
 }
 
 /* Takes back what the models' rates miss of a requirement; false: they miss nothing. */
@@ -397,9 +397,9 @@ static void judge_all(const struct making *m, struct tender_entry *entry, double
         struct tender_figure *figure = r->of_app ? &entry->figures[r->index] : first;
         if (r->of_app ? !figure->counts : !figure && as_planned)
             continue;
-        const struct achieved
-            own = {.rate = r->of_app ? run_rate(entry, entry->rates, r->index) : entry->metric},
-            expected = {.rate = r->of_app ? run_rate(entry, models, r->index) : metric};
+        const struct achieved own = {.rate =
+                                         r->of_app ? run_rate(entry, entry->rates, r->index) : entry->metric},
+                              expected = {.rate = r->of_app ? run_rate(entry, models, r->index) : metric};
         judge(m, entry, r, own, expected, figure);
     }
 }
@@ -640,13 +640,28 @@ static void reorder(struct tender_outcome *out, const size_t *order, struct aren
     out->scores = scores;
 }
 
-/* By the figures that count, and as they are delivered. */
-static int by_goal(const struct tender_entry *a, const struct tender_entry *b, const struct problem *problem)
+/* Below 0: by the figures that count, and as they are delivered, the first is the better one. Those that meet
+ * all requirements come before those that do not, those that make clusters before those that make none. */
+static int by_goal(const struct tender_entry *of_a, const struct tender_entry *of_b, enum goal goal)
 {
-    struct bid_score x = a->score, y = b->score;
-    x.plan.lambda = a->metric;
-    y.plan.lambda = b->metric;
-    return bid_compare(&x, &y, problem);
+    const struct bid_score *a = &of_a->score, *b = &of_b->score;
+    const double rate_a = of_a->metric, rate_b = of_b->metric;
+    if (a->feasible != b->feasible)
+        return a->feasible ? -1 : 1;
+    if (a->plan.found != b->plan.found)
+        return a->plan.found ? -1 : 1;
+    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    const int by_rate = compare_close(rate_b, rate_a);
+    int order = by_rate;
+    if (goal == GOAL_COST)
+        order = by_cost;
+    if (goal == GOAL_RATE_PER_COST)
+        order = compare_close(rate_b * (double)a->cost_minor, rate_a * (double)b->cost_minor);
+    if (goal == GOAL_RATE_PER_WATT)
+        order = compare_close(rate_b * a->plan.power_W, rate_a * b->plan.power_W);
+    if (goal == GOAL_RATE_PER_CARBON)
+        order = compare_close(rate_b * a->plan.carbon_kg, rate_a * b->plan.carbon_kg);
+    return order ? order : by_rate ? by_rate : by_cost;
 }
 
 static void rank_by_goal(size_t *order, const struct making *m)
@@ -654,7 +669,7 @@ static void rank_by_goal(size_t *order, const struct making *m)
     const struct tender_outcome *out = m->out;
     for (size_t i = 0; i < out->n; i++) {
         size_t k = i;
-        for (; k > 0 && by_goal(&out->entries[i], &out->entries[order[k - 1]], m->problem) < 0; k--)
+        for (; k > 0 && by_goal(&out->entries[i], &out->entries[order[k - 1]], m->problem->goal) < 0; k--)
             order[k] = order[k - 1];
         order[k] = i;
     }

@@ -5,7 +5,6 @@
 #include "study/award.h"
 #include "study/bid.h"
 #include "study/draws.h"
-#include "study/promised.h"
 #include "study/requirement.h"
 
 /* Of an application: what the vendor promises beside what the models expect. */

@@ -73,8 +73,7 @@ static struct bid bid_of(struct asked *asked, const struct bill_line *bill, size
         if (bill[i].quantity > 0)
             bid.lines[bid.n++] = (struct bid_line){.part = asked->question.snapshot.parts[bill[i].part].id,
                                                    .quantity = bill[i].quantity,
-                                                   .line = (int)i + 2,
-                                                   .column = 1};
+                                                   .at = {.line = (int)i + 2, .column = 1}};
     return bid;
 }
 
