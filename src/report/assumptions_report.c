@@ -257,13 +257,9 @@ static void report_fact(struct sink *sink, const struct problem *problem, const 
 
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    static const struct sink_column columns[] = {
-        {"what", "figure", NULL, 0}, {"value", "value", NULL, 0},   {"kind", "kind", NULL, 0},
-        {"date", "date", NULL, 0},   {"source", "source", NULL, 0}, {"note", "note", NULL, 0},
-    };
     sink_say(sink,
              "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=figure | value | kind | date | source | note");
     struct facts facts = facts_of(problem, plan, problem->arena);
     for (size_t i = 0; i < facts.list.n; i++)
         report_fact(sink, problem, &facts.list.v[i]);

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <math.h>
 
-
 static const char *correlate_word(const struct band_case *bands)
 {
     return bands->shared ? "shared" : "independent";
@@ -66,21 +65,11 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
 static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,
                         const char *key, const char *heading)
 {
-    const struct sink_column columns[] = {
-        {"figure", "", NULL, 0},
-        {"correlate", NULL, NULL, 0},
-        {"without_error", NULL, NULL, 0},
-        {"low", "low", problem->currency, -2},
-        {"q05", "5 %", problem->currency, -2},
-        {"q25", NULL, NULL, 0},
-        {"q50", "median", problem->currency, -2},
-        {"q75", NULL, NULL, 0},
-        {"q95", "95 %", problem->currency, -2},
-        {"high", "high", problem->currency, -2},
-        {"below", NULL, NULL, 0},
-        {"above", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, key, heading, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, key, heading, SINK_SIDE,
+                     "figure= | -correlate | -without_error | low:-2 [%s] | q05:-2=5 %% [%s] | -q25 | "
+                     "q50:-2=median [%s] | -q75 | q95:-2=95 %% [%s] | high:-2 [%s] | -below | -above",
+                     problem->currency, problem->currency, problem->currency, problem->currency,
+                     problem->currency);
     for (int f = 0; f < N_BAND_FIGURES; f++)
         if (bands->figures[f].asked)
             report_row(sink, problem, bands, f);

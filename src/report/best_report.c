@@ -50,30 +50,16 @@ static void begin_table(struct sink *sink, const struct problem *problem, const 
     bool also = false;
     for (size_t i = 0; i < best->n; i++)
         also = also || best->rows[i].n_names > 1;
-    const bool cost = problem->goal == GOAL_COST, rate = problem->goal == GOAL_RATE; /* shown once */
-    struct sink_column is[PURCHASE_COLUMNS];
-    plan_report_purchase_columns(is, problem);
-    is[1].heading = by_design || distinct == KBEST_NODE ? "node" : NULL;
-    is[3].heading = by_design || distinct == KBEST_NETWORK ? "network" : NULL;
-    is[4].heading = by_design || also ? "template" : NULL;
-    const struct sink_column columns[] = {
-        {"rank", "", NULL, 0},
-        {"objective", cost ? NULL : "objective", plan_objective_unit(problem, problem->arena), 9},
-        {"rate", rate ? NULL : "rate", problem_rate_unit(problem), 9},
-        {"cost", "cost", problem->currency, 0},
-        {several ? "clusters" : NULL, NULL, NULL, 0},
-        is[0],
-        is[1],
-        is[2],
-        {several ? NULL : "nic", NULL, NULL, 0},
-        is[3],
-        is[4],
-        {"power_W", NULL, NULL, 0},
-        {"bill", several ? NULL : "bill", NULL, 0},
-        {several ? NULL : "also", also ? "also" : NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "best", several ? "The best fleets" : "The best plans", SINK_COLUMNS(columns),
-                     SINK_MAIN);
+    const char *one = only(!several), *some = only(several), *template = shown(by_design || also);
+    sink_table_begin(
+        sink, "best", several ? "The best fleets" : "The best plans", SINK_MAIN,
+        "rank= | %sobjective:9 [%s] | %srate:9 [%s] | cost [%s] | %s-clusters | "
+        "%spurchase=clusters | %s%snode | %snodes | %s-nic | %s%snetwork | %s%stemplate | -power_W | "
+        "%sbill | %s%salso",
+        shown(problem->goal != GOAL_COST), plan_objective_unit(problem, problem->arena),
+        shown(problem->goal != GOAL_RATE), problem_rate_unit(problem), problem->currency, some, some, one,
+        shown(by_design || distinct == KBEST_NODE), one, one, one,
+        shown(by_design || distinct == KBEST_NETWORK), one, template, shown(!several), one, shown(also));
 }
 
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,

@@ -85,11 +85,8 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
 
 static void report_violations(struct sink *sink, const struct bid_score *score)
 {
-    static const struct sink_column columns[] = {
-        {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}, {"file", "in", NULL, 0},
-        {"line", "line", NULL, 0},    {"column", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "violations", "What is wrong", SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "violations", "What is wrong", SINK_MAIN,
+                     "what=not met | detail=how far | file=in | line | -column");
     for (size_t i = 0; i < score->n_violations; i++) {
         const struct violation *violation = &score->violations[i];
         SINK_ROW(sink, false, value_text(violation->what), value_text(violation->detail),
@@ -102,9 +99,7 @@ static void report_violations(struct sink *sink, const struct bid_score *score)
 
 static void report_spares(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
-    static const struct sink_column columns[] = {
-        {"part", "part", NULL, 0}, {"quantity", "quantity", NULL, 0}, {"why", "why", NULL, 0}};
-    sink_table_begin(sink, "serves_nothing", "What serves nothing", columns, 3, SINK_SIDE);
+    sink_table_begin(sink, "serves_nothing", "What serves nothing", SINK_SIDE, "part | quantity | why");
     for (size_t i = 0; i < score->n_spares; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[score->spares[i].part].id),
                  value_integer(score->spares[i].quantity), value_text(score->spares[i].why));
@@ -116,14 +111,9 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
                         const struct bid_score *score)
 {
     const enum prices prices = prices_of(bid);
-    const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},
-        {"kind", NULL, NULL, 0},
-        {"quantity", "quantity", NULL, 0},
-        {"total", "total", problem->currency, 0},
-        {"price_of", prices == PRICES_BOTH ? "price of" : NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "bill_of_materials", PRICES[prices].heading, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "bill_of_materials", PRICES[prices].heading, SINK_SIDE,
+                     "part | -kind | quantity | total [%s] | %sprice_of", problem->currency,
+                     shown(prices == PRICES_BOTH));
     for (size_t i = 0; i < score->n_rows; i++) {
         const struct bill_row *row = &score->rows[i];
         const char *price_of = !row->line                              ? NULL

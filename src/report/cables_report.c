@@ -63,12 +63,6 @@ static const struct need *cables_by_length(const struct problem *problem, const 
 
 void cables_report(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
-    static const struct sink_column columns[] = {
-        {"part", "cable", NULL, 0},        {"ways", "ways", NULL, 0},
-        {"to_nodes", "to nodes", NULL, 0}, {"to_spines", "to spines", NULL, 0},
-        {"others", "others", NULL, 0},     {"longest_m", "longest way", "m", 0},
-        {"reach_m", "reaches", "m", 0},
-    };
     const struct need *cables = cables_by_length(problem, cluster->point.design);
     struct kit kit;
     if (!cables)
@@ -77,7 +71,9 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
              problem->arena);
     int64_t *more = ARENA_NEW(problem->arena, cables->n_candidates, int64_t), below_mm = -1;
     sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
-                     SINK_COLUMNS(columns), SINK_SIDE);
+                     SINK_SIDE,
+                     "part=cable | ways | to_nodes | to_spines | others | longest_m=longest way [m] | "
+                     "reach_m=reaches [m]");
     for (size_t k = 0; k < cables->n_candidates; k++) {
         const int64_t units = cables_of(&kit, cables->candidates[k].part);
         if (units == 0)

@@ -21,16 +21,9 @@ void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
 
 static void write_runs(struct sink *sink, const struct calibrate_result *result)
 {
-    static const struct sink_column columns[] = {
-        {.key = "line", .heading = "line"},
-        {.key = "machine", .heading = "machine"},
-        {.key = "application", .heading = "application"},
-        {.key = "processes", .heading = "processes"},
-        {.key = "measured_s", .heading = "measured", .unit = "s"},
-        {.key = "model_s", .heading = "model", .unit = "s"},
-        {.key = "model_over_measured", .heading = "model / measured", .digits = 4},
-    };
-    sink_table_begin(sink, "rows", "Runs", SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", "Runs", SINK_MAIN,
+                     "line | machine | application | processes | measured_s=measured [s] | model_s=model [s] "
+                     "| model_over_measured:4=model / measured");
     for (size_t i = 0; i < result->n_runs; i++) {
         const struct calibrate_run *run = &result->runs[i];
         char name[256];
@@ -44,18 +37,9 @@ static void write_runs(struct sink *sink, const struct calibrate_result *result)
 
 static void write_models(struct sink *sink, const struct calibrate_result *result)
 {
-    static const struct sink_column columns[] = {
-        {.key = "model", .heading = "model"},
-        {.key = "runs", .heading = "runs"},
-        {.key = "factor", .heading = "factor on time", .digits = 6},
-        {.key = "low", .heading = "90 % from", .digits = 4},
-        {.key = "high", .heading = "to", .digits = 4},
-        {.key = "processes", .heading = "up to processes"},
-        {.key = "growth", .heading = "grows by", .digits = 3},
-        {.key = "rate_low", .heading = NULL},
-        {.key = "rate_high", .heading = NULL},
-    };
-    sink_table_begin(sink, "models", "Models", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "models", "Models", SINK_SIDE,
+                     "model | runs | factor=factor on time | low:4=90 %% from | high:4=to | processes=up to "
+                     "processes | growth:3=grows by | -rate_low | -rate_high");
     for (size_t i = 0; i < result->n_models; i++) {
         const struct calibration *at = &result->models[i];
         SINK_ROW(sink, false, value_text(at->model), value_integer(at->runs), value_real(at->factor),

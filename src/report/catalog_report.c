@@ -14,13 +14,8 @@ static const char *source_id(const struct snapshot *snapshot, size_t source)
 
 void catalog_report_entries(struct sink *sink, const struct catalog_entry *entries, size_t n)
 {
-    static const struct sink_column columns[] = {
-        {"name", "catalogue", NULL, 0},
-        {"title", "what it holds", NULL, 0},
-        {"as_of", "date", NULL, 0},
-        {"parts", "parts", NULL, 0},
-    };
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "name=catalogue | title=what it holds | as_of=date | parts");
     for (size_t i = 0; i < n; i++) {
         const struct snapshot *snapshot = entries[i].snapshot;
         SINK_ROW(sink, false, value_text(entries[i].name),
@@ -42,16 +37,12 @@ static void put_head(struct sink *sink, const struct snapshot *snapshot)
 
 void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
 {
-    const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},           {"kind", "kind", NULL, 0}, {"name", NULL, NULL, 0},
-        {"price", "price", in->currency, 0}, {"pack", NULL, NULL, 0},   {"price_kind", "price is", NULL, 0},
-        {"source", "source", NULL, 0},
-    };
     const struct snapshot *snapshot = in->snapshot;
     put_head(sink, snapshot);
     sink_put(sink, "as_of", "prices of", value_date(in->as_of));
     sink_string(sink, "currency", NULL, in->currency);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "part | kind | -name | price [%s] | -pack | price_kind=price is | source", in->currency);
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         const struct part *part = &snapshot->parts[i];
         const struct price_step *step = in->prices[i].n > 0 ? &in->prices[i].steps[0] : NULL;
@@ -78,9 +69,8 @@ void catalog_report_file(struct sink *sink, const char *path, const struct snaps
 
 void catalog_report_exported(struct sink *sink, const char *folder, const struct exported tables[N_TABLES])
 {
-    static const struct sink_column columns[] = {{"table", "table", NULL, 0}, {"rows", "rows", NULL, 0}};
     sink_string(sink, "folder", "folder", folder);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "table | rows");
     for (size_t i = 0; i < N_TABLES; i++)
         SINK_ROW(sink, false, value_text(tables[i].table), value_integer((int64_t)tables[i].n));
     sink_table_end(sink);
@@ -121,20 +111,15 @@ static void put_source(struct sink *sink, const char *key, const struct snapshot
 /* Times of messages by size. */
 static void put_messages(struct sink *sink, const struct snapshot *snapshot, size_t technology)
 {
-    static const struct sink_column columns[] = {
-        {"pattern", "messages", NULL, 0},
-        {"message_B", "size", "B", 15},
-        {"bandwidth_Bps", "bandwidth", "B/s", 9},
-        {"kind", "kind", NULL, 0},
-        {"source", "source", NULL, 0},
-    };
     bool begun = false;
     for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->network.message_rates[i];
         if (rate->technology != technology)
             continue;
         if (!begun)
-            sink_table_begin(sink, "messages", "messages by size", SINK_COLUMNS(columns), SINK_SIDE);
+            sink_table_begin(
+                sink, "messages", "messages by size", SINK_SIDE,
+                "pattern=messages | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source");
         begun = true;
         SINK_ROW(sink, false, value_text(message_pattern_name(rate->pattern)), value_real(rate->message_B),
                  value_real(rate->bandwidth_Bps), value_text(figure_kind_name(rate->kind)),
@@ -247,11 +232,6 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
 /* Memory that a node can take beside its own, or that a module adds to nodes. */
 static void put_memory_options(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
-    static const struct sink_column columns[] = {
-        {"node", "node", NULL, 0},       {"part", "part", NULL, 0},
-        {"modules", "modules", NULL, 0}, {"added_MiB", "added memory", "MiB", 12},
-        {"source", "source", NULL, 0},
-    };
     bool begun = false;
     for (size_t i = 0; i < snapshot->compute.n_memory_options; i++) {
         const struct memory_option *option = &snapshot->compute.memory_options[i];
@@ -259,7 +239,8 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
         if (node != part && option->part != part)
             continue;
         if (!begun)
-            sink_table_begin(sink, "memory_options", "memory options", SINK_COLUMNS(columns), SINK_SIDE);
+            sink_table_begin(sink, "memory_options", "memory options", SINK_SIDE,
+                             "node | part | modules | added_MiB:12=added memory [MiB] | source");
         begun = true;
         SINK_ROW(sink, false, value_text(snapshot->parts[node].id),
                  value_text(snapshot->parts[option->part].id), value_integer(option->modules),
@@ -272,17 +253,11 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
 
 static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
-    static const struct sink_column columns[] = {
-        {"application", "application", NULL, 0},
-        {"working_set_MiB", "up to", "MiB", 6},
-        {"rate_per_s", "rate", "1/s", 9},
-        {"power_W", "power", "W", 6},
-        {"kind", "kind", NULL, 0},
-        {"source", "source", NULL, 0},
-    };
     if (snapshot->parts[part].kind != PART_NODE)
         return;
-    sink_table_begin(sink, "rates", "rate of one process", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "rates", "rate of one process", SINK_SIDE,
+                     "application | working_set_MiB=up to [MiB] | rate_per_s:9=rate [1/s] | "
+                     "power_W=power [W] | kind | source");
     for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         const struct node_rate *rate = &snapshot->compute.rates[i];
         if (snapshot->nodes[rate->node].part != part)
@@ -297,13 +272,8 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
 
 static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const struct part *part)
 {
-    static const struct sink_column columns[] = {
-        {"date", "date", NULL, 0},         {"valid_until", "valid until", NULL, 0},
-        {"kind", "kind", NULL, 0},         {"amount", "amount", NULL, 0},
-        {"currency", "", NULL, 0},         {"pack", "pack", NULL, 0},
-        {"min_quantity", "from", NULL, 0}, {"source", "source", NULL, 0},
-    };
-    sink_table_begin(sink, "rows", "quotes", SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", "quotes", SINK_MAIN,
+                     "date | valid_until | kind | amount | currency= | pack | min_quantity=from | source");
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
         const struct quote *quote = &snapshot->paid.quotes[i];
         SINK_ROW(sink, false, value_date(quote->date), value_date(quote->valid_until),
@@ -378,22 +348,11 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
                            const int64_t *converted)
 {
     const bool sellers = names_seller(in->snapshot, &in->snapshot->parts[part]);
-    const struct sink_column columns[] = {
-        {"date", "date", NULL, 0},
-        {"valid_until", "valid until", NULL, 0},
-        {"kind", "kind", NULL, 0},
-        {"amount", "amount", NULL, 0},
-        {"currency", "", NULL, 0},
-        {"converted", "price", in->currency, 0},
-        {"pack", "pack", NULL, 0},
-        {"min_quantity", "from", NULL, 0},
-        {"applies", "stands", NULL, 0},
-        {"source", "source", NULL, 0},
-        {"seller", sellers ? "seller" : NULL, NULL, 0},
-        {"state", "why", NULL, 0},
-    };
     const struct part *p = &in->snapshot->parts[part];
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "date | valid_until | kind | amount | currency= | converted=price [%s] | pack | "
+                     "min_quantity=from | applies=stands | source | %sseller | state=why",
+                     in->currency, shown(sellers));
     for (size_t i = 0; i < p->n_quotes; i++) {
         const struct quote *quote = &in->snapshot->paid.quotes[p->first_quote + i];
         const enum offer_state state = offer_state_at(in->snapshot, p->first_quote + i, in->as_of, false);
@@ -438,13 +397,9 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct finding *findings, size_t n)
 {
-    static const struct sink_column columns[] = {
-        {"subject", "subject", NULL, 0},
-        {"text", "finding", NULL, 0},
-    };
     put_head(sink, snapshot);
     sink_integer(sink, "findings", "findings", (int64_t)n);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "subject | text=finding");
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(findings[i].subject), value_text(findings[i].text));
     }
@@ -475,23 +430,12 @@ static void say_written(struct sink *sink, const char *folder)
 void log_report(struct sink *sink, const char *folder, const struct log_import *import,
                 const struct log_entry *entries, size_t n)
 {
-    static const struct sink_column columns[] = {
-        {.key = "log", .heading = "log"},
-        {.key = "title", .heading = "printed by"},
-        {.key = "of", .heading = "of"},
-        {.key = "application", .heading = "application"},
-        {.key = "processes", .heading = NULL},
-        {.key = "rate", .heading = "rate", .unit = "Mop/s"},
-        {.key = "latency_us", .heading = "latency", .unit = "us", .digits = 4},
-        {.key = "bandwidth_Bps", .heading = "bandwidth", .unit = "B/s"},
-        {.key = "residual", .heading = "residual", .unit = "%", .digits = 3},
-        {.key = "worst", .heading = "worst", .unit = "%", .digits = 3},
-        {.key = "worst_line", .heading = "in line"},
-        {.key = "sizes", .heading = "sizes"},
-        {.key = "gives", .heading = "gives"},
-    };
     sink_string(sink, "folder", NULL, folder);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(
+        sink, "rows", NULL, SINK_MAIN,
+        "log | title=printed by | of | application | -processes | rate [Mop/s] | latency_us:4=latency [us] | "
+        "bandwidth_Bps=bandwidth [B/s] | residual:3 [%%] | worst:3 [%%] | worst_line=in line | sizes | "
+        "gives");
     for (size_t i = 0; i < n; i++) {
         const struct log_entry *entry = &entries[i];
         const bool rate = entry->result.kind == LOG_RATE;
@@ -513,19 +457,10 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
 
 void price_list_report(struct sink *sink, const char *folder, const struct price_list *list)
 {
-    static const struct sink_column columns[] = {
-        {.key = "line", .heading = "line"},
-        {.key = "item", .heading = "item"},
-        {.key = "kind", .heading = "kind"},
-        {.key = "price", .heading = "price"},
-        {.key = "from", .heading = "from"},
-        {.key = "seller", .heading = "seller"},
-        {.key = "valid_until", .heading = "valid until"},
-        {.key = "rates", .heading = "rates"},
-    };
     sink_string(sink, "folder", NULL, folder);
     sink_string(sink, "source", NULL, list->source);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "line | item | kind | price | from | seller | valid_until | rates");
     for (size_t i = 0; i < list->n; i++) {
         const struct price_list_entry *entry = &list->entries[i];
         SINK_ROW(sink, false, entry->line > 0 ? value_integer(entry->line) : value_null(),

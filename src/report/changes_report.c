@@ -16,12 +16,6 @@ static void put_changes(struct sink *sink, const struct changed *changes, size_t
 void changes_report_files(struct sink *sink, const char *a, const char *b, const char *kind,
                           const struct differences *differences, size_t n_files)
 {
-    static const struct sink_column columns[] = {
-        {"what", "what", NULL, 0},
-        {"from", "from", NULL, 0},
-        {"to", "to", NULL, 0},
-        {"of", NULL, NULL, 0},
-    };
     sink_string(sink, "a", NULL, a);
     sink_string(sink, "b", NULL, b);
     sink_string(sink, "kind", NULL, kind);
@@ -29,7 +23,7 @@ void changes_report_files(struct sink *sink, const char *a, const char *b, const
         sink_say(sink, "%s and %s do not differ.", a, b);
     else
         sink_say(sink, "What differs from %s to %s:", a, b);
-    sink_table_begin(sink, "changes", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "changes", NULL, SINK_MAIN, "what | from | to | -of");
     put_changes(sink, differences->v, n_files, kind);
     put_changes(sink, differences->v + n_files, differences->n - n_files, "catalogues");
     sink_table_end(sink);
@@ -37,14 +31,10 @@ void changes_report_files(struct sink *sink, const char *a, const char *b, const
 
 void changes_report_assumed(struct sink *sink, const struct problem *problem)
 {
-    static const struct sink_column columns[] = {
-        {"what", "changed", NULL, 0},
-        {"from", "from", NULL, 0},
-        {"to", "to", NULL, 0},
-    };
     if (problem->notes.n_log == 0)
         return;
-    sink_table_begin(sink, "changes", "What was changed of the catalogue", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "changes", "What was changed of the catalogue", SINK_SIDE,
+                     "what=changed | from | to");
     put_changes(sink, problem->notes.log, problem->notes.n_log, NULL);
     sink_table_end(sink);
 }
@@ -52,12 +42,6 @@ void changes_report_assumed(struct sink *sink, const struct problem *problem)
 /* What was assumed, and what moved with it. */
 static void report_moved(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after)
 {
-    static const struct sink_column columns[] = {
-        {"what", "what", NULL, 0},
-        {"from", "from", NULL, 0},
-        {"to", "to", NULL, 0},
-        {"role", "is", NULL, 0},
-    };
     const struct problem *problem = after->problem;
     struct differences moved = {NULL, 0, 0};
     differences_of_plans(&moved, &(struct planned){before->problem, before->plan},
@@ -66,7 +50,7 @@ static void report_moved(struct sink *sink, const struct whatif_side *before, co
         sink_say(sink, "Stopped at a limit: the plans are not both proven, nor is what moves:");
     else
         sink_say(sink, moved.n ? "The change moves the plan:" : "The plan stays as it is under the change:");
-    sink_table_begin(sink, "changes", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "changes", NULL, SINK_MAIN, "what | from | to | role=is");
     put_changes(sink, problem->notes.log, problem->notes.n_log, "assumed");
     put_changes(sink, moved.v, moved.n, "moved");
     sink_table_end(sink);
@@ -88,14 +72,10 @@ static void report_side(struct sink *sink, const char *key, const char *heading,
 
 static void report_causes(struct sink *sink, const struct cause *causes, size_t n)
 {
-    static const struct sink_column columns[] = {
-        {"change", "change", NULL, 0},
-        {"moves_alone", NULL, NULL, 0},
-        {"plan_alone", "alone", NULL, 0},
-        {"needed", "without it the others lead elsewhere", NULL, 0},
-    };
     sink_say(sink, "%s", "");
-    sink_table_begin(sink, "causes", "What made it so", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(
+        sink, "causes", "What made it so", SINK_SIDE,
+        "change | -moves_alone | plan_alone=alone | needed=without it the others lead elsewhere");
     for (size_t i = 0; i < n; i++) {
         const struct cause *cause = &causes[i];
         const char *alone = !cause->solved_alone ? "nothing can be bought"

@@ -63,15 +63,9 @@ static void report_work(struct sink *sink, const struct problem *problem)
     bool named = false;
     for (size_t i = 0; i < problem->load.n_work; i++)
         named = named || problem->load.work[i].runs_on.n > 0;
-    const struct sink_column columns[] = {
-        {"name", "application", NULL, 0},
-        {"model", "model", NULL, 0},
-        {"share", by_runs ? NULL : "share", NULL, 0},
-        {"runs", by_runs ? "runs" : NULL, NULL, 0},
-        {named ? "runs_on" : NULL, "runs on", NULL, 0},
-        {"valid", "holds for", NULL, 0},
-    };
-    sink_table_begin(sink, "workload", "What it runs", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "workload", "What it runs", SINK_SIDE,
+                     "name=application | model | %sshare | %sruns | %sruns_on | valid=holds for",
+                     shown(!by_runs), shown(by_runs), only(named));
     for (size_t i = 0; i < problem->load.n_work; i++) {
         const struct work_item *item = &problem->load.work[i];
         const struct value amount = value_real(by_runs ? item->amount : problem->load.weight[i]);
@@ -108,8 +102,6 @@ static void report_names(struct sink *sink, const char *heading, const struct na
 
 static void report_choices(struct sink *sink, const struct problem *problem)
 {
-    static const struct sink_column columns[] = {
-        {"choice", "choice of", NULL, 0}, {"count", "how many", NULL, 0}, {"names", "which", NULL, 0}};
     struct names nodes = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
     struct names networks = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
     struct names templates = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
@@ -120,7 +112,8 @@ static void report_choices(struct sink *sink, const struct problem *problem)
         add_name(&templates, design->network->name);
     }
     sink_integer(sink, "designs", NULL, (int64_t)problem->choice.n_designs);
-    sink_table_begin(sink, "choices", "What it chooses from", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "choices", "What it chooses from", SINK_SIDE,
+                     "choice=choice of | count=how many | names=which");
     report_names(sink, "node", &nodes);
     report_names(sink, "network", &networks);
     report_names(sink, "wiring", &templates);
@@ -129,11 +122,10 @@ static void report_choices(struct sink *sink, const struct problem *problem)
 
 static void report_requirements(struct sink *sink, const struct problem *problem)
 {
-    static const struct sink_column columns[] = {
-        {"requirement", "requirement", NULL, 0}, {"line", "line", NULL, 0}, {"option", "given by", NULL, 0}};
     struct requirement *list = NULL;
     const size_t n = requirement_list(&list, problem, problem->arena);
-    sink_table_begin(sink, "requirements", "What a purchase has to keep", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "requirements", "What a purchase has to keep", SINK_SIDE,
+                     "requirement | line | option=given by");
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(list[i].text),
                  value_integer_if(list[i].at.line > 0, list[i].at.line), value_text(list[i].at.option));
@@ -170,16 +162,10 @@ static void report_prices(struct sink *sink, const struct problem *problem)
     bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
     problem_mark_parts(used, problem);
     const bool plain = sold_by_the_piece(problem, used);
-    const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},
-        {"from_quantity", plain ? NULL : "from", "units", 0},
-        {"pack", plain ? NULL : "pack of", NULL, 0},
-        {"price", "price", problem->currency, 0},
-        {"date", "date", NULL, 0},
-        {"kind", "kind", NULL, 0},
-        {"source", "source", NULL, 0},
-    };
-    sink_table_begin(sink, "rows", "What its parts cost", SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(
+        sink, "rows", "What its parts cost", SINK_MAIN,
+        "part | %sfrom_quantity=from [units] | %spack=pack of | price [%s] | date | kind | source",
+        shown(!plain), shown(!plain), problem->currency);
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++)
             report_price(sink, problem, i, &problem->market.prices[i].steps[k]);

@@ -52,10 +52,9 @@ static size_t cited_works(struct cited **out, const struct problem *problem, str
 
 static void report_works(struct sink *sink, const struct problem *problem, struct arena *arena)
 {
-    static const struct sink_column columns[] = {{"models", NULL, NULL, 0}, {"work", NULL, NULL, 0}};
     struct cited *works = NULL;
     const size_t n = cited_works(&works, problem, arena);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "-models | -work");
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(works[i].models), value_text(works[i].work));
     }
@@ -153,14 +152,10 @@ static void say_source(struct sink *sink, const struct snapshot *s, const bool *
 
 static void report_sources(struct sink *sink, const struct problem *problem)
 {
-    static const struct sink_column columns[] = {
-        {"id", NULL, NULL, 0},   {"title", NULL, NULL, 0},   {"author", NULL, NULL, 0},
-        {"date", NULL, NULL, 0}, {"address", NULL, NULL, 0},
-    };
     const bool *used = sources_used(problem);
     sink_say(sink, "%s", "");
     sink_say(sink, "Prices, rates and figures of networks, from catalogue %s:", problem->snapshot->name);
-    sink_table_begin(sink, "sources", NULL, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "sources", NULL, SINK_SIDE, "-id | -title | -author | -date | -address");
     for (size_t i = 0; i < problem->snapshot->n_sources; i++)
         if (used[i])
             report_source(sink, &problem->snapshot->sources[i]);

@@ -85,18 +85,11 @@ static void put_function(struct text *text, const struct pmnf_quantity *quantity
 
 static void write_functions(struct sink *sink, const struct fit *fit)
 {
-    static const struct sink_column columns[] = {
-        {.key = "quantity", .heading = "of a process"},
-        {.key = "function", .heading = "function"},
-        {.key = "runs", .heading = "runs"},
-        {.key = "left_out_error", .heading = "left out", .unit = "%", .digits = 3},
-        {.key = "rms_residual", .heading = "residual", .unit = "%", .digits = 3},
-        {.key = "worst_residual", .heading = "worst", .unit = "%", .digits = 3},
-        {.key = "worst_line", .heading = "in line"},
-        {.key = "tried", .heading = NULL},
-    };
     struct text function = TEXT_INIT;
-    sink_table_begin(sink, "functions", "Functions of the process count p", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(
+        sink, "functions", "Functions of the process count p", SINK_SIDE,
+        "quantity=of a process | function | runs | left_out_error:3=left out [%%] | rms_residual:3=residual "
+        "[%%] | worst_residual:3=worst [%%] | worst_line=in line | -tried");
     for (int what = 0; what < N_PMNF; what++) {
         const struct fit_choice *choice = &fit->choice[what];
         if (choice->n == 0)
@@ -114,19 +107,9 @@ static void write_functions(struct sink *sink, const struct fit *fit)
 
 static void write_residuals(struct sink *sink, const struct fit *fit)
 {
-    static const struct sink_column columns[] = {
-        {.key = "line", .heading = "line"},
-        {.key = "processes", .heading = "procs"},
-        {.key = "quantity", .heading = "quantity"},
-        {.key = "unit", .heading = NULL},
-        {.key = "measured", .heading = "measured"},
-        {.key = "fitted", .heading = "fitted"},
-        {.key = "residual", .heading = "residual", .unit = "%", .digits = 3},
-        {.key = "low", .heading = NULL},
-        {.key = "high", .heading = NULL},
-        {.key = "interval", .heading = "90 % within", .unit = "%", .digits = 3},
-    };
-    sink_table_begin(sink, "rows", "Runs", SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", "Runs", SINK_MAIN,
+                     "line | processes=procs | quantity | -unit | measured | fitted | residual:3 [%%] | -low "
+                     "| -high | interval:3=90 %% within [%%]");
     for (int what = 0; what < N_PMNF; what++)
         for (size_t i = 0; i < fit->choice[what].n; i++) {
             const struct fit_residual *at = &fit->choice[what].residuals[i];

@@ -71,21 +71,15 @@ static void say_rent(struct sink *sink, const struct problem *problem, const str
 /* Where buying begins to win, in units of what is rented: one more costs more than the cluster. */
 static void report_rents(struct sink *sink, const struct problem *problem, const struct flips *flips)
 {
-    const struct sink_column columns[] = {
-        {"purchase", "bought", NULL, 0},
-        {"part", "rented", NULL, 0},
-        {"quantity", "quantity", NULL, 0},
-        {"rent_cost", "rent", problem->currency, 0},
-        {"buy_cost", "bought at that use", problem->currency, 0},
-        {"utilisation_percent", "use", "%", 8},
-    };
     if (flips->n_rents == 0)
         return;
     sink_say(sink, "%s", "");
     for (size_t i = 0; i < flips->n_rents; i++)
         say_rent(sink, problem, &flips->rents[i]);
-    sink_table_begin(sink, "rent", "The most that is rented for no more than the cluster costs",
-                     SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "rent", "The most that is rented for no more than the cluster costs", SINK_SIDE,
+                     "purchase=bought | part=rented | quantity | rent_cost=rent [%s] | buy_cost=bought at "
+                     "that use [%s] | utilisation_percent:8=use [%%]",
+                     problem->currency, problem->currency);
     for (size_t i = 0; i < flips->n_rents; i++) {
         const struct rent_break *rent = &flips->rents[i];
         SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1, problem->arena)),
@@ -108,23 +102,6 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         unbounded = unbounded || flips->v[i].below.unbounded || flips->v[i].above.unbounded;
         too_many = too_many || flips->v[i].below.too_many || flips->v[i].above.too_many;
     }
-    const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},
-        {"in_plan", NULL, NULL, 0},
-        {"price", "price", problem->currency, 0},
-        {"pack", NULL, NULL, 0},
-        {"quotes", NULL, NULL, 0},
-        {"low", "low", problem->currency, 0},
-        {"high", "high", problem->currency, 0},
-        {"plan_below", "below low", NULL, 0},
-        {"plan_above", "above high", NULL, 0},
-        {"loss_below", NULL, NULL, 0},
-        {"loss_above", NULL, NULL, 0},
-        {"loss_if_ignored", NULL, NULL, 0},
-        {"loss_percent", "loss", "%", 3},
-        {"seller", sellers ? "seller" : NULL, NULL, 0},
-        {"other_quotes", NULL, NULL, 0},
-    };
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
              purchase, money_text(plan->cost_minor, problem->currency, problem->arena));
@@ -132,7 +109,11 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_name(problem->goal));
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "part | -in_plan | price [%s] | -pack | -quotes | low [%s] | high [%s] | "
+                     "plan_below=below low | plan_above=above high | -loss_below | -loss_above | "
+                     "-loss_if_ignored | loss_percent:3=loss [%%] | %sseller | -other_quotes",
+                     problem->currency, problem->currency, problem->currency, shown(sellers));
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
     sink_table_end(sink);
@@ -273,17 +254,6 @@ static const char *plan_at(const struct input_end *end)
 
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges)
 {
-    static const struct sink_column columns[] = {
-        {"what", "input", NULL, 0},
-        {"change", NULL, NULL, 0},
-        {"today", "today", NULL, 0},
-        {"low", "low", NULL, 0},
-        {"high", "high", NULL, 0},
-        {"plan_below", "below low", NULL, 0},
-        {"plan_above", "above high", NULL, 0},
-        {"factor_low", NULL, NULL, 0},
-        {"factor_high", NULL, NULL, 0},
-    };
     struct arena *arena = problem->arena;
     sink_say(sink, "%s", "");
     if (ranges->n > 0)
@@ -292,7 +262,9 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
         sink_say(sink,
                  "The plan's nodes and network stay the best ones whatever a rate, latency or bandwidth "
                  "is, from a thousandth to a thousand times its value.");
-    sink_table_begin(sink, "inputs", NULL, SINK_COLUMNS(columns), 0);
+    sink_table_begin(sink, "inputs", NULL, SINK_MAIN,
+                     "what=input | -change | today | low | high | plan_below=below low | plan_above=above "
+                     "high | -factor_low | -factor_high");
     for (size_t i = 0; i < ranges->n; i++) {
         const struct input_range *range = &ranges->v[i];
         const struct input *input = &range->input;

@@ -53,15 +53,12 @@ static void say_dates(struct sink *sink, const struct history *history)
 
 static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
-    struct sink_column columns[PURCHASE_COLUMNS + 4] = {
-        {"from", "from", NULL, 0},
-        {"to", "before", NULL, 0},
-        [2 + PURCHASE_COLUMNS] = {"cost", "cost", problem->currency, 0},
-        [3 + PURCHASE_COLUMNS] = {"rate", "rate", problem_rate_unit(problem), 6},
-    };
-    plan_report_purchase_columns(columns + 2, problem);
-    columns[1 + PURCHASE_COLUMNS].heading = NULL; /* the template: seldom two of them */
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    const char *one = only(!plan_of_several(problem));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | "
+                     "cost [%s] | rate [%s]",
+                     only(plan_of_several(problem)), one, one, one, one, problem->currency,
+                     problem_rate_unit(problem));
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
         struct value cells[PURCHASE_COLUMNS + 4] = {
@@ -80,16 +77,10 @@ static void sides_table(struct sink *sink, const struct problem *problem, const 
 {
     const char *const a = history->name[0], *const b = history->name[1];
     const char *const unit = problem_rate_unit(problem);
-    const struct sink_column columns[] = {
-        {"from", "from", NULL, 0},
-        {"to", "before", NULL, 0},
-        {"winner", "winner", NULL, 0},
-        {"nodes_a", arena_printf(problem->arena, "nodes, %s", a), NULL, 0},
-        {"rate_a", arena_printf(problem->arena, "rate, %s", a), unit, 6},
-        {"nodes_b", arena_printf(problem->arena, "nodes, %s", b), NULL, 0},
-        {"rate_b", arena_printf(problem->arena, "rate, %s", b), unit, 6},
-    };
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "from | to=before | winner | nodes_a=nodes, %s | rate_a=rate, %s [%s] | "
+                     "nodes_b=nodes, %s | rate_b=rate, %s [%s]",
+                     a, a, unit, b, b, unit);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
         const struct history_choice *side = period->side;

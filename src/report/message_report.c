@@ -97,23 +97,14 @@ static bool report_app(struct sink *sink, const struct problem *problem, const s
 void message_report(struct sink *sink, const struct problem *problem, const struct design *design,
                     const struct plan_app *apps)
 {
-    static const struct sink_column columns[] = {
-        {"name", "name", NULL, 0},
-        {"pattern", "messages", NULL, 0},
-        {"least_B", "from", "B", 6},
-        {"most_B", "to", "B", 6},
-        {"bandwidth_Bps", NULL, NULL, 0},
-        {"bandwidth_MBps", "the largest at", "MB/s", 4},
-        {"by", "by", NULL, 0},
-        {"outside", "than sizes known", NULL, 0},
-    };
     const struct technology *technology = design->technology;
     bool outside = false;
     if (!any_times(technology))
         return;
     sink_table_begin(sink, "messages",
-                     arena_printf(problem->arena, "Messages on %s, by size", technology->id),
-                     SINK_COLUMNS(columns), SINK_SIDE);
+                     arena_printf(problem->arena, "Messages on %s, by size", technology->id), SINK_SIDE,
+                     "name | pattern=messages | least_B=from [B] | most_B=to [B] | -bandwidth_Bps | "
+                     "bandwidth_MBps:4=the largest at [MB/s] | by | outside=than sizes known");
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (apps[a].time_fraction > 0)
             outside = report_app(sink, problem, design, a, apps[a].processes) || outside;

@@ -64,17 +64,10 @@ static void say_model(struct sink *sink, const struct model *model)
 void model_report_list(struct sink *sink, const struct model *const *models, size_t n)
 {
     const bool list = n != 1;
-    const struct sink_column columns[] = {
-        {"name", list ? "model" : NULL, NULL, 0},
-        {"title", list ? "what it models" : NULL, NULL, 0},
-        {"paper", NULL, NULL, 0},
-        {"equation", NULL, NULL, 0},
-        {"rate_unit", list ? "rate in" : NULL, NULL, 0},
-        {"valid", NULL, NULL, 0},
-        {"checked", NULL, NULL, 0},
-        {"parameters", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "%sname=model | %stitle=what it models | -paper | -equation | %srate_unit=rate in | "
+                     "-valid | -checked | -parameters",
+                     shown(list), shown(list), shown(list));
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, models[i]->key);
@@ -148,13 +141,10 @@ static void write_figures(struct sink *sink, const struct predicted *predicted)
 /* The same as a table, for CSV. */
 static void write_row(struct sink *sink, const struct predicted *predicted, const char *name)
 {
-    static const struct sink_column columns[] = {
-        {"application", NULL, NULL, 0},   {"processes", NULL, NULL, 0}, {"rate", NULL, NULL, 0},
-        {"rate_unit", NULL, NULL, 0},     {"time_s", NULL, NULL, 0},    {"compute_s", NULL, NULL, 0},
-        {"communicate_s", NULL, NULL, 0},
-    };
     const struct model *model = predicted->app->model;
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(
+        sink, "rows", NULL, SINK_MAIN,
+        "-application | -processes | -rate | -rate_unit | -time_s | -compute_s | -communicate_s");
     SINK_ROW(sink, false, value_text(name), value_real(predicted->processes),
              value_real(predicted->out.rate_ops / model->rate_scale), value_text(model->rate_unit),
              value_real(predicted->out.time_s), value_real(predicted->out.compute_s),
@@ -225,12 +215,8 @@ static void say_one(struct sink *sink, const struct network_template *network)
 void template_report(struct sink *sink, const struct network_template *const *list, size_t n)
 {
     const bool all = n != 1;
-    const struct sink_column columns[] = {
-        {"name", all ? "template" : NULL, NULL, 0},
-        {"text", all ? "wiring" : NULL, NULL, 0},
-        {"parameters", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "%sname=template | %stext=wiring | -parameters",
+                     shown(all), shown(all));
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, list[i]->name);

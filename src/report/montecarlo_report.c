@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <math.h>
 
-
 /* Rows beyond the designs that are best now and then. */
 enum { ROWS_AT_LEAST = 10 };
 
@@ -85,18 +84,10 @@ static const char *names_of(const struct problem *problem, const struct montecar
 static void report_probabilities(struct sink *sink, const struct problem *problem,
                                  const struct montecarlo *result)
 {
-    const struct sink_column columns[] = {
-        {"design", "design", NULL, 0},
-        {"node", NULL, NULL, 0},
-        {"network", NULL, NULL, 0},
-        {"template", NULL, NULL, 0},
-        {"probability", "is best", NULL, 4},
-        {"standard_error", NULL, NULL, 3},
-        {"low", result->how.exact ? NULL : "95 % from", NULL, 4},
-        {"high", result->how.exact ? NULL : "to", NULL, 4},
-    };
-    sink_table_begin(sink, "probabilities", "Probability of being the best", SINK_COLUMNS(columns),
-                     SINK_MAIN);
+    sink_table_begin(sink, "probabilities", "Probability of being the best", SINK_MAIN,
+                     "design | -node | -network | -template | probability:4=is best | -standard_error | "
+                     "%slow:4=95 %% from | %shigh:4=to",
+                     shown(!result->how.exact), shown(!result->how.exact));
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
         if (is_shown(result, i))
@@ -112,17 +103,11 @@ static void report_probabilities(struct sink *sink, const struct problem *proble
 
 static void report_regret(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
 {
-    const struct sink_column columns[] = {
-        {"design", "design", NULL, 0},
-        {"expected_loss", "on average", NULL, 4},
-        {"worst_loss", "at worst", NULL, 4},
-        {"fails", "buys nothing", NULL, 4},
-    };
-    sink_table_begin(sink, "regret",
-                     problem->goal == GOAL_COST
-                         ? "What choosing a design beforehand costs, as a part of the least cost"
-                         : "What choosing a design beforehand loses, as a part of the best",
-                     SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(
+        sink, "regret",
+        problem->goal == GOAL_COST ? "What choosing a design beforehand costs, as a part of the least cost"
+                                   : "What choosing a design beforehand loses, as a part of the best",
+        SINK_SIDE, "design | expected_loss:4=on average | worst_loss:4=at worst | fails:4=buys nothing");
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
         if (is_shown(result, i))

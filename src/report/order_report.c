@@ -95,27 +95,12 @@ bool order_report_has_sellers(const struct problem *problem, const struct plan *
 
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    static const struct sink_column columns[] = {
-        {"request", "request", NULL, 0},
-        {"seller", "seller", NULL, 0},
-        {"part", "part", NULL, 0},
-        {"name", NULL, NULL, 0},
-        {"quantity", "quantity", NULL, 0},
-        {"pack", NULL, NULL, 0},
-        {"quote_date", "quoted", NULL, 0},
-        {"quote_kind", "price is", NULL, 0},
-        {"valid_until", "valid until", NULL, 0},
-        {"unit_price", "unit price", NULL, 0},
-        {"tax", NULL, NULL, 0},
-        {"total", "total", NULL, 0},
-        {"currency", NULL, NULL, 0},
-        {"source", NULL, NULL, 0},
-        {"minimum_order", NULL, NULL, 0},
-        {"request_total", "whole request", NULL, 0},
-    };
     size_t n = 0;
     const struct order *orders = make_orders(&n, problem, plan);
-    sink_table_begin(sink, "orders", "One request for each seller", SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "orders", "One request for each seller", SINK_MAIN,
+                     "request | seller | part | -name | quantity | -pack | quote_date=quoted | "
+                     "quote_kind=price is | valid_until | unit_price | -tax | total | -currency | -source | "
+                     "-minimum_order | request_total=whole request");
     for (size_t i = 0; i < n; i++)
         report_order(sink, problem, &orders[i]);
     sink_table_end(sink);

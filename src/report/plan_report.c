@@ -171,18 +171,6 @@ static const char *common_unit(const struct problem *problem)
     return unit;
 }
 
-static struct sink_column calibrated_column(const struct problem *problem, const char *unit, int i)
-{
-    const bool chooses = problem->load.calibration->chooses;
-    if (!problem->load.calibration->file.text)
-        return (struct sink_column){NULL, NULL, NULL, 0};
-    if (i == 0)
-        return chooses ? (struct sink_column){"model_rate", "model's rate", unit, 6}
-                       : (struct sink_column){"calibrated_rate", "calibrated rate", unit, 6};
-    return chooses ? (struct sink_column){"model_time_s", "model's time", "s", 6}
-                   : (struct sink_column){"calibrated_time_s", "calibrated time", "s", 6};
-}
-
 /* Two columns of applications, where the scenario has calibrations, and their cells: rate and time of the
  * model by its factor, null where it has none; where plans are chosen by these, the model's own. */
 static struct value calibrated_cell(const struct problem *problem, const struct plan_app *app,
@@ -199,17 +187,7 @@ static struct value calibrated_cell(const struct problem *problem, const struct 
 
 enum { METRIC_COLUMNS = 3 };
 
-/* Columns of what a metric makes of an application's rate; harmonic: none, for it is the rate itself. */
-static struct sink_column metric_column(const struct problem *problem, int i)
-{
-    const struct metric *metric = problem->load.metric;
-    const struct sink_column columns[METRIC_COLUMNS] = {
-        {"job_nodes", metric->of_jobs ? "nodes" : NULL, NULL, 0},
-        {"times_reference", metric->relative ? "S" : NULL, NULL, 4},
-        {"score", metric->of_jobs ? "score" : NULL, metric->relative ? NULL : problem_rate_unit(problem), 6}};
-    return is_measured(problem) ? columns[i] : (struct sink_column){NULL, NULL, NULL, 0};
-}
-
+/* What a metric makes of an application's rate; harmonic: nothing, for it is the rate itself. */
 static void metric_cells(struct value out[METRIC_COLUMNS], const struct problem *problem,
                          const struct plan_cluster *cluster, size_t a)
 {
@@ -257,29 +235,24 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     const bool shared = problem->load.n_work > 1 || !alone;
     const bool calibrated = problem->load.calibration->file.text != NULL;
     const bool timed = problem->load.metric->mean == MEAN_HARMONIC; /* else all of it is each one's */
-    const char *messages = shared ? "messages" : "in messages";
-    const struct sink_column columns[] = {
-        {"name", "name", NULL, 0},
-        {"model", "model", NULL, 0},
-        {"processes", problem->load.metric->of_jobs ? NULL : "processes", NULL, 0},
-        {"rate", "rate", unit, 6},
-        {"rate_unit", unit ? NULL : "unit", NULL, 0},
-        {"rate_kind", NULL, NULL, 0},
-        {"time_s", "run time", "s", 6},
-        {"compute_s", shared || calibrated ? NULL : "computing", "s", 6},
-        {"communicate_s", calibrated || !alone || is_measured(problem) ? NULL : messages, "s", 6},
-        {"share", shared ? "of work" : NULL, NULL, 4},
-        {"time_fraction", shared && timed ? "of time" : NULL, NULL, 4},
-        calibrated_column(problem, unit, 0),
-        calibrated_column(problem, unit, 1),
-        metric_column(problem, 0),
-        metric_column(problem, 1),
-        metric_column(problem, 2),
-    };
     const char *heading = alone ? "What it does"
                                 : arena_printf(problem->arena, "Cluster %zu: %s", c + 1,
                                                point_text(problem, &cluster->point, problem->arena));
-    sink_table_begin(sink, "applications", heading, SINK_COLUMNS(columns), SINK_SIDE);
+    const bool chooses = problem->load.calibration->chooses;
+    const char *by = chooses ? "model" : "calibrated", *whose = chooses ? "model's" : "calibrated";
+    const char *measured = only(is_measured(problem));
+    const struct metric *metric = problem->load.metric;
+    sink_table_begin(
+        sink, "applications", heading, SINK_SIDE,
+        "name | model | %sprocesses | rate [%s] | %srate_unit=unit | -rate_kind | "
+        "time_s=run time [s] | %scompute_s=computing [s] | %scommunicate_s=%s [s] | "
+        "%sshare:4=of work | %stime_fraction:4=of time | %s%s_rate=%s rate [%s] | "
+        "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s]",
+        shown(!metric->of_jobs), unit, shown(!unit), shown(!shared && !calibrated),
+        shown(!calibrated && alone && !is_measured(problem)), shared ? "messages" : "in messages",
+        shown(shared), shown(shared && timed), only(calibrated), by, whose, unit, only(calibrated), by, whose,
+        measured, shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
+        metric->relative ? NULL : problem_rate_unit(problem));
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (cluster->apps[a].time_fraction > 0)
             report_app(sink, problem, plan, cluster, a);
@@ -317,17 +290,15 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
     const struct plan_facts facts = plan_facts(cluster, 1, problem);
     const struct operation *operation = &problem->purchase->operation;
     const bool costs = operation->given && !plan_of_several(problem);
-    const struct sink_column columns[] = {{"name", "a run of", NULL, 0},
-                                          {"days", "days", NULL, 4},
-                                          {"accelerator_hours", "accelerator-hours", NULL, 5},
-                                          {"energy_MWh", "energy", "MWh", 4},
-                                          {"cost", costs ? "share of cost" : NULL, problem->currency, 0}};
     size_t n = 0;
     for (size_t a = 0; a < problem->load.n_work; a++)
         n += is_accelerated(problem, cluster, a);
     if (n == 0 || cluster->point.design->rented_units > 0)
         return;
-    sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_SIDE,
+                     "name=a run of | days:4 | accelerator_hours:5=accelerator-hours | energy_MWh:4=energy "
+                     "[MWh] | %scost=share of cost [%s]",
+                     shown(costs), problem->currency);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
         const int64_t job = problem->load.work[a].job_nodes; /* of that many nodes, or all */
@@ -348,10 +319,9 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
 /* What one of several uses of the order. */
 static void report_parts(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
-    static const struct sink_column columns[] = {{"part", NULL, NULL, 0}, {"quantity", NULL, NULL, 0}};
     if (!plan_of_several(problem))
         return;
-    sink_table_begin(sink, "parts", NULL, columns, 2, SINK_SIDE);
+    sink_table_begin(sink, "parts", NULL, SINK_SIDE, "-part | -quantity");
     for (size_t i = 0; i < cluster->n_parts; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[cluster->parts[i].part].id),
                  value_integer(cluster->parts[i].used));
@@ -387,20 +357,6 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
         return;
     sink_string(sink, "memory_option", NULL, design_module_id(design, problem->snapshot));
     sink_integer(sink, "memory_modules", NULL, design->memory->modules);
-}
-
-void plan_report_purchase_columns(struct sink_column out[PURCHASE_COLUMNS], const struct problem *problem)
-{
-    static const struct sink_column columns[PURCHASE_COLUMNS] = {{"purchase", "clusters", NULL, 0},
-                                                                 {"node", "node", NULL, 0},
-                                                                 {"nodes", "nodes", NULL, 0},
-                                                                 {"network", "network", NULL, 0},
-                                                                 {"template", "template", NULL, 0}};
-    for (size_t i = 0; i < PURCHASE_COLUMNS; i++) {
-        out[i] = columns[i];
-        if ((i == 0) != plan_of_several(problem))
-            out[i].key = NULL;
-    }
 }
 
 void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
@@ -522,13 +478,11 @@ static void report_facts(struct sink *sink, const struct problem *problem, const
 
 static void report_kit(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
-    static const struct sink_column columns[] = {
-        {"part", NULL, NULL, 0}, {"units", NULL, NULL, 0}, {"serves", NULL, NULL, 0}};
     struct arena scratch = ARENA_INIT;
     struct kit kit;
     kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
              &scratch);
-    sink_table_begin(sink, "kit", NULL, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "kit", NULL, SINK_SIDE, "-part | -units | -serves");
     for (size_t i = 0; i < kit.n; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[kit.rows[i].part].id),
                  value_integer(kit.rows[i].units), value_text(kit_serves(&kit.rows[i], problem, &scratch)));
@@ -681,12 +635,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)
 {
-    static const struct sink_column columns[] = {
-        {"name", "check", NULL, 0},
-        {"ok", "holds", NULL, 0},
-        {"detail", "figures", NULL, 0},
-    };
-    sink_table_begin(sink, "checks", NULL, columns, 3, SINK_MAIN);
+    sink_table_begin(sink, "checks", NULL, SINK_MAIN, "name=check | ok=holds | detail=figures");
     for (size_t i = 0; i < certificate->n_checks; i++) {
         SINK_ROW(sink, !certificate->checks[i].ok, value_text(certificate->checks[i].name),
                  value_bool(certificate->checks[i].ok), value_text(certificate->checks[i].detail));

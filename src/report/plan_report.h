@@ -50,10 +50,9 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
 
 /* --- pieces of it --- */
 
-/* What is bought, as columns of a table and as cells of its rows: all clusters in one text, or node, nodes,
- * network and template of the one cluster. points [n], n 0: nothing. */
+/* What is bought, as cells: all clusters in one text; node, nodes, network and template of the first.
+ * points [n], n 0: nothing. */
 enum { PURCHASE_COLUMNS = 5 };
-void plan_report_purchase_columns(struct sink_column out[PURCHASE_COLUMNS], const struct problem *problem);
 void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
                                 const struct point *points, size_t n);
 

@@ -164,24 +164,13 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
     const struct bill_traits traits = find_traits(problem, plan);
     size_t n = 0;
     const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
-    const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},
-        {"kind", NULL, NULL, 0},
-        {"quantity", "quantity", NULL, 0},
-        {"owned", traits.owned ? "owned" : NULL, NULL, 0},
-        {"unit_price", "unit price", problem->currency, 0},
-        {"tax", problem->purchase->tax.digits ? "tax" : NULL, problem->currency, 0},
-        {"total", "total", problem->currency, 0},
-        {"quote_kind", traits.one_kind ? NULL : "price is", NULL, 0},
-        {"quote_date", traits.one_date ? NULL : "of", NULL, 0},
-        {"source", traits.quote ? "source" : NULL, NULL, 0},
-        {"seller", traits.sellers ? "seller" : NULL, NULL, 0},
-        {"dearer_offers", traits.sellers ? "dearer offers" : NULL, NULL, 0},
-        {"vendor", "vendor", NULL, SINK_SAYS},
-        {"name", "name", NULL, SINK_SAYS},
-        {"valid_until", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "bill_of_materials", "What to order", SINK_COLUMNS(columns), role);
+    sink_table_begin(sink, "bill_of_materials", "What to order", role,
+                     "part | -kind | quantity | %sowned | unit_price [%s] | %stax [%s] | total [%s] | "
+                     "%squote_kind=price is | %squote_date=of | %ssource | %sseller | %sdearer_offers | "
+                     "vendor:says | name:says | -valid_until",
+                     shown(traits.owned), problem->currency, shown(problem->purchase->tax.digits),
+                     problem->currency, problem->currency, shown(!traits.one_kind), shown(!traits.one_date),
+                     shown(traits.quote), shown(traits.sellers), shown(traits.sellers));
     for (size_t i = 0; i < n; i++)
         if (rows[i].line || rows[i].total_minor > 0)
             report_row(sink, problem, &rows[i]);

@@ -144,13 +144,7 @@ static void write_kinds(struct sink *sink, const struct reproduction *const *pap
         const char *key;
         enum verdict verdict;
     } verdicts[] = {{"exact", VERDICT_EXACT}, {"close", VERDICT_CLOSE}, {"not_reproducible", VERDICT_NOT}};
-    static const struct sink_column columns[] = {
-        {"kind", "kind", NULL, 0},
-        {"exact", "exact", NULL, 0},
-        {"close", "close", NULL, 0},
-        {"not_reproducible", "not reproducible", NULL, 0},
-    };
-    sink_table_begin(sink, "kinds", NULL, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "kinds", NULL, SINK_SIDE, "kind | exact | close | not_reproducible");
     for (int kind = 0; kind < N_ROW_KINDS; kind++) {
         size_t found[3], all = 0;
         for (size_t i = 0; i < 3; i++)
@@ -186,15 +180,11 @@ static void write_counts(struct sink *sink, const struct reproduction *const *pa
 void reproduce_report(struct sink *sink, const struct reproduction *const *papers, size_t n)
 {
     /* No headings: prose by place reads better than one table of hundreds of rows. */
-    static const struct sink_column columns[] = {
-        {"paper", NULL, NULL, 0},      {"item", NULL, NULL, 0},    {"printed", NULL, NULL, 0},
-        {"printed_as", NULL, NULL, 0}, {"ours", NULL, NULL, 0},    {"unit", NULL, NULL, 0},
-        {"error", NULL, NULL, 0},      {"verdict", NULL, NULL, 0}, {"expected", NULL, NULL, 0},
-        {"note", NULL, NULL, 0},
-    };
     for (size_t i = 0; i < n; i++)
         say_paper(sink, papers[i]);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(
+        sink, "rows", NULL, SINK_MAIN,
+        "-paper | -item | -printed | -printed_as | -ours | -unit | -error | -verdict | -expected | -note");
     for (size_t i = 0; i < n; i++)
         for (size_t k = 0; k < papers[i]->items.n; k++)
             write_item(sink, &papers[i]->items.v[k]);

@@ -38,18 +38,6 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
 {
     struct arena *arena = problem->arena;
     const char *unit = plan_objective_unit(problem, arena);
-    const struct sink_column columns[] = {
-        {"what", "what", NULL, 0},
-        {"change", NULL, NULL, 0},
-        {"low", arena_printf(arena, "best at -%s", by), unit, 6},
-        {"high", arena_printf(arena, "best at +%s", by), unit, 6},
-        {"width", NULL, NULL, 0},
-        {"width_percent", "apart", "%", 3},
-        {"kept_low", arena_printf(arena, "kept at -%s", by), unit, 6},
-        {"kept_high", arena_printf(arena, "kept at +%s", by), unit, 6},
-        {"plan_low", NULL, NULL, 0},
-        {"plan_high", NULL, NULL, 0},
-    };
     sink_say(sink, "%s", "");
     say_most(sink, problem, s, by);
     sink_say(sink, "%s", "");
@@ -63,7 +51,11 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "unit", NULL, unit);
     sink_end(sink);
     sink_string(sink, "matters_most", NULL, s->n ? s->rows[0].what : NULL);
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(
+        sink, "rows", NULL, SINK_MAIN,
+        "what | -change | low=best at -%s [%s] | high=best at +%s [%s] | -width | width_percent:3=apart "
+        "[%%] | kept_low=kept at -%s [%s] | kept_high=kept at +%s [%s] | -plan_low | -plan_high",
+        by, unit, by, unit, by, unit, by, unit);
     for (size_t i = 0; i < s->n; i++) {
         const struct sensitivity_row *row = &s->rows[i];
         SINK_ROW(sink, false, value_text(row->what), value_text(row->change), value_real(row->low.best),

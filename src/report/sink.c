@@ -294,26 +294,63 @@ void sink_strings(struct sink *sink, const char *key, const char *heading, const
     end(sink);
 }
 
-void sink_table_begin(struct sink *sink, const char *key, const char *heading,
-                      const struct sink_column *columns, size_t n_columns, enum sink_table_role role)
+/* Reads the next of the columns, which are as sink_table_begin has them, and returns what is behind it. */
+static const char *read_column(struct sink_column *out, const char *s, va_list *args, struct arena *arena)
 {
-    assert(!sink->in_table && n_columns > 0);
+    enum { KEY, HEADING, UNIT, N_PARTS } at = KEY;
+    struct text part[N_PARTS] = {TEXT_INIT, TEXT_INIT, TEXT_INIT};
+    *out = (struct sink_column){.digits = 0};
+    for (; *s && *s != '|'; s++) {
+        if (*s == '%' && *++s == 's') {
+            const char *text = va_arg(*args, const char *);
+            text_put(&part[at], text ? text : "");
+        } else if (at == KEY && *s == ':') {
+            out->digits = s[1] == 's' ? SINK_SAYS : (int)strtol(s + 1, NULL, 10);
+            s += strcspn(s, "= |") - 1;
+        } else if (at == KEY && *s == '=') {
+            at = HEADING;
+            text_put(&part[at], "");
+        } else if (*s == '[') {
+            at = UNIT;
+        } else if (*s != ']' && (*s != ' ' || (part[at].n > 0 && !strchr("|[", s[1])))) {
+            text_putn(&part[at], s, 1);
+        }
+    }
+    const bool named = part[HEADING].s != NULL;
+    char *key = arena_take(arena, &part[KEY]), *heading = named ? NULL : arena_strdup(arena, key);
+    for (char *c = heading; c && (c = strchr(c, '_'));)
+        *c = ' ';
+    out->key = key + strspn(key, "-");
+    if (key[0] != '-')
+        out->heading = arena_shown(arena, named ? arena_take(arena, &part[HEADING]) : heading);
+    if (part[UNIT].n > 0)
+        out->unit = arena_take(arena, &part[UNIT]);
+    for (size_t i = 0; i < N_PARTS; i++)
+        text_fini(&part[i]);
+    return *s ? s + 1 : s;
+}
+
+void sink_table_begin(struct sink *sink, const char *key, const char *heading, enum sink_table_role role,
+                      const char *columns, ...)
+{
+    assert(!sink->in_table && columns[0]);
     sink->in_table = true;
     struct sink_grid *grid = &sink->grid;
     *grid = (struct sink_grid){.arena = ARENA_INIT, .role = role};
-    struct sink_column *copy = ARENA_NEW(&grid->arena, n_columns, struct sink_column);
-    bool *absent = ARENA_NEW(&grid->arena, n_columns, bool);
-    for (size_t i = 0; i < n_columns; i++) {
-        absent[i] = !columns[i].key;
-        if (absent[i])
-            continue;
-        struct sink_column *column = &copy[grid->n_columns++];
-        *column = columns[i];
-        column->key = arena_strdup(&grid->arena, columns[i].key);
-        column->heading = arena_shown(&grid->arena, columns[i].heading);
-        column->unit = columns[i].unit ? arena_strdup(&grid->arena, columns[i].unit) : NULL;
+    size_t n = 1;
+    for (const char *s = columns; (s = strchr(s, '|')); s++)
+        n++;
+    struct sink_column *shown = ARENA_NEW(&grid->arena, n, struct sink_column);
+    bool *absent = ARENA_NEW(&grid->arena, n, bool);
+    va_list args;
+    va_start(args, columns);
+    for (size_t i = 0; i < n; i++) {
+        columns = read_column(&shown[grid->n_columns], columns, &args, &grid->arena);
+        absent[i] = shown[grid->n_columns].key[0] == '!';
+        grid->n_columns += !absent[i];
     }
-    grid->columns = copy;
+    va_end(args);
+    grid->columns = shown;
     sink->absent = absent;
     grid->key = arena_strdup(&grid->arena, key);
     grid->heading = arena_shown(&grid->arena, heading);

@@ -87,33 +87,38 @@ void sink_list_end(struct sink *sink);
 /* A list of texts; a reader's items have no headings. */
 void sink_strings(struct sink *sink, const char *key, const char *heading, const char *const *v, size_t n);
 
-/* A table: a list of objects with the same keys. A row has its cells in the order of the columns. A column
- * whose heading is NULL is left out of the text; one that is all null too. */
-struct sink_column {
-    const char *key;     /* NULL: this table has no such column, nor its rows such a cell */
-    const char *heading; /* text format; NULL: not shown in text */
-    const char *unit;    /* shown under the heading in text, may be NULL */
-    int digits;          /* significant digits in text; 0: 6. Negative: fixed, -digits decimals; SINK_SAYS */
-};
+/* Before a column: shown where it is so, or there at all. */
+static inline const char *shown(bool when)
+{
+    return when ? "" : "-";
+}
 
-/* Of a column of words that says what the first one's id stands for: shown beside it, and in text where a
- * line has no room for it below the rest, beside the id again. */
-enum { SINK_SAYS = 1000 };
+static inline const char *only(bool when)
+{
+    return when ? "" : "!";
+}
 
 /* SINK_FORM: a spreadsheet shows it with all columns, its headings stay in view, and marked rows are sums.
  * Formulas of its values name cells: {key} of the row, {key@3} of row 3 (from 0), {key:3} of the first 3,
  * {$name} of an input. */
 enum sink_table_role { SINK_MAIN, SINK_SIDE, SINK_FORM };
 
-void sink_table_begin(struct sink *sink, const char *key, const char *heading,
-                      const struct sink_column *columns, size_t n_columns, enum sink_table_role role);
+/**
+ * A table: a list of objects with the same keys. A row has its cells in the order of the columns. One that is
+ * all null is left out of the text.
+ *
+ * columns   "key:digits=heading [unit] | ...", with %s for texts. Where no heading is said it is the key's
+ *           words; digits: significant ones in text, 6 if not said, below zero so many decimals; `says`: it
+ * is words for what the first column's id stands for, beside it, and in text where a line has no room for it
+ * below the rest, beside the id again. -key: not shown in text; !key: this table has no such column, nor its
+ * rows such a cell.
+ */
+void sink_table_begin(struct sink *sink, const char *key, const char *heading, enum sink_table_role role,
+                      const char *columns, ...) __attribute__((format(printf, 5, 6)));
 void sink_table_end(struct sink *sink);
 
 /* Of the table begun: a page shows its first n rows, and folds the others until they are asked for. */
 void sink_table_fold(struct sink *sink, size_t n);
-
-/* The columns of an array and their number, for sink_table_begin. */
-#define SINK_COLUMNS(array) (array), sizeof(array) / sizeof *(array)
 
 /* A row of a table, all cells at once. marked: `>` before the row in text. */
 void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t n);

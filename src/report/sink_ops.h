@@ -6,6 +6,15 @@
 #include "base/text.h"
 #include "report/sink.h"
 
+/* A column of a table, as sink_table_begin says it. */
+struct sink_column {
+    const char *key;
+    const char *heading; /* NULL: not shown in text */
+    const char *unit;    /* shown under the heading in text, may be NULL */
+    int digits;          /* significant digits in text; 0: 6. Negative: fixed, -digits decimals; SINK_SAYS */
+};
+enum { SINK_SAYS = 1000 };
+
 /* A whole table: cells[row * n_columns + column]. Strings are on the arena of the grid. */
 struct sink_grid {
     struct arena arena;

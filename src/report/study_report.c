@@ -31,23 +31,13 @@ static void report_steps(struct sink *sink, const struct problem *problem, const
 {
     const bool several = plan_of_several(problem), proven = curve->complete;
     const char *const unit = problem_rate_unit(problem);
-    const struct sink_column columns[] = {
-        {"budget", "budget", problem->currency, 0},
-        {"cost", "cost", problem->currency, 0},
-        {"rate", "rate", unit, 6},
-        {several ? "bound" : NULL, proven ? NULL : "at most", unit, 6},
-        {several ? "gap" : NULL, proven ? NULL : "gap", NULL, 3},
-        {several ? "clusters" : NULL, "clusters", NULL, 0},
-        {several ? "purchase" : NULL, "purchase", NULL, 0},
-        {several ? NULL : "rate_per_cost", arena_printf(problem->arena, "rate per %s", problem->currency),
-         NULL, 5},
-        {several ? NULL : "node", "node", NULL, 0},
-        {several ? NULL : "nodes", "nodes", NULL, 0},
-        {several ? NULL : "network", "network", NULL, 0},
-        {several ? NULL : "template", NULL, NULL, 0},
-        {several ? NULL : "mark", "mark", NULL, 0},
-    };
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(
+        sink, "rows", NULL, SINK_MAIN,
+        "budget [%s] | cost [%s] | rate [%s] | %s%sbound=at most [%s] | %s%sgap:3 | %sclusters | "
+        "%spurchase | %srate_per_cost:5=rate per %s | %snode | %snodes | %snetwork | %s-template | %smark",
+        problem->currency, problem->currency, unit, only(several), shown(!proven), unit, only(several),
+        shown(!proven), only(several), only(several), only(!several), problem->currency, only(!several),
+        only(!several), only(!several), only(!several), only(!several));
     for (size_t i = 0; i < curve->n; i++)
         report_step(sink, problem, &curve->rows[i]);
     sink_table_end(sink);
@@ -175,11 +165,6 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
 
 static void report_intervals(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
-    const struct sink_column columns[] = {
-        {"from", "from", problem->currency, 0},
-        {"to", "to", problem->currency, 0},
-        {"winner", "winner", NULL, 0},
-    };
     bool neither = false;
     if (!c->complete)
         sink_say(sink, "Stopped before it was known who wins with which budget.");
@@ -193,7 +178,8 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         sink_strings(sink, "intervals", NULL, NULL, 0);
         return;
     }
-    sink_table_begin(sink, "intervals", NULL, columns, 3, SINK_MAIN);
+    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, "from [%s] | to [%s] | winner", problem->currency,
+                     problem->currency);
     for (size_t i = 0; i < c->n_intervals; i++) {
         neither = neither || c->intervals[i].winner == WINNER_NONE;
         SINK_ROW(sink, false, value_money(c->intervals[i].from_minor, problem->currency),

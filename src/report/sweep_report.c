@@ -17,7 +17,7 @@ static bool differs(const struct sweep_row *rows, size_t n, size_t offset)
     return false;
 }
 
-#define SHOWN_IF_DIFFERENT(field) (differs(rows, n, offsetof(struct sweep_row, field)) ? #field : NULL)
+#define SHOWN_IF_DIFFERENT(field) shown(differs(rows, n, offsetof(struct sweep_row, field)))
 
 void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t asked)
 {
@@ -26,24 +26,12 @@ void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, siz
         found += rows[i].found;
     sink_say(sink, "%zu of %zu questions have an answer.", found, asked);
     sink_integer(sink, "asked", NULL, (int64_t)asked);
-    const struct sink_column columns[] = {
-        {"scenario", SHOWN_IF_DIFFERENT(scenario), NULL, 0},
-        {"override", SHOWN_IF_DIFFERENT(override), NULL, 0},
-        {"asked_budget", SHOWN_IF_DIFFERENT(budget), NULL, 0},
-        {"change", SHOWN_IF_DIFFERENT(changes), NULL, 0},
-        {"found", NULL, NULL, 0},
-        {"cost", "cost", NULL, 0},
-        {"currency", "", NULL, 0},
-        {"rate", "rate", NULL, 6},
-        {"rate_unit", "", NULL, 0},
-        {"value", NULL, NULL, 6},
-        {"unit", NULL, NULL, 0},
-        {"clusters", NULL, NULL, 0},
-        {"nodes", NULL, NULL, 0},
-        {"purchase", "purchase", NULL, 0},
-        {"reason", NULL, NULL, 0},
-    };
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(
+        sink, "rows", NULL, SINK_MAIN,
+        "%sscenario | %soverride | %sasked_budget=budget | %schange=changes | -found | cost | currency= | "
+        "rate | rate_unit= | -value | -unit | -clusters | -nodes | purchase | -reason",
+        SHOWN_IF_DIFFERENT(scenario), SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget),
+        SHOWN_IF_DIFFERENT(changes));
     for (size_t i = 0; i < n; i++) {
         const struct sweep_row *row = &rows[i];
         SINK_ROW(sink, false, value_text(row->scenario), value_text(row->override), value_text(row->budget),

@@ -3,12 +3,6 @@
 
 #include <math.h>
 
-static const struct sink_column COLUMNS[] = {
-    {"network", "network", NULL, 0}, {"template", "wiring", NULL, 0}, {"bandwidth", "bandwidth", "MB/s", 5},
-    {"gamma", "Gamma", NULL, 4},     {"enough", "enough", NULL, 0},   {"cost", "network cost", NULL, 0},
-    {"currency", NULL, NULL, 0},     {"nic", NULL, NULL, 0},
-};
-
 static bool can_buy(const struct tailored_network *network)
 {
     return network->enough && network->cost_minor >= 0;
@@ -28,7 +22,9 @@ static void write_row(struct sink *sink, const struct tailored *t, size_t i)
 /* The networks, and the name of the cheapest that is enough. */
 static void write_networks(struct sink *sink, const struct tailored *t)
 {
-    sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_COLUMNS(COLUMNS), SINK_MAIN);
+    sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_MAIN,
+                     "network | template=wiring | bandwidth:5 [MB/s] | gamma:4=Gamma | enough | cost=network "
+                     "cost | -currency | -nic");
     for (size_t i = 0; i < t->n_networks; i++)
         write_row(sink, t, i);
     sink_table_end(sink);
@@ -43,12 +39,9 @@ static void write_networks(struct sink *sink, const struct tailored *t)
 /* Without a catalogue CSV has the answer itself. */
 static void write_answer(struct sink *sink, const struct tailored *t)
 {
-    static const struct sink_column columns[] = {
-        {"application", NULL, NULL, 0},      {"processes", NULL, NULL, 0}, {"gamma", NULL, NULL, 0},
-        {"bandwidth_needed", NULL, NULL, 0}, {"gamma_a", NULL, NULL, 0},   {"gamma_m", NULL, NULL, 0},
-    };
     char name[96];
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "-application | -processes | -gamma | -bandwidth_needed | -gamma_a | -gamma_m");
     SINK_ROW(sink, false, value_text(application_name(name, sizeof name, t->app)), value_real(t->processes),
              value_real(t->needed->gamma), value_real(t->needed->bandwidth_Bps),
              value_real(t->needed->gamma_a), value_real(t->needed->gamma_m));

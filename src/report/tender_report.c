@@ -139,25 +139,14 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
     const bool awarded = tender->awarded, measured = awarded || tender->promised, small = for_money(tender);
-    const struct sink_column columns[] = {
-        {"rank", "", NULL, 0},
-        {"bid", "bid", NULL, 0},
-        {"feasible", "feasible", NULL, 0},
-        {"violations", "not met", NULL, 0},
-        {"rate", measured ? NULL : "rate", problem_rate_unit(problem), 6},
-        {measured ? "metric" : NULL, "metric", problem_rate_unit(problem), 6},
-        {"cost", "cost", problem->currency, 0},
-        {awarded ? "score" : NULL, small ? NULL : "score",
-         awarded && in_money(tender) ? problem->currency : NULL, 9},
-        {small ? "score_per_million" : NULL, "score", million(problem), 9},
-        {awarded ? "wins" : NULL, tender->drawn ? "wins" : NULL, NULL, 3},
-        {awarded ? "wins_low" : NULL, NULL, NULL, 3},
-        {awarded ? "wins_high" : NULL, NULL, NULL, 3},
-        {"prices", awarded ? NULL : "prices of", NULL, 0},
-        {"gain", NULL, NULL, 6},
-        {"purchase", "clusters", NULL, 0},
-    };
-    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_MAIN,
+                     "rank= | bid | feasible | violations=not met | %srate [%s] | %smetric [%s] | cost "
+                     "[%s] | %s%sscore:9 [%s] | %sscore_per_million:9=score [%s] | %s%swins:3 | %s-wins_low "
+                     "| %s-wins_high | %sprices=prices of | -gain | purchase=clusters",
+                     shown(!measured), problem_rate_unit(problem), only(measured), problem_rate_unit(problem),
+                     problem->currency, only(awarded), shown(!small),
+                     awarded && in_money(tender) ? problem->currency : NULL, only(small), million(problem),
+                     only(awarded), shown(tender->drawn), only(awarded), only(awarded), shown(!awarded));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct bid_score *score = &entry->score;
@@ -177,9 +166,7 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
 
 static void report_misses(struct sink *sink, const struct tender_outcome *tender)
 {
-    static const struct sink_column columns[] = {
-        {"bid", "bid", NULL, 0}, {"what", "not met", NULL, 0}, {"detail", "how far", NULL, 0}};
-    sink_table_begin(sink, "violations", "What is wrong", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "violations", "What is wrong", SINK_SIDE, "bid | what=not met | detail=how far");
     for (size_t i = 0; i < tender->n; i++)
         for (size_t k = 0; k < tender->entries[i].score.n_violations; k++) {
             const struct violation *violation = &tender->entries[i].score.violations[k];
@@ -198,23 +185,12 @@ static void report_figures(struct sink *sink, const struct problem *problem,
     for (size_t i = 0; i < tender->n; i++)
         for (size_t a = 0; a < problem->load.n_work; a++)
             lifts = lifts || tender->entries[i].figures[a].lifts;
-    const struct sink_column columns[] = {
-        {"bid", "bid", NULL, 0},
-        {"application", "application", NULL, 0},
-        {"unit", "in", NULL, 0},
-        {"predicted", "models expect", NULL, 6},
-        {"promised", "promised", NULL, 6},
-        {"ratio", "times", NULL, 4},
-        {"error_high", "error allows", NULL, 4},
-        {"too_high", "too high", NULL, 0},
-        {"figure", "counts", NULL, 0},
-        {"nodes", NULL, NULL, 0},
-        {"quote_kind", NULL, NULL, 0},
-        {"source", NULL, NULL, 0},
-        {lifts ? "lifts" : NULL, "met by the bid's own figure", NULL, 0},
-    };
     sink_table_begin(sink, "figures", "What applications do: promised, and as the models expect it",
-                     SINK_COLUMNS(columns), SINK_SIDE);
+                     SINK_SIDE,
+                     "bid | application | unit=in | predicted=models expect | promised | ratio:4=times | "
+                     "error_high:4=error allows | too_high | figure=counts | -nodes | -quote_kind | -source "
+                     "| %slifts=met by the bid's own figure",
+                     only(lifts));
     for (size_t i = 0; i < tender->n; i++)
         for (size_t a = 0; a < problem->load.n_work && tender->entries[i].score.plan.found; a++) {
             const struct tender_figure *figure = &tender->entries[i].figures[a];
@@ -247,16 +223,10 @@ static void report_points(struct sink *sink, const struct problem *problem,
                           const struct tender_outcome *tender)
 {
     const bool worth = tender->rules.by == AWARD_QUALITY;
-    const struct sink_column columns[] = {
-        {"bid", "bid", NULL, 0},
-        {"criterion", "criterion", NULL, 0},
-        {"mark", "has", NULL, 9},
-        {worth ? NULL : "weight", "weight", NULL, 6},
-        {worth ? NULL : "formula", "formula", NULL, 0},
-        {worth ? NULL : "criterion_points", "points", NULL, 6},
-        {worth ? "amount" : NULL, "is worth", problem->currency, 0},
-    };
-    sink_table_begin(sink, "criteria", "What each criterion gives", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "criteria", "What each criterion gives", SINK_SIDE,
+                     "bid | criterion | mark:9=has | %sweight | %sformula | %scriterion_points=points | "
+                     "%samount=is worth [%s]",
+                     only(!worth), only(!worth), only(!worth), only(worth), problem->currency);
     for (size_t i = 0; i < tender->n; i++)
         for (size_t k = 0; k < tender->rules.n_criteria && tender->scores[i].eligible; k++) {
             const struct award_criterion *criterion = &tender->rules.criteria[k];
@@ -274,21 +244,16 @@ static void report_points(struct sink *sink, const struct problem *problem,
 static void report_sums(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
     const bool quality = tender->rules.by == AWARD_QUALITY, points = by_points(tender);
-    const struct sink_column columns[] = {
-        {"bid", "bid", NULL, 0},
-        {"options_cost", "of it options", problem->currency, 0},
-        {"operation", problem->purchase->budget_on_tco ? "operation" : NULL, problem->currency, 0},
-        {"price", "price", problem->currency, 0},
-        {"delivered", "delivered", NULL, 6},
-        {points ? "wish_points" : NULL, "points of wishes", NULL, 6},
-        {quality ? "wish_worth" : NULL, "wishes are worth", problem->currency, 0},
-        {quality ? "quality" : NULL, "quality is worth", problem->currency, 0},
-        {quality ? NULL : "performance", in_money(tender) ? NULL : "performance", NULL, 9},
-        {"score", for_money(tender) ? NULL : "score", in_money(tender) ? problem->currency : NULL, 9},
-        {for_money(tender) ? "score_per_million" : NULL, "score", million(problem), 9},
-        {tender->rules.by == AWARD_UFAB ? "within_band" : NULL, "within the band", NULL, 0},
-    };
-    sink_table_begin(sink, "sums", "How each score comes about", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "sums", "How each score comes about", SINK_SIDE,
+                     "bid | options_cost=of it options [%s] | %soperation [%s] | price [%s] | delivered | "
+                     "%swish_points=points of wishes | %swish_worth=wishes are worth [%s] | "
+                     "%squality=quality is worth [%s] | %s%sperformance:9 | %sscore:9 [%s] | "
+                     "%sscore_per_million:9=score [%s] | %swithin_band=within the band",
+                     problem->currency, shown(problem->purchase->budget_on_tco), problem->currency,
+                     problem->currency, only(points), only(quality), problem->currency, only(quality),
+                     problem->currency, only(!quality), shown(!(in_money(tender))),
+                     shown(!(for_money(tender))), in_money(tender) ? problem->currency : NULL,
+                     only(for_money(tender)), million(problem), only(tender->rules.by == AWARD_UFAB));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct award_score *score = &tender->scores[i];
@@ -309,9 +274,8 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
 static void report_same_money(struct sink *sink, const struct problem *problem,
                               const struct tender_outcome *tender)
 {
-    static const struct sink_column columns[] = {
-        {"bid", "bid", NULL, 0}, {"purchase", "the same money buys", NULL, 0}, {"rate", "rate", NULL, 6}};
-    sink_table_begin(sink, "same_money", "What the same money could buy", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "same_money", "What the same money could buy", SINK_SIDE,
+                     "bid | purchase=the same money buys | rate");
     for (size_t i = 0; i < tender->n; i++) {
         const struct plan *best = &tender->entries[i].score.best;
         if (best->found)
@@ -344,13 +308,9 @@ static const char *side_winner(const struct tender_outcome *tender, const struct
 static void report_flips(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender)
 {
-    static const struct sink_column columns[] = {
-        {"what", "input", NULL, 0},           {"now", "now", NULL, 12},
-        {"flip_below", "flips at", NULL, 12}, {"winner_below", "to", NULL, 0},
-        {"flip_above", "or at", NULL, 12},    {"winner_above", "to", NULL, 0},
-    };
-    sink_table_begin(sink, "flips", "What would flip the award, all else as it is", SINK_COLUMNS(columns),
-                     SINK_SIDE);
+    sink_table_begin(sink, "flips", "What would flip the award, all else as it is", SINK_SIDE,
+                     "what=input | now:12 | flip_below:12=flips at | winner_below=to | flip_above:12=or at | "
+                     "winner_above=to");
     for (size_t i = 0; i < tender->n_flips; i++) {
         const struct tender_flip *flip = &tender->flips[i];
         SINK_ROW(sink, false, value_text(flip->what), value_real(flip_value(problem, flip, flip->now)),
@@ -474,8 +434,7 @@ static void too_high(const struct reasons *r)
 static void report_reasons(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
-    static const struct sink_column columns[] = {{"bid", "bid", NULL, 0}, {"reason", "reason", NULL, 0}};
-    sink_table_begin(sink, "reasons", "Why, for each bid", SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "reasons", "Why, for each bid", SINK_SIDE, "bid | reason");
     sink_table_fold(sink, REASONS_SHOWN);
     for (size_t i = 0; i < tender->n; i++) {
         const struct reasons r = {sink, problem, tender, i};

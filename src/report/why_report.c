@@ -12,14 +12,13 @@
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,
                             const struct plan *plan)
 {
-    struct sink_column columns[PURCHASE_COLUMNS];
+    static const char *const keys[] = {"purchase", "node", "nodes", "network", "template"};
     struct value cells[PURCHASE_COLUMNS];
-    plan_report_purchase_columns(columns, problem);
     plan_report_purchase_cells(cells, problem, plan_points(plan, problem->arena), plan->n_clusters);
     sink_begin(sink, key, NULL);
     for (size_t i = 0; i < PURCHASE_COLUMNS; i++)
-        if (columns[i].key)
-            sink_put(sink, columns[i].key, NULL, cells[i]);
+        if ((i == 0) == plan_of_several(problem))
+            sink_put(sink, keys[i], NULL, cells[i]);
     if (!plan_of_several(problem))
         plan_report_memory(sink, problem, plan->clusters[0].point.design);
     sink_real(sink, "rate", NULL, plan->lambda / problem_rate_scale(problem), 6, NULL);
@@ -159,21 +158,13 @@ static void report_options(struct sink *sink, const struct problem *problem,
 {
     enum { SHOWN = 5 }; /* of them beside the chosen one */
     const bool several = plan_of_several(problem);
-    const struct sink_column columns[] = {
-        {several ? "kind" : NULL, "clusters with", NULL, 0},
-        {several ? "purchase" : NULL, "nodes", NULL, 0},
-        {several ? NULL : "node", "node", NULL, 0},
-        {several ? NULL : "network", "network", NULL, 0},
-        {several ? NULL : "template", "template", NULL, 0},
-        {several ? NULL : "nodes", "nodes", NULL, 0},
-        {"rate", "best rate", problem_rate_unit(problem), 6},
-        {"cost", "cost", problem->currency, 0},
-        {"chosen", NULL, NULL, 0},
-        {"lacks", "why not", NULL, 0},
-    };
     sink_table_begin(sink, "considered",
                      several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best",
-                     SINK_COLUMNS(columns), SINK_MAIN);
+                     SINK_MAIN,
+                     "%skind=clusters with | %spurchase=nodes | %snode | %snetwork | %stemplate | %snodes | "
+                     "rate=best rate [%s] | cost [%s] | -chosen | lacks=why not",
+                     only(several), only(several), only(!several), only(!several), only(!several),
+                     only(!several), problem_rate_unit(problem), problem->currency);
     sink_table_fold(sink, SHOWN + 1);
     for (size_t i = 0; i < alternatives->n; i++)
         report_option(sink, problem, &alternatives->v[i]);
@@ -284,13 +275,8 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
 /* --- infeasible --- */
 
 /* Where a requirement stands, and of a repair what would be enough. */
-static const struct sink_column requirement_columns[] = {
-    {"requirement", NULL, NULL, 0}, {"name", NULL, NULL, 0},   {"file", NULL, NULL, 0},
-    {"line", NULL, NULL, 0},        {"option", NULL, NULL, 0}, {"enough", NULL, NULL, 0},
-    {"to", NULL, NULL, 0},          {"change", NULL, NULL, 0}, {"value", NULL, NULL, 0},
-    {"counts", NULL, NULL, 0},
-};
-enum { PLACE_COLUMNS = 5, REPAIR_COLUMNS = sizeof requirement_columns / sizeof *requirement_columns };
+#define PLACE "-requirement | -name | -file | -line | -option"
+enum { PLACE_COLUMNS = 5, REPAIR_COLUMNS = 10 };
 
 static void put_place(struct value *cells, const struct requirement *r)
 {
@@ -303,7 +289,7 @@ static void put_place(struct value *cells, const struct requirement *r)
 
 static void report_conflict(struct sink *sink, const struct infeasibility *f)
 {
-    sink_table_begin(sink, "conflict", NULL, requirement_columns, PLACE_COLUMNS, SINK_SIDE);
+    sink_table_begin(sink, "conflict", NULL, SINK_SIDE, PLACE);
     for (size_t k = 0; k < f->n_conflict; k++) {
         struct value cells[PLACE_COLUMNS];
         put_place(cells, &f->requirements[f->conflict[k]]);
@@ -327,7 +313,7 @@ static struct value repaired_value(const struct problem *problem, const struct r
 static void report_repairs(struct sink *sink, const struct problem *problem, const char *key,
                            const struct repair *repairs, size_t n, enum sink_table_role role)
 {
-    sink_table_begin(sink, key, NULL, requirement_columns, REPAIR_COLUMNS, role);
+    sink_table_begin(sink, key, NULL, role, PLACE " | -enough | -to | -change | -value | -counts");
     for (size_t k = 0; k < n; k++) {
         const struct repair *repair = &repairs[k];
         struct value cells[REPAIR_COLUMNS];
@@ -395,14 +381,6 @@ static void report_binding(struct sink *sink, const struct problem *problem, con
 
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings)
 {
-    const struct sink_column columns[] = {
-        {"requirement", "requirement", NULL, 0},
-        {"name", NULL, NULL, 0},
-        {"change", "enough", NULL, 0},
-        {"purchase", "then can be bought", NULL, 0},
-        {"rate", "rate", problem_rate_unit(problem), 6},
-        {"cost", "cost", problem->currency, 0},
-    };
     const char *better = problem->goal == GOAL_COST ? "cheaper" : "faster";
     if (!bindings->known)
         return;
@@ -411,7 +389,10 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
         sink_say(sink, "No change of one requirement alone lets in a %s purchase.", better);
     else
         sink_say(sink, "What keeps a %s one out: each of these changes alone would let one in", better);
-    sink_table_begin(sink, "binding", NULL, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(
+        sink, "binding", NULL, SINK_SIDE,
+        "requirement | -name | change=enough | purchase=then can be bought | rate [%s] | cost [%s]",
+        problem_rate_unit(problem), problem->currency);
     for (size_t i = 0; i < bindings->n; i++)
         report_binding(sink, problem, &bindings->v[i]);
     sink_table_end(sink);

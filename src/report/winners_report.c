@@ -29,19 +29,14 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
 
 static void report_asked(struct sink *sink, const struct problem *problem, const struct winners *winners)
 {
-    const struct sink_column columns[] = {
-        {NULL, NULL, NULL, 0},
-        {"kind", "clusters with", NULL, 0},
-        {"rate", "rate", problem_rate_unit(problem), 6},
-        {"cost", "cost", problem->currency, 0},
-        {"purchase", "nodes", NULL, 0},
-    };
     const bool none = winners->asked_minor == BUDGET_NONE;
     const char *heading =
         none ? "At the budget"
              : arena_printf(problem->arena, "With %s",
                             money_text(winners->asked_minor, problem->currency, problem->arena));
-    sink_table_begin(sink, "at_budget", heading, SINK_COLUMNS(columns), SINK_SIDE);
+    sink_table_begin(sink, "at_budget", heading, SINK_SIDE,
+                     "!budget | kind=clusters with | rate [%s] | cost [%s] | purchase=nodes",
+                     problem_rate_unit(problem), problem->currency);
     for (size_t k = 0; k < winners->options.n && !none; k++)
         report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], 0);
     sink_table_end(sink);
@@ -49,17 +44,13 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
 
 static void report_intervals(struct sink *sink, const struct problem *problem, const struct winners *winners)
 {
-    const struct sink_column columns[] = {
-        {"from", "from", problem->currency, 0},
-        {"to", "to", problem->currency, 0},
-        {"winner", "fastest", NULL, 0},
-    };
     const char *heading =
         winners->exact
             ? "Which kind is fastest, exact at every budget"
             : arena_printf(problem->arena, "Which kind is fastest at %zu budgets (edges between them to %s)",
                            winners->n, money_text(winners->edge_minor, problem->currency, problem->arena));
-    sink_table_begin(sink, "intervals", heading, columns, 3, SINK_SIDE);
+    sink_table_begin(sink, "intervals", heading, SINK_SIDE, "from [%s] | to [%s] | winner=fastest",
+                     problem->currency, problem->currency);
     for (size_t i = 0; i < winners->n_intervals; i++) {
         const struct winner_interval *interval = &winners->intervals[i];
         SINK_ROW(sink, false, value_money(interval->from_minor, problem->currency),
@@ -73,13 +64,6 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
 void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners)
 {
     /* the text shows what was asked and who wins; the samples are for programs and plots */
-    const struct sink_column columns[] = {
-        {"budget", NULL, problem->currency, 0},
-        {"kind", NULL, NULL, 0},
-        {"rate", NULL, problem_rate_unit(problem), 6},
-        {"cost", NULL, problem->currency, 0},
-        {"purchase", NULL, NULL, 0},
-    };
     const size_t n = winners->options.n;
     sink_title(sink, problem->file->title);
     report_asked(sink, problem, winners);
@@ -88,7 +72,7 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
     if (!winners->exact)
         sink_say(sink, "Sampled: a kind that is fastest only between two of the budgets looked at is not "
                        "seen; bursar fleets --exact looks at all.");
-    sink_table_begin(sink, "rows", NULL, SINK_COLUMNS(columns), SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "-budget | -kind | -rate | -cost | -purchase");
     for (size_t k = 0; k < n && winners->exact; k++)
         for (size_t i = 0; i < winners->steps[k].frontier.n; i++)
             report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],

@@ -13,15 +13,10 @@ static struct sheet_series put_steps(struct sheet *sheet, const struct document 
 {
     const char *currency = d->problem->currency;
     const size_t shown = n < XLSX_STEPS ? n : XLSX_STEPS;
-    const struct sink_column columns[N_COLUMNS] = {
-        [COST] = {"cost", "budget", currency, 0},
-        [RATE] = {"rate", "rate", problem_rate_unit(d->problem), 6},
-        [VALUE] = {"value", arena_printf(d->arena, "rate per %s", currency), NULL, 6},
-        [NODES] = {"nodes", "nodes", NULL, 0},
-        [NODE] = {"node", "node", NULL, 0},
-    };
     struct sink *sink = sink_open_sheet(sheet);
-    sink_table_begin(sink, "steps", name, columns, N_COLUMNS, SINK_SIDE);
+    sink_table_begin(sink, "steps", name, SINK_SIDE,
+                     "cost=budget [%s] | rate [%s] | value=rate per %s | nodes | node", currency,
+                     problem_rate_unit(d->problem), currency);
     for (size_t i = 0; i < shown; i++) {
         const struct point *step = &steps[shown > 1 ? i * (n - 1) / (shown - 1) : i];
         const double rate = step->lambda / problem_rate_scale(d->problem);

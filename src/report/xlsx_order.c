@@ -149,29 +149,15 @@ void xlsx_order(struct sink *sink, const struct document *d)
     const struct plan *plan = d->data->plan;
     const struct form form = {sink, problem, plan, d->arena, currency_places(problem->currency)};
     const char *currency = problem->currency;
-    const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},
-        {"name", "name", NULL, 0},
-        {"vendor", "vendor", NULL, 0},
-        {"kind", "kind", NULL, 0},
-        {"quantity", "quantity", NULL, 0},
-        {"owned", "owned units used", NULL, 0},
-        {"pack", "units in a pack", NULL, 0},
-        {"price", "price of a pack", currency, 0},
-        {"net", "net", currency, 0},
-        {"tax", "tax", currency, 0},
-        {"total", "total", currency, 0},
-        {"quote_kind", "price is", NULL, 0},
-        {"quote_date", "of", NULL, 0},
-        {"valid_until", "valid until", NULL, 0},
-        {"source", "source", NULL, 0},
-        {"note", "note", NULL, 0},
-    };
     size_t n = 0;
     const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, d->arena);
     int64_t total_minor = 0;
     put_inputs(&form);
-    sink_table_begin(sink, "order", NULL, SINK_COLUMNS(columns), SINK_FORM);
+    sink_table_begin(sink, "order", NULL, SINK_FORM,
+                     "part | name | vendor | kind | quantity | owned=owned units used | pack=units in a pack "
+                     "| price=price of a pack [%s] | net [%s] | tax [%s] | total [%s] | quote_kind=price is "
+                     "| quote_date=of | valid_until | source | note",
+                     currency, currency, currency, currency);
     for (size_t i = 0; i < n; i++) {
         if (rows[i].line)
             put_line(&form, rows[i].line);

@@ -123,12 +123,6 @@ static void test_charts(void **state)
 
 static void fill_results(struct book *book)
 {
-    static const struct sink_column columns[] = {
-        {"part", "part", NULL, 0},
-        {"hidden", NULL, NULL, 0},
-        {"price", "price", "USD", 0},
-        {"rate", "rate", NULL, 4},
-    };
     struct diag diag = DIAG_INIT;
     struct sheet *sheet = book_sheet(book, "Results");
     struct sink *sink = sink_open_sheet(sheet);
@@ -138,7 +132,7 @@ static void fill_results(struct book *book)
     sink_real(sink, "hidden", NULL, 3, 6, "W");
     sink_begin(sink, "empty", "Empty");
     sink_end(sink);
-    sink_table_begin(sink, "rows", "Rows", columns, 4, SINK_MAIN);
+    sink_table_begin(sink, "rows", "Rows", SINK_MAIN, "part | -hidden | price [USD] | rate:4");
     for (int i = 0; i < 2; i++) {
         sink_row_begin(sink);
         sink_string(sink, "part", NULL, i ? "=b" : "a");

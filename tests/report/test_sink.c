@@ -37,15 +37,7 @@ static void check_written(enum sink_format format, void (*describe)(struct sink 
     check_text(got, want);
     free(got);
 }
-
-static const struct sink_column BILL[] = {
-    {.key = "part", .heading = "Part"},
-    {.key = "quantity", .heading = "Quantity"},
-    {.key = "rate", .heading = "Rate", .unit = "Mop/s"},
-    {.key = "total", .heading = "Total", .unit = "USD"},
-    {.key = "note", .heading = "Note"},
-    {.key = "hidden"},
-};
+#define BILL "part=Part | quantity=Quantity | rate=Rate [Mop/s] | total=Total [USD] | note=Note | -hidden"
 
 static void put_row(struct sink *sink, const char *part, int64_t quantity, double rate, int64_t total,
                     bool marked)
@@ -75,7 +67,7 @@ static void describe(struct sink *sink)
     sink_string(sink, NULL, NULL, "a process does not fit");
     sink_string(sink, NULL, NULL, "an estimate");
     sink_list_end(sink);
-    sink_table_begin(sink, "rows", "Bill", BILL, sizeof BILL / sizeof *BILL, SINK_MAIN);
+    sink_table_begin(sink, "rows", "Bill", SINK_MAIN, BILL);
     put_row(sink, "ppro-200", 12, 1810.25, 2856000, true);
     put_row(sink, "=SUM(A1), \"x\"", 7, 995.868200, 99, false);
     put_row(sink, "cable", 130, INFINITY, -500, false);
@@ -145,8 +137,7 @@ static void test_html(void **state)
 /* Rows of which a page shows two, and folds what is more than a few. */
 static void describe_folded(struct sink *sink, int rows)
 {
-    static const struct sink_column columns[] = {{"n", "n", NULL, 0}};
-    sink_table_begin(sink, "rows", NULL, columns, 1, SINK_SIDE);
+    sink_table_begin(sink, "rows", NULL, SINK_SIDE, "n");
     sink_table_fold(sink, 2);
     for (int i = 0; i < rows; i++)
         SINK_ROW(sink, false, value_integer(i));
@@ -222,7 +213,7 @@ static void describe_details(struct sink *sink)
     sink_begin(sink, "b", "A block");
     sink_integer(sink, "c", "long", 1);
     sink_end(sink);
-    sink_table_begin(sink, "rows", "A table", BILL, sizeof BILL / sizeof *BILL, SINK_MAIN);
+    sink_table_begin(sink, "rows", "A table", SINK_MAIN, BILL);
     put_row(sink, "x", 1, 1, 100, false);
     sink_table_end(sink);
     sink_details_end(sink);
@@ -272,7 +263,7 @@ static void describe_words(struct sink *sink)
     sink_bool(sink, "yes", NULL, true);
     sink_list_begin(sink, "empty", NULL);
     sink_list_end(sink);
-    sink_table_begin(sink, "rows", NULL, BILL, 3, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "part=Part | quantity=Quantity | rate=Rate [Mop/s]");
     for (int i = 0; i < 2; i++) {
         sink_row_begin(sink);
         sink_string(sink, "part", NULL, "cable");
@@ -387,9 +378,8 @@ static void test_csv(void **state)
 
 static void describe_cells(struct sink *sink)
 {
-    static const struct sink_column columns[] = {{.key = "a", .heading = "A"}};
     static const char *const cells[] = {"=1", "+1", "-1", "@x", "\tx", "\rx", "x=1", "", "a\nb", "it's"};
-    sink_table_begin(sink, "rows", NULL, columns, 1, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "a=A");
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
         sink_row_begin(sink);
         sink_string(sink, "a", NULL, cells[i]);
@@ -406,17 +396,12 @@ static void test_csv_formulas(void **state)
 
 static void describe_wide(struct sink *sink)
 {
-    static const struct sink_column columns[] = {
-        {.key = "name", .heading = "Name"},
-        {.key = "text", .heading = "What it means"},
-        {.key = "value", .heading = "Value of it", .digits = -2},
-    };
     sink_say(sink, "%s",
              "A line of prose that is longer than eighty columns is broken at a space, "
              "and goes on below.");
     sink_string(sink, "long", "Long",
                 "words words words words words words words words words words words words words words words");
-    sink_table_begin(sink, "rows", NULL, columns, 3, SINK_SIDE);
+    sink_table_begin(sink, "rows", NULL, SINK_SIDE, "name=Name | text=What it means | value:-2=Value of it");
     for (int i = 0; i < 2; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, i ? "bandwidth" : "latency");
@@ -426,7 +411,7 @@ static void describe_wide(struct sink *sink)
         sink_row_end(sink, false);
     }
     sink_table_end(sink);
-    sink_table_begin(sink, "none", "Nothing", columns, 3, SINK_SIDE);
+    sink_table_begin(sink, "none", "Nothing", SINK_SIDE, "name=Name");
     sink_table_end(sink);
     sink_say(sink, "%s", "");
     sink_say(sink, "%s", "Last");
@@ -478,11 +463,11 @@ static void test_numbers(void **state)
 static void put_wide(struct sink *sink, const char *template_name, int n_numbers)
 {
     static const char *const keys[] = {"a", "b", "c", "d", "e"};
-    struct sink_column columns[7] = {{.key = "part", .heading = "Part"},
-                                     {.key = "template", .heading = "Template"}};
-    for (int i = 0; i < n_numbers; i++)
-        columns[2 + i] = (struct sink_column){.key = keys[i], .heading = "Amount"};
-    sink_table_begin(sink, "rows", NULL, columns, 2 + (size_t)n_numbers, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
+                     "part=Part | template=Template | %sa=Amount | %sb=Amount | %sc=Amount | %sd=Amount | "
+                     "%se=Amount",
+                     only(n_numbers > 0), only(n_numbers > 1), only(n_numbers > 2), only(n_numbers > 3),
+                     only(n_numbers > 4));
     sink_row_begin(sink);
     sink_string(sink, "part", NULL, "myrinet-nic");
     sink_string(sink, "template", NULL, template_name);
@@ -539,17 +524,12 @@ static void test_table_fits(void **state)
 /* Words that take many lines beside numbers, in one row of two. */
 static void describe_under(struct sink *sink)
 {
-    static const struct sink_column columns[] = {
-        {.key = "part", .heading = "Part"},   {.key = "a", .heading = "A"},
-        {.key = "b", .heading = "B"},         {.key = "c", .heading = "C"},
-        {.key = "words", .heading = "Words"},
-    };
-    sink_table_begin(sink, "rows", NULL, columns, 5, SINK_MAIN);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "part=Part | a=A | b=B | c=C | words=Words");
     for (int row = 0; row < 3; row++) {
         sink_row_begin(sink);
         sink_string(sink, "part", NULL, "myrinet-nic");
-        for (size_t i = 1; i < 4; i++)
-            sink_integer(sink, columns[i].key, NULL, -123456789);
+        for (const char *const *key = (const char *const[]){"a", "b", "c", NULL}; *key; key++)
+            sink_integer(sink, *key, NULL, -123456789);
         if (row == 1)
             sink_null(sink, "words", NULL);
         else
@@ -579,12 +559,7 @@ static void test_under(void **state)
 
 static void describe_nested(struct sink *sink)
 {
-    static const struct sink_column columns[] = {
-        {.key = "name", .heading = "Name"},
-        {.key = "list"},
-        {.key = "n", .heading = "N"},
-    };
-    sink_table_begin(sink, "rows", "Models", columns, 3, SINK_MAIN);
+    sink_table_begin(sink, "rows", "Models", SINK_MAIN, "name=Name | -list | n=N");
     sink_row_begin(sink);
     sink_string(sink, "name", NULL, "bt");
     sink_list_begin(sink, "list", NULL);
