@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/arena.h"
+
 /* Together where results differ. KEY_KNOWN: never null; other values may be, as not known. KEY_MONEY: in
  * major units, with a twin KEY_minor, an integer. */
 enum key_kind {
@@ -44,10 +46,14 @@ struct key_member {
 };
 
 /* All of them, by name. */
-const struct key *key_list(size_t *n);
+struct keys {
+    const struct key *v; /* [n] */
+    size_t n;
+};
+struct keys keys_make(struct arena *arena);
 
 /* NULL: there is none. */
-const struct key *key_find(const char *name);
+const struct key *key_find(const struct keys *keys, const char *name);
 
 const struct key_result *key_results(size_t *n);
 

@@ -174,6 +174,7 @@ static json_t *catalog_schema(void)
 
 /* The keys that a schema names, each defined once. */
 struct defining {
+    struct keys keys;
     json_t *definitions;
     const char *rows; /* members of the result's rows */
 };
@@ -240,7 +241,7 @@ static json_t *key_schema(struct defining *defining, const struct key *key)
 /* A reference to the key, which is defined when it is named first. */
 static void add_member(struct defining *defining, json_t *properties, const char *name)
 {
-    const struct key *key = key_find(name);
+    const struct key *key = key_find(&defining->keys, name);
     json_object_set_new(properties, name, json_pack("{s:s+}", "$ref", "#/definitions/", name));
     if (key->kinds & KEY_MONEY) {
         char twin[48];
@@ -265,9 +266,9 @@ static json_t *outcome(struct defining *defining, const char *schema, const char
 }
 
 /* What a command has found, or why there is nothing to find. */
-static json_t *result_schema(const struct key_result *result)
+static json_t *result_schema(const struct key_result *result, struct arena *arena)
 {
-    struct defining defining = {json_object(), result->rows};
+    struct defining defining = {keys_make(arena), json_object(), result->rows};
     char name[64];
     snprintf(name, sizeof name, "%s/1", result->name);
     json_t *found = outcome(&defining, name, result->members);
@@ -307,9 +308,9 @@ static json_t *make(size_t at, struct arena *arena)
     case 1:
         return map_of(&scenario_keys, arena);
     case 2:
-        return result_schema(key_result_find("optimize", strlen("optimize")));
+        return result_schema(key_result_find("optimize", strlen("optimize")), arena);
     }
-    return result_schema(&results[at - N_FILES]);
+    return result_schema(&results[at - N_FILES], arena);
 }
 
 enum status schema_write(FILE *stream, const char *name, struct diag *diag)

@@ -23,7 +23,9 @@ struct state {
     json_t *root; /* owned */
     VEC(struct container) open;
     const struct key_result *result; /* that it is; NULL: none of the program's, whose keys may be any */
-    struct text fault;               /* the first key that the table has not so */
+    struct keys keys;
+    struct arena arena; /* of the keys */
+    struct text fault;  /* the first key that the table has not so */
 };
 
 /* A text as a JSON string; bytes that are not UTF-8 become '?', which only a strange file name can cause. */
@@ -61,6 +63,7 @@ static void *json_open(FILE *stream, const char *schema)
     struct state *state = mem_alloc(1, sizeof *state);
     json_set_alloc_funcs(mem_bytes, free); /* jansson reports a lack of memory as bad input, or not at all */
     state->stream = stream;
+    state->keys = keys_make(&state->arena);
     state->root = json_object();
     const size_t n = strcspn(schema, "/"), prefix = strlen("bursar.");
     state->result = n > prefix ? key_result_find(schema + prefix, n - prefix) : NULL;
@@ -72,10 +75,9 @@ static void *json_open(FILE *stream, const char *schema)
 
 /* Every key of a result is in the table, of this kind (0: null), and among the members of what it stands in.
  */
-static void check(struct state *state, const char *name, unsigned kind)
+static void check(struct state *state, const char *name, const struct key *key, unsigned kind)
 {
     const struct container *in = &state->open.v[state->open.n - 1];
-    const struct key *key = name ? key_find(name) : NULL;
     if (!name || !state->result || state->fault.n > 0)
         return;
     const bool refused =
@@ -88,9 +90,8 @@ static void check(struct state *state, const char *name, unsigned kind)
 }
 
 /* What stands in it. */
-static const char *members_of(const struct state *state, const char *name)
+static const char *members_of(const struct state *state, const char *name, const struct key *key)
 {
-    const struct key *key = name ? key_find(name) : NULL;
     if (!name)
         return state->open.v[state->open.n - 1].members;
     if (state->result && strcmp(name, "rows") == 0)
@@ -105,8 +106,9 @@ static void json_value(void *payload, const char *key, const struct value *value
         [VALUE_REAL] = KEY_NUMBER, [VALUE_BOOL] = KEY_BOOL,   [VALUE_MONEY] = KEY_MONEY,
     };
     struct state *state = payload;
-    const bool number = key && key_find(key) && (key_find(key)->kinds & KEY_NUMBER);
-    check(state, key, value->kind == VALUE_INTEGER && number ? KEY_NUMBER : kinds[value->kind]);
+    const struct key *known = key ? key_find(&state->keys, key) : NULL;
+    const bool number = known && (known->kinds & KEY_NUMBER);
+    check(state, key, known, value->kind == VALUE_INTEGER && number ? KEY_NUMBER : kinds[value->kind]);
     switch (value->kind) {
     case VALUE_NULL:
         add(state, key, json_null());
@@ -138,8 +140,9 @@ static void json_value(void *payload, const char *key, const struct value *value
 static void json_begin(void *payload, const char *key, bool list)
 {
     struct state *state = payload;
-    const struct container inner = {list ? json_array() : json_object(), members_of(state, key)};
-    check(state, key, list ? KEY_LIST : KEY_OBJECT);
+    const struct key *known = key ? key_find(&state->keys, key) : NULL;
+    const struct container inner = {list ? json_array() : json_object(), members_of(state, key, known)};
+    check(state, key, known, list ? KEY_LIST : KEY_OBJECT);
     add(state, key, inner.value);
     VEC_PUSH(&state->open, inner);
 }
@@ -180,6 +183,7 @@ static enum status forget(struct state *own_state, enum status status, struct di
     text_fini(&own_state->fault);
     json_decref(own_state->root);
     free(own_state->open.v);
+    arena_fini(&own_state->arena);
     free(own_state);
     return status;
 }
