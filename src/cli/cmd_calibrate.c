@@ -4,7 +4,7 @@
 #include "cli/runs_file.h"
 #include "report/model_report.h"
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_calibrate(struct call *call, struct diag *diag)
 {
     struct calibrate_result result;
     struct calibrate_run *runs = NULL;
@@ -22,12 +22,3 @@ static enum status run(struct call *call, struct diag *diag)
         calibrate_report(call_sink(call), &result, output);
     return status;
 }
-
-const struct command command_calibrate = {
-    .name = "calibrate",
-    .group = "Models",
-    .arguments = "RUNS.csv [SCENARIO]",
-    .summary = "compare models with measured runs, and keep the factor",
-    .needs = NEEDS_PROBLEM,
-    .run = run,
-};

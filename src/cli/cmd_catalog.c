@@ -28,7 +28,7 @@
       .high = 1000000000)                                                                                    \
     X(TEXT, "working-set", working_set, "SIZE",                                                              \
       "import: the most memory of a process that the rate of logs is of, like 24MiB; default: any")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(catalog, OPTIONS)
 
 /* --- shared --- */
 
@@ -388,7 +388,7 @@ static enum status check_options(const struct subcommand *sub, const struct valu
     return refused ? diag_set(diag, ST_USAGE, "catalog %s takes no %s", sub->name, refused) : ST_OK;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_catalog(struct call *call, struct diag *diag)
 {
     const struct subcommand *sub = NULL;
     enum status status = find_subcommand(&sub, call->argv[0], diag);
@@ -408,13 +408,3 @@ static enum status run(struct call *call, struct diag *diag)
     call->name = arena_printf(call->arena, "catalog.%s", sub->name);
     return sub->run(call, diag);
 }
-
-const struct command command_catalog = {
-    .name = "catalog",
-    .group = "Catalogues",
-    .arguments = "new|add|import|build|list|show|check|export|price ...",
-    .words = "new add import build list show check export price",
-    .summary = "make catalogues of parts and prices, and look into them",
-    OWN_OPTIONS,
-    .run = run,
-};

@@ -47,9 +47,9 @@ static void put_list(FILE *out, const char *words)
 static void put_commands(FILE *out)
 {
     size_t n = 0;
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     for (size_t i = 0; i < n; i++)
-        put_word(out, list[i]->name, list[i]->summary);
+        put_word(out, list[i].name, list[i].summary);
     put_word(out, "help", "how a command is used");
 }
 
@@ -79,12 +79,12 @@ static void put_arguments(FILE *out, const struct known *known, struct context *
             put_word(out, templates[i]->name, templates[i]->text);
     } else if (command->words && known->n_arguments == 0) {
         put_list(out, command->words);
-    } else if (command == &command_schema) {
+    } else if (command->run == command_schema) {
         const char **schemas = NULL;
         n = schema_names(&schemas, context->arena);
         for (size_t i = 0; i < n && known->n_arguments == 0; i++)
             put_word(out, schemas[i], "");
-    } else if (command == &command_catalog) {
+    } else if (command->run == command_catalog) {
         names_of_option(&names, NAMES_CATALOG, NULL, NULL, context);
         names_of_option(&names, NAMES_PART, NULL, known->catalog, context);
     } else if (strstr(command->arguments, "SCENARIO")) {
@@ -180,7 +180,7 @@ static void put_words(FILE *out, int argc, const char *const *argv, struct conte
         put_commands(out);
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_completion(struct call *call, struct diag *diag)
 {
     static const char *const shells[] = {"bash", "zsh", "fish"};
     const char *shell = call->argv[0];
@@ -197,13 +197,3 @@ static enum status run(struct call *call, struct diag *diag)
     diag_set(diag, ST_USAGE, "unknown shell '%s'", shell);
     return suggest(diag, shell, shells, sizeof shells / sizeof *shells);
 }
-
-const struct command command_completion = {
-    .name = "completion",
-    .group = "First steps",
-    .arguments = "SHELL WORD...",
-    .words = "bash zsh fish",
-    .summary = "a script that lets bash, zsh or fish complete commands, options and names",
-    .writes = "scripts",
-    .run = run,
-};

@@ -10,9 +10,9 @@
     X(FILE, "plot", plot, "FILE", "draw what each budget buys with either choice: .svg, .png or .pdf",       \
       .choices = PLOT_ENDS)                                                                                  \
     X(TEXT, "proof", proof, "FOLDER", "write formal proofs of who wins at both ends of each interval there")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(crossover, OPTIONS)
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_crossover(struct call *call, struct diag *diag)
 {
     enum { DRAWS = 1000 };
     const struct values *v = call->values;
@@ -57,14 +57,3 @@ static enum status run(struct call *call, struct diag *diag)
                                            : "who wins with which budget is not known",
                         diag);
 }
-
-const struct command command_crossover = {
-    .name = "crossover",
-    .group = "Questions",
-    .arguments = "SCENARIO --between A,B",
-    .summary = "from which budget on one choice beats the other",
-    .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS,
-    OWN_OPTIONS,
-    .needs = NEEDS_PROBLEM,
-    .run = run,
-};

@@ -9,9 +9,9 @@
     X(FLAG, "exact", exact, NULL, "every budget at which the purchase changes")                              \
     X(TEXT, "only", only, "NAME", "only this network, node, template or vendor", .names = NAMES_CHOICE)      \
     X(FILE, "plot", plot, "FILE", "draw what each budget buys: .svg, .png or .pdf", .choices = PLOT_ENDS)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(curve, OPTIONS)
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_curve(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
@@ -39,14 +39,3 @@ static enum status run(struct call *call, struct diag *diag)
     }
     return call_stopped(status == ST_STOPPED, "the curve is of what was looked at", diag);
 }
-
-const struct command command_curve = {
-    .name = "curve",
-    .group = "Questions",
-    .arguments = "SCENARIO",
-    .summary = "performance against money: what each budget buys",
-    .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS,
-    OWN_OPTIONS,
-    .needs = NEEDS_PROBLEM,
-    .run = run,
-};

@@ -46,7 +46,7 @@ static enum status diff_plans(struct differences *out, size_t *n_files, struct c
     return status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_diff(struct call *call, struct diag *diag)
 {
     const char *const *argv = call->argv;
     struct differences differences = {NULL, 0, 0};
@@ -63,11 +63,3 @@ static enum status run(struct call *call, struct diag *diag)
     differences_fini(&differences);
     return status;
 }
-
-const struct command command_diff = {
-    .name = "diff",
-    .group = "Questions",
-    .arguments = "A B",
-    .summary = "what differs between two scenarios, or two plans",
-    .run = run,
-};

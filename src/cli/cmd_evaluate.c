@@ -5,7 +5,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(LIST, "promised", promised, "BID=FILE", "what the vendor of a bid promises: a CSV file of figures")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(evaluate, OPTIONS)
 
 static void report(struct call *call, const struct tender_outcome *tender)
 {
@@ -16,7 +16,7 @@ static void report(struct call *call, const struct tender_outcome *tender)
         tender_report(call_sink(call), call->problem, tender, &call->question->record);
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_evaluate(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct tender_outcome tender;
@@ -52,14 +52,3 @@ static enum status run(struct call *call, struct diag *diag)
     return diag_at(diag, ST_INFEASIBLE, tender.n == 1 ? tender.entries[0].bid.path : NULL, 0, 0,
                    tender.n == 1 ? "the bid does not meet the scenario" : "no bid meets the scenario");
 }
-
-const struct command command_evaluate = {
-    .name = "evaluate",
-    .group = "Buying",
-    .arguments = "[BILL...] SCENARIO",
-    .summary = "score vendors' bills of materials, and award a tender",
-    .takes = TAKES_QUESTION | TAKES_DRAWS,
-    OWN_OPTIONS,
-    .needs = NEEDS_SCENARIO,
-    .run = run,
-};

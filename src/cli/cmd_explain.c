@@ -8,9 +8,9 @@
     X(TEXT, "why-not", why_not, "PART",                                                                      \
       "why this part is not bought: the best plan with it, and the price at which it would win",             \
       .names = NAMES_PART)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(explain, OPTIONS)
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_explain(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct problem *problem = call->problem;
@@ -47,14 +47,3 @@ static enum status run(struct call *call, struct diag *diag)
     call_warn(call);
     return ST_OK;
 }
-
-const struct command command_explain = {
-    .name = "explain",
-    .group = "Questions",
-    .arguments = "SCENARIO",
-    .summary = "the alternatives, and why not; or why nothing can be bought",
-    .takes = TAKES_QUESTION,
-    OWN_OPTIONS,
-    .needs = NEEDS_PLAN,
-    .run = run,
-};

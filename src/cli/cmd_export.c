@@ -10,7 +10,7 @@
     X(FLAG, "mps", mps, NULL, "write free MPS")                                                              \
     X(FLAG, "lp", lp, NULL, "write CPLEX LP")                                                                \
     X(FLAG, "whole", whole, NULL, "every affordable point and every part, not only what presolve keeps")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(export, OPTIONS)
 
 typedef void writer(const struct program *program, FILE *out);
 
@@ -53,7 +53,7 @@ static void report(struct sink *sink, const struct program *program, const struc
               lambda_scale / problem_rate_scale(problem), 15, problem_rate_unit(problem));
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_export(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     const char *path = call->argv[1];
@@ -80,15 +80,3 @@ static enum status run(struct call *call, struct diag *diag)
     program_fini(&program);
     return status;
 }
-
-const struct command command_export = {
-    .name = "export",
-    .group = "Buying",
-    .arguments = "SCENARIO FILE",
-    .summary = "write the integer program for another solver",
-    .tableless = true,
-    .takes = TAKES_QUESTION,
-    OWN_OPTIONS,
-    .needs = NEEDS_PROBLEM,
-    .run = run,
-};

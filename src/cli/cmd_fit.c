@@ -20,7 +20,7 @@
       .choices = "strong weak")                                                                              \
     X(FLAG, "points", points, NULL,                                                                          \
       "keep the measured points, with a power of p between two, instead of a function")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(fit, OPTIONS)
 
 static enum status read_positive(double *out, const char *text, const char *option, bool rate,
                                  struct diag *diag)
@@ -57,7 +57,7 @@ static enum status read_options(struct fit_options *out, const struct values *va
     return status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_fit(struct call *call, struct diag *diag)
 {
     struct fit_options options;
     struct fit_data data;
@@ -80,12 +80,3 @@ static enum status run(struct call *call, struct diag *diag)
         fit_report(call_sink(call), &fit, output);
     return status;
 }
-
-const struct command command_fit = {
-    .name = "fit",
-    .group = "Models",
-    .arguments = "DATA.csv",
-    .summary = "make a model of a program from its measured runs",
-    OWN_OPTIONS,
-    .run = run,
-};

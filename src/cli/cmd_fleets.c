@@ -9,9 +9,9 @@
     X(FLAG, "exact", exact, NULL, "every budget at which a kind's purchase changes")                         \
     X(FILE, "plot", plot, "FILE",                                                                            \
       "draw each kind's rate over the best single cluster's: .svg, .png or .pdf", .choices = PLOT_ENDS)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(fleets, OPTIONS)
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_fleets(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
@@ -33,14 +33,3 @@ static enum status run(struct call *call, struct diag *diag)
     call_warn(call);
     return ST_OK;
 }
-
-const struct command command_fleets = {
-    .name = "fleets",
-    .group = "Questions",
-    .arguments = "SCENARIO",
-    .summary = "one cluster for all, or several, and with which networks",
-    .takes = TAKES_QUESTION | TAKES_RANGE,
-    OWN_OPTIONS,
-    .needs = NEEDS_PROBLEM,
-    .run = run,
-};

@@ -8,9 +8,9 @@
     X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                        \
     X(FLAG, "inputs", inputs, NULL, "rates, latencies and bandwidths too")                                   \
     X(FILE, "plot", plot, "FILE", "draw the ranges of the prices: .svg, .png or .pdf", .choices = PLOT_ENDS)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(flip, OPTIONS)
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_flip(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct flips flips;
@@ -37,14 +37,3 @@ static enum status run(struct call *call, struct diag *diag)
         v->plot ? plot_write_bars(&bars, call->problem->file->title, v->plot, diag) : ST_OK;
     return drawn == ST_OK ? status : drawn;
 }
-
-const struct command command_flip = {
-    .name = "flip",
-    .group = "Questions",
-    .arguments = "SCENARIO",
-    .summary = "between which prices of each part the plan stays the best one",
-    .takes = TAKES_QUESTION | TAKES_SHARDS,
-    OWN_OPTIONS,
-    .needs = NEEDS_PLAN,
-    .run = run,
-};

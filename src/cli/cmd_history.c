@@ -8,7 +8,7 @@
     X(TEXT, "since", since, "DATE", "first date; the catalogue's first quote otherwise")                     \
     X(TEXT, "until", until, "DATE", "stop before this date; after the last price otherwise")                 \
     X(FILE, "plot", plot, "FILE", "draw the rates over time: .svg, .png or .pdf", .choices = PLOT_ENDS)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(history, OPTIONS)
 
 static enum status read_date(date *out, const char *text, const char *option, struct diag *diag)
 {
@@ -30,7 +30,7 @@ static enum status read_request(struct history_request *out, const struct call *
     return status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_history(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct history history;
@@ -48,14 +48,3 @@ static enum status run(struct call *call, struct diag *diag)
     history_report(call_sink(call), history_problem(&history), &history);
     return status;
 }
-
-const struct command command_history = {
-    .name = "history",
-    .group = "Questions",
-    .arguments = "SCENARIO",
-    .summary = "what was best from date to date, as prices changed",
-    .takes = TAKES_QUESTION | TAKES_BETWEEN,
-    OWN_OPTIONS,
-    .needs = NEEDS_SCENARIO,
-    .run = run,
-};

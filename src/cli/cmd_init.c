@@ -23,7 +23,7 @@
     X(TEXT, "as-of", as_of, "DATE", "--import: the day of its prices")                                       \
     X(TEXT, "decimal", decimal, "MARK", "--import: decimals are behind a point or a comma",                  \
       .choices = "point comma")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(init, OPTIONS)
 
 static const char PARTS[] = "parts";
 /* Editors that know the YAML language server find it by the first line of the scenario. */
@@ -197,7 +197,7 @@ static enum status check_currency(const char *currency, struct diag *diag)
     return suggest(diag, currency, codes, n);
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_init(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     const char *path = call->argv[0];
@@ -230,13 +230,3 @@ static enum status run(struct call *call, struct diag *diag)
         remove_files(&m);
     return status;
 }
-
-const struct command command_init = {
-    .name = "init",
-    .group = "First steps",
-    .arguments = "DIR",
-    .summary = "a folder with a commented scenario and a small catalogue to start from",
-    .writes = "a folder",
-    OWN_OPTIONS,
-    .run = run,
-};

@@ -6,7 +6,7 @@
 #include "cli/part.h"
 
 /* The format as the shards have it, unless another one is asked for here. */
-static enum status run(struct call *call, struct diag *diag)
+enum status command_merge(struct call *call, struct diag *diag)
 {
     static const char *const formats[] = {"text", "json", "csv", "yaml"};
     struct context *context = call->context;
@@ -33,11 +33,3 @@ static enum status run(struct call *call, struct diag *diag)
     context->merged = NULL;
     return merged;
 }
-
-const struct command command_merge = {
-    .name = "merge",
-    .group = "Questions",
-    .arguments = "PART...",
-    .summary = "what one run of a command gives, from parts made with --shard",
-    .run = run,
-};

@@ -5,7 +5,7 @@
 #include "question/model_file.h"
 #include "report/model_report.h"
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_models(struct call *call, struct diag *diag)
 {
     size_t n = 0;
     const struct model *const *list = model_list(&n);
@@ -16,11 +16,3 @@ static enum status run(struct call *call, struct diag *diag)
     model_report_list(call_sink(call), one ? &one : list, one ? 1 : n);
     return ST_OK;
 }
-
-const struct command command_models = {
-    .name = "models",
-    .group = "Models",
-    .arguments = "[MODEL]",
-    .summary = "list the performance models, or show one of them",
-    .run = run,
-};

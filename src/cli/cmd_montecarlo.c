@@ -8,7 +8,7 @@
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw how often each design is the best: .svg, .png or .pdf",              \
       .choices = PLOT_ENDS)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(montecarlo, OPTIONS)
 
 /* The band of the crossover of --between over the same draws. */
 static enum status find_band(struct band *out, const struct call *call, const struct draw_options *draws,
@@ -28,7 +28,7 @@ static enum status find_band(struct band *out, const struct call *call, const st
     return status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_montecarlo(struct call *call, struct diag *diag)
 {
     enum { DRAWS = 10000 };
     const struct values *v = call->values;
@@ -56,14 +56,3 @@ static enum status run(struct call *call, struct diag *diag)
     }
     return call_stopped(drawn == ST_STOPPED, "the answer is of the draws so far", diag);
 }
-
-const struct command command_montecarlo = {
-    .name = "montecarlo",
-    .group = "Questions",
-    .arguments = "SCENARIO",
-    .summary = "which design is best when prices, models and stock may be wrong",
-    .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS | TAKES_SHARDS,
-    OWN_OPTIONS,
-    .needs = NEEDS_PROBLEM,
-    .run = run,
-};

@@ -17,7 +17,7 @@
       "several clusters of each set of them",                                                                \
       .choices = "order design network node")                                                                \
     X(FILE, "proof", proof, "FILE", "write a formal proof, to be read by viprchk: .vipr", .choices = ".vipr")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(optimize, OPTIONS)
 
 /* The list asked for: its length (0: none), and what its rows differ in. */
 struct list {
@@ -71,7 +71,7 @@ static enum status report(struct call *call, const struct plan *plan, const stru
     return call_stopped(best.stopped, "the list of the best plans may lack some", diag);
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_optimize(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct plan plan;
@@ -106,14 +106,3 @@ static enum status run(struct call *call, struct diag *diag)
                ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)
                : status;
 }
-
-const struct command command_optimize = {
-    .name = "optimize",
-    .group = "Buying",
-    .arguments = "SCENARIO",
-    .summary = "find the best purchase and prove it",
-    .takes = TAKES_QUESTION,
-    OWN_OPTIONS,
-    .needs = NEEDS_SCENARIO,
-    .run = run,
-};

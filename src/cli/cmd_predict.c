@@ -4,7 +4,7 @@
 #include "cli/model_words.h"
 #include "report/model_report.h"
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_predict(struct call *call, struct diag *diag)
 {
     struct model_words q;
     const enum status status = model_words_read(&q, true, call->argc, call->argv, call->arena, diag);
@@ -20,11 +20,3 @@ static enum status run(struct call *call, struct diag *diag)
     model_report_prediction(call_sink(call), &predicted);
     return ST_OK;
 }
-
-const struct command command_predict = {
-    .name = "predict",
-    .group = "Models",
-    .arguments = "MODEL KEY=VALUE...",
-    .summary = "ask one model for the run time on given processes and network",
-    .run = run,
-};

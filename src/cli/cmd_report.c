@@ -12,7 +12,7 @@
     X(TEXT, "between", between, "A,B",                                                                       \
       "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice",          \
       .names = NAMES_PAIR)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(report, OPTIONS)
 
 /* Writes a kind of document into a stream. */
 typedef enum status document_write(FILE *stream, struct call *call, const struct plan *plan,
@@ -131,7 +131,7 @@ static enum status find_plan(struct plan *out, struct call *call, struct diag *d
     return ST_OK;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_report(struct call *call, struct diag *diag)
 {
     const struct kind *kind = NULL;
     struct plan plan;
@@ -147,15 +147,3 @@ static enum status run(struct call *call, struct diag *diag)
                ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)
                : status;
 }
-
-const struct command command_report = {
-    .name = "report",
-    .group = "Buying",
-    .arguments = "SCENARIO -o FILE",
-    .summary = "write the best purchase as a document",
-    .writes = "the document that the end of FILE's name says",
-    .takes = TAKES_QUESTION,
-    OWN_OPTIONS,
-    .needs = NEEDS_SCENARIO,
-    .run = run,
-};

@@ -9,7 +9,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(reproduce, OPTIONS)
 
 /* A paper, and its own catalogue; -c names another one. */
 struct asking {
@@ -75,7 +75,7 @@ static enum status write_all(struct call *call, const struct reproduction *paper
     return status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_reproduce(struct call *call, struct diag *diag)
 {
     size_t n = 1;
     const struct reproduce_paper *papers = NULL;
@@ -109,14 +109,3 @@ static enum status run(struct call *call, struct diag *diag)
         reproduction_fini(&((struct reproduction *)answers)[i]);
     return status;
 }
-
-const struct command command_reproduce = {
-    .name = "reproduce",
-    .group = "Models",
-    .words = "all bwgrid llm-foundry megatron mlperf nps npb stap swiss-t1 wattlytics whitney",
-    .arguments = "[PAPER]",
-    .summary = "compare every number a paper prints with what the program finds",
-    .takes = TAKES_SHARDS,
-    OWN_OPTIONS,
-    .run = run,
-};

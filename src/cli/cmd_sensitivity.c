@@ -8,9 +8,9 @@
     X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")                             \
     X(FILE, "plot", plot, "FILE", "draw how far each input moves the answer: .svg, .png or .pdf",            \
       .choices = PLOT_ENDS)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(sensitivity, OPTIONS)
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_sensitivity(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     const char *by = v->by ? v->by : "10%";
@@ -26,14 +26,3 @@ static enum status run(struct call *call, struct diag *diag)
         v->plot ? plot_write_bars(&bars, call->problem->file->title, v->plot, diag) : ST_OK;
     return drawn == ST_OK ? found : drawn;
 }
-
-const struct command command_sensitivity = {
-    .name = "sensitivity",
-    .group = "Questions",
-    .arguments = "SCENARIO",
-    .summary = "how much the answer moves with each price, limit, rate, latency and bandwidth",
-    .takes = TAKES_QUESTION | TAKES_SHARDS,
-    OWN_OPTIONS,
-    .needs = NEEDS_PLAN,
-    .run = run,
-};

@@ -12,7 +12,7 @@
     X(LIST, "vary", vary, "NAME=VALUE,...",                                                                  \
       "one question for each: budget=AMOUNT,..., override=NAME,..., or as --set has it",                     \
       .names = NAMES_CHANGE)
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(sweep, OPTIONS)
 
 enum { CELLS_AT_MOST = 10000000 };
 
@@ -191,7 +191,7 @@ static enum status note_inputs(struct call *call, struct diag *diag)
     return status == ST_OK ? call_begin(call, diag) : status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_sweep(struct call *call, struct diag *diag)
 {
     struct grid grid;
     void *rows = NULL;
@@ -216,13 +216,3 @@ static enum status run(struct call *call, struct diag *diag)
     diag_fini(diag);
     return call_stopped(status == ST_STOPPED, "the rows are of the first questions", diag);
 }
-
-const struct command command_sweep = {
-    .name = "sweep",
-    .group = "Questions",
-    .arguments = "SCENARIO...",
-    .summary = "the best purchase at each place of a grid of budgets, changes, overrides and scenarios",
-    .takes = TAKES_QUESTION | TAKES_SHARDS,
-    OWN_OPTIONS,
-    .run = run,
-};

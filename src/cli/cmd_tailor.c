@@ -13,7 +13,7 @@
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "gamma", gamma, "NUMBER",                                                                        \
       "computing time over communication time to reach (default 4: communication a fifth of the time)")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(tailor, OPTIONS)
 
 static enum status read_gamma(double *out, const char *text, struct diag *diag)
 {
@@ -71,7 +71,7 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
     return status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_tailor(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct model_words q;
@@ -94,12 +94,3 @@ static enum status run(struct call *call, struct diag *diag)
         tailoring_report(call_sink(call), &tailored);
     return status;
 }
-
-const struct command command_tailor = {
-    .name = "tailor",
-    .group = "Models",
-    .arguments = "MODEL KEY=VALUE...",
-    .summary = "find the network bandwidth an application needs",
-    OWN_OPTIONS,
-    .run = run,
-};

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "report/model_report.h"
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_templates(struct call *call, struct diag *diag)
 {
     size_t n = 0;
     const struct network_template *const *list = template_list(&n);
@@ -13,11 +13,3 @@ static enum status run(struct call *call, struct diag *diag)
     template_report(call_sink(call), one ? &one : list, one ? 1 : n);
     return ST_OK;
 }
-
-const struct command command_templates = {
-    .name = "templates",
-    .group = "Models",
-    .arguments = "[TEMPLATE]",
-    .summary = "list the ways to wire a network, or show one of them",
-    .run = run,
-};

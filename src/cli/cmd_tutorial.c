@@ -3,19 +3,10 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_tutorial(struct call *call, struct diag *diag)
 {
     const struct embedded_file *file = embedded_find(starter_files, STARTER_TUTORIAL);
     (void)diag;
     fwrite(file->text, 1, file->n, call_stream(call));
     return ST_OK;
 }
-
-const struct command command_tutorial = {
-    .name = "tutorial",
-    .group = "First steps",
-    .arguments = "",
-    .summary = "from an empty folder to a first own answer, step by step",
-    .writes = "text",
-    .run = run,
-};

@@ -7,9 +7,9 @@
 #include "proof/vipr.h"
 
 #define OPTIONS(X) X(TEXT, "proof", proof, "FILE", "check this formal proof of it too, a .vipr file")
-OPTION_TABLE(OPTIONS)
+OPTION_TABLE(verify, OPTIONS)
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_verify(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     const char *path = call->argv[0];
@@ -31,14 +31,3 @@ static enum status run(struct call *call, struct diag *diag)
     certificate_report(call_sink(call), &certificate, &file, path);
     return certificate.ok ? ST_OK : diag_set(diag, ST_MISMATCH, "the plan is not verified");
 }
-
-const struct command command_verify = {
-    .name = "verify",
-    .group = "Buying",
-    .arguments = "PLAN SCENARIO [CATALOG]",
-    .summary = "check a plan file again, trusting nothing in it",
-    .takes = TAKES_QUESTION,
-    OWN_OPTIONS,
-    .needs = NEEDS_PROBLEM,
-    .run = run,
-};

@@ -63,7 +63,7 @@ static enum status solve_both(struct question *before, struct plan plans[2], str
     return status == ST_OK ? solve(&plans[1], call->question, call, "after", diag) : status;
 }
 
-static enum status run(struct call *call, struct diag *diag)
+enum status command_whatif(struct call *call, struct diag *diag)
 {
     struct question before;
     struct plan plans[2];
@@ -95,13 +95,3 @@ static enum status run(struct call *call, struct diag *diag)
     changes_report_whatif(call_sink(call), &sides[0], &sides[1], causes, n_causes);
     return sorted;
 }
-
-const struct command command_whatif = {
-    .name = "whatif",
-    .group = "Questions",
-    .arguments = "SCENARIO --set CHANGE...",
-    .summary = "change prices, dates, rates, shares or limits and see what moves",
-    .takes = TAKES_QUESTION,
-    .needs = NEEDS_SCENARIO,
-    .run = run,
-};

@@ -63,17 +63,23 @@ struct option_spec {
     int64_t high;
 };
 
+/* Options of one command, and the size of the struct their values go to. */
+struct own_options {
+    const struct option_spec *v;
+    size_t n;
+    size_t values_size;
+};
+
 /* A command's own options as one list of X(TYPE, name, field, value, help, ...), where what follows help may
- * be .letter, .choices, .names, .low and .high. OPTION_TABLE makes of it the struct of their values and their
- * table; OWN_OPTIONS names both in the command. */
-#define OPTION_TABLE(list)                                                                                   \
+ * be .letter, .choices, .names, .low and .high. OPTION_TABLE makes of it the struct of their values, and
+ * command_NAME_own, which the list of commands names. */
+#define OPTION_TABLE(command, list)                                                                          \
     struct values {                                                                                          \
         list(OPTION_FIELD)                                                                                   \
     };                                                                                                       \
-    static const struct option_spec own_options[] = {list(OPTION_OWN)};
-#define OWN_OPTIONS                                                                                          \
-    .options = own_options, .n_options = sizeof own_options / sizeof *own_options,                           \
-    .values_size = sizeof(struct values)
+    static const struct option_spec own_options[] = {list(OPTION_OWN)};                                      \
+    const struct own_options command_##command##_own = {                                                     \
+        own_options, sizeof own_options / sizeof *own_options, sizeof(struct values)};
 
 #define OPTION_FIELD(type, name, field, ...) OPTION_C_##type field;
 #define OPTION_C_FLAG bool
@@ -171,14 +177,12 @@ struct command {
      * repeated, behind "--" or "-o" options that are always given. The frame loads SCENARIO (with CATALOG).
      */
     const char *arguments;
-    const char *words;                 /* all words its first argument can be, for completions; NULL */
-    const char *summary;               /* one line; src/cli/help/NAME.txt has more */
-    const char *writes;                /* what it writes that has no --format: "JSON Schema"; or NULL */
-    bool tableless;                    /* its result has no table for --format csv */
-    int takes;                         /* TAKES_..., together */
-    const struct option_spec *options; /* own options, without the shared and the global ones */
-    size_t n_options;
-    size_t values_size; /* of the struct the own options are stored in; zeroed before parsing */
+    const char *words;             /* all words its first argument can be, for completions; NULL */
+    const char *summary;           /* one line; src/cli/help/NAME.txt has more */
+    const char *writes;            /* what it writes that has no --format: "JSON Schema"; or NULL */
+    bool tableless;                /* its result has no table for --format csv */
+    int takes;                     /* TAKES_..., together */
+    const struct own_options *own; /* without the shared and the global ones; NULL: none */
     enum command_needs needs;
     enum status (*run)(struct call *call, struct diag *diag);
 };
@@ -203,7 +207,7 @@ enum status command_check_format(const struct context *context, const char *name
                                  bool tableless, struct diag *diag);
 
 /* All commands, in the order of --help. */
-const struct command *const *command_list(size_t *n);
+const struct command *command_list(size_t *n);
 
 /* The command of this name; NULL: none. */
 const struct command *command_find(const char *name);

@@ -25,10 +25,10 @@ const char *command_version(void)
 const struct command *command_find(const char *name)
 {
     size_t n = 0;
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     for (size_t i = 0; i < n; i++)
-        if (strcmp(list[i]->name, name) == 0)
-            return list[i];
+        if (strcmp(list[i].name, name) == 0)
+            return &list[i];
     return NULL;
 }
 
@@ -36,13 +36,13 @@ static enum status find_command(const struct command **out, const char *name, st
                                 struct diag *diag)
 {
     size_t n = 0;
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     const char **names = ARENA_NEW(arena, n + 1, const char *);
     *out = command_find(name);
     if (*out)
         return ST_OK;
     for (size_t i = 0; i < n; i++)
-        names[i] = list[i]->name;
+        names[i] = list[i].name;
     names[n] = "help";
     diag_set(diag, ST_USAGE, "unknown command '%s'", name);
     return suggest(diag, name, names, n + 1);
@@ -129,9 +129,9 @@ static enum status run_command(struct context *context, const struct command *co
     struct asked asked = {0};
     struct option_set sets[OPTION_SETS_AT_MOST + 1];
     const size_t n = command_options(sets, command);
-    void *values = arena_alloc(context->arena, 1, command->values_size + 1);
+    void *values = command->own ? arena_alloc(context->arena, 1, command->own->values_size) : NULL;
     for (size_t i = 0; i < n; i++)
-        sets[i].values = sets[i].specs == command->options ? values : &asked;
+        sets[i].values = command->own && sets[i].specs == command->own->v ? values : &asked;
     sets[n].specs = global_options(&sets[n].n);
     sets[n].values = &context->global;
     struct option_words words;

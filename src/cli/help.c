@@ -96,10 +96,10 @@ void help_command(FILE *out, const struct command *command, int columns)
 }
 
 /* True when no command before this one is of its group. */
-static bool first_of_group(const struct command *const *list, size_t i)
+static bool first_of_group(const struct command *list, size_t i)
 {
     for (size_t j = 0; j < i; j++)
-        if (strcmp(list[j]->group, list[i]->group) == 0)
+        if (strcmp(list[j].group, list[i].group) == 0)
             return false;
     return true;
 }
@@ -114,7 +114,7 @@ static void put_command(FILE *out, const char *name, const char *summary, int co
 void help_program(FILE *out, int columns)
 {
     size_t n = 0;
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     fputs("usage: bursar COMMAND [OPTION...] [ARGUMENT...]\n\n"
           "What compute cluster a budget buys, how its speed grows with money, and what\n"
           "changes when a price does: each answer with its proof.\n",
@@ -123,10 +123,10 @@ void help_program(FILE *out, int columns)
     for (size_t i = 0; i < n; i++) {
         if (!first_of_group(list, i))
             continue;
-        fprintf(out, "\n%s\n", list[i]->group);
+        fprintf(out, "\n%s\n", list[i].group);
         for (size_t j = i; j < n; j++)
-            if (strcmp(list[j]->group, list[i]->group) == 0)
-                put_command(out, list[j]->name, list[j]->summary, columns);
+            if (strcmp(list[j].group, list[i].group) == 0)
+                put_command(out, list[j].name, list[j].summary, columns);
     }
     fputs("\nHelp\n", out);
     put_command(out, "help", "these lines, or how one command is used: bursar help COMMAND", columns);

@@ -81,7 +81,7 @@ size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct 
         {question, COUNT(question), command->takes & TAKES_QUESTION},
         {between, COUNT(between), command->takes & TAKES_BETWEEN},
         {range, COUNT(range), command->takes & TAKES_RANGE},
-        {command->options, command->n_options, command->n_options > 0},
+        {command->own ? command->own->v : NULL, command->own ? command->own->n : 0, command->own},
         {draws, COUNT(draws), command->takes & TAKES_DRAWS},
         {shards, COUNT(shards), command->takes & TAKES_SHARDS},
     };

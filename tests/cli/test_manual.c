@@ -76,23 +76,23 @@ static void test_pages_have_all(void **state)
         if (!has_option(program, &options[i]))
             fail_msg("bursar.1 lacks --%s", options[i].name);
     }
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     assert_true(n > 0);
     for (size_t i = 0; i < n; i++) {
         char what[128];
-        char *page = page_of(list[i]);
-        snprintf(what, sizeof what, ".It Xr bursar-%s 1", list[i]->name);
+        char *page = page_of(&list[i]);
+        snprintf(what, sizeof what, ".It Xr bursar-%s 1", list[i].name);
         if (!names(program, what))
             fail_msg("bursar.1 lacks '%s'", what);
-        snprintf(what, sizeof what, ".Nm bursar-%s\n.Nd ", list[i]->name);
+        snprintf(what, sizeof what, ".Nm bursar-%s\n.Nd ", list[i].name);
         if (!strstr(page, what))
-            fail_msg("bursar-%s.1 lacks its name", list[i]->name);
+            fail_msg("bursar-%s.1 lacks its name", list[i].name);
         struct option_spec own[OPTIONS_AT_MOST];
-        const size_t n_own = options_of(own, list[i]);
+        const size_t n_own = options_of(own, &list[i]);
         for (size_t j = 0; j < n_own; j++) {
             check_spec(&own[j]);
             if (!has_option(page, &own[j]) && !has_option(program, &own[j]))
-                fail_msg("bursar-%s.1 lacks --%s", list[i]->name, own[j].name);
+                fail_msg("bursar-%s.1 lacks --%s", list[i].name, own[j].name);
         }
         free(page);
     }
@@ -113,12 +113,12 @@ static bool is_option(const struct command *command, const char *name)
     size_t n_global = 0;
     size_t n = 0;
     const struct option_spec *global = global_options(&n_global);
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     if (among(global, n_global, name))
         return true;
     for (size_t i = 0; i < n; i++) {
         struct option_spec own[OPTIONS_AT_MOST];
-        if ((!command || command == list[i]) && among(own, options_of(own, list[i]), name))
+        if ((!command || command == &list[i]) && among(own, options_of(own, &list[i]), name))
             return true;
     }
     return false;
@@ -147,10 +147,10 @@ static void test_pages_have_no_more(void **state)
 {
     (void)state;
     size_t n = 0;
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     check_no_more(NULL);
     for (size_t i = 0; i < n; i++)
-        check_no_more(list[i]);
+        check_no_more(&list[i]);
 }
 
 /* Two options of one command must not share a name or a letter, with the global
@@ -161,9 +161,9 @@ static void test_tables(void **state)
     size_t n = 0;
     size_t n_global = 0;
     const struct option_spec *global = global_options(&n_global);
-    const struct command *const *list = command_list(&n);
+    const struct command *list = command_list(&n);
     for (size_t c = 0; c < n; c++) {
-        const struct command *command = list[c];
+        const struct command *command = &list[c];
         struct option_spec own[OPTIONS_AT_MOST];
         const size_t total = n_global + options_of(own, command);
         for (size_t i = 0; i < total; i++) {
