@@ -12,10 +12,9 @@
 /* Its style, script and texts, from the folder page. */
 extern const struct embedded_file page_files[];
 
-/* Charts over the report's range of budgets: the rate of each line; the rate per money; how far the second
+/* Charts over the report's range of budgets: the rate of each line, or that per money; how far the second
  * side of the crossover is ahead of the first, in percent, with the alternation shaded. */
-void html_chart_rate(struct text *out, const struct document *document);
-void html_chart_value(struct text *out, const struct document *document);
+void html_chart_lines(struct text *out, const struct document *document, bool by_cost);
 void html_chart_lead(struct text *out, const struct document *document);
 
 /* The slider that moves a price, and the purchases it works on as JSON. Without

@@ -70,7 +70,7 @@ static double highest(const struct chart_series *series, size_t n)
     return most;
 }
 
-static void put_lines(struct text *out, const struct document *d, bool by_cost)
+void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
 {
     const struct problem *problem = d->problem;
     const struct report_data *data = d->data;
@@ -96,16 +96,6 @@ static void put_lines(struct text *out, const struct document *d, bool by_cost)
     };
     if (data->n_lines > 0)
         chart_put(out, &chart);
-}
-
-void html_chart_rate(struct text *out, const struct document *document)
-{
-    put_lines(out, document, false);
-}
-
-void html_chart_value(struct text *out, const struct document *document)
-{
-    put_lines(out, document, true);
 }
 
 /* --- the lead of one side over the other --- */

@@ -32,29 +32,6 @@ static void put_written(struct text *out, void (*write)(struct sink *sink, const
 
 /* --- what stands around the sections --- */
 
-static void put_file(struct text *out, const char *path)
-{
-    const struct embedded_file *file = embedded_find(page_files, path);
-    text_putn(out, file->text, file->n);
-}
-
-static void put_style(struct text *out, const struct document *d)
-{
-    (void)d;
-    put_file(out, "style.css");
-}
-
-static void put_script(struct text *out, const struct document *d)
-{
-    (void)d;
-    put_file(out, "script.js");
-}
-
-static void put_title(struct text *out, const struct document *d)
-{
-    markup_put(out, document_title(d));
-}
-
 static void put_subject(struct text *out, const struct document *d)
 {
     char day[11];
@@ -67,16 +44,6 @@ static void put_unproven(struct text *out, const struct document *d)
     text_put(out, d->data->plan->status == PLAN_STOPPED ? " unproven" : "");
 }
 
-static void put_answer(struct text *out, const struct document *d)
-{
-    markup_put(out, document_answer(d));
-}
-
-static void put_standing(struct text *out, const struct document *d)
-{
-    markup_put(out, document_standing(d));
-}
-
 /* What the proof stands on. */
 static void put_rests(struct text *out, const struct document *d)
 {
@@ -86,50 +53,10 @@ static void put_rests(struct text *out, const struct document *d)
                       assumptions_basis(d->problem, plan, d->arena), plan->certificate.n_checks);
 }
 
-static void put_links(struct text *out, const struct document *d)
-{
-    if (!d->data->not_shown)
-        expand(out, "links.html", d);
-}
-
-/* The section of the bids, and the link to it. */
-static void put_bids(struct text *out, const struct document *d)
-{
-    if (d->tender)
-        expand(out, "bids.html", d);
-}
-
-static void put_bids_link(struct text *out, const struct document *d)
-{
-    if (d->tender)
-        text_put(out, "<li><a href=\"#bids\">The bids</a></li>\n");
-}
-
-/* The purchase in figures: at the head of its page, or of a tender's in the part that is about it. */
-static void put_figures(struct text *out, const struct document *d)
-{
-    if (!d->tender)
-        expand(out, "figures.html", d);
-}
-
-static void put_figures_beside(struct text *out, const struct document *d)
-{
-    if (d->tender)
-        expand(out, "figures.html", d);
-}
-
 /* Of a purchase, or of the bids alone. */
 static void put_body(struct text *out, const struct document *d)
 {
     expand(out, d->data->plan->found ? "purchase.html" : "bids.html", d);
-}
-
-static void put_studies(struct text *out, const struct document *d)
-{
-    if (!d->data->not_shown)
-        expand(out, "studies.html", d);
-    else
-        put_written(out, document_left_out, d);
 }
 
 static void put_warnings(struct text *out, const struct document *d)
@@ -191,10 +118,10 @@ static void put_money(struct text *out, const struct document *d)
     }
     text_printf(out, "<p>The highest rate that each budget buys, exact at every budget%s</p>\n",
                 d->data->n_lines > 1 ? ", for each option." : ".");
-    html_chart_rate(out, d);
+    html_chart_lines(out, d, false);
     put_written(out, document_ends, d);
     text_printf(out, "<p>The same, as rate for each %s spent.</p>\n", d->problem->currency);
-    html_chart_value(out, d);
+    html_chart_lines(out, d, true);
 }
 
 static void put_crossover(struct text *out, const struct document *d)
@@ -225,42 +152,55 @@ static void put_sensitivity(struct text *out, const struct document *d)
     put_written(out, document_sensitivity, d);
 }
 
-/* A slot is filled by a writer of its own, or by that of a section. */
+/* What a slot is there for; of others it is empty. */
+enum slot_when { ALWAYS, OF_BIDS, OF_NO_BIDS, OF_STUDIES };
+
+/* A slot is filled by a text, by a writer of its own or that of a section, and by a file. */
 static const struct slot {
     const char *name;
+    enum slot_when when;
+    const char *file;
+    const char *(*say)(const struct document *d);
     void (*put)(struct text *out, const struct document *d);
     void (*write)(struct sink *sink, const struct document *d);
 } SLOTS[] = {
-    {"title", put_title, NULL},
-    {"style", put_style, NULL},
-    {"script", put_script, NULL},
-    {"subject", put_subject, NULL},
-    {"unproven", put_unproven, NULL},
-    {"answer", put_answer, NULL},
-    {"standing", put_standing, NULL},
-    {"rests", put_rests, NULL},
-    {"links", put_links, NULL},
-    {"body", put_body, NULL},
-    {"bids", put_bids, NULL},
-    {"bids_link", put_bids_link, NULL},
-    {"tender", NULL, document_tender},
-    {"studies", put_studies, NULL},
-    {"warnings", put_warnings, NULL},
-    {"question", put_question, NULL},
-    {"files", put_files, NULL},
-    {"money", put_money, NULL},
-    {"crossover", put_crossover, NULL},
-    {"flips", put_flips, NULL},
-    {"sensitivity", put_sensitivity, NULL},
-    {"figures", put_figures, NULL},
-    {"figures_beside", put_figures_beside, NULL},
-    {"of_purchase", NULL, document_figures},
-    {"order", NULL, document_order},
-    {"requests", NULL, document_requests},
-    {"others", NULL, document_others},
-    {"assumptions", NULL, document_assumptions},
-    {"proof", NULL, document_proof},
+    {"title", .say = document_title},
+    {"style", .file = "style.css"},
+    {"script", .file = "script.js"},
+    {"subject", .put = put_subject},
+    {"unproven", .put = put_unproven},
+    {"answer", .say = document_answer},
+    {"standing", .say = document_standing},
+    {"rests", .put = put_rests},
+    {"links", .when = OF_STUDIES, .file = "links.html"},
+    {"body", .put = put_body},
+    {"bids", .when = OF_BIDS, .file = "bids.html"},
+    {"bids_link", .when = OF_BIDS, .file = "bids_link.html"},
+    {"tender", .write = document_tender},
+    {"left_out", .write = document_left_out},
+    {"studies", .when = OF_STUDIES, .file = "studies.html"},
+    {"warnings", .put = put_warnings},
+    {"question", .put = put_question},
+    {"files", .put = put_files},
+    {"money", .put = put_money},
+    {"crossover", .put = put_crossover},
+    {"flips", .put = put_flips},
+    {"sensitivity", .put = put_sensitivity},
+    {"figures", .when = OF_NO_BIDS, .file = "figures.html"},
+    {"figures_beside", .when = OF_BIDS, .file = "figures.html"},
+    {"of_purchase", .write = document_figures},
+    {"order", .write = document_order},
+    {"requests", .write = document_requests},
+    {"others", .write = document_others},
+    {"assumptions", .write = document_assumptions},
+    {"proof", .write = document_proof},
 };
+
+static bool is_empty(enum slot_when when, const struct document *d)
+{
+    return when == OF_STUDIES ? d->data->not_shown != NULL
+                              : when != ALWAYS && (when == OF_BIDS) != (d->tender != NULL);
+}
 
 static void fill(struct text *out, const char *name, size_t n, const struct document *d)
 {
@@ -269,10 +209,17 @@ static void fill(struct text *out, const char *name, size_t n, const struct docu
         i++;
         assert(i < sizeof SLOTS / sizeof *SLOTS && "the pages of the program name slots that there are");
     }
-    if (SLOTS[i].put)
-        SLOTS[i].put(out, d);
-    else
-        put_written(out, SLOTS[i].write, d);
+    const struct slot *slot = &SLOTS[i];
+    if (is_empty(slot->when, d))
+        return;
+    if (slot->say)
+        markup_put(out, slot->say(d));
+    if (slot->put)
+        slot->put(out, d);
+    if (slot->write)
+        put_written(out, slot->write, d);
+    if (slot->file)
+        expand(out, slot->file, d);
 }
 
 /* Adds a file of the page with its slots filled. A line end behind a slot that ends the file is the slot's.
