@@ -262,7 +262,7 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
         sink_say(sink,
                  "The plan's nodes and network stay the best ones whatever a rate, latency or bandwidth "
                  "is, from a thousandth to a thousand times its value.");
-    sink_table_begin(sink, "inputs", NULL, SINK_MAIN,
+    sink_table_begin(sink, "inputs", NULL, SINK_SIDE,
                      "what=input | -change | today | low | high | plan_below=below low | plan_above=above "
                      "high | -factor_low | -factor_high");
     for (size_t i = 0; i < ranges->n; i++) {
