@@ -72,7 +72,7 @@ static void put_arguments(FILE *out, const struct known *known, struct context *
     if (strstr(command->arguments, "MODEL")) {
         const struct model *const *models = model_list(&n);
         for (size_t i = 0; i < n; i++)
-            put_word(out, models[i]->key, models[i]->title);
+            put_word(out, models[i]->key, models[i]->about.title);
     } else if (strstr(command->arguments, "TEMPLATE")) {
         const struct network_template *const *templates = template_list(&n);
         for (size_t i = 0; i < n; i++)

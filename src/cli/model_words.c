@@ -85,7 +85,7 @@ static enum status read_rate(double *out, const char *text, const struct model *
     if (n == 0 || text[n] != '\0')
         return unit_parse(out, text, DIM_RATE, diag);
     const enum status status = decimal_parse_double(out, text, diag);
-    *out *= model->rate_scale;
+    *out *= model->unit.scale;
     return status;
 }
 
@@ -104,9 +104,9 @@ static enum status need(const struct model_words *q, double value, enum model_wo
 static enum status need_machine(const struct model_words *q, struct diag *diag)
 {
     const struct model *model = q->app.model;
-    for (size_t i = 0; model->node_param && i < model->n_params; i++)
-        if (strcmp(model->params[i].name, model->node_param) == 0 && isnan(q->app.param[i]))
-            return diag_set(diag, ST_USAGE, "%s needs %s=%s", model->key, model->node_param,
+    for (size_t i = 0; model->machine.param && i < model->n_params; i++)
+        if (strcmp(model->params[i].name, model->machine.param) == 0 && isnan(q->app.param[i]))
+            return diag_set(diag, ST_USAGE, "%s needs %s=%s", model->key, model->machine.param,
                             model->params[i].choices);
     return ST_OK;
 }
@@ -262,8 +262,8 @@ static enum status check_legal(const struct model_words *q, struct diag *diag)
     const double p = q->processes;
     if (!q->legal || !(p >= 1 && p < 0x1p62))
         return ST_OK; /* model_eval refuses a count outside the range */
-    const int64_t below = model->next_admissible(&q->app, (int64_t)floor(p), -1);
-    const int64_t above = model->next_admissible(&q->app, (int64_t)ceil(p), 1);
+    const int64_t below = model->counts.next(&q->app, (int64_t)floor(p), -1);
+    const int64_t above = model->counts.next(&q->app, (int64_t)ceil(p), 1);
     if (below == above)
         return ST_OK;
     if (below == 0)

@@ -115,7 +115,7 @@ static enum status read_measured(struct calibrate_run *run, const struct runs_fi
     if (field == TIME)
         run->measured_s = value;
     else if (work_of(&work, run, diag) == ST_OK)
-        run->measured_s = work / (value * model->rate_scale);
+        run->measured_s = work / (value * model->unit.scale);
     else
         return ST_INPUT;
     return ST_OK;

@@ -57,7 +57,7 @@ enum status template_find(const struct network_template **out, const char *name,
 
 bool template_has_slots(const struct design *design, int64_t nics)
 {
-    const int64_t cards = nics + design->cards_beside;
+    const int64_t cards = nics + design->beside.cards;
     return cards == 1 || !design->node || cards <= design->node->nic_slots;
 }
 

@@ -136,6 +136,13 @@ const struct network_template *const *template_list(size_t *n);
 /* The template with this name. ST_INPUT: unknown, with the nearest name. */
 enum status template_find(const struct network_template **out, const char *name, struct diag *diag);
 
+/* What a design needs. */
+struct design_needs {
+    size_t n;
+    unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each serves; design_complete */
+    size_t at[DESIGN_MAX_NEEDS];      /* indices into the problem's needs */
+};
+
 /**
  * A design. Plain values; what it points to is borrowed from the snapshot and the problem it belongs to.
  * An ideal technology (machine/design of a yardstick) buys nodes and nothing else: its other needs are
@@ -152,26 +159,27 @@ struct design {
     const struct network_template *network;
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
     struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
-    /* Of nodes that are rented: units of the part in each, and the time that they are there over the years
-     * that the question is about. 0: they are bought. */
-    int64_t rented_units;
-    double rented_share;
+    struct {
+        int64_t units; /* of the part in each node; 0: they are bought */
+        double share;  /* of the time over the years that the question is about */
+    } rented;
     struct spare spare_ports;    /* switch ports for nodes that stay free: switches are bought for them too */
     const struct layout *layout; /* where its nodes and switches stand; NULL: any cable will do */
     int64_t reach_mm;            /* with a layout, of the longest cable that can be had */
-    /* Of networks that are bought beside its own: cards of each node, and the most nodes that can be wired;
-     * 0: there are none. */
-    int64_t cards_beside, nodes_beside;
+    struct {
+        int64_t cards; /* of each node for networks bought beside its own; 0: there are none */
+        int64_t nodes; /* that those can wire at most */
+    } beside;
     struct {
         const struct cable *cable; /* NULL: none */
         const struct technology *technology;
-    } regions;     /* between two regions */
-    size_t option; /* which of the alternatives beside the cluster it is bought with; 0: the first, or none */
-    const char *vendor;               /* that its parts of some kinds all come from; NULL: any */
-    int64_t most_nodes;               /* that can be wired; design_complete */
-    unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each need serves; design_complete */
-    size_t need[DESIGN_MAX_NEEDS];    /* indices into the problem's needs */
-    size_t n_needs;
+    } regions; /* between two regions */
+    struct {
+        size_t option; /* which of the alternatives beside the cluster it is with; 0: the first, or none */
+        const char *vendor; /* that its parts of some kinds all come from; NULL: any */
+    } bought;
+    int64_t most_nodes; /* that can be wired; design_complete */
+    struct design_needs needs;
     struct {
         const struct network_figures *v; /* [n] of 1, 2, ... nodes, made once; or none: computed when asked */
         int64_t n;

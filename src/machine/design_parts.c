@@ -56,19 +56,19 @@ static int64_t need_of(const struct design *design, enum resource resource, int6
     const bool memory = resource == RESOURCE_MEMORY;
     const int64_t need = design->network->needs(design, memory ? RESOURCE_NODE : resource, nodes);
     if (need < 0 || design_is_too_far(design, nodes) ||
-        (design->nodes_beside > 0 && nodes > design->nodes_beside))
+        (design->beside.nodes > 0 && nodes > design->beside.nodes))
         return -1;
     if (memory)
         return design->memory ? design->memory->modules * need : 0;
-    return resource == RESOURCE_NODE && design->rented_units > 0 ? design->rented_units * need : need;
+    return resource == RESOURCE_NODE && design->rented.units > 0 ? design->rented.units * need : need;
 }
 
 int64_t design_need(const struct design *design, size_t i, int64_t nodes)
 {
     int64_t sum = 0;
-    assert(i < design->n_needs);
+    assert(i < design->needs.n);
     int r = 0;
-    for (unsigned left = design->roles[i]; left != 0; left >>= 1, r++) {
+    for (unsigned left = design->needs.roles[i]; left != 0; left >>= 1, r++) {
         const int64_t need = left & 1 ? need_of(design, (enum resource)r, nodes) : 0;
         if (need < 0)
             return -1;
@@ -132,12 +132,12 @@ static size_t part_of(const struct design *design, enum resource resource)
     return NO_INDEX;
 }
 
-/* The need that orders this part for another role already; n_needs: none does. */
+/* The need that orders this part for another role already; needs.n: none does. */
 static size_t same_order(const struct design *design, enum resource resource)
 {
     const size_t part = part_of(design, resource);
     size_t i = 0;
-    while (i < design->n_needs && (part == NO_INDEX || part_of(design, design_resource(design, i)) != part))
+    while (i < design->needs.n && (part == NO_INDEX || part_of(design, design_resource(design, i)) != part))
         i++;
     return i;
 }
@@ -161,13 +161,13 @@ bool design_wired_alike(const struct design *a, const struct design *b)
            a->technology_index == b->technology_index && a->layout == b->layout &&
            a->reach_mm == b->reach_mm && a->spare_ports.count == b->spare_ports.count &&
            a->spare_ports.share.digits == b->spare_ports.share.digits &&
-           a->spare_ports.share.scale == b->spare_ports.share.scale && a->cards_beside == b->cards_beside &&
-           a->nodes_beside == b->nodes_beside && a->node->nic_slots == b->node->nic_slots;
+           a->spare_ports.share.scale == b->spare_ports.share.scale && a->beside.cards == b->beside.cards &&
+           a->beside.nodes == b->beside.nodes && a->node->nic_slots == b->node->nic_slots;
 }
 
 void design_take_needs(struct design *design)
 {
-    design->n_needs = 0;
+    design->needs.n = 0;
     for (int r = 0; r < N_RESOURCES && design->most_nodes > 0; r++) {
         const enum resource resource = (enum resource)r;
         if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
@@ -176,9 +176,9 @@ void design_take_needs(struct design *design)
             continue;
         const size_t at = same_order(design, resource);
         assert(at < DESIGN_MAX_NEEDS);
-        if (at == design->n_needs)
-            design->roles[design->n_needs++] = 0;
-        design->roles[at] |= bit(resource);
+        if (at == design->needs.n)
+            design->needs.roles[design->needs.n++] = 0;
+        design->needs.roles[at] |= bit(resource);
     }
 }
 
@@ -309,7 +309,7 @@ const char *design_card_id(const struct design *design, size_t role, const struc
 enum resource design_resource(const struct design *design, size_t i)
 {
     int r = 0;
-    while (r < N_RESOURCES && !(design->roles[i] & bit((enum resource)r)))
+    while (r < N_RESOURCES && !(design->needs.roles[i] & bit((enum resource)r)))
         r++;
     return (enum resource)r;
 }

@@ -91,23 +91,24 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 const struct model model_hpl = {
     .key = "hpl",
     .rates_of = "linpack.regions",
-    .title = "HPL, the LinPack of the Top500, by its efficiency",
-    .paper =
+    .about.title = "HPL, the LinPack of the Top500, by its efficiency",
+    .about.paper =
         "Form and constants fitted on half of 259 clusters without accelerators of the Top500 lists of 2007 "
         "to 2012 with a printed order of the matrix",
-    .equation = "e = 0.84 / (1 + 6 (s/w) sqrt(nodes) 8/N), s peak and w link of a node; a process's rate is "
-                "0.84 of its peak",
+    .about.equation =
+        "e = 0.84 / (1 + 6 (s/w) sqrt(nodes) 8/N), s peak and w link of a node; a process's rate is "
+        "0.84 of its peak",
     MODEL_COUNTS("Mflop"),
-    .rate_scale = 1e6,
-    .valid = "a full bisection; large orders; N of 80 % of the memory where it is not given",
-    .checked =
+    .unit.scale = 1e6,
+    .about.valid = "a full bisection; large orders; N of 80 % of the memory where it is not given",
+    .about.checked =
         "140 clusters of those lists whose link is printed: efficiency within 6.2 % in the median, 20 % "
         "for nine of ten; gigabit Ethernet is too fast by 15 %",
     .params = PARAMS,
     .n_params = N_PARAMS,
     .eval = eval,
     .work = work,
-    .next_admissible = model_next_count,
+    .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
     .complete = complete,
     .bounded_by_rate = true,

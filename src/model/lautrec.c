@@ -128,18 +128,18 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 
 const struct model model_gamma_lautrec = {
     .key = "gamma.lautrec",
-    .title = "LAUTREC, a Car-Parrinello code, by the ratio of computing to communication",
-    .paper = "R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering. EPFL",
-    .equation = "rate = p / (1/r_a + (1/b + l/message)/gamma_a), from eq. 2, 5, 8, 9 and 12",
+    .about.title = "LAUTREC, a Car-Parrinello code, by the ratio of computing to communication",
+    .about.paper = "R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering. EPFL",
+    .about.equation = "rate = p / (1/r_a + (1/b + l/message)/gamma_a), from eq. 2, 5, 8, 9 and 12",
     MODEL_COUNTS("Mflop"),
-    .rate_scale = 1e6,
-    .valid =
+    .unit.scale = 1e6,
+    .about.valid =
         "communication after computation, as all-to-all of 3D FFTs; gamma_a of eq. 9 for Alpha processors",
     .params = PARAMS,
     .n_params = N_PARAMS,
     .eval = eval,
     .work = work,
-    .next_admissible = model_next_count,
+    .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
     .rises_until = rises_until,
     .bounded_by_rate = true,

@@ -178,14 +178,15 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 
 const struct model model_linpack_regions = {
     .key = "linpack.regions",
-    .title = "LinPack on one cluster region, or on two joined by a slower link",
-    .paper = "H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and Prediction for "
-             "distributed homogeneous Clusters. March 2012",
-    .equation =
+    .about.title = "LinPack on one cluster region, or on two joined by a slower link",
+    .about.paper =
+        "H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and Prediction for "
+        "distributed homogeneous Clusters. March 2012",
+    .about.equation =
         "t = #op/(p l) + #b/(R bI) + p(n) #x/bE, from eq. 2, 8 and 13; #op, #b of eq. 21, #x of section 3.3",
     MODEL_COUNTS("Mflop"),
-    .rate_scale = 1e6,
-    .valid =
+    .unit.scale = 1e6,
+    .about.valid =
         "one kind of process; the bandwidth inside a region does not grow with it; no latency. The paper "
         "calls "
         "it an upper bound; of 259 Top500 clusters with a printed order 250 are faster, by 23 % (InfiniBand "
@@ -194,7 +195,7 @@ const struct model model_linpack_regions = {
     .n_params = N_PARAMS,
     .eval = eval,
     .work = work,
-    .next_admissible = next_admissible,
+    .counts.next = next_admissible,
     .memory_Bpp = memory_Bpp,
     .rises_until = rises_until,
     .bounded_by_rate = true,

@@ -362,17 +362,17 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 
 const struct model model_llm_train = {
     .key = "llm.train",
-    .title = "training a transformer: tensor, pipeline and data parallel",
-    .paper = "D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU Clusters Using "
-             "Megatron-LM. SC21, November 2021",
-    .equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of endlessly wide layers",
-    .work_unit = "Tflop",
-    .rate_unit = "Tflop/s",
-    .rate_scale = 1e12,
-    .valid =
+    .about.title = "training a transformer: tensor, pipeline and data parallel",
+    .about.paper = "D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU Clusters Using "
+                   "Megatron-LM. SC21, November 2021",
+    .about.equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of endlessly wide layers",
+    .unit.work = "Tflop",
+    .unit.rate = "Tflop/s",
+    .unit.scale = 1e12,
+    .about.valid =
         "mixed precision with an optimizer of two moments; a full bisection; what is computed again is no "
         "work; a process is an accelerator where nodes have some",
-    .checked =
+    .about.checked =
         "table 1 within 1.6 % in the median, 6.0 % at most; 206 rows of llm-foundry (A100, H100; 8 to 512 "
         "processes), one rate fitted for each of three devices, within 5 to 10 %; 23 rows of MLPerf Training "
         "(H100, H200, GB200; 256 to 11,616 processes), one rate fitted for each of six series: GPT-3 175B "
@@ -381,7 +381,7 @@ const struct model model_llm_train = {
     .n_params = N_PARAMS,
     .eval = eval,
     .work = work,
-    .next_admissible = model_next_count,
+    .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
     .complete = complete,
     .computes_in = computes_in,

@@ -18,12 +18,12 @@ int64_t model_next_count(const struct application *app, int64_t p, int direction
 
 bool model_admissible(const struct application *app, int64_t p)
 {
-    return p >= 1 && app->model->next_admissible(app, p, 0) == p;
+    return p >= 1 && app->model->counts.next(app, p, 0) == p;
 }
 
 int64_t model_code_cap(const struct application *app)
 {
-    return app->model->code_cap ? app->model->code_cap(app) : COUNT_UNLIMITED;
+    return app->model->counts.cap ? app->model->counts.cap(app) : COUNT_UNLIMITED;
 }
 
 /* The place of a word in a comma separated list, -1 when it is not there. */
@@ -152,7 +152,7 @@ char *application_name(char *out, size_t n, const struct application *app)
 
 bool model_outside(char *out, size_t n, const struct model *model, double p)
 {
-    const double from = model->measured_from, to = model->measured_to;
+    const double from = model->measured.from, to = model->measured.to;
     if (!(to > 0) || (p >= from && p <= to))
         return false;
     if (p > to)

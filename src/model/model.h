@@ -66,7 +66,7 @@ struct model_param {
     }
 
 /* What a model counts, and that per second. */
-#define MODEL_COUNTS(unit) .work_unit = (unit), .rate_unit = unit "/s"
+#define MODEL_COUNTS(unit_) .unit.work = (unit_), .unit.rate = unit_ "/s"
 
 /* A constant of a machine that a model reads from the catalogue (table machine_constant), in this unit. */
 struct model_constant {
@@ -80,24 +80,29 @@ struct model;
 struct application {
     const struct model *model;
     double param[MODEL_MAX_PARAMS]; /* in the order of model->params */
-    /* Borrowed: [model->n_constants] of the machine, NAN: not known. NULL: those of the model's own table. */
+    /* Borrowed: [model->machine.n_constants] of the machine, NAN: not known. NULL: those of the model's own
+     * table. */
     const double *constant;
 };
 
 /* A model: const, stateless. Functions get checked parameters; `view` is checked before, results after
  * (model_eval). */
 struct model {
-    const char *key;       /* "npb.bt" */
-    const char *rates_of;  /* key of another model of the same program, whose rates it takes where the
-                            * catalogue  has none of its own; NULL: none */
-    const char *title;     /* one line */
-    const char *paper;     /* citation */
-    const char *equation;  /* where in the paper, in words or symbols */
-    const char *work_unit; /* of the work in output: "Mop", "Mflop", "frame" */
-    const char *rate_unit; /* that per second: "Mop/s", "Mflop/s", "frames/s" */
-    double rate_scale;     /* output = work units / rate_scale: 1e6, 1e12 or, for frames, 1 */
-    const char *valid;     /* where the model holds, in words */
-    const char *checked;   /* against what it was checked, and how far off it is; NULL: not said */
+    const char *key;      /* "npb.bt" */
+    const char *rates_of; /* key of another model of the same program, whose rates it takes where the
+                           * catalogue  has none of its own; NULL: none */
+    struct {
+        const char *title;    /* one line */
+        const char *paper;    /* citation */
+        const char *equation; /* where in the paper, in words or symbols */
+        const char *valid;    /* where the model holds, in words */
+        const char *checked;  /* against what it was checked, and how far off it is; NULL: not said */
+    } about;
+    struct {
+        const char *work; /* in output: "Mop", "Mflop", "frame" */
+        const char *rate; /* that per second: "Mop/s", "Mflop/s", "frames/s" */
+        double scale;     /* output = work units / scale: 1e6, 1e12 or, for frames, 1 */
+    } unit;
     const struct model_param *params;
     size_t n_params;
 
@@ -106,11 +111,13 @@ struct model {
                         double p, struct diag *diag);
     /* Work units of one run; NAN: it grows with the cluster, as its parameters leave it open. */
     double (*work)(const struct application *app);
-    /* Process counts the code itself accepts (without its cap): the largest one <= p (direction -1; 0: none),
-     * the smallest >= p (direction 1), or p itself (direction 0; less: it is none). */
-    int64_t (*next_admissible)(const struct application *app, int64_t p, int direction);
-    /* The largest count the code accepts. NULL: it has no limit. */
-    int64_t (*code_cap)(const struct application *app);
+    struct {
+        /* Process counts the code itself accepts (without its cap): the largest one <= p (direction -1; 0:
+         * none), the smallest >= p (direction 1), or p itself (direction 0; less: it is none). */
+        int64_t (*next)(const struct application *app, int64_t p, int direction);
+        /* The largest count the code accepts. NULL: it has no limit. */
+        int64_t (*cap)(const struct application *app);
+    } counts;
     /* Memory of one process in bytes at p processes; 0: not known. */
     double (*memory_Bpp)(const struct application *app, double p);
     /* The rate is known to rise in p up to this count with such a view (latency and bandwidth constant in p);
@@ -130,22 +137,23 @@ struct model {
     /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */
     size_t (*figures)(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p);
-    /* The parameter that the node part stands for in a purchase ("machine"), where the application leaves it
-     * open. NULL: none. */
-    const char *node_param;
-    /* What a catalogue may say of such a node; application.constant has their values. */
-    const struct model_constant *constants;
-    size_t n_constants;
+    struct {
+        const char *param; /* that the node part stands for in a purchase ("machine"), where the application
+                            * leaves it open. NULL: none */
+        /* What a catalogue may say of such a node; application.constant has their values. */
+        const struct model_constant *constants;
+        size_t n_constants;
+    } machine;
     /* There are inputs for which nothing is ever finished: a rate of 0. */
     bool may_stall;
     /* Stands for the models made from a file, its only parameter; never evaluated itself. */
     bool from_file;
-    /* The least and the largest process count it was measured at; 0: no such bounds. */
-    double measured_from;
-    double measured_to;
+    struct {
+        double from, to; /* process counts; 0: no such bounds */
+    } measured;
 };
 
-/* next_admissible of models that run on any number of processes. */
+/* counts.next of models that run on any number of processes. */
 int64_t model_next_count(const struct application *app, int64_t p, int direction);
 
 /* True when the application runs on p processes; the largest count its code accepts, COUNT_UNLIMITED where it

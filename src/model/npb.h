@@ -58,7 +58,7 @@ double npb_memory_lu(struct npb_grid grid, double columns, double rows);
 /* The class as an index, from the first parameter (NAN, not set yet: the smallest). */
 enum npb_class npb_class_of(const struct application *app);
 
-/* model->next_admissible of codes that accept squares (BT, SP), or powers of two (LU). */
+/* model->counts.next of codes that accept squares (BT, SP), or powers of two (LU). */
 int64_t npb_next_square(const struct application *app, int64_t p, int direction);
 int64_t npb_next_power(const struct application *app, int64_t p, int direction);
 

@@ -100,11 +100,11 @@ static double memory_Bpp(const struct application *app, double p)
 
 const struct model model_npb_cg = {
     .key = "npb.cg",
-    .title = "NPB 3.3 CG: conjugate gradients, exact message counts",
+    .about.title = "NPB 3.3 CG: conjugate gradients, exact message counts",
     NPB_EXACT_MODEL(PARAMS, eval, figures),
-    .equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
+    .about.equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
     MODEL_COUNTS("Mop"),
-    .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "
-               "simulation of the code",
-    .next_admissible = npb_next_power,
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "
+                     "simulation of the code",
+    .counts.next = npb_next_power,
 };

@@ -42,11 +42,11 @@ static double memory_Bpp(const struct application *app, double p)
 
 const struct model model_npb_ep = {
     .key = "npb.ep",
-    .title = "NPB 3.3 EP: embarrassingly parallel, exact message counts",
+    .about.title = "NPB 3.3 EP: embarrassingly parallel, exact message counts",
     NPB_EXACT_MODEL(PARAMS, eval, figures),
-    .equation =
+    .about.equation =
         "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages where p is no power of two",
     MODEL_COUNTS("Mrandom"),
-    .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
-    .next_admissible = model_next_count,
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
+    .counts.next = model_next_count,
 };

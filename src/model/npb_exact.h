@@ -43,7 +43,7 @@ enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
 /* What the descriptors of all eight say: each has its parameters, `eval` and `figures`, and its file `work`
  * and `memory_Bpp`. */
 #define NPB_EXACT_MODEL(params_, eval_, figures_)                                                            \
-    .paper = NPB_EXACT_PAPER, .valid = NPB_EXACT_VALID, .rate_scale = 1e6, .params = (params_),              \
+    .about.paper = NPB_EXACT_PAPER, .about.valid = NPB_EXACT_VALID, .unit.scale = 1e6, .params = (params_),  \
     .n_params = sizeof(params_) / sizeof *(params_), .eval = (eval_), .figures = (figures_), .work = work,   \
     .memory_Bpp = memory_Bpp, .by_pattern = true, .bounded_by_rate = true
 

@@ -172,29 +172,29 @@ static size_t figures_sp(struct model_figure out[MODEL_MAX_FIGURES], const struc
 const struct model model_npb_bt_exact = {
     .key = "npb.bt.exact",
     .rates_of = "npb.bt",
-    .title = "NPB 3.3 BT by exact message counts",
+    .about.title = "NPB 3.3 BT by exact message counts",
     NPB_EXACT_MODEL(BT_PARAMS, eval_bt, figures_bt),
-    .equation = "comm = 6 mt((q-1) 80 n^2/p) + 3(q-1) mt(240 M^2) + 3(q-1) mt(40 M^2), q = sqrt(p), "
-                "M = floor(n/q) + 1",
+    .about.equation = "comm = 6 mt((q-1) 80 n^2/p) + 3(q-1) mt(240 M^2) + 3(q-1) mt(40 M^2), q = sqrt(p), "
+                      "M = floor(n/q) + 1",
     MODEL_COUNTS("Mop"),
-    .checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.2 % of a flow-level "
-               "simulation of the code",
-    .next_admissible = npb_next_square,
-    .code_cap = code_cap,
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.2 % of a flow-level "
+                     "simulation of the code",
+    .counts.next = npb_next_square,
+    .counts.cap = code_cap,
 };
 
 const struct model model_npb_sp_exact = {
     .key = "npb.sp.exact",
     .rates_of = "npb.sp",
-    .title = "NPB 3.3 SP by exact message counts, sweeps overlapped",
+    .about.title = "NPB 3.3 SP by exact message counts, sweeps overlapped",
     NPB_EXACT_MODEL(SP_PARAMS, eval_sp, figures_sp),
-    .equation =
+    .about.equation =
         "comm = mt(6(q-1) 80 n^2/p) + 6(q-1) l + max(0, 3(q-1) 256 A/b - 0.26 C (q-1)/q), C computing "
         "of an iteration, A = ceil(n/q)^2; overlap=no: 6 mt((q-1) 80 n^2/p) + 3(q-1) (mt(176 A) + "
         "mt(80 A))",
     MODEL_COUNTS("Mop"),
-    .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.5 % of a flow-level "
-               "simulation of the code, with overlap",
-    .next_admissible = npb_next_square,
-    .code_cap = code_cap,
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.5 % of a flow-level "
+                     "simulation of the code, with overlap",
+    .counts.next = npb_next_square,
+    .counts.cap = code_cap,
 };

@@ -172,14 +172,15 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_lu_exact = {
     .key = "npb.lu.exact",
     .rates_of = "npb.lu",
-    .title = "NPB 3.3 LU by exact message counts, with pipeline fill",
+    .about.title = "NPB 3.3 LU by exact message counts, with pipeline fill",
     NPB_EXACT_MODEL(PARAMS, eval, figures),
-    .equation = "comm = 2 mt(80 n^2/Y) + 2 mt(80 n^2/X) + 2(n-2) (mt(40 n/Y) + mt(40 n/X)) + 2(X-1) (tp + "
-                "mt(40 n/Y)) + 2(Y-1) (tp + mt(40 n/X)), tp = 0.75 C/(2(n-2)), C computing of an iteration; "
-                "protocol=eager without 2(n-2) (...)",
+    .about.equation =
+        "comm = 2 mt(80 n^2/Y) + 2 mt(80 n^2/X) + 2(n-2) (mt(40 n/Y) + mt(40 n/X)) + 2(X-1) (tp + "
+        "mt(40 n/Y)) + 2(Y-1) (tp + mt(40 n/X)), tp = 0.75 C/(2(n-2)), C computing of an iteration; "
+        "protocol=eager without 2(n-2) (...)",
     MODEL_COUNTS("Mop"),
-    .checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.3 % of a flow-level "
-               "simulation of the code, 7 % with processors ten times faster",
-    .next_admissible = next_admissible,
-    .code_cap = code_cap,
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 2.3 % of a flow-level "
+                     "simulation of the code, 7 % with processors ten times faster",
+    .counts.next = next_admissible,
+    .counts.cap = code_cap,
 };

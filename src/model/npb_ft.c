@@ -92,13 +92,13 @@ static double memory_Bpp(const struct application *app, double p)
 
 const struct model model_npb_ft = {
     .key = "npb.ft",
-    .title = "NPB 3.3 FT: 3-D Fourier transforms, exact message counts",
+    .about.title = "NPB 3.3 FT: 3-D Fourier transforms, exact message counts",
     NPB_EXACT_MODEL(PARAMS, eval, figures),
-    .equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
-                "transposes, in groups of nz and of p/nz",
+    .about.equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
+                      "transposes, in groups of nz and of p/nz",
     MODEL_COUNTS("Mop"),
-    .checked = "messages and bytes equal those of 3.3.1 runs; run times within 3.4 % of a flow-level "
-               "simulation of them (S to A, 4 to 64 processes)",
-    .next_admissible = npb_next_power,
-    .code_cap = code_cap,
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 3.4 % of a flow-level "
+                     "simulation of them (S to A, 4 to 64 processes)",
+    .counts.next = npb_next_power,
+    .counts.cap = code_cap,
 };

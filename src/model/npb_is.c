@@ -123,13 +123,14 @@ static double memory_Bpp(const struct application *app, double p)
 
 const struct model model_npb_is = {
     .key = "npb.is",
-    .title = "NPB 3.3 IS: integer sort, exact message counts",
+    .about.title = "NPB 3.3 IS: integer sort, exact message counts",
     NPB_EXACT_MODEL(PARAMS, eval, figures),
-    .equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
-                "e = 1 or what the busiest process receives over the mean",
+    .about.equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
+                      "e = 1 or what the busiest process receives over the mean",
     MODEL_COUNTS("Mkey"),
-    .checked = "messages equal those of 3.3.1 runs, bytes within 0.2 %; run times of classes W and A with "
-               "keys=skewed within 5 % of a flow-level simulation of the code, with keys=even 12 %",
-    .next_admissible = next_admissible,
-    .code_cap = code_cap,
+    .about.checked =
+        "messages equal those of 3.3.1 runs, bytes within 0.2 %; run times of classes W and A with "
+        "keys=skewed within 5 % of a flow-level simulation of the code, with keys=even 12 %",
+    .counts.next = next_admissible,
+    .counts.cap = code_cap,
 };

@@ -230,12 +230,13 @@ static double memory_Bpp(const struct application *app, double p)
 
 const struct model model_npb_mg = {
     .key = "npb.mg",
-    .title = "NPB 3.3 MG: multigrid, exact message counts",
+    .about.title = "NPB 3.3 MG: multigrid, exact message counts",
     NPB_EXACT_MODEL(PARAMS, eval, figures),
-    .equation = "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
-                "mt(3 face), "
-                "c_j = 3 (2 for j = 1); once: one exchange of the finest level, four allreduce of 8 bytes",
+    .about.equation =
+        "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
+        "mt(3 face), "
+        "c_j = 3 (2 for j = 1); once: one exchange of the finest level, four allreduce of 8 bytes",
     MODEL_COUNTS("Mop"),
-    .checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
-    .next_admissible = npb_next_power,
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
+    .counts.next = npb_next_power,
 };

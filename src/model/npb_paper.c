@@ -190,45 +190,46 @@ static double rises_lu(const struct application *app, const struct view *view)
 
 /* What the three descriptors say alike. */
 #define NPB_PAPER_MODEL                                                                                      \
-    .paper = PAPER, .work_unit = "Mop", .rate_unit = "Mop/s", .rate_scale = 1e6, .valid = VALID,             \
+    .about.paper = PAPER, .unit.work = "Mop", .unit.rate = "Mop/s", .unit.scale = 1e6, .about.valid = VALID, \
     .params = PARAMS, .n_params = 1, .eval = eval, .work = work, .bounded_by_rate = true
 
 const struct model model_npb_bt = {
     .key = "npb.bt",
-    .title = "NPB 2 BT: block tridiagonal solver, multi-partition",
-    .equation = "t = m/(f p) + i comm, section 3; comm of section 2.1 without the factor 2 of lines 2 and 3",
-    .checked = "0.742 of the measured time of Table 3 (4 processors); messages equal those of the "
-               "code; see npb.bt.exact",
+    .about.title = "NPB 2 BT: block tridiagonal solver, multi-partition",
+    .about.equation =
+        "t = m/(f p) + i comm, section 3; comm of section 2.1 without the factor 2 of lines 2 and 3",
+    .about.checked = "0.742 of the measured time of Table 3 (4 processors); messages equal those of the "
+                     "code; see npb.bt.exact",
     NPB_PAPER_MODEL,
-    .next_admissible = npb_next_square,
-    .code_cap = code_cap_adi,
+    .counts.next = npb_next_square,
+    .counts.cap = code_cap_adi,
     .memory_Bpp = memory_bt,
     .rises_until = rises_adi,
 };
 
 const struct model model_npb_sp = {
     .key = "npb.sp",
-    .title = "NPB 2 SP: scalar pentadiagonal solver, multi-partition",
-    .equation = "t = m/(f p) + i comm, section 3; comm of section 2.2",
-    .checked = "0.719 of the measured time of Table 3 (4 processors); up to 17 % off a simulation of "
-               "the code, where npb.sp.exact is within 2.5 %",
+    .about.title = "NPB 2 SP: scalar pentadiagonal solver, multi-partition",
+    .about.equation = "t = m/(f p) + i comm, section 3; comm of section 2.2",
+    .about.checked = "0.719 of the measured time of Table 3 (4 processors); up to 17 % off a simulation of "
+                     "the code, where npb.sp.exact is within 2.5 %",
     NPB_PAPER_MODEL,
-    .next_admissible = npb_next_square,
-    .code_cap = code_cap_adi,
+    .counts.next = npb_next_square,
+    .counts.cap = code_cap_adi,
     .memory_Bpp = memory_sp,
     .rises_until = rises_adi,
 };
 
 const struct model model_npb_lu = {
     .key = "npb.lu",
-    .title = "NPB 2 LU: SSOR with a pipelined wavefront",
-    .equation = "t = m/(f p) + i comm, section 3; comm of section 2.3",
-    .checked = "0.745 of the measured time of Table 3 (4 processors); up to 22 % off a simulation of "
-               "the code, 39 % with processors ten times faster, where npb.lu.exact is within 2.3 and "
-               "7 %",
+    .about.title = "NPB 2 LU: SSOR with a pipelined wavefront",
+    .about.equation = "t = m/(f p) + i comm, section 3; comm of section 2.3",
+    .about.checked = "0.745 of the measured time of Table 3 (4 processors); up to 22 % off a simulation of "
+                     "the code, 39 % with processors ten times faster, where npb.lu.exact is within 2.3 and "
+                     "7 %",
     NPB_PAPER_MODEL,
-    .next_admissible = npb_next_power,
-    .code_cap = code_cap_lu,
+    .counts.next = npb_next_power,
+    .counts.cap = code_cap_lu,
     .memory_Bpp = memory_lu,
     .rises_until = rises_lu,
 };

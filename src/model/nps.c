@@ -53,7 +53,7 @@ static enum status run_of(struct nps_run *out, const struct application *app, co
     if (!isfinite(ratio))
         return diag_set(diag, ST_DOMAIN, "%s: rate must be below %g %s (waiting takes the rest), got %g",
                         app->model->key, 1 / (nps_schedule_time(schedule) - nps_schedule_cpu_time(schedule)),
-                        app->model->rate_unit, view->rate_ops);
+                        app->model->unit.rate, view->rate_ops);
     *out = (struct nps_run){
         .cpu_ratio = ratio,
         .peripheral_ratio = 1,
@@ -208,19 +208,19 @@ enum { TERRAIN_DATA, IMAGE };
 
 const struct nps_model nps_render = {
     .model = {.key = "nps.render",
-              .title = "battlefield view: terrain server, ray tracers, display",
-              .work_unit = "frame",
-              .paper = PAPER,
-              .equation = "eq. 1, 7 for one node; eq. 21, 22 (or 20) with workers",
-              .rate_unit = "frames/s",
-              .rate_scale = 1,
-              .valid = "links free of other traffic; context switches cost nothing",
+              .about.title = "battlefield view: terrain server, ray tracers, display",
+              .unit.work = "frame",
+              .about.paper = PAPER,
+              .about.equation = "eq. 1, 7 for one node; eq. 21, 22 (or 20) with workers",
+              .unit.rate = "frames/s",
+              .unit.scale = 1,
+              .about.valid = "links free of other traffic; context switches cost nothing",
               .params = PARAMS,
               .n_params = N_PARAMS,
               .eval = eval,
               .work = work,
-              .next_admissible = next_admissible,
-              .code_cap = code_cap,
+              .counts.next = next_admissible,
+              .counts.cap = code_cap,
               .memory_Bpp = memory,
               .complete = complete,
               .may_stall = true,
@@ -278,9 +278,9 @@ void nps_model_make(struct nps_model *out, const struct nps_schedule *schedule, 
     params[MESSAGE].fallback = arena_printf(arena, "%.17gB", message_B);
     *out = (struct nps_model){.model = nps_render.model, .schedule = *schedule};
     out->model.key = arena_strdup(arena, schedule->name);
-    out->model.title = out->model.key;
-    out->model.work_unit = arena_strdup(arena, schedule->unit);
-    out->model.rate_unit = arena_printf(arena, "%ss/s", schedule->unit);
+    out->model.about.title = out->model.key;
+    out->model.unit.work = arena_strdup(arena, schedule->unit);
+    out->model.unit.rate = arena_printf(arena, "%ss/s", schedule->unit);
     out->model.params = params;
     out->model.n_params = message_B > 0 ? N_PARAMS : MESSAGE;
 }

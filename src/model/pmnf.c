@@ -161,23 +161,25 @@ static const struct model_param FILE_PARAM[] = {
 
 const struct model model_pmnf = {
     .key = "pmnf",
-    .title = "a program that was measured: terms c p^a log2(p)^b, or the points",
-    .paper = "A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, \"Using automated performance modeling to find "
-             "scalability bugs in complex codes\", SC '13, 2013",
-    .equation = "performance model normal form: f(p) = sum c_k p^a_k log2(p)^b_k for computation, volume, "
-                "messages and memory; time = computation / rate + messages latency + volume / bandwidth; "
-                "rate of each node times efficiency^(nodes - 1)",
+    .about.title = "a program that was measured: terms c p^a log2(p)^b, or the points",
+    .about.paper =
+        "A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, \"Using automated performance modeling to find "
+        "scalability bugs in complex codes\", SC '13, 2013",
+    .about.equation =
+        "performance model normal form: f(p) = sum c_k p^a_k log2(p)^b_k for computation, volume, "
+        "messages and memory; time = computation / rate + messages latency + volume / bandwidth; "
+        "rate of each node times efficiency^(nodes - 1)",
     MODEL_COUNTS("Mop"),
-    .rate_scale = 1e6,
-    .checked =
+    .unit.scale = 1e6,
+    .about.checked =
         "functions that generate points are found again, exact or with noise; a model is as good as what "
         "was measured",
-    .valid = "at the counts it was measured at; a plan says how far beyond them it is",
+    .about.valid = "at the counts it was measured at; a plan says how far beyond them it is",
     .params = FILE_PARAM,
     .n_params = 1,
     .eval = refuse,
     .work = no_work,
-    .next_admissible = model_next_count,
+    .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
     .from_file = true,
 };
@@ -186,7 +188,7 @@ void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
 {
     *out = (struct pmnf_model){.model = model_pmnf, .program = *program};
     out->model.key = program->name;
-    out->model.title = program->name;
+    out->model.about.title = program->name;
     out->model.params = NULL;
     out->model.n_params = 0;
     out->model.eval = eval;
@@ -194,6 +196,6 @@ void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
     out->model.rises_until = rises_until;
     out->model.figures = figures;
     out->model.from_file = false;
-    out->model.measured_from = program->measured_from;
-    out->model.measured_to = program->measured_to;
+    out->model.measured.from = program->measured_from;
+    out->model.measured.to = program->measured_to;
 }

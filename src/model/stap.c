@@ -373,26 +373,29 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     "Paragon up to 31 %"
 
 #define SHARED                                                                                               \
-    .paper = PAPER, .equation = "eq. 3 with Tables 4, 5, 6; k exchanges of m/k bytes", .work_unit = "Mflop", \
-    .rate_unit = "Mflop/s", .rate_scale = 1e6, .valid = VALID, .n_params = N_PARAMS, .eval = eval,           \
-    .work = work, .next_admissible = model_next_count, .memory_Bpp = memory_Bpp, .rises_until = rises_until, \
-    .complete = complete, .figures = figures, .node_param = "machine", .constants = CONSTANTS,               \
-    .n_constants = N_STAP_CONSTANTS
+    .about.paper = PAPER, .about.equation = "eq. 3 with Tables 4, 5, 6; k exchanges of m/k bytes",           \
+    .unit.work = "Mflop", .unit.rate = "Mflop/s", .unit.scale = 1e6, .about.valid = VALID,                   \
+    .n_params = N_PARAMS, .eval = eval, .work = work, .counts.next = model_next_count,                       \
+    .memory_Bpp = memory_Bpp, .rises_until = rises_until, .complete = complete, .figures = figures,          \
+    .machine.param = "machine", .machine.constants = CONSTANTS, .machine.n_constants = N_STAP_CONSTANTS
 
 const struct model model_stap_apt = {
-    .key = "stap.apt", .title = "STAP APT: adaptive processing testbed", .params = PARAMS, SHARED};
+    .key = "stap.apt", .about.title = "STAP APT: adaptive processing testbed", .params = PARAMS, SHARED};
 const struct model model_stap_ho_pd = {.key = "stap.ho-pd",
-                                       .title = "STAP HO-PD: higher-order post-Doppler, compute-bound",
+                                       .about.title = "STAP HO-PD: higher-order post-Doppler, compute-bound",
                                        .params = PARAMS_HO_PD,
                                        SHARED};
 const struct model model_stap_bm_stag = {.key = "stap.bm-stag",
-                                         .title = "STAP Bm-Stag: beam space, PRI-staggered post-Doppler",
+                                         .about.title =
+                                             "STAP Bm-Stag: beam space, PRI-staggered post-Doppler",
                                          .params = PARAMS,
                                          SHARED};
 const struct model model_stap_el_stag = {.key = "stap.el-stag",
-                                         .title =
+                                         .about.title =
                                              "STAP El-Stag: element space, PRI-staggered, most communication",
                                          .params = PARAMS,
                                          SHARED};
-const struct model model_stap_gen = {
-    .key = "stap.gen", .title = "STAP GEN: general sorting, FFT, algebra kernels", .params = PARAMS, SHARED};
+const struct model model_stap_gen = {.key = "stap.gen",
+                                     .about.title = "STAP GEN: general sorting, FFT, algebra kernels",
+                                     .params = PARAMS,
+                                     SHARED};

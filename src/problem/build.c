@@ -70,7 +70,7 @@ static void calibrate(struct problem *problem)
 
 static const char *unit_of(const struct problem *problem)
 {
-    const char *rate = problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->rate_unit;
+    const char *rate = problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->unit.rate;
     if (problem->load.metric->unit)
         return problem->load.metric->unit;
     const bool years = problem->load.metric->by_years && problem->scenario->measure.horizon.to.day > 0;

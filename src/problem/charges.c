@@ -130,8 +130,8 @@ void charge_waive(struct problem *problem, const char *vendor)
 void problem_find_split_charges(struct problem *problem)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        for (size_t i = 0; i < problem->choice.designs[d].n_needs; i++) {
-            const struct need *need = &problem->choice.needs[problem->choice.designs[d].need[i]];
+        for (size_t i = 0; i < problem->choice.designs[d].needs.n; i++) {
+            const struct need *need = &problem->choice.needs[problem->choice.designs[d].needs.at[i]];
             problem->market.splits_charges =
                 problem->market.splits_charges ||
                 (need->n_candidates > 1 && problem_splits_charges(problem, need));

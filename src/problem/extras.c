@@ -156,8 +156,8 @@ static bool can_be_told(const struct problem *problem, const struct candidate *c
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         for (size_t e = 0; e < purchase->n_extras; e++)
             for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
                 if (need->candidates[k].part == problem->market.extra_part[e] &&

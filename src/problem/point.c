@@ -316,7 +316,7 @@ static bool look_at_node(struct scan *scan, size_t a)
     const bool told = !(scan->gap && scan->gap->status == ST_OK) && !(known && !known->gap.message);
     bool rose = false;
     for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++) {
-        p = legal ? app->model->next_admissible(app, p, 1) : p;
+        p = legal ? app->model->counts.next(app, p, 1) : p;
         if (p <= scan->nodes * each)
             rose = look_at(scan, a, p, told ? NULL : &gap) || rose;
     }
@@ -332,7 +332,7 @@ static bool look_at_node(struct scan *scan, size_t a)
 static int64_t job_of(const struct problem *problem, const struct design *design, size_t a)
 {
     const int64_t job = problem->load.work[a].job_nodes;
-    return job == 0 && design->rented_units > 0 ? 1 : job;
+    return job == 0 && design->rented.units > 0 ? 1 : job;
 }
 
 /* Where nodes are rented, more of them are more time of machines on which a job runs no faster. */
@@ -351,7 +351,7 @@ void problem_warn_of_rentals(struct problem *problem)
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         struct scan scan;
-        if (design->rented_units == 0 || (d > 0 && design[-1].node->part == design->node->part))
+        if (design->rented.units == 0 || (d > 0 && design[-1].node->part == design->node->part))
             continue;
         scan_start(&scan, problem, design, NULL);
         (void)scan_step(&scan);
@@ -369,7 +369,7 @@ bool scan_step(struct scan *scan)
 {
     const struct problem *problem = scan->problem;
     bool rose = false;
-    if (scan->design->rented_units > 0)
+    if (scan->design->rented.units > 0)
         return step_rented(scan);
     for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++) {
         struct scan_known *known = known_of(problem->load.memory, problem, scan->design, a);
@@ -413,10 +413,10 @@ double machine_score(const struct problem *problem, const struct design *design,
                      double rate)
 {
     const double job = (double)job_of(problem, design, a);
-    const bool rented = design->rented_units > 0;
+    const bool rented = design->rented.units > 0;
     const double usable =
         nodes < job && !rented ? 0 : usable_rate(problem, a, rate) * problem->load.factor[a];
-    const double machines = rented ? nodes * design->rented_share : nodes;
+    const double machines = rented ? nodes * design->rented.share : nodes;
     return job > 0 ? usable * (machines / job) : usable;
 }
 
@@ -466,7 +466,7 @@ static double errs_alike_until(const struct problem *problem, const struct desig
 int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     if (problem->counts != COUNTS_ANY || problem->scenario->policy.enforce_memory || design->network->look ||
-        problem->limits.gamma > 0 || design->rented_units > 0)
+        problem->limits.gamma > 0 || design->rented.units > 0)
         return 0;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
@@ -646,7 +646,7 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     struct found found = {.known = {NULL}};
     double rates[APPS_AT_MOST];
     const double bound = lambda_bound(problem, design, most);
-    if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented_units > 0 ||
+    if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
         scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
     if (problem->load.memory)
@@ -729,7 +729,7 @@ int64_t scan_least_nodes(const struct problem *problem, const struct design *des
 {
     int64_t slow = 0;
     bool reached = false;
-    if (problem->load.memory && fills_machine(problem) && design->rented_units == 0) {
+    if (problem->load.memory && fills_machine(problem) && design->rented.units == 0) {
         const struct found found = find_known(problem, design);
         slow = too_slow(&reached, problem, design, &found, lambda);
     }

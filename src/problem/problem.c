@@ -37,7 +37,7 @@ void problem_ask(struct problem *problem, const struct scenario *scenario)
 double problem_rate_scale(const struct problem *problem)
 {
     const bool bare = problem->load.by_runs || problem->load.metric->unit;
-    return bare ? 1 : problem->load.work[0].application.model->rate_scale;
+    return bare ? 1 : problem->load.work[0].application.model->unit.scale;
 }
 
 const char *problem_rate_unit(const struct problem *problem)

@@ -245,7 +245,7 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
         changing->why_none = "the catalogue has no such rate to change: a row of its node_rate.csv sets one";
         return ST_OK;
     }
-    const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->rate_scale, diag);
+    const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->unit.scale, diag);
     if (status != ST_OK)
         return status;
     /* what is set holds for every working set */
@@ -255,8 +255,8 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
     problem_log_change(problem,
                        arena_printf(problem->arena, "rate of %s on %s", work->name,
                                     rate_name(problem, i - i % problem->load.n_work)),
-                       change_real_text(problem, before / model->rate_scale, model->rate_unit),
-                       change_real_text(problem, speed->rate_ops / model->rate_scale, model->rate_unit));
+                       change_real_text(problem, before / model->unit.scale, model->unit.rate),
+                       change_real_text(problem, speed->rate_ops / model->unit.scale, model->unit.rate));
     return ST_OK;
 }
 

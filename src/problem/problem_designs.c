@@ -98,9 +98,9 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
 /* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
 static void add_design(struct making *m, struct design design, enum resource *missing)
 {
-    for (size_t i = 0; i < design.n_needs; i++) {
-        design.need[i] = find_supply(m, &design, i);
-        if (design.need[i] == NO_INDEX) {
+    for (size_t i = 0; i < design.needs.n; i++) {
+        design.needs.at[i] = find_supply(m, &design, i);
+        if (design.needs.at[i] == NO_INDEX) {
             *missing = design_resource(&design, i);
             return;
         }
@@ -168,8 +168,8 @@ static void add_switched(struct making *m, const struct design *base, enum resou
         struct design design = wired->variants[i];
         design.node = base->node;
         design.node_index = base->node_index;
-        design.rented_units = base->rented_units;
-        design.rented_share = base->rented_share;
+        design.rented.units = base->rented.units;
+        design.rented.share = base->rented.share;
         design.memory = base->memory;
         design_take_needs(&design);
         design.id = with_memory(m, variant_id(m, base->id, &design), design.memory);
@@ -247,9 +247,9 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
     };
     for (size_t i = 0; i < problem->purchase->n_networks; i++) {
         const struct design *beside = &problem->market.networks[i];
-        design.cards_beside += beside->cards_beside;
-        if (design.nodes_beside == 0 || beside->most_nodes < design.nodes_beside)
-            design.nodes_beside = beside->most_nodes;
+        design.beside.cards += beside->beside.cards;
+        if (design.beside.nodes == 0 || beside->most_nodes < design.beside.nodes)
+            design.beside.nodes = beside->most_nodes;
     }
     const char *node_id = snapshot->parts[design.node->part].id;
     if (technology_is_ideal(&snapshot->network.technologies[technology])) {
@@ -289,8 +289,8 @@ static void add_rental(struct making *m, const struct rental *rental, size_t tec
         .technology = &problem->market.technologies[technology],
         .technology_index = technology,
         .network = m->plain.network,
-        .rented_units = rental->units * hours,
-        .rented_share = (double)hours / (double)(of_a_year * operation->years),
+        .rented.units = rental->units * hours,
+        .rented.share = (double)hours / (double)(of_a_year * operation->years),
         .id = arena_printf(problem->arena, "%s/rented", problem->snapshot->parts[rental->part].id),
     };
     memcpy(design.param, m->plain.param, sizeof design.param);
@@ -420,7 +420,7 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
             given, diag,
             "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
-            given->text, problem->load.work[a].name, model->key, model->node_param, given->text,
+            given->text, problem->load.work[a].name, model->key, model->machine.param, given->text,
             problem->snapshot->name);
     if (problem->scenario->policy.rates == RATES_ESTIMATE)
         return located_error(

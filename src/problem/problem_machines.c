@@ -103,18 +103,18 @@ static enum status find_constants(const double **out, struct problem *problem, c
         size_t i = 0;
         if (strcmp(row->machine, machine) != 0)
             continue;
-        while (i < model->n_constants && strcmp(model->constants[i].name, row->name) != 0)
+        while (i < model->machine.n_constants && strcmp(model->machine.constants[i].name, row->name) != 0)
             i++;
-        if (i == model->n_constants)
+        if (i == model->machine.n_constants)
             continue; /* of another model */
-        if (!same_unit(model->constants[i].unit, row->unit))
+        if (!same_unit(model->machine.constants[i].unit, row->unit))
             return diag_set(diag, ST_CATALOG,
                             "catalogue '%s': constant '%s' of machine '%s' is in %s, expected %s",
                             snapshot->name, row->name, machine, unit_text(row->unit),
-                            unit_text(model->constants[i].unit));
+                            unit_text(model->machine.constants[i].unit));
         if (!values) {
-            values = ARENA_NEW(problem->arena, model->n_constants, double);
-            for (size_t j = 0; j < model->n_constants; j++)
+            values = ARENA_NEW(problem->arena, model->machine.n_constants, double);
+            for (size_t j = 0; j < model->machine.n_constants; j++)
                 values[j] = NAN;
         }
         values[i] = row->value;
@@ -128,9 +128,9 @@ static enum status set_machine(struct application *app, struct problem *problem,
                                struct diag *diag)
 {
     const struct model *model = app->model;
-    if (!model->node_param || !isnan(app->param[param_place(model, model->node_param)]))
+    if (!model->machine.param || !isnan(app->param[param_place(model, model->machine.param)]))
         return ST_OK;
-    (void)application_set(app, model->node_param, node, NULL); /* else the catalogue must tell */
+    (void)application_set(app, model->machine.param, node, NULL); /* else the catalogue must tell */
     return find_constants(&app->constant, problem, model, node, diag);
 }
 
@@ -138,7 +138,8 @@ bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
 {
     const struct application *app = &problem->load.speed[node * problem->load.n_work + a].application;
     const struct model *model = app->model;
-    return !model->node_param || app->constant || !isnan(app->param[param_place(model, model->node_param)]);
+    return !model->machine.param || app->constant ||
+           !isnan(app->param[param_place(model, model->machine.param)]);
 }
 
 enum status problem_find_machines(struct problem *problem, struct diag *diag)

@@ -92,7 +92,7 @@ static enum status take_network(struct design *out, const struct problem *proble
                              " ports; take larger ones, or another template",
                              network->name.text, out->network->name, network->ends, out->switches[0].ports);
     if (network->nic.text)
-        out->cards_beside = out->network->needs(out, RESOURCE_NIC, 1);
+        out->beside.cards = out->network->needs(out, RESOURCE_NIC, 1);
     return ST_OK;
 }
 

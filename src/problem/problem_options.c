@@ -7,8 +7,8 @@
 
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
-    return design->rented_units == 0 &&
-           problem->market.option_takes[design->option * problem->scenario->purchase.n_extras + e];
+    return design->rented.units == 0 &&
+           problem->market.option_takes[design->bought.option * problem->scenario->purchase.n_extras + e];
 }
 
 const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
@@ -92,7 +92,7 @@ enum status problem_make_options(struct problem *problem, struct diag *diag)
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         for (size_t option = 0; option < problem->market.n_options; option++) {
             designs[n] = problem->choice.designs[d];
-            designs[n].option = option;
+            designs[n].bought.option = option;
             designs[n].id = option_id(problem, &designs[n]);
             n++;
         }

@@ -317,8 +317,8 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: %" PRId64
                      " processes share its memory, which feeds each %s %s of the %s it does alone",
-                     name, id, speed->each, number_text(shared / model->rate_scale, 4, problem->arena),
-                     model->rate_unit, number_text(speed->rate_ops / model->rate_scale, 4, problem->arena));
+                     name, id, speed->each, number_text(shared / model->unit.scale, 4, problem->arena),
+                     model->unit.rate, number_text(speed->rate_ops / model->unit.scale, 4, problem->arena));
     else if (speed->alone && !(speed->memory_ops > 0) && !figure_is_guess(speed->kind))
         problem_warn(problem,
                      "the rate of %s on %s is of one process, taken for each of %" PRId64

@@ -97,7 +97,7 @@ static double figure_ops(const struct work_item *item)
 {
     const struct model *model = item->application.model;
     return item->reference->time_s > 0 ? model->work(&item->application) / item->reference->time_s
-                                       : item->reference->fom * model->rate_scale;
+                                       : item->reference->fom * model->unit.scale;
 }
 
 /* What the part of the system that is there on average, and the horizon, make of any score. */

@@ -126,8 +126,8 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
     for (size_t e = 0; e < purchase->n_extras; e++)
         if (problem->market.extra_part[e] == part && problem_takes_extra(problem, design, e))
             return true;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         for (size_t k = 0; k < need->n_candidates; k++)
             if (need->candidates[k].part == part &&
                 (design_has_length(design, i) || design_need(design, i, nodes) != 0))
@@ -192,8 +192,8 @@ enum status problem_find_error(struct problem *problem, struct diag *diag)
 void problem_mark_needs(bool *used, const struct problem *problem)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        for (size_t i = 0; i < problem->choice.designs[d].n_needs; i++) {
-            const struct need *need = &problem->choice.needs[problem->choice.designs[d].need[i]];
+        for (size_t i = 0; i < problem->choice.designs[d].needs.n; i++) {
+            const struct need *need = &problem->choice.needs[problem->choice.designs[d].needs.at[i]];
             for (size_t k = 0; k < need->n_candidates; k++)
                 used[need->candidates[k].part] = true;
         }

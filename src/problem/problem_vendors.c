@@ -129,8 +129,8 @@ static size_t narrow(struct making *m, size_t s, size_t vendor)
 /* The vendor's own cables may be shorter than those of others. */
 static void keep_within_reach(struct making *m, struct design *design)
 {
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const size_t s = design->need[i], n_before = m->problem->choice.n_needs;
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const size_t s = design->needs.at[i], n_before = m->problem->choice.n_needs;
         const struct need *need = s < n_before ? &m->problem->choice.needs[s] : &m->needs.v[s - n_before];
         int64_t reach_mm = 0;
         for (size_t k = 0; k < need->n_candidates; k++)
@@ -159,14 +159,14 @@ static void put_design(struct making *m, const struct design *design, size_t ven
 {
     struct design of = *design;
     int64_t most = design->most_nodes;
-    of.vendor = m->problem->market.vendors[vendor - 1];
+    of.bought.vendor = m->problem->market.vendors[vendor - 1];
     if (named)
-        of.id = arena_printf(m->problem->arena, "%s/%s", design->id, of.vendor);
-    for (size_t i = 0; i < of.n_needs; i++) {
-        of.need[i] = narrow(m, design->need[i], vendor);
-        if (of.need[i] != NO_INDEX)
+        of.id = arena_printf(m->problem->arena, "%s/%s", design->id, of.bought.vendor);
+    for (size_t i = 0; i < of.needs.n; i++) {
+        of.needs.at[i] = narrow(m, design->needs.at[i], vendor);
+        if (of.needs.at[i] != NO_INDEX)
             continue;
-        of.need[i] = design->need[i];
+        of.needs.at[i] = design->needs.at[i];
         most = most_without(design, i, most);
         if (most == 0)
             return;
@@ -183,9 +183,9 @@ static void put_design(struct making *m, const struct design *design, size_t ven
 /* Clusters without spines are the same whatever those would be. */
 static bool same_leaves(const struct design *a, const struct design *b)
 {
-    return strcmp(a->vendor, b->vendor) == 0 && a->node == b->node && a->memory == b->memory &&
+    return strcmp(a->bought.vendor, b->bought.vendor) == 0 && a->node == b->node && a->memory == b->memory &&
            a->nic == b->nic && a->technology_index == b->technology_index && a->network == b->network &&
-           a->option == b->option && memcmp(a->param, b->param, sizeof a->param) == 0 &&
+           a->bought.option == b->bought.option && memcmp(a->param, b->param, sizeof a->param) == 0 &&
            a->switches[0].part == b->switches[0].part && a->switches[0].card == b->switches[0].card;
 }
 
@@ -195,7 +195,7 @@ static void add_partial(struct making *m)
     for (size_t i = 0; i < m->partial.n; i++) {
         size_t d = 0;
         while (d < m->designs.n &&
-               !(m->designs.v[d].vendor && same_leaves(&m->partial.v[i], &m->designs.v[d])))
+               !(m->designs.v[d].bought.vendor && same_leaves(&m->partial.v[i], &m->designs.v[d])))
             d++;
         if (d == m->designs.n)
             VEC_PUSH(&m->designs, m->partial.v[i]);
@@ -243,8 +243,8 @@ static void make_design(struct making *m, const struct design *design)
     }
     for (size_t v = 1; v <= n_vendors; v++) {
         bool some = fixed;
-        for (size_t i = 0; i < design->n_needs && !some; i++) {
-            const struct need *need = &problem->choice.needs[design->need[i]];
+        for (size_t i = 0; i < design->needs.n && !some; i++) {
+            const struct need *need = &problem->choice.needs[design->needs.at[i]];
             for (size_t k = 0; k < need->n_candidates; k++)
                 some = some || (problem_sole_source(problem, need->candidates[k].part) &&
                                 problem_from_vendor(problem, need->candidates[k].part, v));

@@ -33,7 +33,7 @@ bool problem_weighs_mixes(const struct problem *problem)
 
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i)
 {
-    return problem->choice.needs[design->need[i]].n_candidates > 1;
+    return problem->choice.needs[design->needs.at[i]].n_candidates > 1;
 }
 
 bool problem_splits_charges(const struct problem *problem, const struct need *need)
@@ -69,9 +69,9 @@ bool problem_differs_in_cost(const struct problem *problem, const struct need *n
 bool problem_weighs_design(const struct problem *problem, const struct design *design)
 {
     bool any = false;
-    for (size_t i = 0; i < design->n_needs; i++)
+    for (size_t i = 0; i < design->needs.n; i++)
         any = any || (problem_has_choice(problem, design, i) &&
-                      !problem_differs_in_cost(problem, &problem->choice.needs[design->need[i]]));
+                      !problem_differs_in_cost(problem, &problem->choice.needs[design->needs.at[i]]));
     return any && problem_weighs_mixes(problem);
 }
 

@@ -75,7 +75,7 @@ static double rate_as_changed(bool *set, double rate_ops, const struct problem *
         char *end = NULL;
         if (changes[c].target != CHANGE_RATE || !names(changes[c].pattern, node, item))
             continue;
-        const double bare = strtod(changes[c].value, &end) * item->application.model->rate_scale;
+        const double bare = strtod(changes[c].value, &end) * item->application.model->unit.scale;
         rate_ops = changes[c].relative || *end ? audit_changed(rate_ops, &changes[c], DIM_RATE) : bare;
         *set = *set || !changes[c].relative;
     }

@@ -122,8 +122,8 @@ static bool rests_on(const struct problem *problem, size_t size, enum extra_per 
 {
     const struct operation *o = &problem->purchase->operation;
     const bool limited = problem->limits.most[size] > 0, rack = of == PER_RACK_UNIT;
-    const bool emitted = problem->limits.most[SIZE_CARBON] > 0 || o->carbon_price > 0 ||
-                         problem->goal == GOAL_RATE_PER_CARBON;
+    const bool emitted =
+        problem->limits.most[SIZE_CARBON] > 0 || o->carbon_price > 0 || problem->goal == GOAL_RATE_PER_CARBON;
     bool by_watt = false, by_unit = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
         by_watt = by_watt || problem->market.extras[e].per == PER_WATT;
@@ -155,8 +155,8 @@ static enum status audit_needed(const struct problem *problem, struct diag *diag
     const struct problem_choice *choice = &problem->choice;
     enum status status = ST_OK;
     for (size_t d = 0; d < choice->n_designs; d++)
-        for (size_t i = 0; i < choice->designs[d].n_needs; i++) {
-            const struct need *need = &choice->needs[choice->designs[d].need[i]];
+        for (size_t i = 0; i < choice->designs[d].needs.n; i++) {
+            const struct need *need = &choice->needs[choice->designs[d].needs.at[i]];
             for (size_t k = 0; k < need->n_candidates && status == ST_OK; k++)
                 status = audit_known(problem, need->candidates[k].part, PER_UNSAID, diag);
         }

@@ -109,10 +109,10 @@ static const struct lookup *look_up(struct choose_work *w, const struct design *
 {
     for (const struct lookup *l = w->lookups; l; l = l->before)
         if (l->technology == design->technology_index && l->ports == ports &&
-            check_same(l->vendor, design->vendor))
+            check_same(l->vendor, design->bought.vendor))
             return l;
     struct lookup *l = ARENA_NEW(w->arena, 1, struct lookup);
-    *l = (struct lookup){design->technology_index, design->vendor, ports, NULL, 0, w->lookups};
+    *l = (struct lookup){design->technology_index, design->bought.vendor, ports, NULL, 0, w->lookups};
     l->v = site_candidates(&l->n, w->problem, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
     w->lookups = l;
     return l;
@@ -280,7 +280,7 @@ static const char *vendor_of(const struct choose_work *w)
 {
     const char *vendor = NULL;
     for (size_t k = 0; k < w->n_sites && !vendor; k++)
-        vendor = w->sites[k]->design->vendor;
+        vendor = w->sites[k]->design->bought.vendor;
     return vendor;
 }
 
@@ -408,7 +408,7 @@ static bool may_be_bought(const struct choose_work *w)
 {
     const char *vendor = vendor_of(w);
     for (size_t k = 0; k < w->n_sites; k++) {
-        const char *own = w->sites[k]->design->vendor;
+        const char *own = w->sites[k]->design->bought.vendor;
         if (vendor && own && strcmp(vendor, own) != 0)
             return false;
     }

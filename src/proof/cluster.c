@@ -64,7 +64,7 @@ static bool same_vendor(const struct checking *c, const struct claim_cluster *cl
     for (size_t i = 0; i < claim->n_kit; i++) {
         const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
         if (part != NO_INDEX && site_sole_source(c->problem, part) &&
-            !(design->vendor && is_from(c, part, design->vendor)))
+            !(design->bought.vendor && is_from(c, part, design->bought.vendor)))
             return false;
     }
     return true;
@@ -479,7 +479,7 @@ static void check_app(struct running *run, struct checking *c, const struct chec
     const struct work_item *item = &problem->load.work[a];
     const struct prediction prediction = check_predict(problem, design, a, app->processes);
     run->rates =
-        run->rates && check_near(app->rate * item->application.model->rate_scale, prediction.rate_ops);
+        run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
     run->limits = run->limits && compare_close(prediction.rate_ops, item->min_rate_ops) >= 0 &&
                   compare_close(prediction.time_s, item->max_time_s) <= 0 &&

@@ -157,7 +157,7 @@ static void find_claimed(struct enumeration *e)
             if (a == problem->load.n_work || !design)
                 continue;
             s[k][a] = usable(e->c, a, design, claim->clusters[k].nodes,
-                             app->rate * problem->load.work[a].application.model->rate_scale);
+                             app->rate * problem->load.work[a].application.model->unit.scale);
             done[a] =
                 e->c->score->geometric ? fmax(done[a], s[k][a]) : done[a] + s[k][a] * app->time_fraction;
         }

@@ -96,7 +96,7 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
     if (problem->load.work != problem->scenario->work) /* a study asks for less, or more */
         app->least = item->min_score;
     if (figure)
-        read_figure(app, figure, item->application.model->rate_scale);
+        read_figure(app, figure, item->application.model->unit.scale);
     if (out->metric == METRIC_SSNI && app->reference_nodes == 0)
         app->reference_nodes = nodes ? strtod(nodes, NULL) : 1;
     if (out->metric >= METRIC_SSNI) /* those before have no jobs beside each other */

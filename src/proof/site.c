@@ -235,8 +235,8 @@ static bool may_take(const struct problem *problem, const struct design *design,
             return false;
     if (problem->market.prices[part].n == 0 && problem->market.owned[part] == 0)
         return false;
-    return !design->vendor || !site_sole_source(problem, part) ||
-           site_is_sold_by(problem, part, design->vendor);
+    return !design->bought.vendor || !site_sole_source(problem, part) ||
+           site_is_sold_by(problem, part, design->bought.vendor);
 }
 
 struct finding {
@@ -332,7 +332,7 @@ struct site_candidate *site_candidates(size_t *n, const struct problem *problem,
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
     return site_rent(problem, design).units == 0 &&
-           problem->market.option_takes[design->option * problem->purchase->n_extras + e];
+           problem->market.option_takes[design->bought.option * problem->purchase->n_extras + e];
 }
 
 /* The part is among them. */

@@ -79,7 +79,7 @@ static double work_of(const struct verifying *v, const struct check_cluster *clu
     const size_t a = check_find_app(problem, app->name);
     if (a == problem->load.n_work || !cluster->site.design)
         return 0;
-    const double rate_ops = app->rate * problem->load.work[a].application.model->rate_scale;
+    const double rate_ops = app->rate * problem->load.work[a].application.model->unit.scale;
     return app->time_fraction *
            score_on(v->c.score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops);
 }
@@ -129,7 +129,7 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
         score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.several) * part;
     return metric_holds(v, cluster, said, a, prediction.rate_ops) &&
            check_same(said->model, application_name(name, sizeof name, application)) &&
-           check_same(said->rate_unit, application->model->rate_unit) &&
+           check_same(said->rate_unit, application->model->unit.rate) &&
            check_same(said->rate_kind, problem_rate_kind(problem, design, a)) &&
            check_near(said->compute_s, prediction.compute_s) &&
            check_near(said->communicate_s, prediction.communicate_s) && check_near(said->share, share);

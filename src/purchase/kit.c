@@ -88,8 +88,8 @@ static int64_t units_of_role(const struct making *m, enum resource resource)
     const struct design *design = m->design;
     if (resource == RESOURCE_MEMORY)
         return m->nodes * design->memory->modules;
-    if (resource == RESOURCE_NODE && design->rented_units > 0)
-        return m->nodes * design->rented_units;
+    if (resource == RESOURCE_NODE && design->rented.units > 0)
+        return m->nodes * design->rented.units;
     return design->network->needs(design, resource, m->nodes);
 }
 
@@ -139,7 +139,7 @@ static void add_length(struct making *m, const struct candidate *cable, int64_t 
 static void add_need(struct making *m, size_t i)
 {
     const struct design *design = m->design;
-    const struct need *need = &m->problem->choice.needs[design->need[i]];
+    const struct need *need = &m->problem->choice.needs[design->needs.at[i]];
     const enum resource first = design_resource(design, i);
     if (design_has_length(design, i)) {
         int64_t above_mm = -1;
@@ -172,7 +172,7 @@ static void add_need(struct making *m, size_t i)
     }
     for (int r = 0; r < N_RESOURCES; r++) {
         const size_t part = need->candidates[0].part;
-        if (!(design->roles[i] & (1u << r)))
+        if (!(design->needs.roles[i] & (1u << r)))
             continue;
         const int64_t units = units_of_role(m, (enum resource)r);
         add_row(m, part, units < m->left[part] ? units : m->left[part], role_of(design, (enum resource)r), 0);
@@ -218,7 +218,7 @@ void kit_make(struct kit *out, const struct problem *problem, const struct desig
     m.left = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < n; i++)
         m.left[used[i].part] += used[i].used;
-    for (size_t i = 0; i < design->n_needs; i++)
+    for (size_t i = 0; i < design->needs.n; i++)
         add_need(&m, i);
     for (size_t i = 0; i < n; i++) {
         const size_t part = used[i].part;

@@ -32,8 +32,8 @@ static void make_room(struct taken *taken, const struct problem *problem, const 
 {
     const size_t few = sizeof taken->few / sizeof *taken->few;
     size_t at_most = taken->n + problem->purchase->n_extras;
-    for (size_t i = 0; i < design->n_needs; i++)
-        at_most += problem->choice.needs[design->need[i]].n_candidates;
+    for (size_t i = 0; i < design->needs.n; i++)
+        at_most += problem->choice.needs[design->needs.at[i]].n_candidates;
     if (at_most <= few)
         return;
     const bool first = taken->v == taken->few;
@@ -47,9 +47,9 @@ void taken_add(struct taken *taken, const struct problem *problem, const struct 
 {
     const size_t before = taken->n; /* needs of one cluster have parts of their own */
     make_room(taken, problem, design);
-    taken->vendor = design->vendor ? problem_vendor_of(problem, design->vendor) : taken->vendor;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    taken->vendor = design->bought.vendor ? problem_vendor_of(problem, design->bought.vendor) : taken->vendor;
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         if (need->n_candidates == 1)
             add_units(taken, before, need->candidates[0].part,
                       candidates_at_most(need->candidates, 1, 0, design_need(design, i, nodes)));

@@ -47,7 +47,7 @@ struct operation_cost problem_operate(const struct problem *problem, const struc
     struct operation_cost cost = {0};
     int64_t clusters = 0, nodes = 0;
     for (size_t c = 0; c < n; c++) {
-        const bool bought = points[c].design->rented_units == 0;
+        const bool bought = points[c].design->rented.units == 0;
         clusters += bought;
         nodes += bought ? points[c].nodes : 0;
     }

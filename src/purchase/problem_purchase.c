@@ -98,8 +98,8 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
 {
     const struct purchase *purchase = problem->purchase;
     struct cluster_size size = *mixed;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const struct candidate *candidate = &need->candidates[0];
         const int64_t units = design_need(design, i, nodes);
         if (units > 0 && (need->n_candidates == 1 || problem_differs_in_cost(problem, need)))

@@ -170,11 +170,11 @@ static enum status check_units(const struct scenario *scenario, struct diag *dia
     const bool alike = scenario->by_runs || metric->relative || metric->of_runs;
     for (size_t i = 1; i < scenario->n_work && !alike; i++) {
         const struct model *model = scenario->work[i].application.model;
-        if (strcmp(model->rate_unit, first->rate_unit) != 0)
+        if (strcmp(model->unit.rate, first->unit.rate) != 0)
             return located_error(&scenario->work[i].place, diag,
                                  "shares of work in unlike units (%s counts %s, %s counts %s); use `runs`",
-                                 scenario->work[0].name, first->rate_unit, scenario->work[i].name,
-                                 model->rate_unit);
+                                 scenario->work[0].name, first->unit.rate, scenario->work[i].name,
+                                 model->unit.rate);
     }
     return ST_OK;
 }

@@ -147,7 +147,7 @@ static enum status add_item(void *out, const struct yaml *map, struct reading *r
         return status;
     if (!yaml_get(map, "share") == !yaml_get(map, "runs"))
         return yaml_error(map, r->diag, "an application needs `share` or `runs`, one of the two");
-    item->min_rate_ops *= w->model->rate_scale;
+    item->min_rate_ops *= w->model->unit.scale;
     if (isnan(w->model->work(&item->application)) && (scenario->by_runs || isfinite(item->max_time_s)))
         return yaml_error(
             map, r->diag,

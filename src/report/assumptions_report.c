@@ -59,8 +59,8 @@ static void add_rates(struct facts *facts, const struct design *design)
                                       problem->snapshot->parts[design->node->part].id);
         VEC_PUSH(&facts->list,
                  (struct fact){OF_RATES, on,
-                               arena_printf(arena, "%s %s", number_text(rate / model->rate_scale, 6, arena),
-                                            model->rate_unit),
+                               arena_printf(arena, "%s %s", number_text(rate / model->unit.scale, 6, arena),
+                                            model->unit.rate),
                                problem_speed_kind(problem, design->node_index, a), 0, speed->source});
         if (cached->rate_ops > 0)
             VEC_PUSH(&facts->list,
@@ -68,8 +68,8 @@ static void add_rates(struct facts *facts, const struct design *design)
                                    arena_printf(arena, "%s, up to %s MiB", on,
                                                 number_text(cached->working_set_B / 1048576, 4, arena)),
                                    arena_printf(arena, "%s %s",
-                                                number_text(cached->rate_ops / model->rate_scale, 6, arena),
-                                                model->rate_unit),
+                                                number_text(cached->rate_ops / model->unit.scale, 6, arena),
+                                                model->unit.rate),
                                    cached->kind, 0, cached->source});
     }
 }
@@ -272,7 +272,7 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
             before = before || problem->load.work[b].application.model == model;
         if (before)
             continue;
-        sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->paper, model->valid);
+        sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->about.paper, model->about.valid);
         say_calibration(sink, problem, model->key);
     }
 }

@@ -55,9 +55,9 @@ static int64_t report_length(struct sink *sink, const struct problem *problem, c
 /* The supply of a design's cables by length; NULL: it has none. */
 static const struct need *cables_by_length(const struct problem *problem, const struct design *design)
 {
-    for (size_t i = 0; i < design->n_needs; i++)
+    for (size_t i = 0; i < design->needs.n; i++)
         if (design_has_length(design, i))
-            return &problem->choice.needs[design->need[i]];
+            return &problem->choice.needs[design->needs.at[i]];
     return NULL;
 }
 

@@ -72,7 +72,7 @@ static void report_work(struct sink *sink, const struct problem *problem)
         SINK_ROW(sink, false, value_text(item->name), value_text(item->application.model->key),
                  by_runs ? value_null() : amount, by_runs ? amount : value_null(),
                  value_text(list_text(&item->runs_on, problem->arena)),
-                 value_text(item->application.model->valid));
+                 value_text(item->application.model->about.valid));
     }
     sink_table_end(sink);
 }

@@ -21,7 +21,7 @@ static bool uses_model(const struct problem *problem, const struct model *model)
 static bool named_before(const struct problem *problem, const struct model *const *models, size_t i)
 {
     for (size_t j = 0; j < i; j++)
-        if (uses_model(problem, models[j]) && strcmp(models[j]->paper, models[i]->paper) == 0)
+        if (uses_model(problem, models[j]) && strcmp(models[j]->about.paper, models[i]->about.paper) == 0)
             return true;
     return false;
 }
@@ -43,9 +43,9 @@ static size_t cited_works(struct cited **out, const struct problem *problem, str
             continue;
         struct text keys = TEXT_INIT;
         for (size_t j = i; j < n; j++)
-            if (uses_model(problem, models[j]) && strcmp(models[j]->paper, models[i]->paper) == 0)
+            if (uses_model(problem, models[j]) && strcmp(models[j]->about.paper, models[i]->about.paper) == 0)
                 text_printf(&keys, "%s%s", j > i ? ", " : "", models[j]->key);
-        (*out)[n_works++] = (struct cited){arena_take(arena, &keys), models[i]->paper};
+        (*out)[n_works++] = (struct cited){arena_take(arena, &keys), models[i]->about.paper};
     }
     return n_works;
 }

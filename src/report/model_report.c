@@ -35,14 +35,14 @@ static void write_params(struct sink *sink, const struct model *model)
 /* In text, one model is a page. */
 static void say_model(struct sink *sink, const struct model *model)
 {
-    sink_say(sink, "%s: %s", model->key, model->title);
+    sink_say(sink, "%s: %s", model->key, model->about.title);
     sink_say(sink, "%s", "");
-    sink_say(sink, "  Paper: %s", model->paper);
-    sink_say(sink, "  Equation: %s", model->equation);
-    sink_say(sink, "  Valid: %s", model->valid);
-    if (model->checked)
-        sink_say(sink, "  Checked: %s", model->checked);
-    sink_say(sink, "  Rate in %s", model->rate_unit);
+    sink_say(sink, "  Paper: %s", model->about.paper);
+    sink_say(sink, "  Equation: %s", model->about.equation);
+    sink_say(sink, "  Valid: %s", model->about.valid);
+    if (model->about.checked)
+        sink_say(sink, "  Checked: %s", model->about.checked);
+    sink_say(sink, "  Rate in %s", model->unit.rate);
     sink_say(sink, "%s", "");
     for (size_t i = 0; i < model->n_params; i++) {
         const struct model_param *param = &model->params[i];
@@ -71,12 +71,12 @@ void model_report_list(struct sink *sink, const struct model *const *models, siz
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, models[i]->key);
-        sink_string(sink, "title", NULL, models[i]->title);
-        sink_string(sink, "paper", NULL, models[i]->paper);
-        sink_string(sink, "equation", NULL, models[i]->equation);
-        sink_string(sink, "rate_unit", NULL, models[i]->rate_unit);
-        sink_string(sink, "valid", NULL, models[i]->valid);
-        sink_string(sink, "checked", NULL, models[i]->checked);
+        sink_string(sink, "title", NULL, models[i]->about.title);
+        sink_string(sink, "paper", NULL, models[i]->about.paper);
+        sink_string(sink, "equation", NULL, models[i]->about.equation);
+        sink_string(sink, "rate_unit", NULL, models[i]->unit.rate);
+        sink_string(sink, "valid", NULL, models[i]->about.valid);
+        sink_string(sink, "checked", NULL, models[i]->about.checked);
         write_params(sink, models[i]);
         sink_row_end(sink, false);
     }
@@ -93,8 +93,8 @@ static void write_legal(struct sink *sink, const struct application *app, double
     const struct model *model = app->model;
     if (p >= 0x1p62)
         return;
-    const int64_t below = model->next_admissible(app, (int64_t)floor(p), -1);
-    const int64_t above = model->next_admissible(app, (int64_t)ceil(p), 1);
+    const int64_t below = model->counts.next(app, (int64_t)floor(p), -1);
+    const int64_t above = model->counts.next(app, (int64_t)ceil(p), 1);
     sink_bool(sink, "legal", "legal count", below == above);
     sink_integer(sink, "legal_below", below == above ? NULL : "next below", below);
     sink_integer(sink, "legal_above", below == above ? NULL : "next above", above);
@@ -146,7 +146,7 @@ static void write_row(struct sink *sink, const struct predicted *predicted, cons
         sink, "rows", NULL, SINK_MAIN,
         "-application | -processes | -rate | -rate_unit | -time_s | -compute_s | -communicate_s");
     SINK_ROW(sink, false, value_text(name), value_real(predicted->processes),
-             value_real(predicted->out.rate_ops / model->rate_scale), value_text(model->rate_unit),
+             value_real(predicted->out.rate_ops / model->unit.scale), value_text(model->unit.rate),
              value_real(predicted->out.time_s), value_real(predicted->out.compute_s),
              value_real(predicted->out.communicate_s));
     sink_table_end(sink);
@@ -163,14 +163,14 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     sink_string(sink, "model", NULL, model->key);
     sink_string(sink, "application", "application", application_name(name, sizeof name, app));
     sink_real(sink, "processes", "processes", p, 10, NULL);
-    sink_real(sink, "rate", "rate", predicted->out.rate_ops / model->rate_scale, 7, model->rate_unit);
-    sink_string(sink, "rate_unit", NULL, model->rate_unit);
+    sink_real(sink, "rate", "rate", predicted->out.rate_ops / model->unit.scale, 7, model->unit.rate);
+    sink_string(sink, "rate_unit", NULL, model->unit.rate);
     sink_real(sink, "time_s", "time", predicted->out.time_s, 7, "s");
     sink_real(sink, "compute_s", "computing", predicted->out.compute_s, 7, "s");
     sink_real(sink, "communicate_s", "communicating", predicted->out.communicate_s, 7, "s");
     sink_real(sink, "efficiency", "efficiency",
               predicted->out.rate_ops / (p * predicted->rate_ops_per_process), 4, NULL);
-    sink_real(sink, "work", "work", model->work(app) / model->rate_scale, 9, model->work_unit);
+    sink_real(sink, "work", "work", model->work(app) / model->unit.scale, 9, model->unit.work);
     sink_put(sink, "memory_Bpp", NULL, memory_B > 0 ? value_real(memory_B) : value_null());
     if (memory_B > 0)
         sink_real(sink, "memory_MiBpp", "memory of a process", memory_B / 1048576, 4, "MiB");

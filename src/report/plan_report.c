@@ -12,7 +12,7 @@
 static const char *units_text(const struct problem *problem, const struct point *point, struct arena *arena)
 {
     return arena_printf(arena, "%s x %s",
-                        number_text((double)point->nodes * (double)point->design->rented_units, 15, arena),
+                        number_text((double)point->nodes * (double)point->design->rented.units, 15, arena),
                         problem->snapshot->parts[point->design->node->part].id);
 }
 
@@ -20,7 +20,7 @@ static const char *units_text(const struct problem *problem, const struct point 
 static const char *point_text(const struct problem *problem, const struct point *point, struct arena *arena)
 {
     const struct design *design = point->design;
-    if (design->rented_units > 0)
+    if (design->rented.units > 0)
         return arena_printf(arena, "%s rented", units_text(problem, point, arena));
     const char *module = design_module_id(design, problem->snapshot);
     const char *memory =
@@ -63,7 +63,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
     if (!plan->found)
         return "Nothing can be bought.";
     const struct point *first = &plan->clusters[0].point;
-    const bool rents = plan->n_clusters == 1 && first->design->rented_units > 0;
+    const bool rents = plan->n_clusters == 1 && first->design->rented.units > 0;
     return arena_printf(arena, "%s %s: %s for %s.", rents ? "Rent" : "Buy",
                         plan->n_clusters > 1 ? arena_printf(arena, "%zu clusters", plan->n_clusters)
                         : rents              ? units_text(problem, first, arena)
@@ -164,9 +164,9 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
 /* The unit all applications are measured in; NULL where they differ. */
 static const char *common_unit(const struct problem *problem)
 {
-    const char *unit = problem->load.work[0].application.model->rate_unit;
+    const char *unit = problem->load.work[0].application.model->unit.rate;
     for (size_t a = 1; a < problem->load.n_work; a++)
-        if (strcmp(problem->load.work[a].application.model->rate_unit, unit) != 0)
+        if (strcmp(problem->load.work[a].application.model->unit.rate, unit) != 0)
             return NULL;
     return unit;
 }
@@ -181,7 +181,7 @@ static struct value calibrated_cell(const struct problem *problem, const struct 
     double factor = by ? by->factor : (double)NAN;
     if (calibrated->chooses)
         factor = 1 / factor;
-    return value_real(i == 0 ? app->prediction.rate_ops / application->model->rate_scale / factor
+    return value_real(i == 0 ? app->prediction.rate_ops / application->model->unit.scale / factor
                              : app->prediction.time_s * factor);
 }
 
@@ -216,8 +216,8 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     metric_cells(measured, problem, cluster, a);
     SINK_ROW(sink, false, value_text(problem->load.work[a].name),
              value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
-             value_real(app->prediction.rate_ops / application->model->rate_scale),
-             value_text(application->model->rate_unit),
+             value_real(app->prediction.rate_ops / application->model->unit.scale),
+             value_text(application->model->unit.rate),
              value_text(problem_rate_kind(problem, cluster->point.design, a)),
              value_real(app->prediction.time_s), value_real(app->prediction.compute_s),
              value_real(app->prediction.communicate_s), value_real(share), value_real(app->time_fraction),
@@ -293,7 +293,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
     size_t n = 0;
     for (size_t a = 0; a < problem->load.n_work; a++)
         n += is_accelerated(problem, cluster, a);
-    if (n == 0 || cluster->point.design->rented_units > 0)
+    if (n == 0 || cluster->point.design->rented.units > 0)
         return;
     sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_SIDE,
                      "name=a run of | days:4 | accelerator_hours:5=accelerator-hours | energy_MWh:4=energy "

@@ -61,11 +61,11 @@ void tailoring_report(struct sink *sink, const struct tailored *t)
     sink_real(sink, "bandwidth_needed_MBps", "bandwidth needed", needed->bandwidth_Bps / 1e6, 6,
               "MB/s per process");
     sink_real(sink, "bandwidth_needed", NULL, needed->bandwidth_Bps, 15, NULL);
-    sink_real(sink, "r_a", "rate of a process", needed->rate_ops / model->rate_scale, 6, model->rate_unit);
+    sink_real(sink, "r_a", "rate of a process", needed->rate_ops / model->unit.scale, 6, model->unit.rate);
     sink_real(sink, "gamma_a", "gamma_a", needed->gamma_a, 6, "operations per word");
     sink_real(sink, "gamma_m", "gamma_m at that bandwidth", needed->gamma_m, 6, "operations per word");
-    sink_real(sink, "rate", "rate", needed->run.rate_ops / model->rate_scale, 7, model->rate_unit);
-    sink_string(sink, "rate_unit", NULL, model->rate_unit);
+    sink_real(sink, "rate", "rate", needed->run.rate_ops / model->unit.scale, 7, model->unit.rate);
+    sink_string(sink, "rate_unit", NULL, model->unit.rate);
     if (!isnan(t->given_Bps)) {
         sink_real(sink, "bandwidth_given", NULL, t->given_Bps, 15, NULL);
         sink_real(sink, "gamma_given", "Gamma at the bandwidth given", t->given_gamma, 6, NULL);

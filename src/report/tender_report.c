@@ -195,10 +195,10 @@ static void report_figures(struct sink *sink, const struct problem *problem,
         for (size_t a = 0; a < problem->load.n_work && tender->entries[i].score.plan.found; a++) {
             const struct tender_figure *figure = &tender->entries[i].figures[a];
             const struct model *model = problem->load.work[a].application.model;
-            const double scale = problem->load.by_runs ? 1 : model->rate_scale;
+            const double scale = problem->load.by_runs ? 1 : model->unit.scale;
             const bool given = figure->promise.given;
             SINK_ROW(sink, false, value_text(tender->entries[i].name), value_text(problem->load.work[a].name),
-                     value_text(problem->load.by_runs ? "runs/s" : model->rate_unit),
+                     value_text(problem->load.by_runs ? "runs/s" : model->unit.rate),
                      value_real(figure->predicted / scale),
                      value_real(given ? figure->promise.rate / scale : (double)NAN),
                      value_real(figure->ratio), value_real(figure->high),

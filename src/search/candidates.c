@@ -169,11 +169,12 @@ static bool has_needs(const struct candidates *p, size_t j, size_t k)
 {
     const struct point *a = &p->points.v[j], *b = &p->points.v[k];
     bool all = true;
-    for (size_t i = 0; i < a->design->n_needs && all; i++) {
+    for (size_t i = 0; i < a->design->needs.n && all; i++) {
         const int64_t units = design_need(a->design, i, a->nodes);
         all = units == 0;
-        for (size_t m = 0; m < b->design->n_needs && !all; m++)
-            all = b->design->need[m] == a->design->need[i] && design_need(b->design, m, b->nodes) == units;
+        for (size_t m = 0; m < b->design->needs.n && !all; m++)
+            all = b->design->needs.at[m] == a->design->needs.at[i] &&
+                  design_need(b->design, m, b->nodes) == units;
     }
     return all;
 }
@@ -183,8 +184,8 @@ static bool are_twins(const struct candidates *p, size_t j, size_t k)
 {
     const struct point *a = &p->points.v[j], *b = &p->points.v[k];
     return a->nodes == b->nodes && a->design->node == b->design->node &&
-           a->design->memory == b->design->memory && a->design->option == b->design->option &&
-           a->design->vendor == b->design->vendor && !a->design->layout && as_fast(p, j, k) &&
+           a->design->memory == b->design->memory && a->design->bought.option == b->design->bought.option &&
+           a->design->bought.vendor == b->design->bought.vendor && !a->design->layout && as_fast(p, j, k) &&
            as_fast(p, k, j) && has_needs(p, j, k) && has_needs(p, k, j);
 }
 

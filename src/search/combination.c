@@ -239,7 +239,7 @@ static bool have_choice(const struct problem *problem, const struct point *point
 {
     bool any = false;
     for (size_t c = 0; c < n; c++)
-        for (size_t i = 0; i < points[c].design->n_needs; i++)
+        for (size_t i = 0; i < points[c].design->needs.n; i++)
             any = any || problem_has_choice(problem, points[c].design, i);
     return any;
 }

@@ -32,14 +32,14 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
                                        const struct design *design, size_t i, int64_t nodes,
                                        struct arena *arena)
 {
-    struct order_table *any = &problem->choice.tables[design->need[i]];
+    struct order_table *any = &problem->choice.tables[design->needs.at[i]];
     if (!design_has_length(design, i))
         return any;
     int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
     for (size_t k = 0; k < any->n_candidates; k++)
         reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
     struct order_table as_bought = *any;
-    if (is_taxed_with_extras(problem, &problem->choice.needs[design->need[i]]))
+    if (is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]))
         as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
     order_table_make_by_length(own, &as_bought, design_need(design, i, nodes), reach, arena);
     return own;
@@ -47,11 +47,10 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
 
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
 {
-    struct order_table own, *any = &problem->choice.tables[design->need[i]];
+    struct order_table own, *any = &problem->choice.tables[design->needs.at[i]];
     const bool alike = design_has_length(design, i) && /* clusters of one wiring have all of them */
-                       !is_taxed_with_extras(problem, &problem->choice.needs[design->need[i]]);
-    int64_t *kept =
-        alike ? order_table_length_cost(any, design->known.v, design->known.n, nodes) : NULL;
+                       !is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]);
+    int64_t *kept = alike ? order_table_length_cost(any, design->known.v, design->known.n, nodes) : NULL;
     if (kept && *kept != COST_NOT_KNOWN)
         return *kept;
     struct arena scratch = ARENA_INIT;

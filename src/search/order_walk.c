@@ -118,13 +118,13 @@ static void list_needs(struct order_walk *w)
 {
     size_t at_most = 0;
     for (size_t c = 0; c < w->n_points; c++)
-        at_most += w->points[c].design->n_needs;
+        at_most += w->points[c].design->needs.n;
     w->needs = mem_alloc(at_most, sizeof *w->needs);
     for (size_t c = 0; c < w->n_points; c++) {
         const struct point *point = &w->points[c];
         assert(design_need(point->design, 0, point->nodes) >= 0); /* so many nodes can be wired */
-        for (size_t i = 0; i < point->design->n_needs; i++) {
-            const struct need *need = &w->problem->choice.needs[point->design->need[i]];
+        for (size_t i = 0; i < point->design->needs.n; i++) {
+            const struct need *need = &w->problem->choice.needs[point->design->needs.at[i]];
             if (need->n_candidates == 1)
                 continue;
             w->needs[w->n_needs++] = (struct walk_need){.cluster = c,
@@ -153,8 +153,8 @@ static bool is_beside(const struct order_walk *w, size_t part)
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
         beside = beside || w->problem->market.extra_part[e] == part;
     for (size_t c = 0; c < w->n_points; c++)
-        for (size_t i = 0; i < w->points[c].design->n_needs; i++) {
-            const struct need *need = &w->problem->choice.needs[w->points[c].design->need[i]];
+        for (size_t i = 0; i < w->points[c].design->needs.n; i++) {
+            const struct need *need = &w->problem->choice.needs[w->points[c].design->needs.at[i]];
             beside = beside || (need->n_candidates == 1 && need->candidates[0].part == part);
         }
     return beside;

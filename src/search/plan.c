@@ -22,8 +22,8 @@ const char *point_words(const struct problem *problem, const struct point *point
 {
     const struct design *design = point->design;
     const char *id = problem->snapshot->parts[design->node->part].id;
-    if (design->rented_units > 0)
-        return arena_printf(arena, "%" PRId64 " x %s rented", point->nodes * design->rented_units, id);
+    if (design->rented.units > 0)
+        return arena_printf(arena, "%" PRId64 " x %s rented", point->nodes * design->rented.units, id);
     return arena_printf(arena, "%" PRId64 " x %s%s%s", point->nodes, id, network ? " with " : "",
                         network ? design->technology->id : "");
 }
@@ -268,7 +268,7 @@ static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *c
         apps[claim->n_apps++] = (struct claim_app){
             .name = problem->load.work[a].name,
             .processes = app->processes,
-            .rate = app->prediction.rate_ops / problem->load.work[a].application.model->rate_scale,
+            .rate = app->prediction.rate_ops / problem->load.work[a].application.model->unit.scale,
             .time_s = app->prediction.time_s,
             .time_fraction = app->time_fraction,
         };

@@ -9,8 +9,8 @@
 static bool is_of_one_size(const struct problem *problem, const struct design *design, size_t part)
 {
     bool any = false;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         for (size_t k = 0; k < need->n_candidates && need->n_candidates > 1; k++)
             any = any || (need->candidates[k].part == part && problem_differs_in_cost(problem, need));
     }
@@ -29,8 +29,8 @@ static int64_t units_chosen(const struct kit *kit, const struct problem *problem
         if (kit->rows[i].part == part && kit->rows[i].serves != SERVES_SPARE &&
             kit->rows[i].serves != SERVES_EXTRA)
             units += kit->rows[i].units;
-    for (size_t i = 0; i < point->design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[point->design->need[i]];
+    for (size_t i = 0; i < point->design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[point->design->needs.at[i]];
         const int64_t each = need->candidates[0].units, needed = design_need(point->design, i, point->nodes);
         if (need->n_candidates == 1 && need->candidates[0].part == part)
             units -= (needed + each - 1) / each;
@@ -122,7 +122,7 @@ struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, cons
         all.leaves = own.leaves < 0 || all.leaves < 0 ? SWITCHES_UNKNOWN : all.leaves + own.leaves;
         all.spines += own.spines;
         all.top_switches += own.top_switches;
-        const int64_t bought = design->rented_units > 0 ? 0 : nodes;
+        const int64_t bought = design->rented.units > 0 ? 0 : nodes;
         all.nodes += bought;
         all.cores += bought * design->node->cores;
         all.accelerators += bought * design->node->accelerators;

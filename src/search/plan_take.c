@@ -100,7 +100,7 @@ static bool find_points(struct point *out, const struct plan *plan, const int64_
         out[c] = (struct point){.nodes = nodes ? nodes[c] : point->nodes};
         for (size_t d = 0; d < problem->choice.n_designs && !out[c].design; d++)
             if (strcmp(problem->choice.designs[d].id, point->design->id) == 0 &&
-                problem->choice.designs[d].option == point->design->option)
+                problem->choice.designs[d].bought.option == point->design->bought.option)
                 out[c].design = &problem->choice.designs[d];
         if (!out[c].design || out[c].nodes > pool_nodes_within(pool, out[c].design, problem->budget_minor))
             return false;

@@ -93,8 +93,8 @@ static void note_part(struct pool *pool, size_t part, bool *seen)
 static size_t count_lines(const struct problem *problem, const struct design *design)
 {
     size_t n = problem->purchase->n_extras;
-    for (size_t i = 0; i < design->n_needs; i++)
-        n += problem->choice.needs[design->need[i]].n_candidates;
+    for (size_t i = 0; i < design->needs.n; i++)
+        n += problem->choice.needs[design->needs.at[i]].n_candidates;
     return n;
 }
 
@@ -135,9 +135,10 @@ static void find_limits(struct pool *pool, struct arena *arena)
         }
     pool->vendor = ARENA_NEW(arena, problem->choice.n_designs, const char *);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem->choice.designs[d].vendor &&
-            text_place(problem->choice.designs[d].vendor, pool->vendor, pool->n_vendors) == pool->n_vendors)
-            pool->vendor[pool->n_vendors++] = problem->choice.designs[d].vendor;
+        if (problem->choice.designs[d].bought.vendor &&
+            text_place(problem->choice.designs[d].bought.vendor, pool->vendor, pool->n_vendors) ==
+                pool->n_vendors)
+            pool->vendor[pool->n_vendors++] = problem->choice.designs[d].bought.vendor;
     pool->must = problem->market.bounds;
     pool->n_must = problem->market.n_must;
 }
@@ -186,8 +187,8 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
     const struct problem *problem = pool->problem;
     const size_t part = pool->owned_part[owned];
     int64_t use = 0;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         for (size_t k = 0; k < need->n_candidates; k++)
             if (need->candidates[k].part == part)
                 use += candidates_at_most(need->candidates, need->n_candidates, k,
@@ -223,7 +224,7 @@ void pool_mark(bool *marks, const struct pool *pool, const struct design *design
     for (size_t i = 0; i < pool->n_must && design; i++)
         marks[i] = marks[i] || problem_has_use(pool->problem, design, nodes, pool->must[i].part);
     for (size_t v = 0; v < pool->n_vendors; v++)
-        if (!design || !design->vendor || strcmp(design->vendor, pool->vendor[v]) == 0)
+        if (!design || !design->bought.vendor || strcmp(design->bought.vendor, pool->vendor[v]) == 0)
             marks[pool->n_must + v] = true;
 }
 
@@ -271,8 +272,8 @@ static int64_t shared_cost(const struct pool *pool, size_t s, const struct point
     struct order_table *table = &pool->problem->choice.tables[s];
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++)
-        for (size_t i = 0; i < points[c].design->n_needs; i++)
-            if (points[c].design->need[i] == s)
+        for (size_t i = 0; i < points[c].design->needs.n; i++)
+            if (points[c].design->needs.at[i] == s)
                 sum += design_need(points[c].design, i, points[c].nodes);
     return sum == 0 ? 0 : order_table_cost(table, sum);
 }

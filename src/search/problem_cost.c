@@ -48,8 +48,8 @@ static int64_t last_affordable(const struct problem *problem, const struct desig
 
 static int64_t bare_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    struct order_table *table = &problem->choice.tables[design->need[0]];
-    assert(problem->choice.needs[design->need[0]].resource == RESOURCE_NODE);
+    struct order_table *table = &problem->choice.tables[design->needs.at[0]];
+    assert(problem->choice.needs[design->needs.at[0]].resource == RESOURCE_NODE);
     return order_table_cost(table, design_need(design, 0, nodes));
 }
 
@@ -66,12 +66,13 @@ static int64_t needs_cost(const struct problem *problem, const struct design *de
                           bool single_source)
 {
     int64_t total = 0;
-    for (size_t i = 0; i < design->n_needs && total >= 0; i++) {
+    for (size_t i = 0; i < design->needs.n && total >= 0; i++) {
         const bool choice = problem_has_choice(problem, design, i);
         if (choice && (single_source || design_has_length(design, i)))
             continue;
         const int64_t need = design_need(design, i, nodes);
-        const int64_t cost = need < 0 ? -1 : order_table_cost(&problem->choice.tables[design->need[i]], need);
+        const int64_t cost =
+            need < 0 ? -1 : order_table_cost(&problem->choice.tables[design->needs.at[i]], need);
         total = money_plus(total, cost);
     }
     return total;
@@ -176,10 +177,10 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     taken_make(&taken, problem, design, nodes, NULL, extra);
     if (sized && !problem_allows_size(problem, &size))
         sum.lines_minor = -1;
-    for (size_t i = 0; i < design->n_needs && sum.lines_minor >= 0; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n && sum.lines_minor >= 0; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         if (need->n_candidates > 1)
-            order_sum_add(&sum, problem, vendor_of_need(problem, design->need[i]),
+            order_sum_add(&sum, problem, vendor_of_need(problem, design->needs.at[i]),
                           problem_need_cost(problem, design, i, nodes));
     }
     order_sum_take(&sum, &taken, problem);
@@ -230,9 +231,10 @@ static int64_t need_of_nodes(const struct design *design, size_t i, int64_t node
 /* Tables go as far as so many nodes. */
 static bool tables_hold(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    for (size_t i = 0; i < design->n_needs; i++)
+    for (size_t i = 0; i < design->needs.n; i++)
         if (problem_has_choice(problem, design, i) &&
-            !order_table_can_hold(&problem->choice.tables[design->need[i]], need_of_nodes(design, i, nodes)))
+            !order_table_can_hold(&problem->choice.tables[design->needs.at[i]],
+                                  need_of_nodes(design, i, nodes)))
             return false;
     return true;
 }
@@ -252,9 +254,9 @@ static void find_largest_needs(int64_t *most, const struct problem *problem, int
             continue;
         const int64_t by_single_source = single_source_nodes_within(problem, design, budget_minor);
         const int64_t nodes = by_single_source > least ? by_single_source : least;
-        for (size_t i = 0; i < design->n_needs; i++) {
+        for (size_t i = 0; i < design->needs.n; i++) {
             const int64_t q = need_of_nodes(design, i, nodes);
-            int64_t *largest = &most[design->need[i]];
+            int64_t *largest = &most[design->needs.at[i]];
             *largest = q > *largest ? q : *largest;
         }
     }
@@ -453,8 +455,8 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
         *why = "what vendors charge for small orders is not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
-    for (size_t i = 0; !*why && i < design->n_needs; i++) {
-        const size_t s = design->need[i];
+    for (size_t i = 0; !*why && i < design->needs.n; i++) {
+        const size_t s = design->needs.at[i];
         const struct need *need = &problem->choice.needs[s];
         if (need->n_candidates != 1)
             *why = "several parts meet one need";

@@ -126,10 +126,11 @@ static void add_uses(struct building *b)
 /* Of the designs with a vendor of whom one needs all of some kinds: d is the vendor's first. */
 static bool is_first_of_vendor(const struct problem *problem, size_t d)
 {
-    bool first = problem->choice.designs[d].vendor != NULL;
+    bool first = problem->choice.designs[d].bought.vendor != NULL;
     for (size_t e = 0; e < d && first; e++)
-        first = !problem->choice.designs[e].vendor ||
-                strcmp(problem->choice.designs[e].vendor, problem->choice.designs[d].vendor) != 0;
+        first =
+            !problem->choice.designs[e].bought.vendor ||
+            strcmp(problem->choice.designs[e].bought.vendor, problem->choice.designs[d].bought.vendor) != 0;
     return first;
 }
 
@@ -141,7 +142,7 @@ static void add_vendors(struct building *b)
     const struct point_set *set = b->slots.set;
     size_t one = SIZE_MAX;
     for (size_t d = 0; d < problem->choice.n_designs && b->slots.n > 1; d++) {
-        const char *vendor = problem->choice.designs[d].vendor;
+        const char *vendor = problem->choice.designs[d].bought.vendor;
         if (!is_first_of_vendor(problem, d))
             continue;
         if (one == SIZE_MAX)
@@ -155,7 +156,8 @@ static void add_vendors(struct building *b)
                 arena_printf(program->arena, "cluster %zu has parts from %s if chosen", slot + 1, vendor));
             program_add_entry(program, row, y, -1);
             for (size_t k = 0; k < set->n; k++)
-                if (set->points[k].design->vendor && strcmp(set->points[k].design->vendor, vendor) == 0)
+                if (set->points[k].design->bought.vendor &&
+                    strcmp(set->points[k].design->bought.vendor, vendor) == 0)
                     program_add_entry(program, row, z_of(b, slot, k), 1);
         }
     }
@@ -178,8 +180,8 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s,
     *most = 0;
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
-        for (size_t i = 0; i < point->design->n_needs; i++) {
-            if (point->design->need[i] != s)
+        for (size_t i = 0; i < point->design->needs.n; i++) {
+            if (point->design->needs.at[i] != s)
                 continue;
             int64_t units = design_need(point->design, i, point->nodes);
             if (first > 0)
@@ -498,7 +500,8 @@ static void add_seller(struct building *b, const struct price_step *step, size_t
     program_add_entry(program, row, n, 1);
     for (size_t k = 0; k < set->n; k++)
         for (size_t slot = 0; slot < b->slots.n; slot++)
-            if (set->points[k].design->vendor && strcmp(set->points[k].design->vendor, vendor) == 0)
+            if (set->points[k].design->bought.vendor &&
+                strcmp(set->points[k].design->bought.vendor, vendor) == 0)
                 program_add_entry(program, row, z_of(b, slot, k), -program->cols.v[n].high);
 }
 

@@ -160,7 +160,7 @@ static void put_rates(struct pair *pair, int side, const struct problem *problem
             for (size_t k = 0; k < 2; k++)
                 put(pair, side,
                     rate[k] > 0
-                        ? arena_printf(pair->arena, "%.9g %s", rate[k] / model->rate_scale, model->rate_unit)
+                        ? arena_printf(pair->arena, "%.9g %s", rate[k] / model->unit.scale, model->unit.rate)
                         : NULL,
                     k ? "rate of %s on %s in cache" : "rate of %s on %s", problem->load.work[a].name,
                     problem->snapshot->parts[problem->snapshot->nodes[i].part].id);

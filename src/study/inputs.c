@@ -56,8 +56,8 @@ static void add_rates(struct inputs *in)
                                     .kind = INPUT_RATE,
                                     .what = arena_printf(in->arena, "rate of %s on %s", work->name, id),
                                     .change = arena_printf(in->arena, "rate.%s.%s", id, work->name),
-                                    .value = rate_ops / model->rate_scale,
-                                    .unit = model->rate_unit,
+                                    .value = rate_ops / model->unit.scale,
+                                    .unit = model->unit.rate,
                                 }));
         }
 }

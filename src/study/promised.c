@@ -59,7 +59,7 @@ static enum status read_rate(double *out, const struct promising *p, size_t a)
                           p->problem->load.work[a].name);
     if (status != ST_OK)
         return csvfile_fail(p->file, cell, p->diag);
-    const double rate_ops = merit ? *out * app->model->rate_scale : work / *out;
+    const double rate_ops = merit ? *out * app->model->unit.scale : work / *out;
     *out = p->problem->load.by_runs ? rate_ops / work : rate_ops;
     return ST_OK;
 }

@@ -50,7 +50,7 @@ static struct rent_break break_even(const struct owning *own, const struct desig
     const struct price *price = &problem->market.prices[part];
     struct scan scan;
     scan_to(&scan, problem, rental, 1);
-    const double each = scan_lambda(&scan) / (double)rental->rented_units / own->lambda; /* of its use */
+    const double each = scan_lambda(&scan) / (double)rental->rented.units / own->lambda; /* of its use */
     int64_t low = 0, high = 1;
     while (high < NODES_AT_MOST && price_total(price, high, NULL) <= cost_at(own, each * (double)high))
         high *= 2;
@@ -75,7 +75,7 @@ static struct design *designs_that(size_t *n, const struct problem *problem, boo
     struct design *designs = ARENA_NEW(arena, problem->choice.n_designs, struct design);
     *n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if ((problem->choice.designs[d].rented_units > 0) == rented)
+        if ((problem->choice.designs[d].rented.units > 0) == rented)
             designs[(*n)++] = problem->choice.designs[d];
     return designs;
 }
@@ -91,7 +91,7 @@ enum status rents_find(struct rent_break **out, size_t *n, const struct problem 
     bool any = false;
     enum status status = ST_OK;
     for (size_t c = 0; c < plan->n_clusters; c++)
-        any = any || plan->clusters[c].point.design->rented_units == 0;
+        any = any || plan->clusters[c].point.design->rented.units == 0;
     *n = 0;
     bought.choice.designs = designs_that(&bought.choice.n_designs, problem, false, arena);
     if (n_rentals == 0 || bought.choice.n_designs == 0)
@@ -102,7 +102,7 @@ enum status rents_find(struct rent_break **out, size_t *n, const struct problem 
     *out = ARENA_NEW(arena, other.n_clusters * n_rentals, struct rent_break);
     for (size_t c = 0; c < other.n_clusters && status == ST_OK && other.found; c++) {
         const struct plan_cluster *cluster = &other.clusters[c];
-        if (cluster->point.design->rented_units > 0)
+        if (cluster->point.design->rented.units > 0)
             continue;
         const struct owning own = own_of(any ? problem : &bought, cluster, arena);
         for (size_t k = 0; k < n_rentals && own.lambda > 0; k++)

@@ -79,8 +79,8 @@ static bool can_move(const struct problem *problem, const struct problem *const 
         return false;
     for (size_t s = 0; s < 2; s++)
         for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
-            for (size_t k = 0; k < sides[s]->choice.designs[d].n_needs; k++) {
-                const struct need *need = &problem->choice.needs[sides[s]->choice.designs[d].need[k]];
+            for (size_t k = 0; k < sides[s]->choice.designs[d].needs.n; k++) {
+                const struct need *need = &problem->choice.needs[sides[s]->choice.designs[d].needs.at[k]];
                 for (size_t o = 0; o < need->n_candidates; o++) {
                     const bool same = need->candidates[o].part == part;
                     if (same && need->n_candidates > 1)

@@ -128,7 +128,7 @@ static void add_applications(struct listing *list, enum scale scale)
         add(list, (struct requirement){.name = time ? "max_time" : "min_rate",
                                        .at = time ? item->max_time_at : item->min_rate_at,
                                        .scale = scale,
-                                       .factor = time ? model->work(&item->application) : model->rate_scale,
+                                       .factor = time ? model->work(&item->application) : model->unit.scale,
                                        .of_app = true,
                                        .index = a});
     }
@@ -362,7 +362,7 @@ static const char *unit_of(const struct requirement *r, const struct problem *pr
     if (r->of_reference)
         return "x reference";
     if (r->scale == SCALE_RATE)
-        return r->of_app ? problem->load.work[r->index].application.model->rate_unit
+        return r->of_app ? problem->load.work[r->index].application.model->unit.rate
                          : problem_rate_unit(problem);
     return whole == 1 ? r->rule->unit_of_one : r->rule->unit;
 }

@@ -103,7 +103,7 @@ static int64_t network_cost(const struct market *m, const struct design *design)
 {
     const size_t room = design_candidates_at_most(m->snapshot);
     int64_t total = 0;
-    for (size_t i = 0; i < design->n_needs; i++) {
+    for (size_t i = 0; i < design->needs.n; i++) {
         if (design_resource(design, i) == RESOURCE_NODE)
             continue;
         const int64_t q = design_need(design, i, m->nodes);

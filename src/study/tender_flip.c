@@ -129,7 +129,7 @@ static void add_promises(flip_list *list, const struct tender_outcome *out, cons
                                  .application = a,
                                  .flip = {.input = AWARD_METRIC_OF, .bid = bid},
                                  .bids = ARENA_COPY(&scratch, out->bids, out->n, 0, struct award_bid)};
-        const double scale = problem->load.by_runs ? 1 : problem->load.work[a].application.model->rate_scale;
+        const double scale = problem->load.by_runs ? 1 : problem->load.work[a].application.model->unit.scale;
         struct tender_flip own = {
             .input = AWARD_METRIC_OF,
             .entry = bid,

@@ -17,10 +17,11 @@ static void measure(const struct application *app)
 {
     enum { COUNTS = 1000 };
     /* frames/s for the models that count frames: what one process of the papers' machines does */
-    const struct view view = {.rate_ops = app->model->rate_scale == 1 ? 0.3 : 23.67e6,
+    const struct view view = {.rate_ops = app->model->unit.scale == 1 ? 0.3 : 23.67e6,
                               .latency_s = 190e-6,
                               .bandwidth_Bps = 8388608,
-                              .procs_per_node = 1, .memory_Bpp = 1e9,
+                              .procs_per_node = 1,
+                              .memory_Bpp = 1e9,
                               .regions = 1,
                               .region_bandwidth_Bps = 8388608};
     struct diag diag = DIAG_INIT;

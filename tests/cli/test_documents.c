@@ -136,13 +136,13 @@ static void test_models(void **state)
         char *section = strstr(page, what);
         if (!section)
             fail_msg("bursar-models.7 lacks %s", list[i]->key);
-        check_said(page, list[i]->key, list[i]->paper);
+        check_said(page, list[i]->key, list[i]->about.paper);
         char *end = strstr(section + 1, ".S");
         assert_non_null(end);
         *end = '\0';
-        check_said(section, list[i]->key, list[i]->equation);
-        check_said(section, list[i]->key, list[i]->valid);
-        check_said(section, list[i]->key, list[i]->checked);
+        check_said(section, list[i]->key, list[i]->about.equation);
+        check_said(section, list[i]->key, list[i]->about.valid);
+        check_said(section, list[i]->key, list[i]->about.checked);
         *end = '.';
     }
     free(page);

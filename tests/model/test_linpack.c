@@ -79,12 +79,12 @@ static void test_counts(void **state)
     const struct model *model = &model_linpack_regions;
     assert_true(model_admissible(&two, 280));
     assert_false(model_admissible(&two, 281));
-    assert_int_equal(model->next_admissible(&two, 281, -1), 280);
-    assert_int_equal(model->next_admissible(&two, 281, 1), 282);
-    assert_int_equal(model->next_admissible(&two, 1, -1), 0);
-    assert_int_equal(model->next_admissible(&two, 1, 1), 2);
-    assert_int_equal(model->next_admissible(&two, 2, 1), 2);
-    assert_int_equal(model->next_admissible(&two, INT64_MAX, 1), COUNT_UNLIMITED);
+    assert_int_equal(model->counts.next(&two, 281, -1), 280);
+    assert_int_equal(model->counts.next(&two, 281, 1), 282);
+    assert_int_equal(model->counts.next(&two, 1, -1), 0);
+    assert_int_equal(model->counts.next(&two, 1, 1), 2);
+    assert_int_equal(model->counts.next(&two, 2, 1), 2);
+    assert_int_equal(model->counts.next(&two, INT64_MAX, 1), COUNT_UNLIMITED);
 }
 
 /* Up to rises_until the rate rises, and where that is finite it falls, or stands still, beyond. */

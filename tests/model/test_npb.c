@@ -284,7 +284,7 @@ static int64_t smallest_fitting(const struct application *app, double memory_B)
 {
     int64_t p = 1;
     while (app->model->memory_Bpp(app, (double)p) > memory_B)
-        p = app->model->next_admissible(app, p + 1, 1);
+        p = app->model->counts.next(app, p + 1, 1);
     return p;
 }
 

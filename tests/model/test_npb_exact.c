@@ -151,8 +151,8 @@ static void test_legal_counts(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct application app = application(cases[i].key, cases[i].class);
-        assert_int_equal(app.model->next_admissible(&app, cases[i].p, -1), cases[i].below);
-        assert_int_equal(app.model->next_admissible(&app, cases[i].p, 1), cases[i].above);
+        assert_int_equal(app.model->counts.next(&app, cases[i].p, -1), cases[i].below);
+        assert_int_equal(app.model->counts.next(&app, cases[i].p, 1), cases[i].above);
         assert_int_equal(model_admissible(&app, cases[i].p), cases[i].below == cases[i].above);
     }
 }

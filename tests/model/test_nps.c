@@ -441,9 +441,9 @@ static void test_counts(void **state)
     assert_int_equal(nps_break_even(&nodes, &app, &PAPER_VIEW, 3, &diag), ST_OK);
     assert_int_equal(nodes, 0);
     assert_false(model_admissible(&app, 2));
-    assert_int_equal(model->next_admissible(&app, 2, -1), 1);
-    assert_int_equal(model->next_admissible(&app, 2, 1), 3);
-    assert_int_equal(model->next_admissible(&app, 0, -1), 0);
+    assert_int_equal(model->counts.next(&app, 2, -1), 1);
+    assert_int_equal(model->counts.next(&app, 2, 1), 3);
+    assert_int_equal(model->counts.next(&app, 0, -1), 0);
 }
 
 /* What predict shows beside a rate: the vectors' speed-up, even speed (CPU% of the terrain .8) and knee. */

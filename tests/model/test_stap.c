@@ -387,9 +387,9 @@ static void test_constants(void **state)
         assert_true(eval(&named, &view, p).time_s == eval(&told, &view, p).time_s);
     constants[STAP_SETUP_B] = 0.9;
     assert_true(eval(&told, &view, 128).time_s < eval(&named, &view, 128).time_s);
-    assert_int_equal(model_stap_ho_pd.n_constants, N_STAP_CONSTANTS);
-    check_text(model_stap_ho_pd.constants[STAP_BANDWIDTH_C].name, "bandwidth_c");
-    check_text(model_stap_ho_pd.constants[STAP_BANDWIDTH_C].unit, "MB/s");
+    assert_int_equal(model_stap_ho_pd.machine.n_constants, N_STAP_CONSTANTS);
+    check_text(model_stap_ho_pd.machine.constants[STAP_BANDWIDTH_C].name, "bandwidth_c");
+    check_text(model_stap_ho_pd.machine.constants[STAP_BANDWIDTH_C].unit, "MB/s");
 }
 
 static void refuse(const struct application *app, double p, const char *says)

@@ -325,8 +325,8 @@ bool count_uses(const struct problem *problem, const struct design *design, int6
     bool used = false;
     for (size_t e = 0; e < purchase->n_extras; e++)
         used = used || strcmp(purchase->extras[e].part.text, part) == 0;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const bool any = count_need(problem, design, i, nodes) != 0;
         for (size_t k = 0; k < need->n_candidates && any; k++)
             used = used || strcmp(problem->snapshot->parts[need->candidates[k].part].id, part) == 0;
@@ -398,7 +398,7 @@ static void count_extras(struct counted *c, const struct problem *problem, const
     const struct purchase *purchase = &problem->scenario->purchase;
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra extra = completed(problem->snapshot, purchase->extras[e]);
-        if (extra.per == per && takes(purchase, design->option, e))
+        if (extra.per == per && takes(purchase, design->bought.option, e))
             count_part(c, problem, snapshot_part(problem->snapshot, extra.part.text), times(&extra, amount));
     }
 }
@@ -433,8 +433,8 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
                    int64_t nodes, const struct counted *mixed)
 {
     struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const int64_t needed = count_need(problem, design, i, nodes), units = need->candidates[0].units;
         if (need->n_candidates == 1)
             count_part(&own, problem, need->candidates[0].part, (needed + units - 1) / units);

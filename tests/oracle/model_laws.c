@@ -30,15 +30,16 @@ void law_descriptor(const struct law_sample *sample)
 {
     const struct model *m = sample->app.model;
     struct diag diag = DIAG_INIT;
-    assert_true(m->key && m->title && m->paper && m->equation && m->work_unit && m->rate_unit && m->valid);
-    assert_true(m->eval && m->work && m->next_admissible && m->memory_Bpp);
-    assert_true(m->n_params <= MODEL_MAX_PARAMS && m->rate_scale > 0);
+    assert_true(m->key && m->about.title && m->about.paper && m->about.equation && m->unit.work &&
+                m->unit.rate && m->about.valid);
+    assert_true(m->eval && m->work && m->counts.next && m->memory_Bpp);
+    assert_true(m->n_params <= MODEL_MAX_PARAMS && m->unit.scale > 0);
     assert_int_equal(application_check(&sample->app, &diag), ST_OK);
     /* rates are of the work's unit: "Mop" and "Mop/s", "frame" and "frames/s" */
-    const size_t n = strlen(m->work_unit);
-    assert_memory_equal(m->rate_unit, m->work_unit, n);
-    assert_true(strcmp(m->rate_unit + n, "/s") == 0 || strcmp(m->rate_unit + n, "s/s") == 0);
-    assert_true((m->work_unit[0] == 'M') == (m->rate_scale == 1e6));
+    const size_t n = strlen(m->unit.work);
+    assert_memory_equal(m->unit.rate, m->unit.work, n);
+    assert_true(strcmp(m->unit.rate + n, "/s") == 0 || strcmp(m->unit.rate + n, "s/s") == 0);
+    assert_true((m->unit.work[0] == 'M') == (m->unit.scale == 1e6));
 }
 
 void law_golden(const struct law_sample *sample)
@@ -232,13 +233,13 @@ void law_count(const struct law_sample *sample)
     assert_false(model_admissible(app, -4));
     for (int64_t p = 1; p <= 5000; p++) {
         below = model_admissible(app, p) ? p : below;
-        assert_int_equal(m->next_admissible(app, p, -1), below);
-        const int64_t above = m->next_admissible(app, p, 1);
+        assert_int_equal(m->counts.next(app, p, -1), below);
+        const int64_t above = m->counts.next(app, p, 1);
         assert_true(above >= p && model_admissible(app, above));
-        assert_true(above == p || m->next_admissible(app, above - 1, -1) < p);
+        assert_true(above == p || m->counts.next(app, above - 1, -1) < p);
     }
     assert_true(model_admissible(app, model_code_cap(app)) || model_code_cap(app) == COUNT_UNLIMITED);
-    assert_int_equal(m->next_admissible(app, INT64_MAX, 1), COUNT_UNLIMITED);
+    assert_int_equal(m->counts.next(app, INT64_MAX, 1), COUNT_UNLIMITED);
     assert_true(m->memory_Bpp(app, 1) >= m->memory_Bpp(app, 64));
 }
 

@@ -82,7 +82,7 @@ bool scan_reaches(const struct problem *problem, size_t part, int64_t way_mm)
 bool scan_is_met(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
                  const int64_t *pieces)
 {
-    const struct need *need = &problem->choice.needs[design->need[i]];
+    const struct need *need = &problem->choice.needs[design->needs.at[i]];
     if (!count_by_length(problem, need->resource))
         return count_supply(need, pieces) >= count_need(problem, design, i, nodes);
     int64_t all = 0;

@@ -146,7 +146,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
 {
     *c = (struct counted){.power_W = 0};
     count_cluster(c, problem, design, nodes, mixed);
-    const int64_t total = count_paid(problem, c->units, only_vendor ? only_vendor : design->vendor);
+    const int64_t total = count_paid(problem, c->units, only_vendor ? only_vendor : design->bought.vendor);
     if (total < 0 || !count_allowed(c, problem, 1))
         return -1;
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
@@ -187,9 +187,9 @@ static int64_t most_pieces(const struct mixing *m, const struct need *need, size
 static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size_t k,
                              const struct counted *mixed)
 {
-    if (i == m->design->n_needs)
+    if (i == m->design->needs.n)
         return cost_with(c, m->problem, m->design, m->nodes, mixed);
-    const struct need *need = &m->problem->choice.needs[m->design->need[i]];
+    const struct need *need = &m->problem->choice.needs[m->design->needs.at[i]];
     const int64_t needed = count_need(m->problem, m->design, i, m->nodes);
     const bool by_length = count_by_length(m->problem, need->resource);
     int64_t left = needed;
@@ -266,8 +266,8 @@ static int64_t cables_cost(const struct problem *problem, const struct design *b
 static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
 {
     int64_t total = 0;
-    for (size_t i = 0; i < bare->n_needs && total >= 0; i++) {
-        const struct need *need = &problem->choice.needs[bare->need[i]];
+    for (size_t i = 0; i < bare->needs.n && total >= 0; i++) {
+        const struct need *need = &problem->choice.needs[bare->needs.at[i]];
         const int64_t needed = count_need(problem, bare, i, nodes);
         const int64_t cost = needed < 0 ? -1
                              : count_by_length(problem, need->resource)

@@ -93,8 +93,7 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
             *one = (struct single){&problem->choice.designs[d], scan.nodes, {0}};
             double fastest = 0;
             for (size_t a = 0; a < problem->load.n_work; a++) {
-                one->rate[a] =
-                    scan_score(problem, a, scan.nodes, usable_rate(problem, a, scan.rate[a]));
+                one->rate[a] = scan_score(problem, a, scan.nodes, usable_rate(problem, a, scan.rate[a]));
                 fastest = fmax(fastest, one->rate[a]);
             }
             *n -= !(fastest > 0); /* a cluster that can run nothing is none */
@@ -219,12 +218,12 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
     for (size_t c = 0; c < n; c++) {
         const struct single *one = m.single[c] = &single[chosen[c]];
         count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
-        for (size_t i = 0; i < one->design->n_needs; i++) {
-            const struct need *need = &problem->choice.needs[one->design->need[i]];
+        for (size_t i = 0; i < one->design->needs.n; i++) {
+            const struct need *need = &problem->choice.needs[one->design->needs.at[i]];
             if (need->n_candidates > 1)
                 m.mixed[m.n++] = (struct mixed){need, c, i, design_need(one->design, i, one->nodes), {0}};
         }
-        const char *of = one->design->vendor;
+        const char *of = one->design->bought.vendor;
         if (m.vendor && of && strcmp(of, m.vendor) != 0)
             return -1;
         m.vendor = of ? of : m.vendor;

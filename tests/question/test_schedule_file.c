@@ -104,7 +104,7 @@ static void test_another_program(void **state)
     nps_model_make(&made, &schedule, &arena);
     struct application app = application_init(&made.model);
     check_text(made.model.key, "pipeline");
-    check_text(made.model.rate_unit, "blocks/s");
+    check_text(made.model.unit.rate, "blocks/s");
     assert_int_equal(application_set(&app, "message", "1kB", &diag), ST_INPUT); /* nothing is buffered */
     diag_fini(&diag);
     check_close(rate_of(&app, 1), 10, 1e-14, 0);

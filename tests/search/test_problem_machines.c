@@ -67,7 +67,7 @@ static void test_catalogue_is_the_paper(void **state)
         for (size_t m = 0; m < N_STAP_MACHINES; m++)
             for (size_t i = 0; i < N_STAP_CONSTANTS; i++)
                 if (strcmp(row->machine, STAP_MACHINES[m].key) == 0 &&
-                    strcmp(row->name, model_stap_gen.constants[i].name) == 0) {
+                    strcmp(row->name, model_stap_gen.machine.constants[i].name) == 0) {
                     check_close(row->value, STAP_MACHINES[m].constant[i], 0, 0);
                     seen++;
                 }

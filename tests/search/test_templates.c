@@ -515,7 +515,7 @@ static void test_laws(void **state)
             int64_t last[DESIGN_MAX_NEEDS] = {0};
             design.known.n = 0;
             for (int64_t nodes = 1; nodes <= 400; nodes++) {
-                for (size_t i = 0; i < design.n_needs; i++) {
+                for (size_t i = 0; i < design.needs.n; i++) {
                     const int64_t need = design_need(&design, i, nodes);
                     assert_true((need < 0) == (nodes > design.most_nodes));
                     assert_true(need < 0 || need >= last[i]);
@@ -587,7 +587,7 @@ static void test_rails(void **state)
         assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, rows[i].nodes), rows[i].leaves);
         assert_int_equal(design.network->needs(&design, RESOURCE_SPINE, rows[i].nodes), rows[i].spines);
         design_complete(&design);
-        assert_int_equal(design.n_needs, 4); /* nodes, cards, switches in both roles, cables */
+        assert_int_equal(design.needs.n, 4); /* nodes, cards, switches in both roles, cables */
         assert_int_equal(design_need(&design, 2, rows[i].nodes), rows[i].leaves + rows[i].spines);
         check_close(design_view(&design, (double)rows[i].nodes, 1).bandwidth_Bps, 8 * 50e9, 1e-12, 0);
     }

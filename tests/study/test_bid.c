@@ -159,11 +159,11 @@ static void look_at_use(struct using *u, const struct counted *mixed)
 static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, const struct counted *mixed)
 {
     const struct problem *problem = &u->asked->problem;
-    if (i == u->design->n_needs) {
+    if (i == u->design->needs.n) {
         look_at_use(u, mixed);
         return;
     }
-    const struct need *need = &problem->choice.needs[u->design->need[i]];
+    const struct need *need = &problem->choice.needs[u->design->needs.at[i]];
     const int64_t units = count_need(problem, u->design, i, u->nodes);
     if (k < need->n_candidates && need->n_candidates > 1) {
         const struct candidate *candidate = &need->candidates[k];

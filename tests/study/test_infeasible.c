@@ -270,7 +270,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     const bool app = strcmp(r->name, "min_rate") == 0 && r->factor != problem_rate_scale(problem);
     const bool of_app = strcmp(r->name, "min_rate") == 0 && (app || strstr(r->text, " of ") != NULL);
     const double have = of_app ? ops : lambda;
-    const double scale = of_app ? item->application.model->rate_scale : problem_rate_scale(problem);
+    const double scale = of_app ? item->application.model->unit.scale : problem_rate_scale(problem);
     const double given = of_app                             ? item->min_rate_ops / scale
                          : strcmp(r->name, "min_rate") == 0 ? problem->limits.min_rate
                                                             : problem->target_rate;

@@ -214,8 +214,8 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
     struct need_levels needs[DESIGN_MAX_NEEDS];
     size_t at[CANDIDATES_AT_MOST];
     struct listed plan = {.design = design, .nodes = nodes, .lambda = lambda};
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const size_t s = design->need[i];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const size_t s = design->needs.at[i];
         needs[i] = (struct need_levels){.need = &problem->choice.needs[s]};
         needs[i].units = design_need(design, i, nodes);
         for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++) {
@@ -226,8 +226,8 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
                 levels_of(needs[i].level[k], problem, candidate, problem->choice.need_prices[s][k], wanted);
         }
     }
-    choose(l, needs, design->n_needs, 0, 0, at, &plan);
-    for (size_t i = 0; i < design->n_needs; i++)
+    choose(l, needs, design->needs.n, 0, 0, at, &plan);
+    for (size_t i = 0; i < design->needs.n; i++)
         for (size_t k = 0; k < needs[i].need->n_candidates; k++)
             free(needs[i].level[k]);
 }
@@ -257,8 +257,8 @@ static void best_order(struct listed *plan, const struct problem *problem, size_
 /* The same is ordered of every part that others could take the place of. */
 static bool same_mixes(const struct problem *problem, const struct listed *a, const struct listed *b)
 {
-    for (size_t i = 0; i < a->design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[a->design->need[i]];
+    for (size_t i = 0; i < a->design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[a->design->needs.at[i]];
         for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
             if (a->have[need->candidates[k].part] != b->have[need->candidates[k].part])
                 return false;
@@ -270,8 +270,8 @@ static bool same_mixes(const struct problem *problem, const struct listed *a, co
 static bool is_mixed(const struct problem *problem, const struct design *design, size_t part)
 {
     bool mixed = false;
-    for (size_t i = 0; i < design->n_needs; i++) {
-        const struct need *need = &problem->choice.needs[design->need[i]];
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
         for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
             mixed = mixed || need->candidates[k].part == part;
     }
@@ -367,11 +367,11 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
     const struct problem *problem = l->problem;
     if (l->too_many)
         return;
-    if (i == point->design->n_needs) {
+    if (i == point->design->needs.n) {
         take_use(l, point, first, mixed);
         return;
     }
-    const struct need *need = &problem->choice.needs[point->design->need[i]];
+    const struct need *need = &problem->choice.needs[point->design->needs.at[i]];
     const int64_t units = count_need(problem, point->design, i, point->nodes);
     if (need->n_candidates > 1 && k < need->n_candidates) {
         const struct candidate *candidate = &need->candidates[k];
