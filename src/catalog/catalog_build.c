@@ -2,10 +2,12 @@
  * known; the schema's own checks are the second line. */
 #include <dirent.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/file.h"
 #include "base/sort.h"
 #include "base/suggest.h"
@@ -33,6 +35,7 @@ struct row {
 
 struct building {
     struct database *database;
+    struct database *old; /* whose rows stand before those of the inputs; NULL: there are none */
     struct arena *arena;
     VEC(struct row *) rows[N_TABLES]; /* sorted by the first column once the table is done */
     VEC(struct input) inputs;
@@ -85,8 +88,9 @@ static enum status at_column(const struct row *row, size_t column, struct diag *
     return ST_INPUT;
 }
 
-static enum status check_source(const struct row *row, struct diag *diag)
+static enum status check_source(struct building *b, const struct row *row, struct diag *diag)
 {
+    (void)b;
     for (size_t i = 0; i < row->table->n_columns; i++) {
         if (row->table->columns[i].refers != TABLE_SOURCE || row->cells[i].type != CELL_NULL ||
             strcmp(row->cells[table_at(row->table, "kind")].text, "assumption") == 0)
@@ -116,8 +120,7 @@ static enum status check_references(struct building *b, const struct row *row, s
 /* A row that describes a part: the part's kind must be the table's. */
 static enum status check_kind(struct building *b, const struct row *row, struct diag *diag)
 {
-    if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE ||
-        row->id == TABLE_FOOTPRINT)
+    if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE || row->id == TABLE_FOOTPRINT)
         return ST_OK;
     struct row *part = find_row(b, TABLE_PART, row->cells[0].text);
     const char *id = part->cells[0].text, *kind = kind_of(part);
@@ -135,10 +138,8 @@ static enum status check_kind(struct building *b, const struct row *row, struct 
 }
 
 /* A line card fits a chassis that is there. */
-static enum status check_family(const struct building *b, const struct row *row, struct diag *diag)
+static enum status check_family(struct building *b, const struct row *row, struct diag *diag)
 {
-    if (row->id != TABLE_LINE_CARD)
-        return ST_OK;
     const size_t at = table_at(row->table, "family"), n = b->rows[TABLE_CHASSIS].n;
     const char *family = row->cells[at].text;
     const char **names = column_texts(b, TABLE_CHASSIS, table_at(table_get(TABLE_CHASSIS), "family"));
@@ -155,8 +156,6 @@ static enum status check_family(const struct building *b, const struct row *row,
 /* What a node is bought with beside its own memory is no part that has a table of its own. */
 static enum status check_module(struct building *b, const struct row *row, struct diag *diag)
 {
-    if (row->id != TABLE_MEMORY_OPTION)
-        return ST_OK;
     const size_t at = table_at(row->table, "part");
     const char *kind = kind_of(find_row(b, TABLE_PART, row->cells[at].text));
     if (strcmp(kind, "component") == 0)
@@ -167,10 +166,9 @@ static enum status check_module(struct building *b, const struct row *row, struc
 }
 
 /* A node says of which accelerator it has how many. */
-static enum status check_accelerators(const struct row *row, struct diag *diag)
+static enum status check_accelerators(struct building *b, const struct row *row, struct diag *diag)
 {
-    if (row->id != TABLE_NODE)
-        return ST_OK;
+    (void)b;
     const size_t part = table_at(row->table, "accelerator"), n = table_at(row->table, "accelerators");
     const bool named = row->cells[part].type != CELL_NULL, counted = row->cells[n].type != CELL_NULL;
     if (named == counted)
@@ -184,7 +182,7 @@ static enum status check_accelerators(const struct row *row, struct diag *diag)
 static enum status check_same(struct building *b, const struct row *row, struct diag *diag)
 {
     const size_t at = table_at(table_get(TABLE_NODE), "same_as");
-    if (row->id != TABLE_NODE || row->cells[at].type == CELL_NULL)
+    if (row->cells[at].type == CELL_NULL)
         return ST_OK;
     const char *id = row->cells[0].text, *other = row->cells[at].text;
     if (strcmp(kind_of(find_row(b, TABLE_PART, other)), "node") != 0 || strcmp(other, id) == 0)
@@ -201,10 +199,8 @@ static enum status check_same(struct building *b, const struct row *row, struct 
 }
 
 /* Two rates of an application, in cache and out of it, were measured with as many processes. */
-static enum status check_working_set(const struct building *b, const struct row *row, struct diag *diag)
+static enum status check_working_set(struct building *b, const struct row *row, struct diag *diag)
 {
-    if (row->id != TABLE_NODE_RATE)
-        return ST_OK;
     const size_t set = table_at(row->table, "working_set_MiB"),
                  each = table_at(row->table, "processes_per_node");
     size_t others = 0;
@@ -228,10 +224,9 @@ static enum status check_working_set(const struct building *b, const struct row 
     return at_column(row, set, diag);
 }
 
-static enum status check_dates(const struct row *row, struct diag *diag)
+static enum status check_dates(struct building *b, const struct row *row, struct diag *diag)
 {
-    if (row->id != TABLE_QUOTE)
-        return ST_OK;
+    (void)b;
     const size_t until = table_at(row->table, "valid_until");
     const char *dated = row->cells[table_at(row->table, "date")].text;
     if (row->cells[until].type == CELL_NULL || strcmp(row->cells[until].text, dated) >= 0)
@@ -259,6 +254,22 @@ static enum status duplicate_key(const struct row *row, struct diag *diag)
     return ST_INPUT;
 }
 
+/* What is asked of a row, in this order; N_TABLES: of every one. */
+static const struct {
+    enum table_id of;
+    enum status (*check)(struct building *b, const struct row *row, struct diag *diag);
+} CHECKS[] = {
+    {N_TABLES, check_source},
+    {N_TABLES, check_references},
+    {N_TABLES, check_kind},
+    {TABLE_LINE_CARD, check_family},
+    {TABLE_MEMORY_OPTION, check_module},
+    {TABLE_QUOTE, check_dates},
+    {TABLE_NODE, check_accelerators},
+    {TABLE_NODE, check_same},
+    {TABLE_NODE_RATE, check_working_set},
+};
+
 static enum status add_row(struct building *b, struct row *row, struct diag *diag)
 {
     enum status status = ST_OK;
@@ -269,23 +280,9 @@ static enum status add_row(struct building *b, struct row *row, struct diag *dia
             return at_column(row, i, diag);
     }
     bool duplicate = false;
-    status = check_source(row, diag);
-    if (status == ST_OK)
-        status = check_references(b, row, diag);
-    if (status == ST_OK)
-        status = check_kind(b, row, diag);
-    if (status == ST_OK)
-        status = check_family(b, row, diag);
-    if (status == ST_OK)
-        status = check_module(b, row, diag);
-    if (status == ST_OK)
-        status = check_dates(row, diag);
-    if (status == ST_OK)
-        status = check_accelerators(row, diag);
-    if (status == ST_OK)
-        status = check_same(b, row, diag);
-    if (status == ST_OK)
-        status = check_working_set(b, row, diag);
+    for (size_t i = 0; i < sizeof CHECKS / sizeof *CHECKS && status == ST_OK; i++)
+        if (CHECKS[i].of == N_TABLES || CHECKS[i].of == row->id)
+            status = CHECKS[i].check(b, row, diag);
     if (status == ST_OK)
         status = database_insert(b->database, row->id, row->cells, &duplicate, diag);
     if (status == ST_OK && duplicate)
@@ -310,6 +307,56 @@ static enum status read_header(int place[TABLE_MAX_COLUMNS + 1], const struct cs
     return status;
 }
 
+/* The cell of amount_minor that an amount makes, at the place of the amount. */
+static enum status to_minor(struct csv_cell *out, const struct csvfile *csv, const char *currency,
+                            struct arena *arena, struct diag *diag)
+{
+    int64_t minor = 0;
+    char named[4];
+    if (!currency || currency_places(currency) < 0)
+        return ST_OK; /* the row is refused for its currency */
+    if (out->text[strspn(out->text, "0123456789.")] != '\0')
+        diag_set(diag, ST_INPUT, "expected an amount like 995 or 995.50 without its currency, got '%s'",
+                 out->text);
+    else if (money_parse(&minor, named, out->text, currency, diag) == ST_OK)
+        out->text = arena_printf(arena, "%" PRId64, minor);
+    return diag->status == ST_OK ? ST_OK : csvfile_fail(csv, out, diag);
+}
+
+/**
+ * Makes amount_minor of what a row of quotes has as `amount`, in major units of its currency, so that all
+ * else knows minor units alone. A row has one of the two.
+ *
+ * minor  the row's cell of amount_minor; one made of the amount, at its place. NULL: the file lacks the
+ * column major  that of amount; NULL: the file lacks the column ST_INPUT with its place: both, or neither; a
+ * decimal point in amount_minor; an amount with more places than its currency has.
+ */
+static enum status take_amount(const struct csv_cell **minor, const struct csvfile *csv,
+                               const struct csv_cell *major, const char *currency, struct arena *arena,
+                               struct diag *diag)
+{
+    const char *whole = *minor ? (*minor)->text : NULL;
+    if (major && (major->text != NULL) == (whole != NULL)) {
+        diag_set(diag, ST_INPUT,
+                 whole ? "a price stands in amount or in amount_minor, not in both" : "amount is missing");
+        return csvfile_fail(csv, major, diag);
+    }
+    /* A price of 2500.00 in a column of cents is 2,500, not 25: nobody writes the point there and means
+     * cents.
+     */
+    if (whole && strpbrk(whole, ".,")) {
+        diag_set(diag, ST_INPUT,
+                 "amount_minor is a whole number of cents, got '%s': write the price in the column 'amount'",
+                 whole);
+        return csvfile_fail(csv, *minor, diag);
+    }
+    if (!major || whole)
+        return ST_OK;
+    struct csv_cell *made = ARENA_COPY(arena, major, 1, 0, struct csv_cell);
+    *minor = made;
+    return to_minor(made, csv, currency, arena, diag);
+}
+
 /* The cells of a row by the columns of its table. */
 static enum status find_cells(struct row *row, const struct csvfile *csv, const struct csv_row *cells,
                               const int place[TABLE_MAX_COLUMNS + 1], struct building *b, struct diag *diag)
@@ -320,9 +367,9 @@ static enum status find_cells(struct row *row, const struct csvfile *csv, const 
     if (row->id != TABLE_QUOTE)
         return ST_OK;
     const struct csv_cell *currency = row->places[table_at(row->table, "currency")];
-    return catalog_amount(&row->places[table_at(row->table, "amount_minor")], csv,
-                          place[n] >= 0 ? &cells->cells[place[n]] : NULL, currency ? currency->text : NULL,
-                          b->arena, diag);
+    return take_amount(&row->places[table_at(row->table, "amount_minor")], csv,
+                       place[n] >= 0 ? &cells->cells[place[n]] : NULL, currency ? currency->text : NULL,
+                       b->arena, diag);
 }
 
 static enum status check_width(const struct csvfile *csv, const struct csv_row *cells, struct diag *diag)
@@ -419,11 +466,46 @@ static enum status check_messages(struct building *b, struct diag *diag)
     return status;
 }
 
-/* All inputs, in the order of the tables, so that what a row refers to is there before it. */
+/* --- a whole catalogue --- */
+
+struct old_rows {
+    struct building *building;
+    enum table_id id;
+};
+
+static enum status add_old(void *payload, const struct cell *cells, struct diag *diag)
+{
+    const struct old_rows *old = payload;
+    struct building *b = old->building;
+    struct row *row = ARENA_NEW(b->arena, 1, struct row);
+    bool duplicate = false;
+    *row = (struct row){.table = table_get(old->id), .id = old->id, .described = true};
+    for (size_t i = 0; i < row->table->n_columns; i++) {
+        row->cells[i] = cells[i];
+        if (cells[i].type == CELL_TEXT)
+            row->cells[i].text = arena_strdup(b->arena, cells[i].text);
+    }
+    VEC_PUSH(&b->rows[old->id], row);
+    return database_insert(b->database, old->id, cells, &duplicate, diag);
+}
+
+static bool has_input(const struct building *b, enum table_id id)
+{
+    for (size_t i = 0; i < b->inputs.n; i++)
+        if (b->inputs.v[i].id == id)
+            return true;
+    return false;
+}
+
+/* Old rows and all inputs, in the order of the tables, so that what a row refers to is there before it. The
+ * catalogue's own row is replaced, not added to. */
 static enum status add_inputs(struct building *b, struct diag *diag)
 {
     enum status status = ST_OK;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
+        struct old_rows old = {b, (enum table_id)id};
+        if (b->old && !(id == TABLE_META && has_input(b, TABLE_META)))
+            status = database_read(b->old, old.id, add_old, &old, diag);
         for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
             if (b->inputs.v[i].id == (enum table_id)id)
                 status = add_file(b, &b->inputs.v[i], diag);
@@ -433,6 +515,15 @@ static enum status add_inputs(struct building *b, struct diag *diag)
     if (status == ST_OK)
         status = check_messages(b, diag);
     return status == ST_OK ? check_described(b, diag) : status;
+}
+
+/* A database at the path, with all of it. */
+static enum status fill(struct building *b, const char *path, struct diag *diag)
+{
+    enum status status = database_create(&b->database, path, diag);
+    if (status == ST_OK)
+        status = add_inputs(b, diag);
+    return status == ST_OK ? database_commit(b->database, diag) : status;
 }
 
 /* --- inputs --- */
@@ -476,9 +567,8 @@ static enum status list_folder(struct building *b, const char *folder, struct di
         return status;
     if (b->inputs.n > 0)
         sort_stable(b->inputs.v, b->inputs.n, sizeof *b->inputs.v, compare_inputs);
-    for (size_t i = 0; i < b->inputs.n; i++)
-        if (b->inputs.v[i].id == TABLE_META)
-            return ST_OK;
+    if (has_input(b, TABLE_META))
+        return ST_OK;
     return diag_at(diag, ST_INPUT, folder, 0, 0,
                    "has no meta.csv: it gives the catalogue's name, as_of, currency and title");
 }
@@ -486,45 +576,34 @@ static enum status list_folder(struct building *b, const char *folder, struct di
 static void building_fini(struct building *b)
 {
     database_close(b->database);
+    database_close(b->old);
     for (size_t i = 0; i < N_TABLES; i++)
         free(b->rows[i].v);
     free(b->inputs.v);
+    arena_fini(b->arena);
 }
 
-/* Ends the work on the file beside `path`: renamed when all is well, removed when not. */
-static enum status finish(struct building *b, struct file_write *file, enum status status, struct diag *diag)
+/* Fills a file beside its final place, and renames it when all is well; unless finding the inputs failed. */
+static enum status write_file(struct building *b, const char *path, enum status status, struct diag *diag)
 {
+    struct file_write file = FILE_WRITE_INIT;
     if (status == ST_OK)
-        status = add_inputs(b, diag);
+        status = file_write_open(&file, path, diag);
+    if (status == ST_OK && !file.beside) {
+        file_write_cancel(&file);
+        status = diag_at(diag, ST_INPUT, path, 0, 0, "is a device or a pipe, a catalogue needs a file");
+    }
     if (status == ST_OK)
-        status = database_commit(b->database, diag);
+        status = fill(b, file.beside, diag);
     building_fini(b);
-    return file_write_end(file, status, diag);
-}
-
-/* The file to fill, beside its final place. */
-static enum status open_output(struct file_write *file, const char *path, struct diag *diag)
-{
-    const enum status status = file_write_open(file, path, diag);
-    if (status != ST_OK || file->beside)
-        return status;
-    file_write_cancel(file);
-    return diag_at(diag, ST_INPUT, path, 0, 0, "is a device or a pipe, a catalogue needs a file");
+    return file_write_end(&file, status, diag);
 }
 
 enum status catalog_build(const char *path, const char *folder, struct diag *diag)
 {
     struct arena arena = ARENA_INIT;
     struct building b = {.arena = &arena};
-    struct file_write file = FILE_WRITE_INIT;
-    enum status status = list_folder(&b, folder, diag);
-    if (status == ST_OK)
-        status = open_output(&file, path, diag);
-    if (status == ST_OK)
-        status = database_create(&b.database, file.beside, diag);
-    status = finish(&b, &file, status, diag);
-    arena_fini(&arena);
-    return status;
+    return write_file(&b, path, list_folder(&b, folder, diag), diag);
 }
 
 enum status catalog_build_in_memory(struct database **out, const char *folder, struct diag *diag)
@@ -533,55 +612,12 @@ enum status catalog_build_in_memory(struct database **out, const char *folder, s
     struct building b = {.arena = &arena};
     enum status status = list_folder(&b, folder, diag);
     if (status == ST_OK)
-        status = database_create(&b.database, ":memory:", diag);
-    if (status == ST_OK)
-        status = add_inputs(&b, diag);
-    if (status == ST_OK)
-        status = database_commit(b.database, diag);
+        status = fill(&b, ":memory:", diag);
     if (status == ST_OK) {
         *out = b.database;
         b.database = NULL;
     }
     building_fini(&b);
-    arena_fini(&arena);
-    return status;
-}
-
-/* --- adding to a catalogue --- */
-
-struct remembering {
-    struct building *building;
-    enum table_id id;
-};
-
-static enum status remember_old(void *payload, const struct cell *cells, struct diag *diag)
-{
-    const struct remembering *r = payload;
-    struct building *b = r->building;
-    struct row *row = ARENA_NEW(b->arena, 1, struct row);
-    (void)diag;
-    *row = (struct row){.table = table_get(r->id), .id = r->id, .described = true};
-    for (size_t i = 0; i < row->table->n_columns; i++) {
-        row->cells[i] = cells[i];
-        if (cells[i].type == CELL_TEXT)
-            row->cells[i].text = arena_strdup(b->arena, cells[i].text);
-    }
-    VEC_PUSH(&b->rows[r->id], row);
-    return ST_OK;
-}
-
-static enum status remember_all(struct building *b, struct diag *diag)
-{
-    enum status status = ST_OK;
-    for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
-        struct remembering r = {b, (enum table_id)id};
-        if (table_get(r.id)->columns[0].type == COLUMN_ID)
-            status = database_read(b->database, r.id, NULL, NULL, remember_old, &r, diag);
-    }
-    /* The catalogue's own row is replaced, not added to. */
-    for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
-        if (b->inputs.v[i].id == TABLE_META)
-            status = database_clear(b->database, TABLE_META, diag);
     return status;
 }
 
@@ -590,21 +626,10 @@ enum status catalog_import(const char *path, const char *from, const char *const
 {
     struct arena arena = ARENA_INIT;
     struct building b = {.arena = &arena};
-    struct database *old = NULL;
-    struct file_write file = FILE_WRITE_INIT;
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++)
         status = add_input(&b, csv_paths[i], diag);
     if (status == ST_OK)
-        status = database_open(&old, from, diag);
-    if (status == ST_OK)
-        status = open_output(&file, path, diag);
-    if (status == ST_OK)
-        status = database_copy(&b.database, old, file.beside, diag);
-    database_close(old);
-    if (status == ST_OK)
-        status = remember_all(&b, diag);
-    status = finish(&b, &file, status, diag);
-    arena_fini(&arena);
-    return status;
+        status = database_open(&b.old, from, diag);
+    return write_file(&b, path, status, diag);
 }

@@ -1,5 +1,5 @@
-/* catalog_load.c - a catalogue file as arrays of values. Each row is checked again: the file may be from
- * anywhere. */
+/* catalog_load.c - catalogues by name, and a catalogue file as arrays of values. Each row is checked again:
+ * the file may be from anywhere. */
 #include <math.h>
 #include <string.h>
 
@@ -153,6 +153,47 @@ static enum status check_families(const struct loading *l, struct diag *diag)
     return ST_OK;
 }
 
+/* The rate behind the last one of the technology and pattern of `first`. */
+static size_t group_end(const struct snapshot *snapshot, size_t first)
+{
+    const struct message_rate *rates = snapshot->network.message_rates;
+    size_t end = first;
+    while (end < snapshot->network.n_message_rates && rates[end].technology == rates[first].technology &&
+           rates[end].pattern == rates[first].pattern)
+        end++;
+    return end;
+}
+
+/* What was measured of technologies by size. ST_CATALOG: what message_times_fill refuses. */
+static enum status take_messages(const struct loading *l, struct diag *diag)
+{
+    const struct snapshot *snapshot = l->out;
+    struct technology *technologies = (void *)l->rows[TABLE_TECHNOLOGY];
+    const struct message_rate *rates = snapshot->network.message_rates;
+    for (size_t first = 0, end = 0; first < snapshot->network.n_message_rates; first = end) {
+        struct technology *technology = &technologies[rates[first].technology];
+        struct message_times *times = ARENA_NEW(l->arena, 1, struct message_times);
+        end = group_end(snapshot, first);
+        struct message_size *sizes = ARENA_NEW(l->arena, end - first, struct message_size);
+        for (size_t i = first; i < end; i++)
+            sizes[i - first] = (struct message_size){.message_B = rates[i].message_B,
+                                                     .bandwidth_Bps = rates[i].bandwidth_Bps};
+        size_t at = 0;
+        struct diag why = DIAG_INIT;
+        enum status status = message_times_fill(&at, sizes, end - first, technology->latency_s,
+                                                technology->bandwidth_Bps, &why);
+        if (status != ST_OK)
+            status = diag_set(diag, ST_CATALOG, "technology_bandwidth of '%s', %s: %s", technology->id,
+                              message_pattern_name(rates[first].pattern), why.message);
+        diag_fini(&why);
+        if (status != ST_OK)
+            return status;
+        *times = (struct message_times){.sizes = sizes, .n = end - first};
+        technology->times[rates[first].pattern] = times;
+    }
+    return ST_OK;
+}
+
 static enum status take_together(struct loading *l, struct diag *diag)
 {
     take_quotes(l);
@@ -161,7 +202,7 @@ static enum status take_together(struct loading *l, struct diag *diag)
     if (status == ST_OK)
         status = catalog_nodes_take((void *)l->rows[TABLE_NODE], l->out, diag);
     if (status == ST_OK)
-        status = catalog_messages_take((void *)l->rows[TABLE_TECHNOLOGY], l->out, l->arena, diag);
+        status = take_messages(l, diag);
     if (status == ST_OK && !l->out->name)
         status = diag_set(diag, ST_CATALOG, "has no row in meta: build it again");
     if (status != ST_OK)
@@ -258,7 +299,7 @@ static enum status load_tables(struct loading *l, struct database *database, str
         l->id = (enum table_id)id;
         l->table = table_get(l->id);
         l->i = 0;
-        status = database_read(database, l->id, NULL, NULL, take_row, l, diag);
+        status = database_read(database, l->id, take_row, l, diag);
     }
     return status;
 }
@@ -290,4 +331,15 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
     text_fini(&l.canonical);
     database_close(database);
     return status;
+}
+
+enum status catalog_find(char **out_path, const char *name, const char *folder, const struct folders *folders,
+                         struct arena *arena, struct diag *diag)
+{
+    if (!folders_is_path(folders, name))
+        return folders_find(out_path, folders, name, arena, diag);
+    *out_path = path_join(arena, folder, name);
+    if (file_exists(*out_path))
+        return ST_OK;
+    return diag_set(diag, ST_CATALOG, "there is no catalogue file '%s'", *out_path);
 }

@@ -12,18 +12,6 @@ enum status catalog_build_in_memory(struct database **out, const char *folder, s
 enum status catalog_open(struct database **out, const char *path, struct diag *diag);
 
 /**
- * Makes amount_minor of what a row of quotes has as `amount`, in major units of its currency, so that all
- * else knows minor units alone. A row has one of the two.
- *
- * minor     the row's cell of amount_minor; one made of the amount, at its place, on the arena. NULL: the
- * file lacks the column major     that of amount; NULL: the file lacks the column ST_INPUT with its place:
- * both, or neither; a decimal point in amount_minor; an amount with more places than its currency has.
- */
-enum status catalog_amount(const struct csv_cell **minor, const struct csvfile *csv,
-                           const struct csv_cell *major, const char *currency, struct arena *arena,
-                           struct diag *diag);
-
-/**
  * Puts the constants of a machine that is a node part into the node [snapshot->n_nodes]: peak (operations per
  * second of a core), memory_bandwidth, inside_latency, inside_bandwidth and inside_nodes. Others stay
  * constants only. Sets the nodes' accelerators.
@@ -32,12 +20,5 @@ enum status catalog_amount(const struct csv_cell **minor, const struct csvfile *
  * above zero, inside_latency or inside_bandwidth without the other, inside_nodes without these or not whole.
  */
 enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapshot, struct diag *diag);
-
-/**
- * Sets `times` of the technologies [snapshot->n_technologies] from the snapshot's message rates. On the
- * arena. ST_CATALOG: what message_times_fill refuses.
- */
-enum status catalog_messages_take(struct technology *technologies, const struct snapshot *snapshot,
-                                  struct arena *arena, struct diag *diag);
 
 #endif

@@ -247,11 +247,6 @@ enum status database_open(struct database **out, const char *path, struct diag *
 
 /* --- writing --- */
 
-static enum status begin(struct database *d, struct diag *diag)
-{
-    return execute(d, "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE", diag);
-}
-
 enum status database_create(struct database **out, const char *path, struct diag *diag)
 {
     char identity[96];
@@ -259,26 +254,11 @@ enum status database_create(struct database **out, const char *path, struct diag
              CATALOG_APPLICATION_ID, CATALOG_SCHEMA_VERSION);
     enum status status = open_file(out, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, diag);
     if (status == ST_OK)
-        status = begin(*out, diag);
+        status = execute(*out, "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE", diag);
     if (status == ST_OK)
         status = execute(*out, identity, diag);
     if (status == ST_OK)
         status = execute(*out, catalog_schema_sql, diag);
-    return opened(out, status);
-}
-
-enum status database_copy(struct database **out, struct database *from, const char *path, struct diag *diag)
-{
-    enum status status = open_file(out, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, diag);
-    if (status != ST_OK)
-        return opened(out, status);
-    sqlite3_backup *backup = sqlite3_backup_init((*out)->sqlite, "main", from->sqlite, "main");
-    if (!backup || sqlite3_backup_step(backup, -1) != SQLITE_DONE)
-        status = damaged(*out, diag);
-    if (sqlite3_backup_finish(backup) != SQLITE_OK && status == ST_OK)
-        status = damaged(*out, diag);
-    if (status == ST_OK)
-        status = begin(*out, diag);
     return opened(out, status);
 }
 
@@ -343,15 +323,6 @@ enum status database_insert(struct database *database, enum table_id id, const s
     return status;
 }
 
-enum status database_clear(struct database *database, enum table_id id, struct diag *diag)
-{
-    struct text sql = TEXT_INIT;
-    text_printf(&sql, "DELETE FROM %s", table_get(id)->name);
-    const enum status status = execute(database, sql.s, diag);
-    text_fini(&sql);
-    return status;
-}
-
 /* --- reading --- */
 
 enum status database_count(size_t *out, struct database *database, enum table_id id, struct diag *diag)
@@ -366,14 +337,12 @@ enum status database_count(size_t *out, struct database *database, enum table_id
 }
 
 static enum status prepare_read(sqlite3_stmt **out, struct database *d, const struct table *table,
-                                const char *where, struct diag *diag)
+                                struct diag *diag)
 {
     struct text sql = TEXT_INIT;
     for (size_t i = 0; i < table->n_columns; i++)
         text_printf(&sql, "%s%s", i ? ", " : "SELECT ", table->columns[i].name);
     text_printf(&sql, " FROM %s", table->name);
-    if (where)
-        text_printf(&sql, " WHERE %s = ?1", where);
     size_t n_keys = 0;
     for (size_t i = 0; i < table->n_columns; i++)
         if (table->columns[i].key)
@@ -397,18 +366,16 @@ static struct cell cell_at(sqlite3_stmt *statement, int at)
     }
 }
 
-enum status database_read(struct database *database, enum table_id id, const char *where, const char *key,
+enum status database_read(struct database *database, enum table_id id,
                           enum status (*take)(void *payload, const struct cell *cells, struct diag *diag),
                           void *payload, struct diag *diag)
 {
     const struct table *table = table_get(id);
     struct cell cells[TABLE_MAX_COLUMNS];
     sqlite3_stmt *statement = NULL;
-    enum status status = prepare_read(&statement, database, table, where, diag);
+    enum status status = prepare_read(&statement, database, table, diag);
     if (status != ST_OK)
         return status;
-    if (where)
-        sqlite3_bind_text(statement, 1, key, -1, SQLITE_TRANSIENT);
     int code = SQLITE_ROW;
     while (status == ST_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         for (size_t i = 0; i < table->n_columns; i++)

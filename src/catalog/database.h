@@ -20,9 +20,6 @@ enum status database_open(struct database **out, const char *path, struct diag *
 /* Creates an empty catalogue at the path, which must not exist, and begins the transaction that fills it. */
 enum status database_create(struct database **out, const char *path, struct diag *diag);
 
-/* The same with the contents of the open catalogue `from`. */
-enum status database_copy(struct database **out, struct database *from, const char *path, struct diag *diag);
-
 /* Ends the transaction and checks the file. */
 enum status database_commit(struct database *database, struct diag *diag);
 
@@ -34,18 +31,14 @@ void database_close(struct database *own_database);
 enum status database_insert(struct database *database, enum table_id id, const struct cell *cells,
                             bool *duplicate, struct diag *diag);
 
-/* Removes all rows of a table. */
-enum status database_clear(struct database *database, enum table_id id, struct diag *diag);
-
 /* Number of rows. */
 enum status database_count(size_t *out, struct database *database, enum table_id id, struct diag *diag);
 
 /**
- * Reads a table, or only its rows whose column `where` is `key` (where = NULL: all), sorted by the key
- * columns in byte order, and calls `take` with n_columns cells for each. Texts are valid during the call
- * only. Ends at the first status of `take` that is not ST_OK, and returns it.
+ * Reads a table, sorted by the key columns in byte order, and calls `take` with n_columns cells for each row.
+ * Texts are valid during the call only. Ends at the first status of `take` that is not ST_OK, and returns it.
  */
-enum status database_read(struct database *database, enum table_id id, const char *where, const char *key,
+enum status database_read(struct database *database, enum table_id id,
                           enum status (*take)(void *payload, const struct cell *cells, struct diag *diag),
                           void *payload, struct diag *diag);
 

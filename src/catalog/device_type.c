@@ -169,8 +169,7 @@ static void put_all(struct reading_device *r)
 enum status device_type_read(struct device_type *out, const char *path, const char *const *given, size_t n,
                              struct arena *arena, struct diag *diag)
 {
-    struct reading_device r = {
-        .out = out, .given = given, .n_given = n, .arena = arena, .diag = diag};
+    struct reading_device r = {.out = out, .given = given, .n_given = n, .arena = arena, .diag = diag};
     char *text = NULL;
     size_t size = 0;
     *out = (struct device_type){.path = path,

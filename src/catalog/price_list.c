@@ -185,14 +185,6 @@ static void put(struct taking *t, const struct row *row)
 
 /* --- what a line is --- */
 
-static const char *small_letters(const char *text, struct arena *arena)
-{
-    char *out = arena_strdup(arena, text);
-    for (char *s = out; *s; s++)
-        *s = (char)tolower((unsigned char)*s);
-    return out;
-}
-
 /* NULL: of a kind that is none. */
 static const struct own_table *find_kind(const struct taking *t)
 {
@@ -201,7 +193,7 @@ static const struct own_table *find_kind(const struct taking *t)
         missing(t, LIST_KIND, "a part");
     if (!good(t))
         return NULL;
-    const char *word = small_letters(text, t->arena);
+    const char *word = price_table_small(text, t->arena);
     for (size_t i = 0; i < N_OWN; i++) {
         names[i] = OWN[i].kind;
         if (strcmp(OWN[i].kind, word) == 0 || price_table_has_word(OWN[i].words, word))
@@ -502,11 +494,25 @@ static void add_notes(struct taking *t)
         t->out->notes[t->out->n_notes++] = arena_printf(t->arena, "columns not read: %s", t->table.ignored);
 }
 
-/* Takes the table that was read, unless reading it failed. */
-static enum status take_table(struct taking *t, enum status status)
+/* An empty list, and the catalogue as it is. */
+static struct taking begin(struct price_list *out, const char *folder, const struct price_list_import *import,
+                           struct arena *arena, struct diag *diag)
 {
-    if (status != ST_OK)
-        return status;
+    struct snapshot *snapshot = ARENA_NEW(arena, 1, struct snapshot);
+    (void)catalog_load(snapshot, folder, arena, diag);
+    return (struct taking){.import = import,
+                           .snapshot = snapshot,
+                           .out = out,
+                           .sheets = {.folder = folder, .arena = arena, .diag = diag},
+                           .arena = arena,
+                           .diag = diag};
+}
+
+/* Takes the table that was read. */
+static enum status take_table(struct taking *t)
+{
+    if (!good(t))
+        return t->diag->status;
     put_source(t);
     take_lines(t);
     add_notes(t);
@@ -516,36 +522,24 @@ static enum status take_table(struct taking *t, enum status status)
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag)
 {
-    struct snapshot snapshot;
-    struct taking t = {.import = import,
-                       .snapshot = &snapshot,
-                       .out = out,
-                       .sheets = {.folder = folder, .arena = arena, .diag = diag},
-                       .arena = arena,
-                       .diag = diag};
+    struct taking t = begin(out, folder, import, arena, diag);
     *out = (struct price_list){.path = path};
-    if (catalog_load(&snapshot, folder, arena, diag) != ST_OK)
-        return diag->status;
-    return take_table(&t, price_table_read(&t.table, path, import->mark, arena, diag));
+    if (good(&t))
+        (void)price_table_read(&t.table, path, import->mark, arena, diag);
+    return take_table(&t);
 }
 
 enum status price_list_add(struct price_list *out, const char *folder, const char *const *words, size_t n,
                            const struct price_list_import *import, struct arena *arena, struct diag *diag)
 {
-    struct snapshot snapshot;
-    struct taking t = {.import = import,
-                       .snapshot = &snapshot,
-                       .out = out,
-                       .sheets = {.folder = folder, .arena = arena, .diag = diag},
-                       .arena = arena,
-                       .diag = diag};
+    struct taking t = begin(out, folder, import, arena, diag);
     const struct device_type *device = import->device;
     const size_t n_own = device ? device->n : 0;
     const char **all = ARENA_NEW(arena, n_own + n, const char *);
     *out = (struct price_list){.path = device ? device->path : "catalog add"};
     for (size_t i = 0; i < n_own + n; i++)
         all[i] = i < n_own ? device->words[i] : words[i - n_own];
-    if (catalog_load(&snapshot, folder, arena, diag) != ST_OK)
-        return diag->status;
-    return take_table(&t, price_table_words(&t.table, all, n_own + n, out->path, arena, diag));
+    if (good(&t))
+        (void)price_table_words(&t.table, all, n_own + n, out->path, arena, diag);
+    return take_table(&t);
 }

@@ -87,6 +87,9 @@ const struct csv_cell *price_table_cell(const struct list_column **column, const
 /* One of the words between bars is this one. words may be NULL. */
 bool price_table_has_word(const char *words, const char *word);
 
+/* The text in small letters, on the arena. */
+const char *price_table_small(const char *text, struct arena *arena);
+
 /* How a heading of the field is written. */
 const char *price_table_heading(enum list_field field);
 

@@ -389,10 +389,8 @@ enum status price_table_words(struct price_table *out, const char *const *words,
     struct csv_row *rows = ARENA_NEW(arena, 2, struct csv_row);
     rows[0] = (struct csv_row){headings, n};
     rows[1] = (struct csv_row){values, n};
-    *out = (struct price_table){.csv = {.path = path, .rows = rows, .n_rows = 2},
-                                .point = '.',
-                                .by_hand = true,
-                                .arena = arena};
+    *out = (struct price_table){
+        .csv = {.path = path, .rows = rows, .n_rows = 2}, .point = '.', .by_hand = true, .arena = arena};
     for (size_t i = 0; i < n; i++) {
         const char *is = strrchr(words[i], '='), *end = is ? is + 1 : NULL;
         if (!is || is == words[i])
@@ -409,12 +407,18 @@ enum status price_table_words(struct price_table *out, const char *const *words,
 
 /* --- cells --- */
 
+const char *price_table_small(const char *text, struct arena *arena)
+{
+    char *small = arena_strdup(arena, text);
+    for (char *s = small; *s; s++)
+        *s = (char)tolower((unsigned char)*s);
+    return small;
+}
+
 /* What stands behind a number is nothing, or one of the field's words for that. */
 static bool is_tail(const char *rest, const char *words, struct arena *arena)
 {
-    char *small = arena_strdup(arena, rest);
-    for (char *s = small; *s; s++)
-        *s = (char)tolower((unsigned char)*s);
+    const char *small = price_table_small(rest, arena);
     return !*small || (words && price_table_has_word(words, small));
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "catalog/cell_text.h"
 
 static const char *const PART_KINDS[N_PART_KINDS] = {
 #define X(id, name) [id] = (name),
@@ -122,4 +123,17 @@ bool technology_is_ideal(const struct technology *technology)
 bool technology_is_built_in(const struct technology *technology)
 {
     return strcmp(technology->id, "built-in") == 0;
+}
+
+size_t cell_rows(const struct snapshot *snapshot, enum table_id table)
+{
+    return snapshot->cells ? snapshot->cells->n_rows[table] : 0;
+}
+
+const char *cell_text(const struct snapshot *snapshot, enum table_id table, size_t row, const char *column)
+{
+    const struct table *of = table_get(table);
+    const struct cell_place *place =
+        &snapshot->cells->places[table][row * of->n_columns + table_at(of, column)];
+    return place->to > 0 ? snapshot->cells->text + place->from : NULL;
 }

@@ -41,18 +41,16 @@ enum status template_find(const struct network_template **out, const char *name,
 {
     enum { NAMES_AT_MOST = 64 };
     const char *names[NAMES_AT_MOST];
-    size_t n = 0;
+    size_t n = 0, found = 0;
     const struct network_template *const *list = template_list(&n);
     assert(n <= NAMES_AT_MOST);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++)
         names[i] = list[i]->name;
-        if (strcmp(list[i]->name, name) == 0) {
-            *out = list[i];
-            return ST_OK;
-        }
-    }
-    diag_set(diag, ST_INPUT, "unknown network template '%s'", name);
-    return suggest(diag, name, names, n);
+    const enum status status =
+        suggest_find(&found, name, names, n, diag, "unknown network template '%s'", name);
+    if (status == ST_OK)
+        *out = list[found];
+    return status;
 }
 
 bool template_has_slots(const struct design *design, int64_t nics)
@@ -78,11 +76,9 @@ enum status template_check_rails(const char *name, int64_t ports, int64_t rails,
 
 int64_t spare_of(const struct spare *spare, int64_t used)
 {
-    int128 one = 1;
+    const int128 one = decimal_power_of_ten(spare->share.scale);
     if (spare->share.digits == 0)
         return spare->count;
-    for (int i = 0; i < spare->share.scale; i++)
-        one *= 10;
     return spare->count + (int64_t)(((int128)used * spare->share.digits + one - 1) / one);
 }
 

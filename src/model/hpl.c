@@ -6,7 +6,7 @@
  * receives k sqrt(nodes) / nodes times the matrix. e0 = 0.84 and k = 6 were fitted on half of 259 clusters of
  * the Top500 lists of 2007 to 2012 with a printed order. A process's rate is what it does in HPL on one node:
  * e0 of its peak. */
-#include "model/hpl.h"
+#include "model/model_list.h"
 
 #include <math.h>
 
@@ -68,14 +68,6 @@ static double memory_Bpp(const struct application *app, double p)
     return isnan(n) ? 0 : WORD_B * n * n / p;
 }
 
-/* It does not look at the latency. */
-static void complete(struct view *view, const struct application *app, double p)
-{
-    (void)app, (void)p;
-    if (isnan(view->latency_s))
-        view->latency_s = 0;
-}
-
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
@@ -110,7 +102,7 @@ const struct model model_hpl = {
     .work = work,
     .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
-    .complete = complete,
+    .complete = model_complete_latency,
     .bounded_by_rate = true,
     .figures = figures,
 };

@@ -74,13 +74,6 @@ static enum status eval(struct prediction *out, const struct application *app, c
     return ST_OK;
 }
 
-static double memory_Bpp(const struct application *app, double p)
-{
-    (void)app;
-    (void)p;
-    return 0;
-}
-
 /*
  * With A = 1/r_a, B = 1/(b g), c = l/(V pi/8 g), g = gamma_a (p-1)/p: time per operation and process is
  * A + B (1 - 1/p) + c p (p - 1), and the rate rises while A + B - 2 B/p - c p^2 > 0. From p = 1 on, where it
@@ -140,7 +133,7 @@ const struct model model_gamma_lautrec = {
     .eval = eval,
     .work = work,
     .counts.next = model_next_count,
-    .memory_Bpp = memory_Bpp,
+    .memory_Bpp = model_no_memory,
     .rises_until = rises_until,
     .bounded_by_rate = true,
     .figures = figures,

@@ -17,7 +17,7 @@
  *                  2N/(t p)
  *
  * 600 and v = 2 were fitted, with one rate, on five of the ten rows of table 1 there. */
-#include "model/llm.h"
+#include "model/model_list.h"
 
 #include <math.h>
 
@@ -324,14 +324,6 @@ static enum precision computes_in(const struct application *app)
     return OF[(size_t)app->param[PRECISION]];
 }
 
-/* It does not look at the latency. */
-static void complete(struct view *view, const struct application *app, double p)
-{
-    (void)app, (void)p;
-    if (isnan(view->latency_s))
-        view->latency_s = 0;
-}
-
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
@@ -383,7 +375,7 @@ const struct model model_llm_train = {
     .work = work,
     .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
-    .complete = complete,
+    .complete = model_complete_latency,
     .computes_in = computes_in,
     .bounded_by_rate = true,
     .figures = figures,

@@ -16,6 +16,19 @@ int64_t model_next_count(const struct application *app, int64_t p, int direction
     return p >= 1 ? p : direction > 0;
 }
 
+double model_no_memory(const struct application *app, double p)
+{
+    (void)app, (void)p;
+    return 0;
+}
+
+void model_complete_latency(struct view *view, const struct application *app, double p)
+{
+    (void)app, (void)p;
+    if (isnan(view->latency_s))
+        view->latency_s = 0;
+}
+
 bool model_admissible(const struct application *app, int64_t p)
 {
     return p >= 1 && app->model->counts.next(app, p, 0) == p;

@@ -156,6 +156,12 @@ struct model {
 /* counts.next of models that run on any number of processes. */
 int64_t model_next_count(const struct application *app, int64_t p, int direction);
 
+/* memory_Bpp of models that do not know it. */
+double model_no_memory(const struct application *app, double p);
+
+/* complete of models that do not look at the latency. */
+void model_complete_latency(struct view *view, const struct application *app, double p);
+
 /* True when the application runs on p processes; the largest count its code accepts, COUNT_UNLIMITED where it
  * has no limit. */
 bool model_admissible(const struct application *app, int64_t p);

@@ -2,10 +2,8 @@
 #include "model/model_list.h"
 
 #include "base/suggest.h"
-#include "model/hpl.h"
 #include "model/lautrec.h"
 #include "model/linpack.h"
-#include "model/llm.h"
 #include "model/npb_exact.h"
 #include "model/nps.h"
 #include "model/pmnf.h"

@@ -4,6 +4,10 @@
 
 #include "model/model.h"
 
+/* Those without a header of their own: the LinPack of the Top500, and training a transformer. */
+extern const struct model model_hpl;
+extern const struct model model_llm_train;
+
 /* All models, sorted by key. */
 const struct model *const *model_list(size_t *n);
 

@@ -135,13 +135,6 @@ static int64_t code_cap(const struct application *app)
     return isfinite(workers) ? (int64_t)workers + schedule->reserved : COUNT_UNLIMITED;
 }
 
-static double memory(const struct application *app, double p)
-{
-    (void)app;
-    (void)p;
-    return 0;
-}
-
 static void complete(struct view *view, const struct application *app, double p)
 {
     const struct nps_link *link = &NPS_LINK[(enum nps_link_name)app->param[LINK]];
@@ -221,7 +214,7 @@ const struct nps_model nps_render = {
               .work = work,
               .counts.next = next_admissible,
               .counts.cap = code_cap,
-              .memory_Bpp = memory,
+              .memory_Bpp = model_no_memory,
               .complete = complete,
               .may_stall = true,
               .figures = figures},

@@ -113,21 +113,6 @@ static const double *constants_of(const struct application *app)
     return machine >= 0 && machine < N_STAP_MACHINES ? STAP_MACHINES[(int)machine].constant : NULL;
 }
 
-static struct stap_law law_of(const struct application *app, const double *constants)
-{
-    const enum stap_reading reading = (enum stap_reading)app->param[READING];
-    if (reading != STAP_OWN)
-        return stap_law_of((enum stap_machine)app->param[MACHINE], reading);
-    return (struct stap_law){
-        .setup_a = constants[STAP_SETUP_A] * 1e-6,
-        .setup_b = constants[STAP_SETUP_B],
-        .setup_c = constants[STAP_SETUP_C] * 1e-6,
-        .bandwidth_a = constants[STAP_BANDWIDTH_A] * 1e6,
-        .bandwidth_b = constants[STAP_BANDWIDTH_B],
-        .bandwidth_c = constants[STAP_BANDWIDTH_C] * 1e6,
-    };
-}
-
 /*
  * Seconds at the speed of Table 5, by ancestor: computing that all processes share (0: T_1 less the
  * sequential part) and computing of one process. Solved from Table 7.
@@ -220,7 +205,8 @@ enum status stap_run_of(struct stap_run *out, const struct application *app, con
         .work_flop = workload->work_flop,
         .exchanges = workload->exchanges,
         .message_B = workload->message_B,
-        .law = law_of(app, constants),
+        .law = stap_law_of(constants, (enum stap_machine)app->param[MACHINE],
+                           (enum stap_reading)app->param[READING]),
         .setup_scale = setup_scale(app, constants, view, speed),
         .bandwidth_scale = view->bandwidth_Bps / (constants[STAP_LINK] * 1e6) * app->param[BANDWIDTH_SCALE],
         .setup_s = app->param[SETUP],
@@ -379,23 +365,14 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     .memory_Bpp = memory_Bpp, .rises_until = rises_until, .complete = complete, .figures = figures,          \
     .machine.param = "machine", .machine.constants = CONSTANTS, .machine.n_constants = N_STAP_CONSTANTS
 
-const struct model model_stap_apt = {
-    .key = "stap.apt", .about.title = "STAP APT: adaptive processing testbed", .params = PARAMS, SHARED};
-const struct model model_stap_ho_pd = {.key = "stap.ho-pd",
-                                       .about.title = "STAP HO-PD: higher-order post-Doppler, compute-bound",
-                                       .params = PARAMS_HO_PD,
-                                       SHARED};
-const struct model model_stap_bm_stag = {.key = "stap.bm-stag",
-                                         .about.title =
-                                             "STAP Bm-Stag: beam space, PRI-staggered post-Doppler",
-                                         .params = PARAMS,
-                                         SHARED};
-const struct model model_stap_el_stag = {.key = "stap.el-stag",
-                                         .about.title =
-                                             "STAP El-Stag: element space, PRI-staggered, most communication",
-                                         .params = PARAMS,
-                                         SHARED};
-const struct model model_stap_gen = {.key = "stap.gen",
-                                     .about.title = "STAP GEN: general sorting, FFT, algebra kernels",
-                                     .params = PARAMS,
-                                     SHARED};
+#define STAP_MODEL(id_, key_, title_, params_)                                                               \
+    const struct model id_ = {.key = (key_), .about.title = (title_), .params = (params_), SHARED}
+
+STAP_MODEL(model_stap_apt, "stap.apt", "STAP APT: adaptive processing testbed", PARAMS);
+STAP_MODEL(model_stap_ho_pd, "stap.ho-pd", "STAP HO-PD: higher-order post-Doppler, compute-bound",
+           PARAMS_HO_PD);
+STAP_MODEL(model_stap_bm_stag, "stap.bm-stag", "STAP Bm-Stag: beam space, PRI-staggered post-Doppler",
+           PARAMS);
+STAP_MODEL(model_stap_el_stag, "stap.el-stag",
+           "STAP El-Stag: element space, PRI-staggered, most communication", PARAMS);
+STAP_MODEL(model_stap_gen, "stap.gen", "STAP GEN: general sorting, FFT, algebra kernels", PARAMS);

@@ -104,9 +104,9 @@ struct stap_machine_row {
 };
 extern const struct stap_machine_row STAP_MACHINES[N_STAP_MACHINES];
 
-/* The law of a machine in a reading. Own: Tables 5 and 6 as printed. Else the ancestor's coefficients, scaled
- * without rounding, under the SP2's exponents. */
-struct stap_law stap_law_of(enum stap_machine machine, enum stap_reading reading);
+/* The law of a machine in a reading. Own: its constants as they are, of a machine that need not be one of the
+ * paper. Else the ancestor's coefficients, scaled without rounding, under the SP2's exponents. */
+struct stap_law stap_law_of(const double *constants, enum stap_machine machine, enum stap_reading reading);
 
 enum { STAP_MAX_PHASES = 4 };
 

@@ -51,67 +51,42 @@ const struct stap_workload_row STAP_HO_PD_LARGE = {
 #define PARAGON_T1(s) SMALL(s, 58.3, 482.2, 307.0, 311.6, 478.6)
 #define T3D_T1(s) SMALL(s, 25.5, 327.6, 98.9, 124.7, 269.3)
 
+#define MACHINE(key_, label_, nodes_, ancestor_, speed_, bandwidth_, ...)                                    \
+    {                                                                                                        \
+        .key = (key_), .label = (label_), .nodes = (nodes_), .ancestor = (ancestor_), .speed = (speed_),     \
+        .bandwidth = (bandwidth_), .constant = {                                                             \
+            __VA_ARGS__                                                                                      \
+        }                                                                                                    \
+    }
+#define LINK(link, latency, peak, large)                                                                     \
+    [STAP_LINK] = (link), [STAP_LATENCY] = (latency), [STAP_PEAK] = (peak), [STAP_T1_LARGE] = (large)
+
 const struct stap_machine_row STAP_MACHINES[N_STAP_MACHINES] = {
-    [STAP_SP2] = {.key = "sp2",
-                  .label = "SP2",
-                  .nodes = 256,
-                  .ancestor = STAP_SP2,
-                  .speed = 1,
-                  .bandwidth = 1,
-                  .constant = {LAWS(38.2, 0.908, 21.4, 46.8, 0.71, -41.8), [STAP_LINK] = 40,
-                               [STAP_LATENCY] = 39, [STAP_PEAK] = 266, SP2_T1(1), [STAP_T1_LARGE] = NAN}},
-    [STAP_T3D] = {.key = "t3d",
-                  .label = "T3D",
-                  .nodes = 128,
-                  .ancestor = STAP_T3D,
-                  .speed = 1,
-                  .bandwidth = 1,
-                  .constant = {LAWS(117, 1.013, 59.6, 26.1, 0.866, 34.3), [STAP_LINK] = 150,
-                               [STAP_LATENCY] = 2, [STAP_PEAK] = 150, T3D_T1(1), [STAP_T1_LARGE] = NAN}},
-    [STAP_PARAGON] = {.key = "paragon",
-                      .label = "Paragon",
-                      .nodes = 128,
-                      .ancestor = STAP_PARAGON,
-                      .speed = 1,
-                      .bandwidth = 1,
-                      .constant = {LAWS(65.8, 1.153, 163, 227, 0.297, -252), [STAP_LINK] = 175,
-                                   [STAP_LATENCY] = 30, [STAP_PEAK] = 100,
-                                   PARAGON_T1(1), [STAP_T1_LARGE] = NAN}},
-    [STAP_ASCI_RED] = {.key = "asci-red",
-                       .label = "Option Red",
-                       .nodes = 9216,
-                       .ancestor = STAP_PARAGON,
-                       .speed = 2,
-                       .bandwidth = 800.0 / 175,
-                       .constant = {LAWS(32.9, 1.153, 81.3, 1038, 0.297, -1152), [STAP_LINK] = 800,
-                                    [STAP_LATENCY] = 30.0 / 2, [STAP_PEAK] = 200,
-                                    PARAGON_T1(2), [STAP_T1_LARGE] = 624043}},
+    [STAP_SP2] = MACHINE("sp2", "SP2", 256, STAP_SP2, 1, 1, LAWS(38.2, 0.908, 21.4, 46.8, 0.71, -41.8),
+                         LINK(40, 39, 266, NAN), SP2_T1(1)),
+    [STAP_T3D] = MACHINE("t3d", "T3D", 128, STAP_T3D, 1, 1, LAWS(117, 1.013, 59.6, 26.1, 0.866, 34.3),
+                         LINK(150, 2, 150, NAN), T3D_T1(1)),
+    [STAP_PARAGON] =
+        MACHINE("paragon", "Paragon", 128, STAP_PARAGON, 1, 1, LAWS(65.8, 1.153, 163, 227, 0.297, -252),
+                LINK(175, 30, 100, NAN), PARAGON_T1(1)),
+    [STAP_ASCI_RED] =
+        MACHINE("asci-red", "Option Red", 9216, STAP_PARAGON, 2, 800.0 / 175,
+                LAWS(32.9, 1.153, 81.3, 1038, 0.297, -1152), LINK(800, 30.0 / 2, 200, 624043), PARAGON_T1(2)),
     /* 2.5 is what Table 6 holds: 800/320, not 800/40. */
-    [STAP_BLUE_PACIFIC] = {.key = "blue-pacific",
-                           .label = "Blue Pacific",
-                           .nodes = 4096,
-                           .ancestor = STAP_SP2,
-                           .speed = 3,
-                           .bandwidth = 2.5,
-                           .constant = {LAWS(12.7, 0.908, 7.13, 117, 0.71, -104), [STAP_LINK] = 800,
-                                        [STAP_LATENCY] = 39.0 / 3, [STAP_PEAK] = 800,
-                                        SP2_T1(3), [STAP_T1_LARGE] = 111605}},
-    [STAP_BLUE_MOUNTAIN] = {.key = "blue-mountain",
-                            .label = "Blue Mountain",
-                            .nodes = 3072,
-                            .ancestor = STAP_T3D,
-                            .speed = 6.67,
-                            .bandwidth = 1560.0 / 150,
-                            .constant = {LAWS(17.6, 1.013, 8.94, 272, 0.866, 357), [STAP_LINK] = 1560,
-                                         [STAP_LATENCY] = 2 / 6.67, [STAP_PEAK] = 1000,
-                                         T3D_T1(6.67), [STAP_T1_LARGE] = 127171}},
+    [STAP_BLUE_PACIFIC] =
+        MACHINE("blue-pacific", "Blue Pacific", 4096, STAP_SP2, 3, 2.5,
+                LAWS(12.7, 0.908, 7.13, 117, 0.71, -104), LINK(800, 39.0 / 3, 800, 111605), SP2_T1(3)),
+    [STAP_BLUE_MOUNTAIN] =
+        MACHINE("blue-mountain", "Blue Mountain", 3072, STAP_T3D, 6.67, 1560.0 / 150,
+                LAWS(17.6, 1.013, 8.94, 272, 0.866, 357), LINK(1560, 2 / 6.67, 1000, 127171), T3D_T1(6.67)),
 };
 
-struct stap_law stap_law_of(enum stap_machine machine, enum stap_reading reading)
+/* As printed the units alone are left to convert. */
+struct stap_law stap_law_of(const double *constants, enum stap_machine machine, enum stap_reading reading)
 {
-    const struct stap_machine_row *row = &STAP_MACHINES[machine];
     const bool own = reading == STAP_OWN;
-    const double *c = own ? row->constant : STAP_MACHINES[row->ancestor].constant;
+    const struct stap_machine_row *row = own ? NULL : &STAP_MACHINES[machine];
+    const double *c = own ? constants : STAP_MACHINES[row->ancestor].constant;
     const double *exponent = own ? c : STAP_MACHINES[STAP_SP2].constant;
     const double setup = US / (own ? 1 : row->speed);
     const double bandwidth = MB * (own ? 1 : row->bandwidth);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/llm.h"
+#include "model/model_list.h"
 
 static struct prediction eval(const struct application *app, const struct view *view, double p)
 {
