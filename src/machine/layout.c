@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "machine/topology_parts.h"
+
 /* Nodes in the racks from `first` to `last`. */
 static int64_t nodes_in(const struct layout *layout, int64_t nodes, int64_t first, int64_t last)
 {
@@ -36,16 +38,6 @@ int64_t layout_reach_mm(const struct cable *cable)
 }
 
 /* --- trees --- */
-
-static int64_t ceil_div(int64_t a, int64_t b)
-{
-    return a / b + (a % b != 0);
-}
-
-static int64_t least(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
 
 /* Between two switches in the racks in the middle. */
 static bool joins_middle(const struct layout *layout, int64_t racks, int64_t reach_mm)

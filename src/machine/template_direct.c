@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "machine/templates.h"
 
-enum { LARGEST_CUBE = 30, CIRCULANT_AT_MOST = 1024 };
+enum { LARGEST_CUBE = 30, LONGEST_SIDE = 1024, CIRCULANT_AT_MOST = 1024 };
 
 int64_t template_hosts(const struct design *design, int64_t asked, int64_t links)
 {
@@ -103,6 +103,39 @@ const struct network_template template_torus = {
             "apart, `hosts` nodes on each switch",
     .n_switches = 1,
     TEMPLATE_OF_SWITCHES(grid_params, grid),
+};
+
+/* --- grids whose lines are linked all to all (topology_hyperx.c) --- */
+
+/* Sides that differ by at most 1, as meshes have them; longer ones leave fewer ports for nodes, so the
+ * smallest grid is taken that holds all. */
+static bool hyperx(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
+{
+    const int64_t dimensions = design->param[0];
+    for (int64_t grown = 0; grown <= LONGEST_SIDE * dimensions; grown++) {
+        int64_t k[TOPOLOGY_MAX_DIMS], links = 0, size = 1;
+        for (int64_t i = 0; i < dimensions; i++) {
+            k[i] = 1 + grown / dimensions + (i < grown % dimensions);
+            links += k[i] - 1;
+            size *= k[i];
+        }
+        const int64_t hosts = template_hosts(design, design->param[1], links);
+        if (hosts == 0)
+            return false;
+        if (nodes + free_ports <= hosts * size)
+            return template_wire(out, design, topology_grid(TOPOLOGY_HYPERX, k, (size_t)dimensions), hosts,
+                                 2);
+    }
+    return false;
+}
+
+const struct network_template template_hyperx = {
+    .name = "hyperx",
+    .text =
+        "switches in a grid of 1 to 4 dimensions, each linked to all others of its lines, the smallest that "
+        "holds all nodes, `hosts` on each switch",
+    .n_switches = 1,
+    TEMPLATE_OF_SWITCHES(grid_params, hyperx),
 };
 
 /* --- hypercubes: fewer ports are left for nodes as d grows, so the smallest cube is taken that holds all ---

@@ -75,9 +75,8 @@ static double together(const struct spread *s)
  * cut has fewer links than its traffic asks for with minimal routes. */
 static void set_bisection(struct topology_figures *out, const struct topology *t, double busiest)
 {
-    const int64_t a = t->k[0], g = t->k[1], m = t->k[2], half = out->ends / 2;
-    const double crossing = (double)half * (double)(out->ends - half) / (double)out->ends;
-    out->bisection_low = (int64_t)ceil(crossing / busiest * (1 - 1e-9));
+    const int64_t a = t->k[0], g = t->k[1], m = t->k[2];
+    out->bisection_low = topology_least_cut(out->ends, busiest);
     out->bisection_high = m * (g / 2) * (g / 2);
     if (g % 2)
         out->bisection_high += (a / 2) * (a - a / 2) + m * (g - 1) / 2;
@@ -135,12 +134,10 @@ void topology_dragonfly_plus_figures(struct topology_figures *out, const struct 
     }
     const struct spread s = spread_of(t->above[0].switches, t->above[0].pods, t->between);
     const bool valiant = t->valiant && s.g > 2;
-    const double n = (double)t->hosts, half = (double)(t->hosts / 2);
     out->switches = topology_tree_switches(t);
     out->diameter = s.g > 1 ? 5 : 4;
     out->mean_distance = topology_tree_distance(t, valiant ? 6 + 2 * (1 - together(&s)) : 5);
     out->busiest = busiest_link(t, &s, valiant);
-    out->bisection_low =
-        (int64_t)ceil(half * (n - half) / n / fmax(busiest_link(t, &s, false), 1) * (1 - 1e-9));
+    out->bisection_low = topology_least_cut(t->hosts, fmax(busiest_link(t, &s, false), 1));
     out->bisection_high = topology_tree_cut(t);
 }

@@ -2,8 +2,6 @@
  * Ahn, N. Binkert, A. Davis, M. McLaren, R. S. Schreiber, "HyperX: Topology, Routing, and Packaging of
  * Efficient Large-Scale Networks", SC 2009]. Sides of 2: a hypercube; one dimension: all switches linked to
  * all. */
-#include <math.h>
-
 #include "machine/topology_parts.h"
 
 int64_t topology_hyperx_links(const struct topology *topology)
@@ -30,10 +28,9 @@ static int64_t cut_of(const struct topology *t)
 }
 
 /* One link for each dimension in which two switches differ. With dimension order routing a link carries a
- * k-th of what one switch sends; no cut has fewer links than its traffic then asks for. */
+ * k-th of what one switch sends. */
 void topology_hyperx_figures(struct topology_figures *out, const struct topology *topology)
 {
-    const double half = (double)(out->ends / 2), n = (double)out->ends;
     out->switches = out->ends;
     for (size_t i = 0; i < topology->n_k; i++) {
         const double share = 1 / (double)topology->k[i];
@@ -44,6 +41,6 @@ void topology_hyperx_figures(struct topology_figures *out, const struct topology
     }
     if (out->ends == 1)
         return;
-    out->bisection_low = (int64_t)ceil(half * (n - half) / n / out->busiest * (1 - 1e-9));
+    out->bisection_low = topology_least_cut(out->ends, out->busiest);
     out->bisection_high = cut_of(topology);
 }

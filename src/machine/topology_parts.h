@@ -12,6 +12,19 @@ void topology_dragonfly_figures(struct topology_figures *out, const struct topol
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology);
 void topology_dragonfly_plus_figures(struct topology_figures *out, const struct topology *topology);
 
+/* A bound of the bisection: no cut has fewer links than its traffic asks for, at this load of the busiest. */
+int64_t topology_least_cut(int64_t ends, double busiest);
+
+static inline int64_t ceil_div(int64_t a, int64_t b)
+{
+    return a / b + (a % b != 0);
+}
+
+static inline int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
 int64_t topology_grid_links(const struct topology *topology);
 int64_t topology_circulant_links(const struct topology *topology);
 int64_t topology_hyperx_links(const struct topology *topology);

@@ -5,16 +5,6 @@
 
 #include "machine/topology_parts.h"
 
-static int64_t ceil_div(int64_t a, int64_t b)
-{
-    return a / b + (a % b != 0);
-}
-
-static int64_t least(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
 /* --- making one --- */
 
 /* The fewest switches of `ports` ports that share `links` links of each of `below` switches evenly; 0: none.
@@ -217,7 +207,7 @@ int64_t topology_tree_cut(const struct topology_tree *tree)
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology)
 {
     const struct topology_tree *t = &topology->tree;
-    const double n = (double)t->hosts, half = (double)(t->hosts / 2);
+    const double n = (double)t->hosts;
     bool tapers = false;
     out->switches = topology_tree_switches(t);
     out->mean_distance = topology_tree_distance(t, 0);
@@ -229,5 +219,5 @@ void topology_tree_figures(struct topology_figures *out, const struct topology *
     }
     out->bisection_low = out->bisection_high = topology_tree_cut(t);
     if (tapers)
-        out->bisection_low = (int64_t)ceil(half * (n - half) / n / fmax(out->busiest, 1) * (1 - 1e-9));
+        out->bisection_low = topology_least_cut(t->hosts, fmax(out->busiest, 1));
 }

@@ -74,7 +74,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     npb_count_pairwise(&once, p, bytes / layout.neighbours, layout.neighbours);
     npb_count_pairwise(&once, p, bytes / layout.apart, layout.apart);
     struct npb_totals iteration = once;
-    npb_count_reduce(&iteration, p, CHECKSUM_B);
+    npb_count(&iteration, p - 1, CHECKSUM_B);
     return npb_count_figures(out, iteration, once);
 }
 

@@ -306,11 +306,6 @@ void npb_count_allreduce(struct npb_totals *totals, double p, double bytes)
     npb_count(totals, 2 * (p - whole), bytes);
 }
 
-void npb_count_reduce(struct npb_totals *totals, double p, double bytes)
-{
-    npb_count(totals, p - 1, bytes);
-}
-
 void npb_count_pairwise(struct npb_totals *totals, double p, double bytes, double group)
 {
     npb_count(totals, p * (group - 1), bytes);

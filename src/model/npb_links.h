@@ -86,7 +86,6 @@ struct npb_totals {
 };
 void npb_count(struct npb_totals *totals, double messages, double bytes_each);
 void npb_count_allreduce(struct npb_totals *totals, double p, double bytes);
-void npb_count_reduce(struct npb_totals *totals, double p, double bytes);
 void npb_count_pairwise(struct npb_totals *totals, double p, double bytes, double group);
 void npb_count_all_to_all(struct npb_totals *totals, double p, double bytes);
 

@@ -1,11 +1,14 @@
 /*
  * nps_schedule.h - a program as a matrix of calculations and transfers, and what it does when a schedule
  * spreads it over the nodes of a cluster: W. Baer, S. Decato, "Software Performance Modeling in PC Clusters",
- * Naval Postgraduate School, September 2000, sections 1, 2 and 4.
+ * Naval Postgraduate School, September 2000, sections 1 to 4; the
+ * equations of blocks of messages are formulas in the table of the paper (src/papers/tables/nps.tsv).
  *
  * Symbols: N nodes, of which `reserved` have a role of their own and w = N - reserved are workers; F units of
  * work per second (frames); RTEX run time, CPU% its share of processor time, CPUS = RTEX CPU%. A load (a, b)
- * is busy a + b F seconds of every second.
+ * is busy a + b F seconds of every second. Of messages: MSGZ their bytes, DVOL those of a transfer, MSGSETUP
+ * seconds to set one up, ALCBW application level bandwidth, A2ABW application to application bandwidth, APBBW
+ * bandwidth of the bus. All in s, B and B/s.
  */
 #ifndef MODEL_NPS_SCHEDULE_H
 #define MODEL_NPS_SCHEDULE_H
@@ -13,7 +16,40 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "model/nps_message.h"
+/* --- messages: section 3, eq. 16, 18 and 19 --- */
+
+/* A communication system as an application sees it (Table 2). */
+struct nps_link {
+    double setup_s;       /* MSGSETUP of one message, >= 0 */
+    double bandwidth_Bps; /* ALCBW, > 0; INFINITY for an ideal one */
+    double bus_Bps;       /* APBBW, > 0; 0 or NAN: not known */
+    double cpu;           /* CPU% as measured, a fraction of 1 */
+};
+
+/* Links of the paper: 3COM 100 Mbit/s cards between 100 MHz Pentium PCs under Linux. The order is that of
+ * NPS_LINKS. */
+enum nps_link_name { NPS_LINK_LAM, NPS_LINK_LAM_PRINTED, NPS_LINK_TCP, NPS_LINK_TCP_PRINTED, N_NPS_LINKS };
+#define NPS_LINKS "lam,lam-printed,tcp,tcp-printed"
+
+/**
+ * Table 2, in two readings. `lam-printed` and `tcp-printed` are the table as printed; but its MSGSETUP row
+ * (.47 and .4) does not give Table 1, and holds 1/ALCBW in us per byte instead: .47 us/B is 2.1 MB/s and .4
+ * us/B is 2.5 MB/s. `lam` and `tcp` have the setup times (.5315 ms and .315 ms) that reproduce the
+ * theoretical column of Table 1.
+ */
+extern const struct nps_link NPS_LINK[N_NPS_LINKS];
+
+/* eq. 16: A2ABW = MSGZ / (MSGSETUP + MSGZ/ALCBW). */
+double nps_message_bandwidth(double message_B, const struct nps_link *link);
+
+/* eq. 18: RTEX of SND and of RCV, DVOL / A2ABW(MSGZ). */
+double nps_message_time(double volume_B, double message_B, const struct nps_link *link);
+
+/* eq. 19 as the paper uses it: min(1, ALCBW/APBBW), for all sizes; the measured CPU% where no bus bandwidth
+ * is known. */
+double nps_message_cpu(const struct nps_link *link);
+
+/* --- programs --- */
 
 enum {
     NPS_MAX_CALCULATIONS = 16,
