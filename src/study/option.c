@@ -1,11 +1,14 @@
-/* option.c - which ways to buy there are, and the best purchase of each. */
+/* option.c - which ways to buy there are, the best purchase of each, at sampled budgets or at all, and where
+ * the fastest one changes. */
 #include "study/option.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/sort.h"
+#include "search/problem_cost.h"
 #include "study/again.h"
 
 static int by_option(const void *a, const void *b)
@@ -142,4 +145,244 @@ enum status option_ask(struct plan *out, const struct option *option, const stru
         return status;
     diag_fini(diag);
     return option_stopped(diag);
+}
+
+/* --- the fastest at some budgets --- */
+
+struct asking {
+    struct winners *out;
+    struct problem problem;
+    const struct stop *stop;
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/* Of rates [options.n], 0 where nothing can be bought. */
+static unsigned winner_of(const struct winners *winners, const double *lambda)
+{
+    const size_t n = winners->options.n;
+    size_t best = n;
+    bool tie = false;
+    for (size_t k = 0; k < n; k++) {
+        if (!(lambda[k] > 0))
+            continue;
+        const int order = best == n ? 1 : compare_close(lambda[k], lambda[best]);
+        tie = order == 0 || (tie && order < 0);
+        best = order > 0 ? k : best;
+    }
+    return (unsigned)(tie && winners->ties ? n + 1 : best);
+}
+
+static unsigned winner_among(const struct winners *winners, const struct plan *samples)
+{
+    double *lambda = mem_alloc(winners->options.n, sizeof *lambda);
+    for (size_t k = 0; k < winners->options.n; k++)
+        lambda[k] = samples[k].found ? samples[k].lambda : 0;
+    const unsigned winner = winner_of(winners, lambda);
+    free(lambda);
+    return winner;
+}
+
+/* From this budget on, where another one won before. */
+static void add_interval(struct winners *out, int64_t from_minor, unsigned winner)
+{
+    if (out->n_intervals > 0)
+        out->intervals[out->n_intervals - 1].to_minor = from_minor;
+    out->intervals[out->n_intervals++] = (struct winner_interval){from_minor, out->to_minor, winner};
+}
+
+static enum status ask_all(struct plan *out, struct asking *asking, int64_t budget_minor)
+{
+    enum status status = ST_OK;
+    asking->problem.budget_minor = budget_minor;
+    for (size_t k = 0; k < asking->out->options.n && status == ST_OK; k++) {
+        const struct stop step = stop_step(asking->stop, k, asking->out->options.n);
+        status = option_ask(&out[k], &asking->out->options.v[k], &asking->problem, &step, asking->arena,
+                            asking->diag);
+    }
+    return status;
+}
+
+/* The first budget above `from` at which `winner` no longer wins, to edge_minor. */
+static enum status find_edge(int64_t *edge, struct asking *asking, unsigned winner, int64_t from, int64_t to)
+{
+    struct plan *samples = ARENA_NEW(asking->arena, asking->out->options.n, struct plan);
+    enum status status = ST_OK;
+    while (status == ST_OK && to - from > asking->out->edge_minor) {
+        const int64_t middle = from + (to - from) / 2;
+        status = ask_all(samples, asking, middle);
+        if (winner_among(asking->out, samples) == winner)
+            from = middle;
+        else
+            to = middle;
+    }
+    *edge = to;
+    return status;
+}
+
+static enum status find_intervals(struct asking *asking)
+{
+    struct winners *out = asking->out;
+    const struct stop *whole = asking->stop;
+    enum status status = ST_OK;
+    out->intervals = ARENA_NEW(asking->arena, out->n, struct winner_interval);
+    for (size_t i = 0; i < out->n && status == ST_OK; i++) {
+        const unsigned winner = winner_among(out, &out->samples[i * out->options.n]);
+        const struct winner_interval *last = out->n_intervals ? &out->intervals[out->n_intervals - 1] : NULL;
+        int64_t from = out->budget_minor[i];
+        const struct stop step = stop_step(whole, i, out->n);
+        asking->stop = &step;
+        if (last && last->winner == winner)
+            continue;
+        if (last)
+            status = find_edge(&from, asking, last->winner, out->budget_minor[i - 1], out->budget_minor[i]);
+        add_interval(out, from, winner);
+    }
+    asking->stop = whole;
+    return status;
+}
+
+/* --- every budget --- */
+
+/* What is kept of a plan whose memory goes: rate, cost, and the points of its clusters. */
+static struct plan keep(const struct plan *plan, struct arena *arena)
+{
+    struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        struct design *design = ARENA_NEW(arena, 1, struct design);
+        *design = *plan->clusters[c].point.design;
+        clusters[c].point = plan->clusters[c].point;
+        clusters[c].point.design = design;
+    }
+    return (struct plan){.found = true,
+                         .status = plan->status,
+                         .lambda = plan->lambda,
+                         .cost_minor = plan->cost_minor,
+                         .clusters = clusters,
+                         .n_clusters = plan->n_clusters};
+}
+
+static enum status find_steps(struct option_steps *out, struct asking *asking, const struct option *option)
+{
+    const int64_t from = asking->out->from_minor, to = asking->out->to_minor;
+    VEC(struct plan) down = {0};
+    enum status status = ST_OK;
+    bool found = true;
+    for (int64_t budget = to; status == ST_OK && found && budget >= from;) {
+        struct arena scratch = ARENA_INIT;
+        struct plan plan;
+        asking->problem.budget_minor = budget;
+        status = down.n == OPTION_STEPS_AT_MOST
+                     ? diag_set(asking->diag, ST_STOPPED,
+                                "%s has more than %d steps: ask for less with --from and --to", option->name,
+                                OPTION_STEPS_AT_MOST)
+                     : option_ask(&plan, option, &asking->problem, asking->stop, &scratch, asking->diag);
+        found = status == ST_OK && plan.found;
+        if (found) {
+            VEC_PUSH(&down, keep(&plan, asking->arena));
+            budget = plan.cost_minor - 1;
+        }
+        arena_fini(&scratch);
+    }
+    *out = (struct option_steps){ARENA_NEW(asking->arena, down.n, struct plan),
+                                 {ARENA_NEW(asking->arena, down.n, struct point), down.n}};
+    for (size_t i = 0; i < down.n; i++) {
+        out->v[i] = down.v[down.n - 1 - i];
+        out->frontier.steps[i] = (struct point){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
+    }
+    free(down.v);
+    return status;
+}
+
+/* What each option has at a budget, [options.n]. */
+static void look_up(struct plan *out, const struct winners *winners, int64_t budget_minor)
+{
+    for (size_t k = 0; k < winners->options.n; k++) {
+        const struct option_steps *steps = &winners->steps[k];
+        const struct point *step = frontier_at(&steps->frontier, budget_minor);
+        out[k] = step ? steps->v[step - steps->frontier.steps] : (struct plan){.found = false};
+    }
+}
+
+void winners_lay_over(struct winners *out, const struct frontier *const *sides, struct arena *arena)
+{
+    const size_t n = out->options.n;
+    size_t *at = mem_alloc(n, sizeof *at), most = 1; /* of each side the steps behind */
+    double *lambda = mem_alloc(n, sizeof *lambda);
+    for (size_t k = 0; k < n; k++)
+        most += sides[k]->n;
+    out->intervals = ARENA_NEW(arena, most, struct winner_interval);
+    for (int64_t budget = out->from_minor; budget < out->to_minor;) {
+        int64_t next = out->to_minor;
+        for (size_t k = 0; k < n; k++) {
+            for (; at[k] < sides[k]->n && sides[k]->steps[at[k]].cost_minor <= budget; at[k]++)
+                lambda[k] = sides[k]->steps[at[k]].lambda;
+            if (at[k] < sides[k]->n && sides[k]->steps[at[k]].cost_minor < next)
+                next = sides[k]->steps[at[k]].cost_minor;
+        }
+        const unsigned winner = winner_of(out, lambda);
+        if (out->n_intervals == 0 || out->intervals[out->n_intervals - 1].winner != winner)
+            add_interval(out, budget, winner);
+        budget = next;
+    }
+    free(at);
+    free(lambda);
+}
+
+static enum status find_all_steps(struct asking *asking)
+{
+    struct winners *out = asking->out;
+    const struct frontier **sides = ARENA_NEW(asking->arena, out->options.n, const struct frontier *);
+    enum status status = ST_OK;
+    const struct stop *whole = asking->stop;
+    out->steps = ARENA_NEW(asking->arena, out->options.n, struct option_steps);
+    for (size_t k = 0; k < out->options.n && status == ST_OK; k++) {
+        const struct stop step = stop_step(whole, k, out->options.n);
+        asking->stop = &step;
+        status = find_steps(&out->steps[k], asking, &out->options.v[k]);
+        sides[k] = &out->steps[k].frontier;
+    }
+    asking->stop = whole;
+    if (status == ST_OK)
+        winners_lay_over(out, sides, asking->arena);
+    return status;
+}
+
+enum status winners_find(struct winners *out, const struct problem *problem, const struct stop *stop,
+                         struct arena *arena, struct diag *diag)
+{
+    enum { EDGES = 2000 };
+    const struct stop first = stop_within(stop, 0, 0.1, NULL);
+    struct asking asking = {out, *problem, &first, arena, diag};
+    const int64_t span = out->to_minor - out->from_minor, asked = problem->budget_minor;
+    asking.problem.goal = GOAL_RATE;
+    out->asked_minor = asked;
+    out->edge_minor = out->exact ? 0 : span / EDGES + 1;
+    out->budget_minor = ARENA_NEW(arena, out->n, int64_t);
+    out->samples = ARENA_NEW(arena, out->n * out->options.n, struct plan);
+    out->asked = ARENA_NEW(arena, out->options.n, struct plan);
+    /* tables for the largest budget serve all */
+    const int64_t most = asked != BUDGET_NONE && asked > out->to_minor ? asked : out->to_minor;
+    enum status status = problem_order_table(&asking.problem, most, diag);
+    if (status == ST_OK && asked != BUDGET_NONE)
+        status = ask_all(out->asked, &asking, asked);
+    const struct stop sampling = stop_within(stop, 0.1, out->exact ? 1 : 0.5, NULL);
+    asking.stop = &sampling;
+    if (status == ST_OK && out->exact)
+        status = find_all_steps(&asking);
+    for (size_t i = 0; i < out->n && status == ST_OK; i++) {
+        struct plan *sample = &out->samples[i * out->options.n];
+        out->budget_minor[i] = out->from_minor + (int64_t)((int128)span * (int128)i / (int128)(out->n - 1));
+        const struct stop step = stop_step(&sampling, i, out->n);
+        asking.stop = &step;
+        if (out->exact)
+            look_up(sample, out, out->budget_minor[i]);
+        else
+            status = ask_all(sample, &asking, out->budget_minor[i]);
+    }
+    if (status != ST_OK || out->exact)
+        return status;
+    const struct stop edges = stop_within(stop, 0.5, 1, NULL);
+    asking.stop = &edges;
+    return find_intervals(&asking);
 }

@@ -1,0 +1,176 @@
+/* explain.c - a plan's question asked once more: with a node more, for something better, with one more part.
+ */
+#include "study/explain.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "problem/build.h"
+#include "purchase/bill.h"
+#include "question/rules.h"
+#include "study/flip.h"
+
+/* --- one node more: the limits on size and money lifted --- */
+
+/* The cheapest order for the larger clusters; false: there is none for so much money. */
+static bool order_larger(struct plan *out, struct problem *loose, const struct plan *plan, size_t c,
+                         struct arena *arena)
+{
+    int64_t nodes[CLUSTERS_AT_MOST];
+    for (size_t i = 0; i < plan->n_clusters; i++)
+        nodes[i] = plan->clusters[i].point.nodes + (i == c);
+    loose->choice.tables = NULL;
+    return plan_resize(out, loose, plan, nodes, arena) && out->cost_minor <= loose->budget_minor;
+}
+
+static void make_larger(struct larger *out, const struct problem *problem, const struct plan *plan, size_t c,
+                        struct arena *arena)
+{
+    const struct point *point = &plan->clusters[c].point;
+    struct problem loose = *problem;
+    struct plan larger;
+    *out = (struct larger){.nodes = point->nodes + 1, .cost_minor = -1};
+    out->wired = design_need(point->design, 0, out->nodes) >= 0;
+    if (!out->wired)
+        return;
+    loose.arena = arena;
+    for (size_t i = 0; i < plan->n_clusters; i++) /* bounds the tables where a node costs nothing */
+        if (i == 0 || plan->clusters[i].point.nodes >= loose.limits.max_nodes)
+            loose.limits.max_nodes = plan->clusters[i].point.nodes + 1;
+    loose.budget_minor = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
+    bool found = order_larger(&larger, &loose, plan, c, arena);
+    if (!found) {
+        memset(loose.limits.most, 0, sizeof loose.limits.most);
+        found = order_larger(&larger, &loose, plan, c, arena);
+    }
+    out->over_nodes = out->nodes > problem->limits.max_nodes;
+    if (!found)
+        return;
+    out->cost_minor = larger.cost_minor;
+    out->lambda = larger.lambda;
+    out->size = plan_size(&larger, problem);
+    out->over_budget = out->cost_minor > problem->budget_minor;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        out->over[i] = problem->limits.most[i] > 0 && out->size.of[i] > problem->limits.most[i];
+}
+
+void one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan)
+{
+    out->n = plan->n_clusters;
+    /* the designs are the problem's, and keep the figures that are found of them */
+    for (size_t c = 0; c < out->n; c++)
+        make_larger(&out->v[c], problem, plan, c, problem->arena);
+}
+
+bool larger_is_stopped(const struct larger *larger)
+{
+    bool over = larger->over_nodes || larger->over_budget || larger->cost_minor < 0;
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        over = over || larger->over[i];
+    return over;
+}
+
+/* --- "better than the plan" is one more requirement, and nothing meets them all: what repairs that? --- */
+
+/* The requirement that is ours, not the buyer's. */
+static const char BETTER[] = "better than the plan";
+
+/* Rates nearer than this count as one (base/number.h), and a better one is farther. */
+#define FASTER (1 + 10 * TIE_RELATIVE)
+
+static bool ask_for_better(struct problem *better, struct scenario *scenario, const struct plan *plan)
+{
+    *scenario = *better->scenario;
+    problem_ask(better, scenario);
+    switch (better->goal) {
+    case GOAL_RATE:
+        better->limits.min_rate = plan->lambda * FASTER / problem_rate_scale(better);
+        better->limits.min_rate_at = (struct located){.text = BETTER, .option = BETTER};
+        return true;
+    case GOAL_COST:
+        better->budget_minor = plan->cost_minor - 1;
+        scenario->frame.budget.option = BETTER; /* its text is still read where rules are given up */
+        return true;
+    case GOAL_RATE_PER_COST:
+    case GOAL_RATE_PER_WATT:
+    case GOAL_RATE_PER_CARBON:
+    case N_GOALS:
+        break;
+    }
+    return false;
+}
+
+enum status bindings_find(struct bindings *out, const struct problem *problem, const struct plan *plan,
+                          const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct problem better = *problem;
+    struct scenario scenario;
+    struct infeasibility found = {.n_conflict = 0};
+    enum status status = ST_OK;
+    const bool known = problem->counts != COUNTS_REAL && ask_for_better(&better, &scenario, plan);
+    if (known)
+        status = infeasible_repairs(&found, &better, BETTER, stop, arena, diag);
+    *out = (struct bindings){.v = found.repairs, .n = found.n_conflict, .known = known};
+    return status;
+}
+
+/* --- a part that must be bought --- */
+
+/* The scenario with one more part that must be bought. */
+static const struct scenario *asking_for(const char *id, const struct scenario *scenario, struct arena *arena)
+{
+    struct scenario *asked = ARENA_COPY(arena, scenario, 1, 0, struct scenario);
+    limits_ask_for(&asked->limits, &(struct located){.text = id, .option = "--why-not"}, arena);
+    return asked;
+}
+
+static enum status solve_with(struct why_not *out, const struct problem *problem, const struct stop *stop,
+                              struct arena *arena, struct diag *diag)
+{
+    const char *id = problem->snapshot->parts[out->part].id;
+    const struct plan_options options = {.stop = stop};
+    enum status status = problem_build(&out->problem, asking_for(id, problem->scenario, arena),
+                                       problem->snapshot, arena, diag);
+    out->problem.budget_minor = problem->budget_minor;
+    if (status == ST_OK)
+        status = plan_solve(&out->plan, &out->problem, &options, arena, diag);
+    out->found = status == ST_OK;
+    if (out->found || status == ST_STOPPED || status == ST_INTERNAL)
+        return status;
+    out->reason = arena_strdup(arena, diag->message);
+    diag_fini(diag);
+    return ST_OK;
+}
+
+enum status why_not_make(struct why_not *out, const struct problem *problem, const struct plan *plan,
+                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct flips flips;
+    *out = (struct why_not){
+        .part = part, .in_plan = bill_find(plan->bill, plan->n_bill, part).quantity > 0, .wins_at_minor = -1};
+    enum status status = solve_with(out, problem, stop, arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (out->found)
+        out->loss = problem->goal == GOAL_COST ? out->plan.objective / plan->objective - 1
+                                               : 1 - out->plan.objective / plan->objective;
+    out->loss = fmax(out->loss, 0);
+    out->price_minor = problem->market.prices[part].n ? problem->market.prices[part].steps[0].pack_minor : -1;
+    status = flip_prices(&flips, problem, plan, part, stop, arena, diag);
+    if (status == ST_STOPPED || status == ST_INTERNAL)
+        return status;
+    diag_fini(diag);
+    out->wins_known = status != ST_INPUT;
+    if (status == ST_OK) {
+        out->price_minor = flips.v[0].price_minor;
+        out->seller = flips.v[0].seller;
+    }
+    if (status == ST_OK && flips.v[0].below.too_many)
+        out->wins_known = out->in_plan;
+    else if (status == ST_OK && !out->in_plan && flips.v[0].below.any)
+        out->wins_at_minor = flips.v[0].low_minor - 1;
+    if (status == ST_OK && out->in_plan)
+        out->wins_at_minor = out->price_minor;
+    return ST_OK;
+}
