@@ -463,8 +463,7 @@ static void search_side(struct flip_side *side, struct price_search *s, int64_t 
 /* What all parts are asked with. */
 struct asking {
     const struct plan *plan;
-    const size_t *parts; /* [n_parts] whose prices are asked for */
-    size_t n_parts;
+    const size_t *parts; /* whose prices are asked for */
 };
 
 static enum status flip_part(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
@@ -566,7 +565,7 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     for (size_t p = 0; p < n_parts; p++)
         if (used[p])
             parts[n++] = p;
-    const struct asking asking = {plan, parts, n};
+    const struct asking asking = {plan, parts};
     const struct each each = {.name = "prices",
                               .n = (int64_t)n,
                               .size = sizeof(struct flip),

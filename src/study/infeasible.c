@@ -8,7 +8,6 @@
 
 #include "problem/build.h"
 #include "search/problem_cost.h"
-#include "study/each.h"
 #include "study/infeasible_parts.h"
 
 /* Nodes of a cluster where nothing bounds them: of one, and of one of several or where tables of combinations
@@ -445,90 +444,18 @@ static void end(struct infeasible_study *s)
     free(s->known.v);
 }
 
-/* --- repairs alone, on several threads: none uses what is found for another --- */
-
-/* Of these requirements, with what the study knows before. */
-struct repairing {
-    const struct infeasible_study *s;
-    const size_t *which;
-    bool known; /* the question as it is asked has a problem */
-};
-
-struct repaired {
-    struct repair repair;
-    struct known **known; /* [n_known] what was found on the way */
-    size_t n_known;
-    bool refused, fixed;
-};
-
-/* The study as the thread goes on with it. Its problem is the one in which no rule is given up. */
-static struct infeasible_study own_study(const struct repairing *all, struct each_worker *worker,
-                                         struct diag *diag)
-{
-    struct infeasible_study own = *all->s;
-    struct problem *problem = ARENA_COPY(&worker->arena, all->s->problem, 1, 0, struct problem);
-    struct relaxed *whole = ARENA_NEW(&worker->arena, 1, struct relaxed);
-    problem->load.memory = worker->problem.load.memory;
-    whole->asked = as_asked(all->s);
-    if (all->known) {
-        whole->problem = &worker->problem;
-        whole->problem->choice.lasting = &worker->arena;
-        problem_begin_tables(whole->problem);
-    }
-    if (own.as_built)
-        problem->choice = worker->problem.choice;
-    memset(&own.known, 0, sizeof own.known);
-    memset(&own.relaxed, 0, sizeof own.relaxed);
-    for (size_t k = 0; k < all->s->known.n; k++)
-        VEC_PUSH(&own.known, all->s->known.v[k]);
-    VEC_PUSH(&own.relaxed, whole);
-    own.problem = problem;
-    own.stop = &worker->stop;
-    own.arena = &worker->arena;
-    own.diag = diag;
-    return own;
-}
-
-static enum status ask_repair(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
-{
-    const struct repairing *all = worker->payload;
-    const size_t i = all->which[k], before = all->s->known.n;
-    struct infeasible_study own = own_study(all, worker, diag);
-    struct repaired *repaired = out;
-    const enum status status = repair_alone(&repaired->repair, &own, i);
-    repaired->n_known = own.known.n - before;
-    repaired->known = ARENA_COPY(&worker->arena, own.known.v + before, repaired->n_known, 0, struct known *);
-    repaired->refused = own.refused;
-    repaired->fixed = own.fixed[i];
-    end(&own);
-    return status;
-}
-
 /* The change of each requirement [n] alone: out [n]. */
 static enum status repair_each(struct repair *out, struct infeasible_study *s, const size_t *which, size_t n)
 {
-    const struct asked asked = as_asked(s);
-    const struct problem *problem = relaxed_of(s, &asked)->problem;
-    const struct repairing all = {s, which, problem != NULL};
-    const struct each each = {.name = "repairs",
-                              .n = (int64_t)n,
-                              .size = sizeof(struct repaired),
-                              .payload = &all,
-                              .arena = s->arena,
-                              .ask = ask_repair};
-    void *answers = NULL;
-    int64_t done = 0;
-    const enum status status =
-        each_ask(&answers, &done, &each, problem ? problem : s->problem, s->stop, s->diag);
-    for (int64_t k = 0; k < done; k++) {
-        const struct repaired *repaired = (const struct repaired *)answers + k;
-        out[k] = repaired->repair;
-        s->refused = s->refused || repaired->refused;
-        s->fixed[which[k]] = repaired->fixed;
-        for (size_t i = 0; i < repaired->n_known; i++)
-            VEC_PUSH(&s->known, repaired->known[i]);
+    const struct stop *whole = s->stop;
+    enum status status = ST_OK;
+    for (size_t k = 0; k < n && status == ST_OK; k++) {
+        const struct stop step = stop_step(whole, k, n);
+        s->stop = &step;
+        status = repair_alone(&out[k], s, which[k]);
     }
-    return status == ST_STOPPED && !s->diag->message ? say_stopped(s) : status;
+    s->stop = whole;
+    return status;
 }
 
 static enum status repair_together(struct infeasibility *out, struct infeasible_study *s)
