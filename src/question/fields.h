@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "base/unit.h"
-#include "question/located_read.h"
+#include "question/located.h"
 
 enum field_form {
     FIELD_TEXT,     /* a scalar: const char * */

@@ -7,8 +7,6 @@
 #include "base/text.h"
 #include "base/yaml.h"
 #include "model/model_list.h"
-#include "question/pmnf_file.h"
-#include "question/schedule_file.h"
 
 static enum status make_pmnf(const struct model **out, const struct yaml *root, struct arena *arena,
                              struct diag *diag)

@@ -1,5 +1,5 @@
 /* pmnf_file.c - the strict reader of measured programs. */
-#include "question/pmnf_file.h"
+#include "question/model_file.h"
 
 #include <math.h>
 #include <string.h>

@@ -30,7 +30,7 @@ struct rule {
     bool at_least;    /* RULE_NODES, RULE_MONEY: at least so much; else at most */
     const char *unit; /* "nodes", "W"; and of one: RULE_NODES, RULE_SIZE */
     const char *unit_of_one;
-    const char *noun; /* "rack units": RULE_SIZE, RULE_MONEY */
+    const char *noun; /* "rack units": RULE_SIZE, RULE_MONEY; of RULE_FREE its key in the map: "ports" */
     /* RULE_SIZE */
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* what a unit has of it; NAN: not known */
@@ -43,8 +43,6 @@ struct rule {
     bool of_kinds;           /* names of kinds of parts, of which all or none hold */
     int64_t least;           /* of each part the bill buys so many units; 0: it says nothing of that */
     const char *if_given_up; /* "allow", before the name; of kinds: all that is said */
-    /* RULE_FREE */
-    const char *thing; /* key in the map: "ports" */
 };
 
 /* All of them, in the order in which they are said: [*n]. */

@@ -62,7 +62,7 @@ static struct field free_of(const char *key, struct arena *arena)
     struct field *things = ARENA_NEW(arena, n, struct field);
     for (size_t i = 0; i < n; i++)
         if (strcmp(rules[i].key, key) == 0)
-            things[n_things++] = field_of(&rules[i], rules[i].thing);
+            things[n_things++] = field_of(&rules[i], rules[i].noun);
     struct fields *fields = ARENA_NEW(arena, 1, struct fields);
     *fields = (struct fields){key, things, n_things, NULL};
     return (struct field){.key = key, .form = FIELD_MAP, .fields = fields};

@@ -1,5 +1,5 @@
 /* schedule_file.c - the strict reader of programs with a schedule. */
-#include "question/schedule_file.h"
+#include "question/model_file.h"
 
 #include <string.h>
 

@@ -55,7 +55,7 @@ void tailoring_report(struct sink *sink, const struct tailored *tailored);
 /* Functions, residuals and band. file: where the model was written, or NULL. */
 void fit_report(struct sink *sink, const struct fit *fit, const char *file);
 
-/* The model as YAML, as question/pmnf_file.h reads it; every number gives the same double back. */
+/* The model as YAML, as question/model_file.h reads it; every number gives the same double back. */
 void fit_report_file(FILE *stream, const struct fit *fit);
 
 /* file: where the calibration was written, or NULL. */

@@ -102,8 +102,8 @@ static bool find_room(struct requirement *out, const struct problem *problem, st
 {
     struct limits limits = problem->limits;
     out->at = rule_room(&limits, out->rule)->at;
-    out->text = arena_printf(arena, "%s %s", out->rule->thing, out->at.text);
-    out->given_up = arena_printf(arena, "no %s of %s", out->rule->key, out->rule->thing);
+    out->text = arena_printf(arena, "%s %s", out->rule->noun, out->at.text);
+    out->given_up = arena_printf(arena, "no %s of %s", out->rule->key, out->rule->noun);
     return out->at.text != NULL;
 }
 

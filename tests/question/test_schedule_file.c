@@ -6,7 +6,7 @@
 
 #include "model/nps.h"
 #include "base/file.h"
-#include "question/schedule_file.h"
+#include "question/model_file.h"
 
 static const char RENDER[] = "scenarios/programs/render.yaml";
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/yaml.h"
-#include "question/pmnf_file.h"
+#include "question/model_file.h"
 #include "report/model_report.h"
 
 enum { ROWS = 9 };
