@@ -9,13 +9,14 @@
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
+#include "proof/check.h"
 
 /* A price in force: of an order of so many units or more, in packs. */
 struct standing {
     int64_t least;
     int64_t pack;
-    int64_t minor; /* of a pack: above / below, half away from zero */
-    int128 above, below;
+    int64_t minor; /* of a pack: exact, half away from zero */
+    struct fraction exact;
     size_t row;         /* of the quotes; NO_INDEX: set by a change */
     const char *seller; /* that the row names; NULL: none */
 };
@@ -29,11 +30,6 @@ struct pricing {
     struct standing *v; /* [n], with room for all rows, and one */
     size_t n;
 };
-
-static bool same_text(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
 
 static const char *quote_cell(const struct pricing *p, size_t row, const char *column)
 {
@@ -64,36 +60,6 @@ static const char *per_usd(const struct pricing *p, const char *currency)
     return strcmp(currency, "USD") == 0 ? "1" : rate;
 }
 
-static int128 tens(int n)
-{
-    int128 product = 1;
-    for (; n > 0; n--)
-        product *= 10;
-    return product;
-}
-
-/* above / below times n / d, without a common factor; false, and nothing done, where 125 bits do not hold it.
- */
-static bool multiplied(struct standing *s, int128 n, int128 d)
-{
-    const int128 most = ((int128)1 << 125) - 1;
-    int128 factor[2] = {n, s->above}, divisor[2] = {s->below, d};
-    for (int round = 0; round < 4; round++) {
-        int128 a = factor[round / 2], b = divisor[round % 2];
-        for (int128 rest; b != 0; b = rest) {
-            rest = a % b;
-            a = b;
-        }
-        factor[round / 2] /= a;
-        divisor[round % 2] /= a;
-    }
-    if ((factor[0] > 0 && factor[1] > most / factor[0]) || divisor[1] > most / divisor[0])
-        return false;
-    s->above = factor[0] * factor[1];
-    s->below = divisor[0] * divisor[1];
-    return true;
-}
-
 /* The standing price of a pack in the scenario's currency. -1: no rate. */
 static void convert(struct standing *s, const struct pricing *p, const char *from)
 {
@@ -109,13 +75,14 @@ static void convert(struct standing *s, const struct pricing *p, const char *fro
     const int shift = currency_places(to) - currency_places(from);
     const bool exact =
         decimal_parse(&f, a, NULL) == ST_OK && decimal_parse(&t, b, NULL) == ST_OK && f.digits > 0;
-    if (!exact || !multiplied(s, t.digits * tens(f.scale), f.digits * tens(t.scale)) ||
-        !multiplied(s, tens(shift > 0 ? shift : 0), tens(shift < 0 ? -shift : 0))) {
-        s->above =
-            (int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) * number_pow(10, shift));
-        s->below = 1;
-    }
-    s->minor = round_div(s->above, s->below);
+    if (!exact ||
+        !fraction_scale(&s->exact, t.digits * decimal_power_of_ten(f.scale),
+                        f.digits * decimal_power_of_ten(t.scale)) ||
+        !fraction_scale(&s->exact, decimal_power_of_ten(shift > 0 ? shift : 0),
+                        decimal_power_of_ten(shift < 0 ? -shift : 0)))
+        s->exact = (struct fraction){
+            (int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) * number_pow(10, shift)), 1};
+    s->minor = round_div(s->exact.n, s->exact.d);
 }
 
 /* --- what stands: an offer is all rows of one seller, kind and date --- */
@@ -166,7 +133,7 @@ static void take_quote(struct pricing *p, size_t row)
 {
     const int64_t amount = quote_whole(p, row, "amount_minor");
     struct standing now = {
-        quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, amount, 1, row,
+        quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, {amount, 1}, row,
         quote_cell(p, row, "seller")};
     convert(&now, p, quote_cell(p, row, "currency"));
     p->v[p->n++] = now;
@@ -209,12 +176,12 @@ static void take_standing(struct pricing *p)
 /* Of what is not rounded yet: a price is rounded once. */
 static void scale(struct standing *s, struct decimal factor)
 {
-    if (!multiplied(s, factor.digits, tens(factor.scale))) {
-        s->above = round_div(s->above, s->below);
-        s->below = 1;
-        (void)multiplied(s, factor.digits, tens(factor.scale));
+    const int128 one = decimal_power_of_ten(factor.scale);
+    if (!fraction_scale(&s->exact, factor.digits, one)) {
+        s->exact = (struct fraction){round_div(s->exact.n, s->exact.d), 1};
+        (void)fraction_scale(&s->exact, factor.digits, one);
     }
-    s->minor = round_div(s->above, s->below);
+    s->minor = round_div(s->exact.n, s->exact.d);
 }
 
 /* Off the prices of a part, or of its seller's, else its vendor's, as the scenario's text has it. */
@@ -231,7 +198,8 @@ static void discount(struct pricing *p, size_t part)
         for (size_t i = 0; i < p->n && read; i++) {
             const char *from = p->v[i].seller ? p->v[i].seller : vendor;
             if (text_matches(name, id) || (from && *from && text_matches(name, from)))
-                scale(&p->v[i], (struct decimal){(int64_t)tens(off.scale) - off.digits, off.scale});
+                scale(&p->v[i],
+                      (struct decimal){(int64_t)decimal_power_of_ten(off.scale) - off.digits, off.scale});
         }
     }
 }
@@ -249,9 +217,9 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
         }
         if (!changes[c].relative) {
             p->n = 1;
-            p->v[0] = (struct standing){1, 1, 0, 0, 1, NO_INDEX, NULL};
+            p->v[0] = (struct standing){1, 1, 0, {0, 1}, NO_INDEX, NULL};
             (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, NULL);
-            p->v[0].above = p->v[0].minor;
+            p->v[0].exact.n = p->v[0].minor;
         }
     }
 }
@@ -280,7 +248,7 @@ static const struct standing *cheapest(const struct pricing *p, size_t part, int
     const struct standing *out = NULL;
     for (size_t i = 0; i < p->n; i++)
         if (p->v[i].least == least && p->v[i].pack == pack && (!out || p->v[i].minor < out->minor) &&
-            (!terms || same_text(terms_of(p, part, &p->v[i]), *terms)))
+            (!terms || check_same(terms_of(p, part, &p->v[i]), *terms)))
             out = &p->v[i];
     return out;
 }
@@ -309,12 +277,13 @@ static bool price_holds(const struct pricing *p, size_t part, const struct price
     const struct yaml *said = yaml_get(p->problem->file->root, "tax");
     struct decimal tax = {0, 0};
     bool same = !said || (said->text && audit_share(&tax, said->text));
-    same = same && (int128)price->tax.digits * tens(tax.scale) == (int128)tax.digits * tens(price->tax.scale);
+    same = same && (int128)price->tax.digits * decimal_power_of_ten(tax.scale) ==
+                       (int128)tax.digits * decimal_power_of_ten(price->tax.scale);
     for (size_t i = 0; i < p->n && same; i++) {
         size_t n = 0;
         for (size_t s = 0; s < price->n; s++)
             n += price->steps[s].min_quantity == p->v[i].least && price->steps[s].pack == p->v[i].pack &&
-                 same_text(terms_taken(p->problem, &price->steps[s]), terms_of(p, part, &p->v[i]));
+                 check_same(terms_taken(p->problem, &price->steps[s]), terms_of(p, part, &p->v[i]));
         same = n == 1;
     }
     for (size_t s = 0; s < price->n && same; s++) {
@@ -425,13 +394,13 @@ static bool prices_line(const struct pricing *p, const struct claim_line *line,
         line->quantity / of->pack * of->minor != line->total_minor - line->tax_minor)
         return false;
     if (row == NO_INDEX)
-        return same_text(said->quote_kind, "set") && !said->quote_date && !said->valid_until &&
-               !said->source && (!said->seller || same_text(said->seller, of->seller));
-    return same_text(said->quote_kind, quote_cell(p, row, "kind")) &&
-           same_text(said->quote_date, quote_cell(p, row, "date")) &&
-           (!said->says_end || same_text(said->valid_until, quote_cell(p, row, "valid_until"))) &&
-           same_text(said->source, quote_cell(p, row, "source")) &&
-           (!said->seller || same_text(said->seller, seller_of(p, row)));
+        return check_same(said->quote_kind, "set") && !said->quote_date && !said->valid_until &&
+               !said->source && (!said->seller || check_same(said->seller, of->seller));
+    return check_same(said->quote_kind, quote_cell(p, row, "kind")) &&
+           check_same(said->quote_date, quote_cell(p, row, "date")) &&
+           (!said->says_end || check_same(said->valid_until, quote_cell(p, row, "valid_until"))) &&
+           check_same(said->source, quote_cell(p, row, "source")) &&
+           (!said->seller || check_same(said->seller, seller_of(p, row)));
 }
 
 bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
@@ -442,7 +411,7 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
     const size_t part = snapshot_part(problem->snapshot, line->part);
     bool holds = false, set = false;
     int64_t offers = 0;
-    if (part == NO_INDEX || !same_text(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
+    if (part == NO_INDEX || !check_same(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
         return false;
     if (line->quantity == 0)
         return !said->quote_kind && !said->quote_date && !said->valid_until && !said->source &&

@@ -396,18 +396,6 @@ static void check_slots(struct checking *c, const struct design *design)
 
 /* --- what stays free for growth --- */
 
-/* Ports of all its switches. */
-static int64_t ports_of(const struct checking *c, const struct check_cluster *cluster)
-{
-    size_t n = 0;
-    int64_t ports = 0;
-    const struct site_candidate *v =
-        site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
-    for (size_t i = 0; i < n; i++)
-        ports += v[i].units * ordered_units(c, cluster, v[i].part);
-    return ports;
-}
-
 static void check_headroom(struct checking *c, const struct check_cluster *cluster)
 {
     const struct limits *limits = &c->problem->limits;
@@ -422,7 +410,9 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
             used = bare.ports;
             between = 0;
         }
-        const int64_t left = cluster->wired ? ports_of(c, cluster) - used - between : 0;
+        const struct site_need ports = {SERVES_PORT, NO_INDEX, 0};
+        const int128 have = ordered_for(c, cluster, &ports);
+        const int64_t left = cluster->wired ? (int64_t)have - used - between : 0;
         const int64_t asked = wiring_free_ports(&limits->free_ports.spare, used);
         check_note(c, "headroom of ports", cluster->wired && left >= asked,
                    "%" PRId64 " ports of the switches are free, asked for are %" PRId64, left, asked);
