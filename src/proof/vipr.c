@@ -8,7 +8,6 @@
  *   bound   v' (sum z) + d dear, with z >= 0:  sum v z <= v'
  *
  * Nothing can be bought: dear is of all, and sum z = 1 makes it absurd. */
-#include <gmp.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -29,9 +28,7 @@ struct row {
 struct writing {
     struct text *out;
     const struct problem *problem;
-    struct arena *arena;
-    const struct stop *stop;
-    bool derived; /* beside the question */
+    const struct vipr_text *to;
     VEC(struct row) rows;
     int64_t dear_minor; /* the least above the budget; INT64_MAX: none is */
     size_t best;        /* within the budget; NO_INDEX: none */
@@ -39,7 +36,7 @@ struct writing {
     mpq_t factor; /* of the row at hand */
 };
 
-static void put_rational(struct text *out, const mpq_t value)
+void vipr_put_number(struct text *out, const mpq_t value)
 {
     char *text = mpq_get_str(NULL, 10, value);
     text_printf(out, " %s", text);
@@ -73,7 +70,7 @@ static bool take(void *payload, const struct candidate_bound *candidate)
     mpq_init(row.value);
     find_value(row.value, w->problem, candidate);
     VEC_PUSH(&w->rows, row);
-    return !stop_reached(w->stop);
+    return !stop_reached(w->to->stop);
 }
 
 static void look_through(struct writing *w)
@@ -136,7 +133,7 @@ static void put_question(const struct writing *w)
     text_printf(out, "OBJ max\n%zu", n);
     for (size_t k = 0; k < n; k++) {
         text_printf(out, " %zu", k);
-        put_rational(out, w->rows.v[k].value);
+        vipr_put_number(out, w->rows.v[k].value);
     }
     text_printf(out, "\nCON %zu %zu\n", n + 2, n);
     for (size_t k = 0; k < n; k++)
@@ -152,29 +149,23 @@ static void put_question(const struct writing *w)
         return;
     }
     text_put(out, "\nRTP range");
-    put_rational(out, w->rows.v[w->own].value);
-    put_rational(out, w->rows.v[w->best].value);
+    vipr_put_number(out, w->rows.v[w->own].value);
+    vipr_put_number(out, w->rows.v[w->best].value);
     text_printf(out, "\nSOL 1\nplan 1 %zu 1\n", w->own);
 }
 
 /* --- how it follows --- */
 
-/* A sum of rows in the making: how many there are is said before them. */
-struct sum {
-    struct text rows;
-    size_t n;
-};
-
-static void add_row(struct sum *sum, size_t row, const mpq_t factor)
+void vipr_add_row(struct vipr_sum *sum, size_t row, const mpq_t factor)
 {
     if (mpq_sgn(factor) == 0)
         return;
     text_printf(&sum->rows, " %zu", row);
-    put_rational(&sum->rows, factor);
+    vipr_put_number(&sum->rows, factor);
     sum->n++;
 }
 
-static void put_sum(struct text *out, const char *how, struct sum *sum)
+void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum)
 {
     text_printf(out, " { %s %zu%s } -1\n", how, sum->n, sum->rows.n ? sum->rows.s : "");
     text_fini(&sum->rows);
@@ -191,29 +182,29 @@ static void over_dear(mpq_t out, const struct writing *w, int64_t amount_minor)
 static void put_dear(struct writing *w)
 {
     const size_t n = w->rows.n;
-    struct sum sum = {.rows = TEXT_INIT};
+    struct vipr_sum sum = {.rows = TEXT_INIT};
     struct text terms = TEXT_INIT;
     size_t n_dear = 0;
     over_dear(w->factor, w, 1);
-    add_row(&sum, n + 1, w->factor);
+    vipr_add_row(&sum, n + 1, w->factor);
     for (size_t k = 0; k < n; k++) {
         const struct row *row = &w->rows.v[k];
         const bool dear = is_dear(w, row);
         over_dear(w->factor, w, dear ? w->dear_minor - row->cost_minor : -row->cost_minor);
-        add_row(&sum, k, w->factor);
+        vipr_add_row(&sum, k, w->factor);
         if (dear)
             text_printf(&terms, " %zu 1", k);
         n_dear += dear;
     }
     text_printf(w->out, "dear L 0 %zu%s", n_dear, terms.s);
-    put_sum(w->out, "rnd", &sum);
+    vipr_put_sum(w->out, "rnd", &sum);
     text_fini(&terms);
 }
 
 static void put_bound(struct writing *w)
 {
     const size_t n = w->rows.n;
-    struct sum sum = {.rows = TEXT_INIT};
+    struct vipr_sum sum = {.rows = TEXT_INIT};
     const struct row *best = &w->rows.v[w->best];
     mpq_t most;
     mpq_init(most);
@@ -222,19 +213,19 @@ static void put_bound(struct writing *w)
         if (mpq_cmp(w->factor, most) > 0)
             mpq_set(most, w->factor);
     }
-    add_row(&sum, n, best->value);
-    add_row(&sum, n + 2, most);
+    vipr_add_row(&sum, n, best->value);
+    vipr_add_row(&sum, n + 2, most);
     for (size_t k = 0; k < n; k++) {
         const struct row *row = &w->rows.v[k];
         mpq_sub(w->factor, row->value, best->value);
         if (is_dear(w, row))
             mpq_sub(w->factor, w->factor, most);
-        add_row(&sum, k, w->factor);
+        vipr_add_row(&sum, k, w->factor);
     }
     text_put(w->out, "bound L");
-    put_rational(w->out, best->value);
+    vipr_put_number(w->out, best->value);
     text_put(w->out, " OBJ");
-    put_sum(w->out, "lin", &sum);
+    vipr_put_sum(w->out, "lin", &sum);
     mpq_clear(most);
 }
 
@@ -248,7 +239,7 @@ static void put_derivation(struct writing *w)
         put_bound(w);
     else
         text_printf(w->out, "none G 1 0 { lin %d %zu 1%s } -1\n", 1 + dear, w->rows.n,
-                    dear ? arena_printf(w->arena, " %zu -1", w->rows.n + 2) : "");
+                    dear ? arena_printf(w->to->arena, " %zu -1", w->rows.n + 2) : "");
 }
 
 /* But for the last digits of a rate. */
@@ -258,8 +249,9 @@ static bool is_best(const struct writing *w)
 }
 
 /* A proof of all candidates, one by one. */
-static enum status put_each(struct writing *w, const struct claim *claim, struct diag *diag)
+static enum status put_each(struct writing *w, struct diag *diag)
 {
+    const struct claim *claim = w->to->claim;
     look_through(w);
     if (claim && (w->own == NO_INDEX || is_dear(w, &w->rows.v[w->own])))
         return diag_set(diag, ST_MISMATCH,
@@ -268,37 +260,40 @@ static enum status put_each(struct writing *w, const struct claim *claim, struct
         return diag_set(diag, ST_MISMATCH, "no proof: candidate %s is better than the plan",
                         w->rows.v[w->best].name);
     put_question(w);
-    if (w->derived)
+    if (w->to->derived)
         put_derivation(w);
     return ST_OK;
 }
 
 /* Clusters whose time is shared can be told apart by cases. */
-static bool has_cases(const struct problem *problem, const struct claim *claim)
+static bool has_cases(const struct vipr_text *to)
 {
     struct score score;
-    score_read(&score, problem);
-    return claim && problem->policy->clusters > 1 && problem->goal == GOAL_RATE && !score.geometric;
+    score_read(&score, to->problem);
+    return to->claim && to->problem->policy->clusters > 1 && to->problem->goal == GOAL_RATE &&
+           !score.geometric;
 }
 
-static enum status put(struct writing w, const struct claim *claim, struct diag *diag)
+static enum status put(const struct vipr_text *to, struct diag *diag)
 {
-    const struct problem *problem = w.problem;
-    struct arena *arena = w.arena;
+    struct writing w = {.out = to->out,
+                        .problem = to->problem,
+                        .to = to,
+                        .dear_minor = INT64_MAX,
+                        .best = NO_INDEX,
+                        .own = NO_INDEX};
     enum status status = ST_OK;
-    w.dear_minor = INT64_MAX;
-    w.best = w.own = NO_INDEX;
     vipr_memory();
     mpq_init(w.factor);
-    const bool few = certificate_candidates(problem, claim, VIPR_CANDIDATES_AT_MOST, take, &w, arena);
-    if (stop_reached(w.stop)) {
+    const bool few =
+        certificate_candidates(to->problem, to->claim, VIPR_CANDIDATES_AT_MOST, take, &w, to->arena);
+    if (stop_reached(to->stop)) {
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written");
     } else if (few) {
-        status = put_each(&w, claim, diag);
-    } else if (has_cases(problem, claim)) {
-        put_title(w.out, problem);
-        status = w.derived ? vipr_put_cases(w.out, problem, claim, w.stop, arena, diag)
-                           : vipr_put_cases_question(w.out, problem, claim, arena, diag);
+        status = put_each(&w, diag);
+    } else if (has_cases(to)) {
+        put_title(w.out, w.problem);
+        status = vipr_put_cases(to, diag);
     } else {
         status =
             diag_set(diag, ST_INPUT,
@@ -315,8 +310,7 @@ static enum status put(struct writing w, const struct claim *claim, struct diag 
 enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const struct writing w = {.out = out, .problem = problem, .arena = arena, .stop = stop, .derived = true};
-    return put(w, claim, diag);
+    return put(&(struct vipr_text){out, problem, claim, stop, arena, true}, diag);
 }
 
 /* The text is the question with derivations. */
@@ -331,7 +325,7 @@ enum status vipr_verify(struct certificate *certificate, const char *text, const
     struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
     struct text own = TEXT_INIT;
     const char *why = NULL;
-    enum status status = put((struct writing){.out = &own, .problem = problem, .arena = arena}, claim, diag);
+    enum status status = put(&(struct vipr_text){&own, problem, claim, NULL, arena, false}, diag);
     if (status == ST_MISMATCH) {
         check_note(&c, "formal proof", false, "%s", diag->message);
         diag_fini(diag);

@@ -15,7 +15,6 @@
  * is rounded up, and what is written follows exactly. */
 #include "proof/vipr_cases.h"
 
-#include <gmp.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -84,46 +83,22 @@ struct cases {
 
 /* --- words --- */
 
-static void put_factor(struct text *out, mpq_t value)
-{
-    char *text = mpq_get_str(NULL, 10, value);
-    text_put(out, " ");
-    text_put(out, text);
-    free(text);
-}
-
 static void put_real(struct text *out, struct cases *w, double value)
 {
     mpq_set_d(w->factor, value);
-    put_factor(out, w->factor);
+    vipr_put_number(out, w->factor);
 }
 
-/* A sum of rows in the making. */
-struct sum {
-    struct text rows;
-    size_t n;
-};
-
-static void add(struct sum *sum, size_t row, mpq_t factor)
-{
-    if (mpq_sgn(factor) == 0)
-        return;
-    text_printf(&sum->rows, " %zu", row);
-    put_factor(&sum->rows, factor);
-    sum->n++;
-}
-
-static void add_real(struct sum *sum, struct cases *w, size_t row, double factor)
+static void add_real(struct vipr_sum *sum, struct cases *w, size_t row, double factor)
 {
     mpq_set_d(w->factor, factor);
-    add(sum, row, w->factor);
+    vipr_add_row(sum, row, w->factor);
 }
 
 /* Ends a row, and gives its number. */
-static size_t put_sum(struct cases *w, struct sum *sum)
+static size_t put_sum(struct cases *w, struct vipr_sum *sum)
 {
-    text_printf(&w->rows, " { lin %zu%s } -1\n", sum->n, sum->n ? sum->rows.s : "");
-    text_fini(&sum->rows);
+    vipr_put_sum(&w->rows, "lin", sum);
     return w->n_given + w->n_rows++;
 }
 
@@ -336,7 +311,7 @@ static size_t put_assumption(struct cases *w, char sense, int64_t n, const struc
 
 static size_t need_none(struct cases *w, struct span *span)
 {
-    struct sum sum = {.rows = TEXT_INIT};
+    struct vipr_sum sum = {.rows = TEXT_INIT};
     if (span->row)
         return span->row;
     put_count(w, 'G', 0, span);
@@ -347,7 +322,7 @@ static size_t need_none(struct cases *w, struct span *span)
 
 static size_t need_prices(struct cases *w, struct prices *prices)
 {
-    struct sum sum = {.rows = TEXT_INIT};
+    struct vipr_sum sum = {.rows = TEXT_INIT};
     if (prices->row)
         return prices->row;
     text_printf(&w->rows, "price%zu L 0 %zu 0 1", w->n_rows, w->points.n + 1);
@@ -363,7 +338,7 @@ static size_t need_prices(struct cases *w, struct prices *prices)
             mpq_mul(w->factor, w->factor, w->term);
             mpq_set_d(w->term, prices->v[p]);
             mpq_sub(w->factor, w->factor, w->term);
-            add(&sum, none_row(cluster_at(w, p) + 1 + a), w->factor);
+            vipr_add_row(&sum, none_row(cluster_at(w, p) + 1 + a), w->factor);
         }
     }
     return prices->row = put_sum(w, &sum);
@@ -372,7 +347,7 @@ static size_t need_prices(struct cases *w, struct prices *prices)
 static size_t need_most(struct cases *w, struct kind *kind, size_t i)
 {
     const struct span *span = &w->spans[i];
-    struct sum sum = {.rows = TEXT_INIT};
+    struct vipr_sum sum = {.rows = TEXT_INIT};
     if (kind->row[i])
         return kind->row[i];
     text_printf(&w->rows, "most%zu L 0 %zu", w->n_rows, span->to - span->from);
@@ -385,14 +360,15 @@ static size_t need_most(struct cases *w, struct kind *kind, size_t i)
         mpq_set_d(w->term, kind->most[i]);
         mpq_sub(w->factor, w->factor, w->term);
         text_printf(&w->rows, " %zu", cluster_at(w, p));
-        put_factor(&w->rows, w->factor);
-        add(&sum, none_row(cluster_at(w, p)), w->factor);
+        vipr_put_number(&w->rows, w->factor);
+        vipr_add_row(&sum, none_row(cluster_at(w, p)), w->factor);
     }
     return kind->row[i] = put_sum(w, &sum);
 }
 
 /* Of the spans that make up all points, with those of the case whole, what they are worth at most. */
-static void add_spans(struct sum *sum, struct cases *w, struct kind *kind, const struct box *box, size_t i)
+static void add_spans(struct vipr_sum *sum, struct cases *w, struct kind *kind, const struct box *box,
+                      size_t i)
 {
     const struct place *within = NULL;
     for (size_t k = 0; k < box->n; k++) {
@@ -411,7 +387,7 @@ static void add_spans(struct sum *sum, struct cases *w, struct kind *kind, const
     mpq_set_d(w->factor, kind->most[i]);
     mpq_set_d(w->term, kind->most[1]);
     mpq_sub(w->factor, w->factor, w->term);
-    add(sum, members, w->factor);
+    vipr_add_row(sum, members, w->factor);
 }
 
 static size_t put_bound(struct cases *w, const char *rest)
@@ -424,7 +400,7 @@ static size_t put_bound(struct cases *w, const char *rest)
 
 static size_t put_case(struct cases *w, struct kind *kind, const struct box *box)
 {
-    struct sum sum = {.rows = TEXT_INIT};
+    struct vipr_sum sum = {.rows = TEXT_INIT};
     const size_t all = time_row(w, w->points.n);
     if (kind->prices)
         add_real(&sum, w, need_prices(w, kind->prices), 1);
@@ -582,7 +558,7 @@ static void put_times(struct text *out, struct cases *w, size_t p, size_t k, mpq
         mpq_set_d(w->factor, f[a]);
         mpq_mul(w->factor, w->factor, whole);
         text_printf(out, " %zu", cluster_at(w, p) + 1 + a);
-        put_factor(out, w->factor);
+        vipr_put_number(out, w->factor);
         mpq_set_d(w->term, point->rate[a]);
         mpq_mul(w->factor, w->factor, w->term);
         mpq_add(done[a], done[a], w->factor);
@@ -612,10 +588,10 @@ static void put_plan(struct text *out, struct cases *w)
         if (mpq_cmp(done[a], done[0]) < 0)
             mpq_set(done[0], done[a]);
     text_put(out, "\nRTP range");
-    put_factor(out, done[0]);
+    vipr_put_number(out, done[0]);
     put_real(out, w, w->lambda);
     text_printf(out, "\nSOL 1\nplan %zu 0", n);
-    put_factor(out, done[0]);
+    vipr_put_number(out, done[0]);
     text_printf(out, "%s\n", terms.s);
     text_fini(&terms);
     for (size_t a = 0; a < n_apps; a++)
@@ -652,14 +628,16 @@ static enum status put_all(struct text *out, struct cases *w, struct diag *diag)
     return ST_OK;
 }
 
-static enum status put(struct text *out, struct cases w, bool derived, const struct claim *claim,
-                       struct diag *diag)
+enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
 {
+    struct cases w = {.problem = to->problem,
+                      .stop = to->stop,
+                      .arena = to->arena,
+                      .sharing = {to->problem->load.n_work, NULL}};
     enum status status = ST_OK;
-    w.sharing = (struct sharing){w.problem->load.n_work, NULL};
     VEC_PUSH(&w.points, (struct row_point){.name = "none"});
     mpq_inits(w.factor, w.term, NULL);
-    if (!certificate_points(w.problem, claim, POINTS_AT_MOST, take, &w, w.arena))
+    if (!certificate_points(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena))
         status =
             diag_set(diag, ST_INPUT,
                      "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
@@ -667,26 +645,14 @@ static enum status put(struct text *out, struct cases w, bool derived, const str
     else if (!find_plan(&w))
         status =
             diag_set(diag, ST_MISMATCH, "no proof: the plan is not among the candidates within the budget");
-    else if (derived)
-        status = put_all(out, &w, diag);
+    else if (to->derived)
+        status = put_all(to->out, &w, diag);
     else
-        put_question(out, &w);
+        put_question(to->out, &w);
     mpq_clears(w.factor, w.term, NULL);
     text_fini(&w.rows);
     free(w.points.v);
     free(w.kinds.v);
     free(w.prices.v);
     return status;
-}
-
-enum status vipr_put_cases(struct text *out, const struct problem *problem, const struct claim *claim,
-                           const struct stop *stop, struct arena *arena, struct diag *diag)
-{
-    return put(out, (struct cases){.problem = problem, .stop = stop, .arena = arena}, true, claim, diag);
-}
-
-enum status vipr_put_cases_question(struct text *out, const struct problem *problem,
-                                    const struct claim *claim, struct arena *arena, struct diag *diag)
-{
-    return put(out, (struct cases){.problem = problem, .arena = arena}, false, claim, diag);
 }

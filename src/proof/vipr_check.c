@@ -34,6 +34,27 @@ struct taken {
     mpq_t factor;
 };
 
+/* The combination of rows at hand. */
+struct combination {
+    mpz_t *v;     /* [n_variables] over `over` */
+    size_t *used; /* [n_used] variables that it has, or had, no other has a factor */
+    size_t n_used;
+    bool *is_used; /* [n_variables] */
+    mpz_t over;
+    mpq_t rhs;
+    VEC(struct taken) taken; /* room for as many as there ever were, their factors made */
+    size_t n_taken, number;  /* rows that it has; from 1 */
+};
+
+/* What is to be proven. */
+struct relation {
+    bool infeasible; /* else a range */
+    bool has_low, has_high;
+    mpq_t low, high;
+    mpq_t best; /* of the solutions */
+    bool has_best;
+};
+
 struct checking_text {
     const char *at; /* what is read next */
     size_t line;
@@ -48,19 +69,10 @@ struct checking_text {
     struct terms objective;
     VEC(struct row) rows;
     size_t n_given;
-    bool infeasible; /* is to be proven; else a range */
-    bool has_low, has_high;
-    mpq_t low, high;
-    mpq_t best; /* of the solutions */
-    bool has_best;
-    mpz_t *sum;   /* [n_variables] the combination at hand, over sum_over */
-    size_t *used; /* [n_used] variables that it has, or had, no other has a factor */
-    size_t n_used;
-    bool *is_used; /* [n_variables] */
-    mpz_t sum_over, whole, other;
-    mpq_t sum_rhs, factor, product;
-    VEC(struct taken) taken; /* room for as many as there ever were, their factors made */
-    size_t n_taken, n_sums;
+    struct relation to_prove;
+    struct combination sum;
+    mpz_t whole, other;
+    mpq_t factor, product;
 };
 
 static void *grow(void *p, size_t before, size_t bytes)
@@ -218,11 +230,11 @@ static void scale(mpz_t out, const mpq_t value, const mpz_t over)
 
 static struct taken *room(struct checking_text *c, size_t i)
 {
-    if (i == c->taken.n) {
-        VEC_PUSH(&c->taken, (struct taken){.row = 0});
-        mpq_init(c->taken.v[i].factor);
+    if (i == c->sum.taken.n) {
+        VEC_PUSH(&c->sum.taken, (struct taken){.row = 0});
+        mpq_init(c->sum.taken.v[i].factor);
     }
-    return &c->taken.v[i];
+    return &c->sum.taken.v[i];
 }
 
 /* n variables and their factors, of which none is twice. */
@@ -247,7 +259,7 @@ static bool read_terms(struct terms *terms, struct checking_text *c, size_t n)
     }
     for (; terms->n < n_read; terms->n++) {
         mpz_init(terms->v[terms->n]);
-        scale(terms->v[terms->n], c->taken.v[terms->n].factor, terms->over);
+        scale(terms->v[terms->n], c->sum.taken.v[terms->n].factor, terms->over);
     }
     return ok;
 }
@@ -304,31 +316,31 @@ static bool is_as_strong(char sense, const mpq_t rhs, char asked, const mpq_t as
 
 static void sum_clear(struct checking_text *c)
 {
-    for (size_t i = 0; i < c->n_used; i++) {
-        mpz_set_ui(c->sum[c->used[i]], 0);
-        c->is_used[c->used[i]] = false;
+    for (size_t i = 0; i < c->sum.n_used; i++) {
+        mpz_set_ui(c->sum.v[c->sum.used[i]], 0);
+        c->sum.is_used[c->sum.used[i]] = false;
     }
-    c->n_used = 0;
-    c->n_taken = 0;
-    c->n_sums++;
-    mpq_set_ui(c->sum_rhs, 0, 1);
+    c->sum.n_used = 0;
+    c->sum.n_taken = 0;
+    c->sum.number++;
+    mpq_set_ui(c->sum.rhs, 0, 1);
 }
 
 /* The factor of a variable in the sum, to be changed. */
 static mpz_ptr sum_of(struct checking_text *c, size_t variable)
 {
-    if (!c->is_used[variable])
-        c->used[c->n_used++] = variable;
-    c->is_used[variable] = true;
-    return c->sum[variable];
+    if (!c->sum.is_used[variable])
+        c->sum.used[c->sum.n_used++] = variable;
+    c->sum.is_used[variable] = true;
+    return c->sum.v[variable];
 }
 
 static bool sum_is_zero(const struct checking_text *c)
 {
     size_t i = 0;
-    while (i < c->n_used && mpz_sgn(c->sum[c->used[i]]) == 0)
+    while (i < c->sum.n_used && mpz_sgn(c->sum.v[c->sum.used[i]]) == 0)
         i++;
-    return i == c->n_used;
+    return i == c->sum.n_used;
 }
 
 static bool is_whole(const mpq_t value)
@@ -339,11 +351,11 @@ static bool is_whole(const mpq_t value)
 /* A row is to be part of the sum, c->factor times. */
 static void take(struct checking_text *c, size_t index)
 {
-    struct taken *taken = room(c, c->n_taken++);
+    struct taken *taken = room(c, c->sum.n_taken++);
     const struct row *row = &c->rows.v[index];
     taken->row = index;
     mpq_mul(c->product, row->rhs, c->factor);
-    mpq_add(c->sum_rhs, c->sum_rhs, c->product);
+    mpq_add(c->sum.rhs, c->sum.rhs, c->product);
     mpq_set(taken->factor, c->factor);
     if (mpz_cmp_ui(terms_of(row)->over, 1) != 0) {
         mpz_mul(mpq_denref(taken->factor), mpq_denref(taken->factor), terms_of(row)->over);
@@ -354,12 +366,12 @@ static void take(struct checking_text *c, size_t index)
 /* The sum of the rows that were taken. */
 static void sum_up(struct checking_text *c)
 {
-    mpz_set_ui(c->sum_over, 1);
-    for (size_t i = 0; i < c->n_taken; i++)
-        multiple(c->sum_over, mpq_denref(c->taken.v[i].factor));
-    for (size_t i = 0; i < c->n_taken; i++) {
-        const struct terms *terms = terms_of(&c->rows.v[c->taken.v[i].row]);
-        scale(c->whole, c->taken.v[i].factor, c->sum_over);
+    mpz_set_ui(c->sum.over, 1);
+    for (size_t i = 0; i < c->sum.n_taken; i++)
+        multiple(c->sum.over, mpq_denref(c->sum.taken.v[i].factor));
+    for (size_t i = 0; i < c->sum.n_taken; i++) {
+        const struct terms *terms = terms_of(&c->rows.v[c->sum.taken.v[i].row]);
+        scale(c->whole, c->sum.taken.v[i].factor, c->sum.over);
         for (size_t k = 0; k < terms->n; k++)
             mpz_addmul(sum_of(c, terms->at[k]), terms->v[k], c->whole);
     }
@@ -369,28 +381,28 @@ static void sum_up(struct checking_text *c)
 static bool round_sum(struct checking_text *c, char sense)
 {
     bool whole = sense != 'E';
-    for (size_t i = 0; i < c->n_used && whole; i++) {
-        const size_t k = c->used[i];
-        whole = mpz_sgn(c->sum[k]) == 0 || (c->integer[k] && mpz_divisible_p(c->sum[k], c->sum_over));
+    for (size_t i = 0; i < c->sum.n_used && whole; i++) {
+        const size_t k = c->sum.used[i];
+        whole = mpz_sgn(c->sum.v[k]) == 0 || (c->integer[k] && mpz_divisible_p(c->sum.v[k], c->sum.over));
     }
     if (!whole)
         return wrong(c, "what is rounded is no inequality of whole variables with whole factors");
     if (sense == 'L')
-        mpz_fdiv_q(mpq_numref(c->sum_rhs), mpq_numref(c->sum_rhs), mpq_denref(c->sum_rhs));
+        mpz_fdiv_q(mpq_numref(c->sum.rhs), mpq_numref(c->sum.rhs), mpq_denref(c->sum.rhs));
     else
-        mpz_cdiv_q(mpq_numref(c->sum_rhs), mpq_numref(c->sum_rhs), mpq_denref(c->sum_rhs));
-    mpz_set_ui(mpq_denref(c->sum_rhs), 1);
+        mpz_cdiv_q(mpq_numref(c->sum.rhs), mpq_numref(c->sum.rhs), mpq_denref(c->sum.rhs));
+    mpz_set_ui(mpq_denref(c->sum.rhs), 1);
     return true;
 }
 
 /* The factor of a variable in the sum is that of the i-th of the terms. */
 static bool is_same_factor(struct checking_text *c, const struct terms *terms, size_t i)
 {
-    const mpz_srcptr sum = c->sum[terms->at[i]], v = terms->v[i];
-    if (mpz_cmp(c->sum_over, terms->over) == 0)
+    const mpz_srcptr sum = c->sum.v[terms->at[i]], v = terms->v[i];
+    if (mpz_cmp(c->sum.over, terms->over) == 0)
         return mpz_cmp(sum, v) == 0;
     mpz_mul(c->whole, sum, terms->over);
-    mpz_mul(c->other, v, c->sum_over);
+    mpz_mul(c->other, v, c->sum.over);
     return mpz_cmp(c->whole, c->other) == 0;
 }
 
@@ -398,7 +410,7 @@ static bool is_same_factor(struct checking_text *c, const struct terms *terms, s
 static bool sum_gives(struct checking_text *c, char sense, const struct row *row)
 {
     const struct terms *terms = terms_of(row);
-    if (is_absurd(sense, c->sum_rhs) && sum_is_zero(c))
+    if (is_absurd(sense, c->sum.rhs) && sum_is_zero(c))
         return true;
     for (size_t i = 0; i < terms->n; i++) {
         if (!is_same_factor(c, terms, i))
@@ -406,7 +418,7 @@ static bool sum_gives(struct checking_text *c, char sense, const struct row *row
         mpz_set_ui(sum_of(c, terms->at[i]), 0);
     }
     return hold(c, sum_is_zero(c), "the sum has more variables than the row") &&
-           hold(c, is_as_strong(sense, c->sum_rhs, row->sense, row->rhs), "the sum says less than the row");
+           hold(c, is_as_strong(sense, c->sum.rhs, row->sense, row->rhs), "the sum says less than the row");
 }
 
 static void assume(struct row *row, size_t index)
@@ -436,13 +448,13 @@ static bool check_sum(struct checking_text *c, struct row *row, bool rounded)
     sum_clear(c);
     for (size_t i = 0; i < n && ok; i++) {
         ok = read_index(&index, c, c->rows.n) &&
-             hold(c, c->rows.v[index].taken != c->n_sums, "a row stands twice in a sum") &&
+             hold(c, c->rows.v[index].taken != c->sum.number, "a row stands twice in a sum") &&
              read_value(c->factor, c);
         if (!ok)
             break;
         struct row *of = &c->rows.v[index];
         const int sign = mpq_sgn(c->factor) * (of->sense == 'G' ? 1 : of->sense == 'L' ? -1 : 0);
-        of->taken = c->n_sums;
+        of->taken = c->sum.number;
         if (sign * direction < 0)
             ok = wrong(c, "a sum of rows in both directions");
         direction = direction ? direction : sign;
@@ -487,7 +499,7 @@ static bool is_split(struct checking_text *c, size_t a, size_t b)
     whole = whole && sum_is_zero(c);
     for (size_t i = 0; i < terms->n && whole; i++)
         whole = c->integer[terms->at[i]];
-    return hold(c, whole && mpq_cmp_ui(c->sum_rhs, 1, 1) == 0, "two cases that leave room between them");
+    return hold(c, whole && mpq_cmp_ui(c->sum.rhs, 1, 1) == 0, "two cases that leave room between them");
 }
 
 /* uns: the row holds in either of two cases. */
@@ -516,11 +528,11 @@ static bool read_variables(struct checking_text *c)
             return false;
     c->integer = mem_alloc(n, sizeof *c->integer);
     c->seen = mem_alloc(n, sizeof *c->seen);
-    c->sum = mem_alloc(n, sizeof *c->sum);
-    c->used = mem_alloc(n, sizeof *c->used);
-    c->is_used = mem_alloc(n, sizeof *c->is_used);
+    c->sum.v = mem_alloc(n, sizeof *c->sum.v);
+    c->sum.used = mem_alloc(n, sizeof *c->sum.used);
+    c->sum.is_used = mem_alloc(n, sizeof *c->sum.is_used);
     for (size_t k = 0; k < n; k++)
-        mpz_init(c->sum[k]);
+        mpz_init(c->sum.v[k]);
     if (!expect(c, "INT") || !read_index(&n, c, c->n_variables + 1))
         return false;
     for (size_t k = 0; k < n; k++) {
@@ -566,28 +578,29 @@ static bool read_relation(struct checking_text *c)
 {
     if (!expect(c, "RTP") || !next(c))
         return false;
-    c->infeasible = strcmp(c->word, "infeas") == 0;
-    if (c->infeasible)
+    c->to_prove.infeasible = strcmp(c->word, "infeas") == 0;
+    if (c->to_prove.infeasible)
         return true;
     if (strcmp(c->word, "range") != 0)
         return wrong(c, "expected infeas or range");
-    return read_end(&c->has_low, c->low, c, "-inf") && read_end(&c->has_high, c->high, c, "inf");
+    return read_end(&c->to_prove.has_low, c->to_prove.low, c, "-inf") &&
+           read_end(&c->to_prove.has_high, c->to_prove.high, c, "inf");
 }
 
 /* The value of terms where the variables are those of a solution, the sum at hand. */
 static void value_at(mpq_t out, struct checking_text *c, const struct terms *terms)
 {
     mpz_set_ui(mpq_numref(out), 0);
-    mpz_mul(mpq_denref(out), terms->over, c->sum_over);
+    mpz_mul(mpq_denref(out), terms->over, c->sum.over);
     for (size_t i = 0; i < terms->n; i++)
-        mpz_addmul(mpq_numref(out), terms->v[i], c->sum[terms->at[i]]);
+        mpz_addmul(mpq_numref(out), terms->v[i], c->sum.v[terms->at[i]]);
     mpq_canonicalize(out);
 }
 
 static bool check_solution(struct checking_text *c, const struct terms *solution)
 {
     sum_clear(c);
-    mpz_set(c->sum_over, solution->over);
+    mpz_set(c->sum.over, solution->over);
     for (size_t i = 0; i < solution->n; i++) {
         mpz_set(sum_of(c, solution->at[i]), solution->v[i]);
         if (c->integer[solution->at[i]] && !mpz_divisible_p(solution->v[i], solution->over))
@@ -601,10 +614,10 @@ static bool check_solution(struct checking_text *c, const struct terms *solution
             return wrong(c, arena_printf(c->arena, "a solution that breaks row %zu", r));
     }
     value_at(c->factor, c, &c->objective);
-    const int order = mpq_cmp(c->factor, c->best);
-    if (!c->has_best || (c->maximise ? order > 0 : order < 0))
-        mpq_set(c->best, c->factor);
-    c->has_best = true;
+    const int order = mpq_cmp(c->factor, c->to_prove.best);
+    if (!c->to_prove.has_best || (c->maximise ? order > 0 : order < 0))
+        mpq_set(c->to_prove.best, c->factor);
+    c->to_prove.has_best = true;
     return true;
 }
 
@@ -622,9 +635,9 @@ static bool check_solutions(struct checking_text *c)
         if (!ok)
             return false;
     }
-    const bool asked = c->maximise ? c->has_low : c->has_high;
-    const int order = mpq_cmp(c->best, c->maximise ? c->low : c->high);
-    return hold(c, !asked || (c->has_best && (c->maximise ? order >= 0 : order <= 0)),
+    const bool asked = c->maximise ? c->to_prove.has_low : c->to_prove.has_high;
+    const int order = mpq_cmp(c->to_prove.best, c->maximise ? c->to_prove.low : c->to_prove.high);
+    return hold(c, !asked || (c->to_prove.has_best && (c->maximise ? order >= 0 : order <= 0)),
                 "no solution is as good as the range says");
 }
 
@@ -647,7 +660,7 @@ static bool check_derived(struct checking_text *c, struct row *row)
 /* The last row is what was to be proven. */
 static bool check_end(struct checking_text *c)
 {
-    const bool asked = c->infeasible || (c->maximise ? c->has_high : c->has_low);
+    const bool asked = c->to_prove.infeasible || (c->maximise ? c->to_prove.has_high : c->to_prove.has_low);
     if (!asked)
         return true;
     if (c->rows.n == c->n_given)
@@ -655,14 +668,14 @@ static bool check_end(struct checking_text *c)
     const struct row *last = &c->rows.v[c->rows.n - 1];
     if (last->n_assumed > 0)
         return wrong(c, "the last row rests on an assumption");
-    if (c->infeasible)
+    if (c->to_prove.infeasible)
         return hold(c, has_no_terms(terms_of(last)) && is_absurd(last->sense, last->rhs),
                     "the last row is possible");
     struct row wanted;
     row_init(&wanted);
     wanted.terms = &c->objective;
     wanted.sense = c->maximise ? 'L' : 'G';
-    mpq_set(wanted.rhs, c->maximise ? c->high : c->low);
+    mpq_set(wanted.rhs, c->maximise ? c->to_prove.high : c->to_prove.low);
     const bool ok = row_gives(c, c->rows.n - 1, &wanted);
     row_fini(&wanted);
     return ok;
@@ -689,19 +702,19 @@ static void check_fini(struct checking_text *c)
 {
     for (size_t i = 0; i < c->rows.n; i++)
         row_fini(&c->rows.v[i]);
-    for (size_t i = 0; i < c->taken.n; i++)
-        mpq_clear(c->taken.v[i].factor);
-    for (size_t k = 0; c->sum && k < c->n_variables; k++)
-        mpz_clear(c->sum[k]);
-    mpz_clears(c->sum_over, c->whole, c->other, NULL);
-    mpq_clears(c->low, c->high, c->best, c->sum_rhs, c->factor, c->product, NULL);
+    for (size_t i = 0; i < c->sum.taken.n; i++)
+        mpq_clear(c->sum.taken.v[i].factor);
+    for (size_t k = 0; c->sum.v && k < c->n_variables; k++)
+        mpz_clear(c->sum.v[k]);
+    mpz_clears(c->sum.over, c->whole, c->other, NULL);
+    mpq_clears(c->to_prove.low, c->to_prove.high, c->to_prove.best, c->sum.rhs, c->factor, c->product, NULL);
     terms_fini(&c->objective);
     free(c->rows.v);
-    free(c->taken.v);
-    free(c->sum);
+    free(c->sum.taken.v);
+    free(c->sum.v);
     free(c->integer);
-    free(c->used);
-    free(c->is_used);
+    free(c->sum.used);
+    free(c->sum.is_used);
     free(c->seen);
 }
 
@@ -711,8 +724,8 @@ void vipr_check(const char **why, const char *text, struct arena *arena)
     *why = NULL;
     vipr_memory();
     terms_init(&c.objective);
-    mpz_inits(c.sum_over, c.whole, c.other, NULL);
-    mpq_inits(c.low, c.high, c.best, c.sum_rhs, c.factor, c.product, NULL);
+    mpz_inits(c.sum.over, c.whole, c.other, NULL);
+    mpq_inits(c.to_prove.low, c.to_prove.high, c.to_prove.best, c.sum.rhs, c.factor, c.product, NULL);
     (void)(read_variables(&c) && read_rows(&c) && read_relation(&c) && check_solutions(&c) &&
            check_derivations(&c));
     check_fini(&c);
