@@ -21,13 +21,19 @@ struct certificate {
     size_t n_checks;
 };
 
-/* The claims of a plan, as plain values: from the solver's plan, or read from a file by `verify`. */
+/* The claims of a plan, as plain values: from the solver's plan, or read from a file by `verify`, which has
+ * more to say of an application. */
 struct claim_app {
     const char *name;
     int64_t processes;
     double rate; /* output units: Mop/s, or frames/s */
     double time_s;
-    double time_fraction; /* of the cluster's time */
+    double time_fraction;                      /* of the cluster's time */
+    const char *model, *rate_unit, *rate_kind; /* of a file, as all below */
+    double compute_s, communicate_s;
+    double share;
+    /* of a metric: nodes of its job, times as fast as the reference's, and its score; 0: not said */
+    double job_nodes, times_reference, score;
 };
 
 struct claim_line {

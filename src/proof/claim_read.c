@@ -130,14 +130,14 @@ static double number_if_there(struct reading *r, const json_t *object, const cha
 }
 
 /* Money by its integer twin; the major figure must be the same amount. */
-static int64_t get_money(struct reading *r, const json_t *object, const char *key, const char *currency)
+static int64_t get_money(struct reading *r, const json_t *object, const char *key)
 {
     const char *minor_key = arena_printf(r->arena, "%s_minor", key);
     if (says_null(r, object, key) && (!look(r, object, minor_key) || says_null(r, object, minor_key)))
         return BUDGET_NONE;
     const int64_t minor = get_up_to(r, object, minor_key, strcmp(key, "budget") ? WHOLE_MAX : MONEY_MAX);
     const double major = get_number(r, object, key);
-    const double exact = money_major(minor, currency);
+    const double exact = money_major(minor, r->out->claim.currency);
     if (fabs(major - exact) > 1e-14 * fabs(exact))
         r->out->twins_agree = false;
     return minor;
@@ -150,11 +150,20 @@ static void read_apps(struct reading *r, struct claim_cluster *claim, const json
     struct claim_app *apps = ARENA_NEW(r->arena, n, struct claim_app);
     for (size_t i = 0; i < n; i++) {
         const json_t *app = json_array_get(list, i);
-        apps[i].name = get_text(r, app, "name");
-        apps[i].processes = get_integer(r, app, "processes");
-        apps[i].rate = get_number(r, app, "rate");
-        apps[i].time_s = get_number(r, app, "time_s");
-        apps[i].time_fraction = get_number(r, app, "time_fraction");
+        apps[i] = (struct claim_app){.name = get_text(r, app, "name"),
+                                     .processes = get_integer(r, app, "processes"),
+                                     .rate = get_number(r, app, "rate"),
+                                     .time_s = get_number(r, app, "time_s"),
+                                     .time_fraction = get_number(r, app, "time_fraction"),
+                                     .model = get_text(r, app, "model"),
+                                     .rate_unit = get_text(r, app, "rate_unit"),
+                                     .rate_kind = get_text(r, app, "rate_kind"),
+                                     .compute_s = get_number(r, app, "compute_s"),
+                                     .communicate_s = get_number(r, app, "communicate_s"),
+                                     .share = get_number(r, app, "share"),
+                                     .job_nodes = number_if_there(r, app, "job_nodes"),
+                                     .times_reference = number_if_there(r, app, "times_reference"),
+                                     .score = number_if_there(r, app, "score")};
     }
     claim->apps = apps;
     claim->n_apps = n;
@@ -284,39 +293,15 @@ static void read_facts(struct reading *r, struct claim_facts *out, const json_t 
     out->carbon_kg = look(r, clusters, "carbon_kg") ? get_number(r, clusters, "carbon_kg") : 0;
 }
 
-/* Of a cluster's applications. */
-static struct claim_detail *read_details(struct reading *r, const json_t *cluster)
-{
-    const json_t *list = look(r, cluster, "applications");
-    struct claim_detail *details = ARENA_NEW(r->arena, json_array_size(list), struct claim_detail);
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *app = json_array_get(list, i);
-        details[i] = (struct claim_detail){get_text(r, app, "model"),
-                                           get_text(r, app, "rate_unit"),
-                                           get_text(r, app, "rate_kind"),
-                                           get_number(r, app, "compute_s"),
-                                           get_number(r, app, "communicate_s"),
-                                           get_number(r, app, "share"),
-                                           number_if_there(r, app, "job_nodes"),
-                                           number_if_there(r, app, "times_reference"),
-                                           number_if_there(r, app, "score")};
-    }
-    return details;
-}
-
 static void read_runs(struct reading *r, struct claim_runs *out, const json_t *cluster)
 {
     const json_t *list = look(r, cluster, "accelerator_runs");
     out->v = ARENA_NEW(r->arena, json_array_size(list), struct claim_run);
-    out->n = json_array_size(list);
-    for (size_t i = 0; i < out->n; i++) {
-        const json_t *row = json_array_get(list, i);
-        const bool costs = !says_null(r, row, "cost");
-        if (!costs)
-            (void)look(r, row, "cost_minor");
-        out->v[i] = (struct claim_run){
-            get_text(r, row, "name"), get_number(r, row, "days"), get_number(r, row, "accelerator_hours"),
-            get_number(r, row, "energy_MWh"), costs ? get_money(r, row, "cost", r->out->claim.currency) : -1};
+    for (; out->n < json_array_size(list); out->n++) {
+        const json_t *row = json_array_get(list, out->n);
+        out->v[out->n] = (struct claim_run){get_text(r, row, "name"), get_number(r, row, "days"),
+                                            get_number(r, row, "accelerator_hours"),
+                                            get_number(r, row, "energy_MWh"), get_money(r, row, "cost")};
     }
 }
 
@@ -339,7 +324,6 @@ static void read_clusters(struct reading *r, const json_t *root)
         read_cluster(r, &clusters[i], cluster);
         if (r->out->several)
             read_parts(r, &r->out->parts[i], cluster);
-        r->out->details[i] = read_details(r, cluster);
         read_facts(r, &r->out->facts[i], cluster);
         read_runs(r, &r->out->runs[i], cluster);
     }
@@ -363,31 +347,44 @@ static bool is_or_none(const char *said, const char *vendor)
     return !said || strcmp(said, vendor) == 0;
 }
 
-/* A line that is no part but what the order pays on top: "KIND:VENDOR". */
-static bool read_charge(struct reading *r, struct claim_charge *out, const json_t *line, const char *currency)
+/* A line that is no part but what the order pays on top, "KIND:VENDOR": one, of this vendor, and no more. */
+static bool is_charge(const struct claim_line *line, const struct claim_quote *said)
 {
-    const char *kind = json_string_value(json_object_get(line, "kind"));
-    if (!kind || is_kind_of_parts(kind))
-        return false;
-    const size_t n = strlen(get_text(r, line, "kind"));
-    const char *seller = get_optional(r, line, "seller");
-    const int64_t dearer = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : 0;
-    *out = (struct claim_charge){.name = get_text(r, line, "part"),
-                                 .total_minor = get_money(r, line, "total", currency),
-                                 .tax_minor = get_money(r, line, "tax", currency)};
-    if (get_money(r, line, "unit_price", currency) != out->total_minor - out->tax_minor ||
-        get_integer(r, line, "quantity") != 1 || get_integer(r, line, "owned") != 0 || dearer != 0 ||
-        strncmp(out->name, kind, n) != 0 || out->name[n] != ':' || !is_or_none(seller, out->name + n + 1) ||
-        !is_or_none(get_optional(r, line, "vendor"), out->name + n + 1) || get_optional(r, line, "name") ||
-        get_optional(r, line, "quote_kind") || get_optional(r, line, "quote_date") || get_end(r, line) ||
-        get_optional(r, line, "source"))
-        r->out->twins_agree = false;
-    return true;
+    const size_t n = strlen(said->kind);
+    return strncmp(line->part, said->kind, n) == 0 && line->part[n] == ':' && line->quantity == 1 &&
+           line->owned == 0 && said->dearer_offers <= 0 && is_or_none(said->seller, line->part + n + 1) &&
+           is_or_none(said->vendor, line->part + n + 1) && !said->name && !said->quote_kind &&
+           !said->quote_date && !said->valid_until && !said->source;
 }
 
-static void read_bill(struct reading *r, const json_t *root, const char *currency)
+static void read_line(struct reading *r, struct claim_line *line, struct claim_quote *said, const json_t *of)
+{
+    *said = (struct claim_quote){.kind = get_optional(r, of, "kind"),
+                                 .quote_kind = get_optional(r, of, "quote_kind"),
+                                 .quote_date = get_optional(r, of, "quote_date"),
+                                 .valid_until = get_end(r, of),
+                                 .says_end = json_object_get(of, "valid_until") != NULL,
+                                 .source = get_optional(r, of, "source"),
+                                 .seller = get_optional(r, of, "seller"),
+                                 .vendor = get_optional(r, of, "vendor"),
+                                 .name = get_optional(r, of, "name"),
+                                 .dearer_offers =
+                                     look(r, of, "dearer_offers") ? get_integer(r, of, "dearer_offers") : -1};
+    *line = (struct claim_line){.part = get_text(r, of, "part"),
+                                .seller = said->seller,
+                                .quantity = get_integer(r, of, "quantity"),
+                                .owned = get_integer(r, of, "owned"),
+                                .total_minor = get_money(r, of, "total"),
+                                .tax_minor = look(r, of, "tax") ? get_money(r, of, "tax") : 0};
+    if (line->quantity > 0 &&
+        get_money(r, of, "unit_price") != round_div(line->total_minor - line->tax_minor, line->quantity))
+        r->out->twins_agree = false;
+}
+
+static void read_bill(struct reading *r, const json_t *root)
 {
     const json_t *list = get_list(r, root, "bill_of_materials");
+    struct claim *claim = &r->out->claim;
     const size_t n = json_array_size(list);
     if (n > LINES_AT_MOST && r->status == ST_OK)
         r->status =
@@ -395,47 +392,25 @@ static void read_bill(struct reading *r, const json_t *root, const char *currenc
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
     struct claim_charge *charges = ARENA_NEW(r->arena, n, struct claim_charge);
-    size_t n_charges = 0;
-    r->out->quotes = quotes;
     for (size_t k = 0; k < n; k++) {
-        const json_t *line = json_array_get(list, k);
-        const size_t i = k - n_charges;
-        if (read_charge(r, &charges[n_charges], line, currency)) {
-            n_charges++;
+        struct claim_line *line = &lines[claim->n_lines];
+        struct claim_quote *said = &quotes[claim->n_lines];
+        read_line(r, line, said, json_array_get(list, k));
+        if (!said->kind || is_kind_of_parts(said->kind)) {
+            claim->n_lines++;
             continue;
         }
-        quotes[i] = (struct claim_quote){
-            .kind = get_optional(r, line, "kind"),
-            .quote_kind = get_optional(r, line, "quote_kind"),
-            .quote_date = get_optional(r, line, "quote_date"),
-            .valid_until = get_end(r, line),
-            .says_end = json_object_get(line, "valid_until") != NULL,
-            .source = get_optional(r, line, "source"),
-            .seller = get_optional(r, line, "seller"),
-            .vendor = get_optional(r, line, "vendor"),
-            .name = get_optional(r, line, "name"),
-            .dearer_offers = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1};
-        lines[i].part = get_text(r, line, "part");
-        lines[i].seller = quotes[i].seller;
-        lines[i].quantity = get_integer(r, line, "quantity");
-        lines[i].owned = get_integer(r, line, "owned");
-        lines[i].total_minor = get_money(r, line, "total", currency);
-        if (look(r, line, "tax"))
-            lines[i].tax_minor = get_money(r, line, "tax", currency);
-        if (lines[i].quantity > 0 &&
-            get_money(r, line, "unit_price", currency) !=
-                round_div(lines[i].total_minor - lines[i].tax_minor, lines[i].quantity))
-            r->out->twins_agree = false;
+        charges[claim->n_charges++] = (struct claim_charge){line->part, line->total_minor, line->tax_minor};
+        r->out->twins_agree = r->out->twins_agree && is_charge(line, said);
     }
-    r->out->claim.lines = lines;
-    r->out->claim.n_lines = n - n_charges;
-    r->out->claim.charges = charges;
-    r->out->claim.n_charges = n_charges;
+    r->out->quotes = quotes;
+    claim->lines = lines;
+    claim->charges = charges;
 }
 
 static void read_question(struct reading *r, const json_t *root)
 {
-    struct claim_file *out = r->out;
+    struct claim_question *out = &r->out->question;
     const json_t *question = get_object(r, root, "question");
     out->title = get_optional(r, question, "title");
     out->catalog = get_text(r, question, "catalog");
@@ -452,23 +427,23 @@ static void read_question(struct reading *r, const json_t *root)
 }
 
 /* The present value of operation, by its parts. */
-static int64_t read_operation(struct reading *r, const json_t *root, const char *currency)
+static int64_t read_operation(struct reading *r, const json_t *root)
 {
     static const char *const keys[] = {"energy", "maintenance", "space", "administration"};
     const json_t *tco = look(r, root, "tco");
     int64_t total = 0;
     for (size_t i = 0; tco && i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
-        total += get_money(r, tco, keys[i], currency);
+        total += get_money(r, tco, keys[i]);
     if (look(r, tco, "carbon"))
-        total += get_money(r, tco, "carbon", currency);
-    if (tco && get_money(r, tco, "operation", currency) != total)
+        total += get_money(r, tco, "carbon");
+    if (tco && get_money(r, tco, "operation") != total)
         r->out->twins_agree = false;
     if (!tco)
         return total;
     r->out->tco.years = get_integer(r, tco, "years");
     r->out->tco.budget_on = get_text(r, tco, "budget_on");
-    r->out->tco.capital_minor = get_money(r, tco, "capital", currency);
-    r->out->tco.total_minor = get_money(r, tco, "total", currency);
+    r->out->tco.capital_minor = get_money(r, tco, "capital");
+    r->out->tco.total_minor = get_money(r, tco, "total");
     return total;
 }
 
@@ -493,13 +468,13 @@ static void read_root(struct reading *r, const json_t *root)
         r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "unknown currency '%s'", claim->currency);
     if (r->status != ST_OK)
         return;
-    claim->budget_minor = get_money(r, root, "budget", claim->currency);
-    claim->cost_minor = get_money(r, root, "cost", claim->currency);
+    claim->budget_minor = get_money(r, root, "budget");
+    claim->cost_minor = get_money(r, root, "cost");
     claim->unique = get_bool(r, root, "unique");
     claim->proven = strcmp(out->status, "optimal") == 0;
-    claim->operation_minor = read_operation(r, root, claim->currency);
+    claim->operation_minor = read_operation(r, root);
     read_clusters(r, root);
-    read_bill(r, root, claim->currency);
+    read_bill(r, root);
     read_question(r, root);
 }
 

@@ -18,24 +18,12 @@ struct claim_quote {
     const char *name;
 };
 
-/* What it says of an application beside its rate. */
-struct claim_detail {
-    const char *model;
-    const char *rate_unit;
-    const char *rate_kind;
-    double compute_s;
-    double communicate_s;
-    double share;
-    /* of a metric: nodes of its job, times as fast as the reference's, and its score; 0: not said */
-    double job_nodes, times_reference, score;
-};
-
 /* What it says that a run on accelerators takes. */
 struct claim_run {
     const char *name;
     double days, accelerator_hours;
     double energy_MWh;  /* INFINITY: not known */
-    int64_t cost_minor; /* -1: not said */
+    int64_t cost_minor; /* BUDGET_NONE: not said */
 };
 
 struct claim_runs {
@@ -70,13 +58,9 @@ struct claim_tco {
     int64_t total_minor;
 };
 
-/* A plan file as values, on an arena. Nothing of it is believed: certificate_make and verify check it. */
-struct claim_file {
-    struct claim claim;
-    const char *status;
-    const char *objective_name;
-    const char *objective_unit;
-    const char *metric; /* NULL: none is said */
+/* What it says that it answers. */
+struct claim_question {
+    const char *title; /* NULL: none */
     const char *scenario_hash;
     const char *catalog_hash;
     const char *catalog;
@@ -86,15 +70,23 @@ struct claim_file {
     const char *override; /* NULL: none */
     const char **changes; /* --set, [n_changes] */
     size_t n_changes;
-    const char *title;                              /* NULL: none */
+    double target_rate; /* 0: the plan says of none */
+};
+
+/* A plan file as values, on an arena. Nothing of it is believed: certificate_make and verify check it. */
+struct claim_file {
+    struct claim claim;
+    struct claim_question question;
+    const char *status;
+    const char *objective_name;
+    const char *objective_unit;
+    const char *metric;                             /* NULL: none is said */
     struct claim_quote *quotes;                     /* [claim.n_lines] */
-    struct claim_detail *details[CLUSTERS_AT_MOST]; /* [n_apps] of each cluster */
     struct claim_runs runs[CLUSTERS_AT_MOST];       /* of each cluster */
     bool several;                                   /* for a scenario of several clusters */
     struct claim_parts parts[CLUSTERS_AT_MOST];     /* of each of these */
     struct claim_facts facts[CLUSTERS_AT_MOST + 1]; /* of each cluster, and [n_clusters] of all */
     struct claim_tco tco;
-    double target_rate; /* 0: the plan says of none */
     const char *
         *not_covered; /* [n_not_covered] paths of what was not read: of elements of lists "list[].key" */
     size_t n_not_covered;

@@ -19,10 +19,11 @@ struct verifying {
 
 static bool same_changes(const struct claim_file *file, const struct settings *settings)
 {
-    if (file->n_changes != settings->n_changes || !check_same(file->override, settings->override))
+    if (file->question.n_changes != settings->n_changes ||
+        !check_same(file->question.override, settings->override))
         return false;
-    for (size_t i = 0; i < file->n_changes; i++)
-        if (!check_same(file->changes[i], settings->changes[i]))
+    for (size_t i = 0; i < file->question.n_changes; i++)
+        if (!check_same(file->question.changes[i], settings->changes[i]))
             return false;
     return true;
 }
@@ -46,20 +47,23 @@ static void check_question(struct verifying *v, const struct settings *settings)
     const struct snapshot *snapshot = problem->snapshot;
     const char *hash = problem->file->hash;
     char day[11];
-    check_note(c, "scenario", check_same(file->scenario_hash, hash), "SHA-256 %.16s..., the plan's %.16s...",
-               hash, file->scenario_hash);
+    check_note(c, "scenario", check_same(file->question.scenario_hash, hash),
+               "SHA-256 %.16s..., the plan's %.16s...", hash, file->question.scenario_hash);
     check_note(c, "catalogue",
-               check_same(file->catalog_hash, snapshot->hash) && check_same(file->catalog, snapshot->name),
-               "SHA-256 %.16s..., the plan's %.16s...", snapshot->hash, file->catalog_hash);
-    check_note(c, "question",
-               check_same(file->goal, goal_name(problem->goal)) &&
-                   check_same(file->counts, counts_name(problem->counts)) &&
-                   check_same(file->as_of, date_format(day, problem->as_of)) &&
-                   check_near(file->target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0),
-               "goal %s, counts %s, as of %s", file->goal, file->counts, file->as_of);
+               check_same(file->question.catalog_hash, snapshot->hash) &&
+                   check_same(file->question.catalog, snapshot->name),
+               "SHA-256 %.16s..., the plan's %.16s...", snapshot->hash, file->question.catalog_hash);
+    check_note(
+        c, "question",
+        check_same(file->question.goal, goal_name(problem->goal)) &&
+            check_same(file->question.counts, counts_name(problem->counts)) &&
+            check_same(file->question.as_of, date_format(day, problem->as_of)) &&
+            check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0),
+        "goal %s, counts %s, as of %s", file->question.goal, file->question.counts, file->question.as_of);
     check_note(c, "changes", same_changes(file, settings),
-               "the plan was made with %zu --set%s%s; the same must be given here", file->n_changes,
-               file->override ? " and --override " : "", file->override ? file->override : "");
+               "the plan was made with %zu --set%s%s; the same must be given here", file->question.n_changes,
+               file->question.override ? " and --override " : "",
+               file->question.override ? file->question.override : "");
     check_note(c, "objective's name",
                check_same(file->objective_name, goal_name(problem->goal)) &&
                    check_same(file->objective_unit, unit_of(problem, c->arena)) &&
@@ -97,7 +101,7 @@ static double work_claimed(const struct verifying *v, const char *name)
 
 /* What a metric makes of a rate, where it is not the rate itself. */
 static bool metric_holds(const struct verifying *v, const struct check_cluster *cluster,
-                         const struct claim_detail *said, size_t a, double rate_ops)
+                         const struct claim_app *said, size_t a, double rate_ops)
 {
     const struct score *score = v->c.score;
     const struct problem *problem = v->c.problem;
@@ -112,7 +116,7 @@ static bool metric_holds(const struct verifying *v, const struct check_cluster *
 }
 
 static bool detail_holds(const struct verifying *v, const struct check_cluster *cluster,
-                         const struct claim_app *app, const struct claim_detail *said)
+                         const struct claim_app *app)
 {
     char name[256];
     const struct problem *problem = v->c.problem;
@@ -127,12 +131,12 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
                                               : work_of(v, cluster, app) / work_claimed(v, app->name);
     const double share =
         score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.several) * part;
-    return metric_holds(v, cluster, said, a, prediction.rate_ops) &&
-           check_same(said->model, application_name(name, sizeof name, application)) &&
-           check_same(said->rate_unit, application->model->unit.rate) &&
-           check_same(said->rate_kind, problem_rate_kind(problem, design, a)) &&
-           check_near(said->compute_s, prediction.compute_s) &&
-           check_near(said->communicate_s, prediction.communicate_s) && check_near(said->share, share);
+    return metric_holds(v, cluster, app, a, prediction.rate_ops) &&
+           check_same(app->model, application_name(name, sizeof name, application)) &&
+           check_same(app->rate_unit, application->model->unit.rate) &&
+           check_same(app->rate_kind, problem_rate_kind(problem, design, a)) &&
+           check_near(app->compute_s, prediction.compute_s) &&
+           check_near(app->communicate_s, prediction.communicate_s) && check_near(app->share, share);
 }
 
 /* The parts that one of several clusters uses are its kit, each named once. */
@@ -247,11 +251,12 @@ static void check_details(struct verifying *v)
     }
     check_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
     check_note(c, "names", words, "vendor and name of every part");
-    check_note(c, "title", check_same(v->file->title, c->problem->file->title), "that of the scenario");
+    check_note(c, "title", check_same(v->file->question.title, c->problem->file->title),
+               "that of the scenario");
     for (size_t k = 0; k < claim->n_clusters; k++) {
         const struct check_cluster *cluster = &c->clusters[k];
         for (size_t i = 0; i < cluster->claim->n_apps && cluster->site.design; i++)
-            details = details && detail_holds(v, cluster, &cluster->claim->apps[i], &v->file->details[k][i]);
+            details = details && detail_holds(v, cluster, &cluster->claim->apps[i]);
         parts = parts && (!v->file->several || parts_hold(v, k));
     }
     if (v->file->several)
@@ -266,7 +271,7 @@ static bool run_holds(const struct verifying *v, size_t k, size_t i, const struc
     const struct operation *operation = &purchase->operation;
     const struct claim_cluster *cluster = v->c.clusters[k].claim;
     const struct claim_facts *facts = &v->file->facts[k];
-    const double job = v->file->details[k][i].job_nodes; /* of that many nodes; 0: all */
+    const double job = cluster->apps[i].job_nodes; /* of that many nodes; 0: all */
     const double part = job > 0 ? job / (double)cluster->nodes : 1;
     const double hours = cluster->apps[i].time_s / 3600 * part;
     const double site_W = facts->power_W * (operation->given ? operation->pue : 1);
@@ -278,7 +283,8 @@ static bool run_holds(const struct verifying *v, size_t k, size_t i, const struc
            check_near(said->days, cluster->apps[i].time_s / 86400) &&
            check_near(said->accelerator_hours, hours * (double)facts->accelerators) &&
            check_near(said->energy_MWh, hours * site_W / 1e6) &&
-           (costs ? fabs((double)said->cost_minor - total * hours / years) <= 1 : said->cost_minor == -1);
+           (costs ? fabs((double)said->cost_minor - total * hours / years) <= 1
+                  : said->cost_minor == BUDGET_NONE);
 }
 
 /* It runs on accelerators of the buyer's, on this cluster. */

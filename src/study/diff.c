@@ -343,12 +343,12 @@ static void put_head(struct pair *pair, int side, const struct claim_file *file)
 {
     const struct claim *claim = &file->claim;
     struct arena *arena = pair->arena;
-    put(pair, side, file->title, "title");
-    put(pair, side, file->catalog, "catalog");
-    put(pair, side, file->as_of, "date of prices");
+    put(pair, side, file->question.title, "title");
+    put(pair, side, file->question.catalog, "catalog");
+    put(pair, side, file->question.as_of, "date of prices");
     put(pair, side, file->status, "status");
-    put(pair, side, file->goal, "goal");
-    put(pair, side, file->counts, "counts");
+    put(pair, side, file->question.goal, "goal");
+    put(pair, side, file->question.counts, "counts");
     put(pair, side,
         claim->budget_minor == BUDGET_NONE ? NULL : money_text(claim->budget_minor, claim->currency, arena),
         "budget");
