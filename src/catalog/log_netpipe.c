@@ -1,9 +1,11 @@
-/* log_netpipe.c - what NetPIPE prints: "0: 1 bytes 2628 times --> 0.23 Mbps in 33.87 usec" for each size; the
- * time is one way. Sizes near a power of two are tried beside it. Mbps are 10^6 or 2^20 bit/s; the time
+/* log_netpipe.c - what NetPIPE prints, "0: 1 bytes 2628 times --> 0.23 Mbps in 33.87 usec" for each size, and
+ * the file that it writes (np.out, or what -o says), without a word in it: a line of numbers for each size.
+ * The time is one way. Sizes near a power of two are tried beside it. Mbps are 10^6 or 2^20 bit/s; the time
  * decides. */
 #include <math.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "catalog/log.h"
 
 enum { INDEX, SIZE, BYTES, REPEATS, TIMES, ARROW, RATE, MBPS, IN, TIME, USEC, N_WORDS };
@@ -45,3 +47,80 @@ static enum status read_netpipe(struct log_reading *r)
 
 const struct log_format log_netpipe = {
     .name = "NetPIPE", .kind = LOG_LINK, .title = "NetPIPE", .marks = marks, .read = read_netpipe};
+
+/* --- np.out: NetPIPE 3 has bytes, Mbps and seconds; NetPIPE 2 seconds, Mbps, bits, bytes and the variance
+ * --- */
+
+/* Where the numbers stand. */
+struct layout {
+    size_t n;
+    size_t size, rate, time;
+    double rounding_s; /* half the last digit of a time */
+    const char *text;
+};
+static const struct layout LAYOUTS[] = {
+    {3, 0, 1, 2, 0.5e-8, "bytes, Mbps and seconds"},
+    {5, 3, 1, 0, 0.5e-7, "seconds, Mbps, bits, bytes and the variance"},
+};
+enum { N_LAYOUTS = sizeof LAYOUTS / sizeof *LAYOUTS };
+
+static bool agrees(const struct layout *layout, double size, double rate, double time_s)
+{
+    return log_agrees(rate * time_s * 1e6, 8 * size, 0.02 + layout->rounding_s / time_s);
+}
+
+/* The layout of a line that is one of np.out without doubt; NULL: it is not. */
+static const struct layout *layout_of(const struct log_line *line)
+{
+    const struct layout *found = NULL;
+    for (size_t i = 0; i < N_LAYOUTS; i++) {
+        const struct layout *layout = &LAYOUTS[i];
+        double value[LOG_MAX_WORDS] = {0};
+        enum status status = line->n == layout->n ? ST_OK : ST_INPUT;
+        for (size_t k = 0; k < layout->n && status == ST_OK; k++)
+            status = decimal_parse_double(&value[k], line->words[k], NULL);
+        const double size = value[layout->size], time_s = value[layout->time];
+        if (status == ST_OK && size >= 1 && size == floor(size) && time_s > 0 &&
+            agrees(layout, size, value[layout->rate], time_s))
+            found = layout;
+    }
+    return found;
+}
+
+static bool marks_file(const struct log_line *line)
+{
+    return layout_of(line) != NULL;
+}
+
+static enum status read_row(struct log_reading *r, const struct layout *layout)
+{
+    const size_t words[] = {layout->size, layout->rate, layout->time};
+    double value[3] = {0};
+    if (r->line->n != layout->n)
+        return log_error(r, "%zu numbers where others have %zu: %s", r->line->n, layout->n, layout->text);
+    const enum status status = log_numbers(value, r, words, 3);
+    if (status != ST_OK)
+        return status;
+    if (value[2] > 0 && !agrees(layout, value[0], value[1], value[2]))
+        return log_error(r, "%g Mbps, but size and time make %.4g: mixed-up columns, or messages both ways",
+                         value[1], 8e-6 * value[0] / value[2]);
+    return log_add_point(r, value[0], value[2]);
+}
+
+static enum status read_npout(struct log_reading *r)
+{
+    const struct layout *layout = layout_of(&r->log->lines[r->start]);
+    enum status status = ST_OK;
+    for (size_t i = 0; i < r->log->n && status == ST_OK; i++) {
+        r->line = &r->log->lines[i];
+        if (r->line->n > 0)
+            status = read_row(r, layout);
+    }
+    return status;
+}
+
+const struct log_format log_npout = {.name = "NetPIPE's np.out",
+                                     .kind = LOG_LINK,
+                                     .title = "NetPIPE",
+                                     .marks = marks_file,
+                                     .read = read_npout};

@@ -304,55 +304,26 @@ size_t table_at(const struct table *table, const char *name)
 
 /* --- values --- */
 
-static enum status parse_id(struct cell *out, const char *text, struct diag *diag)
+static enum status check_id(const char *text, struct diag *diag)
 {
     static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._+-";
-    if (text[strspn(text, allowed)] != '\0')
-        return diag_set(diag, ST_INPUT, "expected a name of letters, digits, '.', '_', '+' and '-', got '%s'",
-                        text);
-    *out = (struct cell){.type = CELL_TEXT, .text = text};
-    return ST_OK;
+    if (text[strspn(text, allowed)] == '\0')
+        return ST_OK;
+    return diag_set(diag, ST_INPUT, "expected a name of letters, digits, '.', '_', '+' and '-', got '%s'",
+                    text);
 }
 
-static enum status parse_date(struct cell *out, const char *text, struct diag *diag)
+/* A currency, or one of the column's choices. */
+static enum status check_word(const struct column *column, const char *text, struct diag *diag)
 {
-    date ignored = 0;
-    const enum status status = date_parse(&ignored, text, diag);
-    *out = (struct cell){.type = CELL_TEXT, .text = text};
-    return status;
-}
-
-static enum status parse_word(struct cell *out, const char *text, const char *what, const char *const *words,
-                              size_t n, struct diag *diag)
-{
-    size_t found = 0;
-    *out = (struct cell){.type = CELL_TEXT, .text = text};
-    return suggest_find(&found, text, words, n, diag, "unknown %s '%s'", what, text);
-}
-
-static enum status parse_currency(struct cell *out, const char *text, struct diag *diag)
-{
-    size_t n = 0;
-    const char *const *codes = currency_codes(&n);
-    return parse_word(out, text, "currency", codes, n, diag);
-}
-
-static enum status parse_choice(struct cell *out, const struct column *column, const char *text,
-                                struct diag *diag)
-{
-    const char *words[COLUMN_MAX_CHOICES];
-    size_t n = 0;
-    for (size_t i = 0; i < COLUMN_MAX_CHOICES; i++)
+    const bool currency = column->type == COLUMN_CURRENCY;
+    const char *choices[COLUMN_MAX_CHOICES];
+    size_t n = 0, found = 0;
+    for (size_t i = 0; i < COLUMN_MAX_CHOICES && !currency; i++)
         if (column->choices[i])
-            words[n++] = column->choices[i];
-    return parse_word(out, text, column->name, words, n, diag);
-}
-
-static enum status parse_integer(struct cell *out, const struct column *column, const char *text,
-                                 struct diag *diag)
-{
-    out->type = CELL_INTEGER;
-    return decimal_parse_integer(&out->integer, text, (int64_t)column->low, (int64_t)column->high, diag);
+            choices[n++] = column->choices[i];
+    const char *const *words = currency ? currency_codes(&n) : choices;
+    return suggest_find(&found, text, words, n, diag, "unknown %s '%s'", column->name, text);
 }
 
 static enum status check_range(const struct column *column, double value, struct diag *diag)
@@ -365,20 +336,19 @@ static enum status check_range(const struct column *column, double value, struct
                     column->above_low ? "above" : "from", column->low, column->high, value);
 }
 
-static enum status parse_real(struct cell *out, const struct column *column, const char *text,
-                              struct diag *diag)
+static enum status parse_real(double *out, const struct column *column, const char *text, struct diag *diag)
 {
-    out->type = CELL_REAL;
-    const enum status status = decimal_parse_double(&out->real, text, diag);
+    const enum status status = decimal_parse_double(out, text, diag);
     if (status != ST_OK)
         return status;
     /* One zero only: "-0" and "0" are one value and must have one text. */
-    out->real += 0.0;
-    return check_range(column, out->real, diag);
+    *out += 0.0;
+    return check_range(column, *out, diag);
 }
 
 enum status table_parse(struct cell *out, const struct column *column, const char *text, struct diag *diag)
 {
+    date ignored = 0;
     *out = (struct cell){.type = CELL_NULL};
     if (!text || text[0] == '\0')
         text = column->fallback;
@@ -386,22 +356,23 @@ enum status table_parse(struct cell *out, const struct column *column, const cha
         return ST_OK;
     if (!text)
         return diag_set(diag, ST_INPUT, "%s is missing", column->name);
+    *out = (struct cell){.type = CELL_TEXT, .text = text};
     switch (column->type) {
     case COLUMN_ID:
-        return parse_id(out, text, diag);
+        return check_id(text, diag);
     case COLUMN_TEXT:
-        *out = (struct cell){.type = CELL_TEXT, .text = text};
         return ST_OK;
     case COLUMN_DATE:
-        return parse_date(out, text, diag);
+        return date_parse(&ignored, text, diag);
     case COLUMN_CURRENCY:
-        return parse_currency(out, text, diag);
     case COLUMN_CHOICE:
-        return parse_choice(out, column, text, diag);
+        return check_word(column, text, diag);
     case COLUMN_INTEGER:
-        return parse_integer(out, column, text, diag);
+        *out = (struct cell){.type = CELL_INTEGER};
+        return decimal_parse_integer(&out->integer, text, (int64_t)column->low, (int64_t)column->high, diag);
     case COLUMN_REAL:
-        return parse_real(out, column, text, diag);
+        *out = (struct cell){.type = CELL_REAL};
+        return parse_real(&out->real, column, text, diag);
     }
     assert(false);
     return ST_INTERNAL;
