@@ -1,7 +1,7 @@
 /* cmd_check.c - `bursar check SCENARIO`: is it well formed, and what does it ask? */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/check_report.h"
+#include "report/plan_report.h"
 
 enum status command_check(struct call *call, struct diag *diag)
 {

@@ -1,7 +1,7 @@
 /* cmd_cite.c - `bursar cite [SCENARIO]`: the works that models, and an answer, rest on. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/cite_report.h"
+#include "report/plan_report.h"
 
 enum status command_cite(struct call *call, struct diag *diag)
 {

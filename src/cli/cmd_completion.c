@@ -12,7 +12,7 @@
 #include "cli/files.h"
 #include "machine/design.h"
 #include "model/model_list.h"
-#include "report/schema_report.h"
+#include "report/keys.h"
 
 /* What is known where a word stands. */
 struct known {

@@ -2,7 +2,7 @@
 #include "base/text.h"
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/changes_report.h"
+#include "report/study_report.h"
 
 static enum status read_tree(const struct yaml **out, const char *path, struct context *context,
                              struct diag *diag)

@@ -15,7 +15,7 @@
 #include "cli/model_words.h"
 #include "cli/price_lists.h"
 #include "cli/files.h"
-#include "report/schema_report.h"
+#include "report/keys.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "currency", currency, "CODE", "of the budget and of prices; default: USD")                       \

@@ -1,7 +1,7 @@
 /* cmd_schema.c - `bursar schema scenario|catalog|plan|...`. */
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/schema_report.h"
+#include "report/keys.h"
 
 enum status command_schema(struct call *call, struct diag *diag)
 {

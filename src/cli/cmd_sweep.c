@@ -4,7 +4,7 @@
 
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "report/sweep_report.h"
+#include "report/study_report.h"
 #include "search/plan.h"
 #include "study/each.h"
 

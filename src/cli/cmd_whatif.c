@@ -4,7 +4,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "problem/problem_parts.h"
-#include "report/changes_report.h"
+#include "report/study_report.h"
 #include "study/diff.h"
 
 /* Which of the two purchases is it that there is none of? */

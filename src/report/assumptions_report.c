@@ -244,25 +244,22 @@ static void say_calibration(struct sink *sink, const struct problem *problem, co
                  calibrated->chooses ? "the purchase is chosen by that" : "shown beside, not chosen by");
 }
 
-static void report_fact(struct sink *sink, const struct problem *problem, const struct fact *fact)
-{
-    const struct source *of = fact->source == NO_INDEX ? NULL : &problem->snapshot->sources[fact->source];
-    SINK_ROW(sink, fact->kind == FIGURE_ASSUMPTION, value_text(fact->what), value_text(fact->value),
-             value_text(figure_kind_name(fact->kind)),
-             value_date(fact->day ? fact->day
-                        : of      ? of->date
-                                  : 0),
-             value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
-}
-
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_say(sink,
              "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=figure | value | kind | date | source | note");
     struct facts facts = facts_of(problem, plan, problem->arena);
-    for (size_t i = 0; i < facts.list.n; i++)
-        report_fact(sink, problem, &facts.list.v[i]);
+    for (size_t i = 0; i < facts.list.n; i++) {
+        const struct fact *fact = &facts.list.v[i];
+        const struct source *of = fact->source == NO_INDEX ? NULL : &problem->snapshot->sources[fact->source];
+        SINK_ROW(sink, fact->kind == FIGURE_ASSUMPTION, value_text(fact->what), value_text(fact->value),
+                 value_text(figure_kind_name(fact->kind)),
+                 value_date(fact->day ? fact->day
+                            : of      ? of->date
+                                      : 0),
+                 value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
+    }
     free(facts.list.v);
     sink_table_end(sink);
     for (size_t a = 0; a < problem->load.n_work; a++) {

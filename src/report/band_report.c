@@ -51,17 +51,6 @@ static struct value amount(const struct problem *problem, double minor)
     return value_real(minor / problem->market.minor_per_major);
 }
 
-static void report_row(struct sink *sink, const struct problem *problem, const struct band_case *bands, int f)
-{
-    const struct band_spread *spread = &bands->figures[f];
-    const double *q = spread->quantile;
-    SINK_ROW(sink, false, value_text(band_figure_name((enum band_figure)f)),
-             value_text(draw_has_models(problem) ? correlate_word(bands) : NULL),
-             amount(problem, spread->certain), amount(problem, spread->low), amount(problem, q[0]),
-             amount(problem, q[1]), amount(problem, q[2]), amount(problem, q[3]), amount(problem, q[4]),
-             amount(problem, spread->high), value_real(spread->below), value_real(spread->above));
-}
-
 static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,
                         const char *key, const char *heading)
 {
@@ -70,9 +59,17 @@ static void report_case(struct sink *sink, const struct problem *problem, const 
                      "q50:-2=median [%s] | -q75 | q95:-2=95 %% [%s] | high:-2 [%s] | -below | -above",
                      problem->currency, problem->currency, problem->currency, problem->currency,
                      problem->currency);
-    for (int f = 0; f < N_BAND_FIGURES; f++)
-        if (bands->figures[f].asked)
-            report_row(sink, problem, bands, f);
+    for (int f = 0; f < N_BAND_FIGURES; f++) {
+        const struct band_spread *spread = &bands->figures[f];
+        const double *q = spread->quantile;
+        if (spread->asked)
+            SINK_ROW(sink, false, value_text(band_figure_name((enum band_figure)f)),
+                     value_text(draw_has_models(problem) ? correlate_word(bands) : NULL),
+                     amount(problem, spread->certain), amount(problem, spread->low), amount(problem, q[0]),
+                     amount(problem, q[1]), amount(problem, q[2]), amount(problem, q[3]),
+                     amount(problem, q[4]), amount(problem, spread->high), value_real(spread->below),
+                     value_real(spread->above));
+    }
     sink_table_end(sink);
 }
 

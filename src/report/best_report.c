@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "report/plan_report.h"
 
 /* Its lines, and what is paid on top. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)

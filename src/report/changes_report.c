@@ -1,5 +1,4 @@
 /* changes_report.c - two files, plans or questions side by side: what, from, to. */
-#include "report/changes_report.h"
 
 #include "report/study_report.h"
 

@@ -1,11 +1,11 @@
 /* check_report.c - the writer behind `bursar check`. */
-#include "report/check_report.h"
+#include "report/plan_report.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "report/plan_report.h"
+#include "study/requirement.h"
 
 /* --- the question --- */
 

@@ -1,5 +1,5 @@
 /* cite_report.c - the writer behind `bursar cite`. */
-#include "report/cite_report.h"
+#include "report/plan_report.h"
 
 #include <string.h>
 
@@ -104,15 +104,6 @@ static bool *sources_used(const struct problem *problem)
     return used;
 }
 
-static void report_source(struct sink *sink, const struct source *source)
-{
-    char day[11] = "";
-    if (source->date)
-        date_format(day, source->date);
-    SINK_ROW(sink, false, value_text(source->id), value_text(source->title), value_text(source->author),
-             value_text(source->date ? day : NULL), value_text(source->address));
-}
-
 static bool same_text(const char *a, const char *b)
 {
     return a == b || (a && b && strcmp(a, b) == 0);
@@ -157,8 +148,11 @@ static void report_sources(struct sink *sink, const struct problem *problem)
     sink_say(sink, "Prices, rates and figures of networks, from catalogue %s:", problem->snapshot->name);
     sink_table_begin(sink, "sources", NULL, SINK_SIDE, "-id | -title | -author | -date | -address");
     for (size_t i = 0; i < problem->snapshot->n_sources; i++)
-        if (used[i])
-            report_source(sink, &problem->snapshot->sources[i]);
+        if (used[i]) {
+            const struct source *of = &problem->snapshot->sources[i];
+            SINK_ROW(sink, false, value_text(of->id), value_text(of->title), value_text(of->author),
+                     value_date(of->date), value_text(of->address));
+        }
     sink_table_end(sink);
     for (size_t i = 0; i < problem->snapshot->n_sources; i++)
         if (used[i])

@@ -7,7 +7,6 @@
 #include "base/decimal.h"
 #include "base/file.h"
 
-#include "report/plan_report.h"
 #include "report/study_report.h"
 #include "report/tender_report.h"
 

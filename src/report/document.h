@@ -37,8 +37,8 @@ void document_tender(struct sink *sink,
                      const struct document *document); /* of the bids, where there are some */
 void document_others(struct sink *sink, const struct document *document);
 void document_left_out(struct sink *sink, const struct document *document); /* why the following are, if so */
-void document_curve(struct sink *sink, const struct document *document); /* of several clusters */
-void document_ends(struct sink *sink, const struct document *document);  /* what keeps options from more */
+void document_curve(struct sink *sink, const struct document *document);    /* of several clusters */
+void document_ends(struct sink *sink, const struct document *document);     /* what keeps options from more */
 void document_crossover(struct sink *sink, const struct document *document);
 void document_flips(struct sink *sink, const struct document *document);
 void document_sensitivity(struct sink *sink, const struct document *document);

@@ -8,7 +8,6 @@
 
 #include "base/sort.h"
 #include "purchase/bill.h"
-#include "report/plan_report.h"
 
 /* The lines of a bill that are not in another one: "(2 x t2-switch-064, 1 x t2-switch-016)". */
 static const char *lines_changed(const struct problem *problem, const struct plan *plan,

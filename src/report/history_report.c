@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "report/plan_report.h"
 #include "report/plot.h"
 
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)

@@ -6,7 +6,6 @@
 #include "base/decimal.h"
 #include "report/chart.h"
 #include "report/document_parts.h"
-#include "report/plan_report.h"
 #include "report/study_report.h"
 
 static double major(const struct problem *problem, int64_t amount_minor)

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/plan_report.h"
 #include "report/study_report.h"
 #include "report/document_parts.h"
 #include "report/markup.h"

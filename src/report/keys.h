@@ -5,8 +5,10 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 
 /* Together where results differ. KEY_KNOWN: never null; other values may be, as not known. KEY_MONEY: in
  * major units, with a twin KEY_minor, an integer. */
@@ -67,5 +69,14 @@ const char *key_members(const char *members);
 bool key_next(struct key_member *out, const char **rest);
 
 bool key_is_member(const char *members, const char *name);
+
+/* --- the files that users write, and the results, as JSON Schema (draft-07) --- */
+
+/* The names of the schemas, and how many they are; the list is on the arena. */
+size_t schema_names(const char ***out, struct arena *arena);
+
+/* Writes the schema of this name: "catalog", "scenario", "plan", or of the command whose result it is.
+ * ST_USAGE: there is none. */
+enum status schema_write(FILE *stream, const char *name, struct diag *diag);
 
 #endif

@@ -108,4 +108,14 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
  * none. */
 const char *assumptions_words(const struct problem *problem, const struct plan *plan, struct arena *arena);
 
+/* --- before it is answered, and what it rests on --- */
+
+/* A scenario that was understood: its question, applications, choices and requirements with their lines, and
+ * the prices of every part that a purchase could hold (the main table). */
+void check_report(struct sink *sink, const struct problem *problem);
+
+/* The models there are, or those a problem uses, with their works; and of a problem the sources of its prices
+ * and rates. problem NULL: all models. */
+void cite_report(struct sink *sink, const struct problem *problem, struct arena *arena);
+
 #endif

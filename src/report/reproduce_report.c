@@ -10,15 +10,6 @@
 #include "base/file.h"
 #include "report/plot.h"
 
-static void write_item(struct sink *sink, const struct reproduced *item)
-{
-    SINK_ROW(sink, item->verdict != item->expected, value_text(item->paper), value_text(item->item),
-             value_real(item->printed), value_text(item->printed_as), value_real(item->ours),
-             value_text(item->unit), value_real(item->error),
-             value_text(reproduce_verdict_text(item->verdict)),
-             value_text(reproduce_verdict_text(item->expected)), value_text(item->note));
-}
-
 /* Where an item stands, which comes before its first ',' or ':' ("Table 3"); and the rest of it. */
 static size_t place_length(const char *item)
 {
@@ -186,8 +177,14 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
         sink, "rows", NULL, SINK_MAIN,
         "-paper | -item | -printed | -printed_as | -ours | -unit | -error | -verdict | -expected | -note");
     for (size_t i = 0; i < n; i++)
-        for (size_t k = 0; k < papers[i]->items.n; k++)
-            write_item(sink, &papers[i]->items.v[k]);
+        for (size_t k = 0; k < papers[i]->items.n; k++) {
+            const struct reproduced *item = &papers[i]->items.v[k];
+            SINK_ROW(sink, item->verdict != item->expected, value_text(item->paper), value_text(item->item),
+                     value_real(item->printed), value_text(item->printed_as), value_real(item->ours),
+                     value_text(item->unit), value_real(item->error),
+                     value_text(reproduce_verdict_text(item->verdict)),
+                     value_text(reproduce_verdict_text(item->expected)), value_text(item->note));
+        }
     sink_table_end(sink);
     write_kinds(sink, papers, n);
     write_counts(sink, papers, n);

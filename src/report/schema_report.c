@@ -1,6 +1,5 @@
 /* schema_report.c - JSON Schema from the tables of keys, of files and of results, and of columns, by jansson.
  */
-#include "report/schema_report.h"
 
 #include <jansson.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "report/plan_report.h"
 #include "report/plot.h"
 
 static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *row)

@@ -3,13 +3,13 @@
 #define REPORT_STUDY_REPORT_H
 
 #include "report/chart.h"
-#include "report/sink.h"
-#include "search/plan.h"
+#include "report/plan_report.h"
 #include "search/several.h"
 #include "study/explain.h"
 #include "study/band.h"
 #include "study/crossover.h"
 #include "study/curve.h"
+#include "study/diff.h"
 #include "study/flip.h"
 #include "study/history.h"
 #include "study/infeasible.h"
@@ -140,5 +140,48 @@ void infeasible_report(struct sink *sink, const struct problem *problem,
 /* Why a part is not in the plan: `why_not` of an explanation that is being written. */
 void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                     const struct why_not *why);
+
+/* --- questions side by side --- */
+
+/* Rows of differences (CONTRACT section 3, diff). kind: what the files are, "scenarios" or "plans". The first
+ * n_files differences are what the files say; those behind them what can be bought. */
+void changes_report_files(struct sink *sink, const char *a, const char *b, const char *kind,
+                          const struct differences *differences, size_t n_files);
+
+/* One side of a what-if. one_more: what stops the plan from one node more; NULL where it is not proven. */
+struct whatif_side {
+    const struct problem *problem;
+    const struct plan *plan;
+    const struct question_record *question;
+    const struct one_more *one_more;
+};
+
+/* Two plans, what lies between them, and each change alone and left out (whatif). */
+void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
+                           const struct whatif_side *after, const struct cause *causes, size_t n_causes);
+
+/* A table of what a scenario changes of its catalogue; nothing where it changes nothing. */
+void changes_report_assumed(struct sink *sink, const struct problem *problem);
+
+/* One question of a grid and its answer. Texts that were not asked for or that there are none of are NULL. */
+struct sweep_row {
+    const char *scenario;
+    const char *override;
+    const char *budget;
+    const char *changes; /* joined by a space */
+    bool found;
+    const char *currency;
+    int64_t cost_minor;
+    double rate; /* in rate_unit */
+    const char *rate_unit;
+    double objective;
+    const char *unit; /* of the objective */
+    int64_t clusters, nodes;
+    const char *purchase;
+    const char *reason; /* why nothing can be bought */
+};
+
+/* rows [n], the first so many of `asked`. */
+void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t asked);
 
 #endif

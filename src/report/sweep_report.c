@@ -1,5 +1,5 @@
 /* sweep_report.c - a row for each question. */
-#include "report/sweep_report.h"
+#include "report/study_report.h"
 
 #include <math.h>
 #include <stddef.h>

@@ -8,25 +8,19 @@ static bool can_buy(const struct tailored_network *network)
     return network->enough && network->cost_minor >= 0;
 }
 
-static void write_row(struct sink *sink, const struct tailored *t, size_t i)
-{
-    const struct tailored_network *network = &t->networks[i];
-    SINK_ROW(sink, i == 0 && can_buy(network), value_text(network->technology->id),
-             value_text(network->network->name), value_real(network->bandwidth_Bps / 1e6),
-             value_real(network->gamma), value_bool(network->enough),
-             network->cost_minor >= 0 ? value_money(network->cost_minor, t->snapshot->currency)
-                                      : value_null(),
-             value_text(t->snapshot->currency), value_text(t->snapshot->parts[network->nic->part].id));
-}
-
 /* The networks, and the name of the cheapest that is enough. */
 static void write_networks(struct sink *sink, const struct tailored *t)
 {
     sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_MAIN,
                      "network | template=wiring | bandwidth:5 [MB/s] | gamma:4=Gamma | enough | cost=network "
                      "cost | -currency | -nic");
-    for (size_t i = 0; i < t->n_networks; i++)
-        write_row(sink, t, i);
+    for (size_t i = 0; i < t->n_networks; i++) {
+        const struct tailored_network *of = &t->networks[i];
+        SINK_ROW(sink, i == 0 && can_buy(of), value_text(of->technology->id), value_text(of->network->name),
+                 value_real(of->bandwidth_Bps / 1e6), value_real(of->gamma), value_bool(of->enough),
+                 value_money_if(of->cost_minor >= 0, of->cost_minor, t->snapshot->currency),
+                 value_text(t->snapshot->currency), value_text(t->snapshot->parts[of->nic->part].id));
+    }
     sink_table_end(sink);
     if (t->n_networks > 0 && can_buy(&t->networks[0])) {
         sink_string(sink, "cheapest", NULL, t->networks[0].technology->id);

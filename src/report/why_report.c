@@ -6,7 +6,6 @@
 
 #include "base/number.h"
 #include "question/rules.h"
-#include "report/plan_report.h"
 
 /* What a plan buys, what that does, and what it costs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,
@@ -140,19 +139,6 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 
 /* --- alternatives --- */
 
-static void report_option(struct sink *sink, const struct problem *problem, const struct alternative *option)
-{
-    const struct plan *plan = option->plan.found ? &option->plan : NULL;
-    SINK_ROW(sink, option->chosen, value_text(option->kind),
-             value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL),
-             value_text(problem->snapshot->parts[option->design->node->part].id),
-             value_text(option->design->technology->id), value_text(option->network_template),
-             value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
-             value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
-             value_money_if(plan, option->plan.cost_minor, problem->currency), value_bool(option->chosen),
-             value_text(option->chosen ? "chosen" : option->why_not));
-}
-
 static void report_options(struct sink *sink, const struct problem *problem,
                            const struct alternatives *alternatives)
 {
@@ -166,8 +152,18 @@ static void report_options(struct sink *sink, const struct problem *problem,
                      only(several), only(several), only(!several), only(!several), only(!several),
                      only(!several), problem_rate_unit(problem), problem->currency);
     sink_table_fold(sink, SHOWN + 1);
-    for (size_t i = 0; i < alternatives->n; i++)
-        report_option(sink, problem, &alternatives->v[i]);
+    for (size_t i = 0; i < alternatives->n; i++) {
+        const struct alternative *option = &alternatives->v[i];
+        const struct plan *plan = option->plan.found ? &option->plan : NULL;
+        SINK_ROW(sink, option->chosen, value_text(option->kind),
+                 value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL),
+                 value_text(problem->snapshot->parts[option->design->node->part].id),
+                 value_text(option->design->technology->id), value_text(option->network_template),
+                 value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
+                 value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
+                 value_money_if(plan, option->plan.cost_minor, problem->currency), value_bool(option->chosen),
+                 value_text(option->chosen ? "chosen" : option->why_not));
+    }
     sink_table_end(sink);
 }
 
@@ -369,16 +365,6 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
 
 /* --- what binds --- */
 
-static void report_binding(struct sink *sink, const struct problem *problem, const struct repair *repair)
-{
-    struct arena *arena = problem->arena;
-    SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, arena)),
-             value_text(repair->requirement->name), value_text(repair->change),
-             value_text(plan_report_clusters(repair->problem, repair->plan, arena)),
-             value_real(repair->plan->lambda / problem_rate_scale(problem)),
-             value_money(repair->plan->cost_minor, problem->currency));
-}
-
 void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings)
 {
     const char *better = problem->goal == GOAL_COST ? "cheaper" : "faster";
@@ -393,8 +379,14 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
         sink, "binding", NULL, SINK_SIDE,
         "requirement | -name | change=enough | purchase=then can be bought | rate [%s] | cost [%s]",
         problem_rate_unit(problem), problem->currency);
-    for (size_t i = 0; i < bindings->n; i++)
-        report_binding(sink, problem, &bindings->v[i]);
+    for (size_t i = 0; i < bindings->n; i++) {
+        const struct repair *repair = &bindings->v[i];
+        SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),
+                 value_text(repair->requirement->name), value_text(repair->change),
+                 value_text(plan_report_clusters(repair->problem, repair->plan, problem->arena)),
+                 value_real(repair->plan->lambda / problem_rate_scale(problem)),
+                 value_money(repair->plan->cost_minor, problem->currency));
+    }
     sink_table_end(sink);
 }
 

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "base/spawn.h"
-#include "report/changes_report.h"
-#include "report/plan_report.h"
+#include "report/study_report.h"
 #include "report/document_parts.h"
 
 /* A sheet with its title and a sink on it. */
