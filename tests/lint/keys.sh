@@ -4,13 +4,17 @@
 writers=$(ls src/report/*.c src/cli/*.c | grep -v '/\(document\|order_report\|html_[a-z]*\|xlsx_[a-z]*\)\.c$')
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-sed -n 's/^ *KEY("\([^"]*\)".*/\1/p' src/report/keys.c >"$work/known"
+# names stand last in an entry of KINDS, behind a unit or NULL
+sed -n '/} KINDS\[\] = {/,/^};/p' src/report/keys.c | tr '\n' ' ' | sed -E 's/" +"//g' |
+    grep -oE ', (NULL|"[^"]*"), +"[^"]*"' | sed -E 's/.*"([^"]*)"$/\1/' | tr ' ' '\n' >"$work/known"
 printf '%s\n' unaffordable dominated >>"$work/known"
 {
     cat $writers | tr '\n' ' ' |
         grep -oE 'sink_(string|integer|real|bool|null|money|begin|list_begin|table_begin|put)\(sink, "[^"]*"'
-    cat $writers | awk '/struct sink_column .*\[\] *= *\{/ {on = 1} on {print} /\};/ {on = 0}' |
-        grep -oE '\{ *(\.key = )?"[^"]*"'
+    # columns: "key:digits=heading [unit] | ..." behind the role of the table, keys made of texts left out
+    cat $writers | tr '\n' ' ' | sed -E 's/" +"//g' | grep -oE '(SINK_[A-Z]+|role), +(PLACE )?"[^"]*"|define PLACE "[^"]*"' |
+        sed -E 's/^[^"]*"//; s/"$//' | tr '|' '\n' | sed -E 's/^ *(%s|[-!])*//; s/[:= ].*//' |
+        grep -E '^[a-zA-Z]' | sed 's/.*/"&"/'
 } | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/written"
 sort -u "$work/known" -o "$work/known"
 missing=$(comm -23 "$work/written" "$work/known")
