@@ -6,12 +6,8 @@
 
 #include "base/number.h"
 #include "base/suggest.h"
-#include "problem/extras.h"
-#include "problem/limits.h"
 #include "problem/point.h"
 #include "problem/problem_parts.h"
-#include "problem/sizes.h"
-#include "problem/charges.h"
 
 static enum status read_frame(struct problem *problem, struct diag *diag)
 {
@@ -100,6 +96,13 @@ static enum status read_owned(struct problem *problem, struct diag *diag)
     return status;
 }
 
+static enum status take_vendors(struct problem *problem, struct diag *diag)
+{
+    problem_find_vendors(problem);
+    limits_grant(problem);
+    return problem_take_stock(problem, diag);
+}
+
 static enum status find_choice(struct problem *problem, struct diag *diag)
 {
     enum status status = problem_make_designs(problem, diag);
@@ -111,8 +114,16 @@ static enum status find_choice(struct problem *problem, struct diag *diag)
         status = problem_drop_designs(problem, diag);
     if (status == ST_INFEASIBLE)
         problem->choice.n_designs = 0;
+    problem_find_split_charges(problem);
     return status;
 }
+
+/* One after the other, once there are prices. */
+static enum status (*const STEPS[])(struct problem *, struct diag *) = {
+    read_owned,          problem_take_purchase, problem_take_charges, problem_make_changes,
+    problem_take_carbon, problem_find_scores,   take_vendors,         problem_find_error,
+    find_choice,         problem_check_quotes,  problem_check_sizes,  problem_check_purchase,
+};
 
 enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
@@ -140,33 +151,8 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     weigh(out);
     calibrate(out);
     out->market.minor_per_major = number_pow(10, currency_places(out->currency));
-    status = read_owned(out, diag);
-    if (status == ST_OK)
-        status = problem_take_purchase(out, diag);
-    if (status == ST_OK)
-        status = problem_take_charges(out, diag);
-    if (status == ST_OK)
-        status = problem_make_changes(out, diag);
-    if (status == ST_OK)
-        status = problem_take_carbon(out, diag);
-    if (status == ST_OK)
-        status = problem_find_scores(out, diag);
-    if (status == ST_OK)
-        problem_find_vendors(out);
-    limits_grant(out);
-    if (status == ST_OK)
-        status = problem_take_stock(out, diag);
-    if (status == ST_OK)
-        status = problem_find_error(out, diag);
-    if (status == ST_OK)
-        status = find_choice(out, diag);
-    problem_find_split_charges(out);
-    if (status == ST_OK)
-        status = problem_check_quotes(out, diag);
-    if (status == ST_OK)
-        status = problem_check_sizes(out, diag);
-    if (status == ST_OK)
-        status = problem_check_purchase(out, diag);
+    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)
+        status = STEPS[i](out, diag);
     if (status == ST_OK) {
         problem_warn_of_idle_changes(out);
         problem_warn_of_newer_quotes(out);

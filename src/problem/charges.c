@@ -1,5 +1,4 @@
 /* charges.c - the scenario's `vendors`: what one of them charges on top of an order below its minimum. */
-#include "problem/charges.h"
 
 #include <string.h>
 
@@ -33,7 +32,7 @@ static enum status check_vendor(const struct problem *problem, const struct loca
 /* An amount with its tax. */
 static int64_t taxed(const struct problem *problem, int64_t net_minor)
 {
-    return net_minor + decimal_scale(net_minor, problem->scenario->purchase.tax);
+    return net_minor + decimal_scale(net_minor, problem->purchase->tax);
 }
 
 /* What a scenario calls the amount that a vendor bills at least, or his fee. */
@@ -73,12 +72,12 @@ static enum status read_rule(struct charge_rule *out, const struct problem *prob
 
 enum status problem_take_charges(struct problem *problem, struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     problem->market.charges = ARENA_NEW(problem->arena, purchase->n_vendors, struct charge_rule);
     for (size_t t = 0; t < purchase->n_vendors; t++) {
         const struct charge_terms *from = &purchase->vendors[t];
         problem->market.charges[t].vendor = from->name.text;
-        /* A study that grants something asks with names that were looked up before, perhaps of other sellers.
+        /* A study that grants something asks with names that were looked up before, maybe of other sellers.
          */
         enum status status =
             problem->scenario->n_granted > 0 ? ST_OK : check_vendor(problem, &from->name, diag);

@@ -1,5 +1,4 @@
 /* extras.c - discounts and tax on prices, the parts of the extras, and what a purchase asks of designs. */
-#include "problem/extras.h"
 
 #include <math.h>
 
@@ -30,7 +29,7 @@ static bool apply_discount(struct problem *problem, const struct discount *disco
 static enum status apply_discounts(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     for (size_t i = 0; i < purchase->n_discounts; i++) {
         const struct discount *discount = &purchase->discounts[i];
         bool matched = false;
@@ -74,7 +73,7 @@ static void complete_extra(struct extra *extra, const struct snapshot *snapshot,
 
 static enum status find_extras(struct problem *problem, struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     problem->market.extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
     problem->market.extras = ARENA_NEW(problem->arena, purchase->n_extras, struct extra);
     for (size_t e = 0; e < purchase->n_extras; e++) {
@@ -87,7 +86,7 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
         if (purchase->extras[e].group == 0 && located_listed(&problem->limits.never_buy, given->text))
             return located_error(given, diag, "extra part '%s' is in never_buy too", given->text);
         if (price->n == 0 && !price->lapsed && problem->market.owned[problem->market.extra_part[e]] == 0 &&
-            problem->scenario->policy.unpriced != UNPRICED_OF_BIDS)
+            problem->policy->unpriced != UNPRICED_OF_BIDS)
             return located_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
                                  given->text);
         problem->market.extras[e] = purchase->extras[e];
@@ -107,20 +106,15 @@ enum status problem_take_purchase(struct problem *problem, struct diag *diag)
     }
     enum status status = apply_discounts(problem, diag);
     for (size_t p = 0; p < snapshot->n_parts; p++)
-        problem->market.prices[p].tax = problem->scenario->purchase.tax;
+        problem->market.prices[p].tax = problem->purchase->tax;
     return status == ST_OK ? find_extras(problem, diag) : status;
-}
-
-bool extra_of_size(const struct extra *extra)
-{
-    return extra->per == PER_RACK_UNIT || extra->per == PER_WATT;
 }
 
 /* What feeds racks is held by racks: more of each for every one of the other, it would never be enough. */
 static enum status check_feeding(const struct problem *problem, const struct design *design,
                                  struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     const struct decimal *share = &problem->limits.free_units.spare.share;
     double W_per_U = 0, U_per_W = 0;
     const struct located *at = NULL;
@@ -150,12 +144,12 @@ static bool can_be_told(const struct problem *problem, const struct candidate *c
     struct price net = problem->market.prices[candidate->part];
     net.tax = (struct decimal){0};
     return candidate->reach_mm > 0 && candidate->owned == 0 && price_is_linear(&net) &&
-           !problem->scenario->purchase.budget_on_tco && !extra_of_size(&problem->market.extras[e]);
+           !problem->purchase->budget_on_tco && !extra_of_size(&problem->market.extras[e]);
 }
 
 static enum status check_design(const struct problem *problem, const struct design *design, struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         for (size_t e = 0; e < purchase->n_extras; e++)
@@ -176,7 +170,7 @@ static enum status check_room(const struct problem *problem, struct diag *diag)
 {
     const struct located *asked = &problem->limits.free_units.at;
     bool holds = problem->limits.rack_units > 0;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
         holds = holds || problem->market.extras[e].per == PER_RACK_UNIT;
     if (asked->text && !holds)
         return located_error(
@@ -186,7 +180,7 @@ static enum status check_room(const struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-enum status problem_check_purchase(const struct problem *problem, struct diag *diag)
+enum status problem_check_purchase(struct problem *problem, struct diag *diag)
 {
     enum status status = check_room(problem, diag);
     for (size_t d = 0; d < problem->choice.n_designs && status == ST_OK; d++)

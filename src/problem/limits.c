@@ -1,11 +1,9 @@
 /* limits.c - the limits that have a number: a loop over the table of rules. */
-#include "problem/limits.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
-#include "problem/charges.h"
 #include "problem/problem_parts.h"
 
 /* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
@@ -13,6 +11,29 @@ struct limit_entry {
     const struct rule *rule;
     size_t index; /* of the part in the snapshot, or of the rule of charges */
 };
+
+const char *change_real_text(const struct problem *problem, double value, const char *unit)
+{
+    return isinf(value) ? "unlimited" : arena_printf(problem->arena, "%.9g %s", value, unit);
+}
+
+enum status change_value(double *value, const struct change *change, enum dimension dimension, double bare,
+                         struct diag *diag)
+{
+    if (change->relative) {
+        *value = change_scale(*value, change->factor);
+        return ST_OK;
+    }
+    double number = 0;
+    enum status status = ST_OK;
+    if (bare > 0 && decimal_parse_double(&number, change->value, NULL) == ST_OK)
+        *value = number * bare;
+    else
+        status = unit_parse(value, change->value, dimension, diag);
+    if (status == ST_OK && *value < 0)
+        status = diag_set(diag, ST_INPUT, "expected a value of zero or more, got '%s'", change->value);
+    return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
+}
 
 /* --- one by one --- */
 

@@ -10,9 +10,9 @@
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct application *app = &problem->load.work[a].application;
-    if (problem->scenario->policy.enforce_code_caps && p > model_code_cap(app))
+    if (problem->policy->enforce_code_caps && p > model_code_cap(app))
         return false;
-    return !problem->scenario->policy.enforce_memory ||
+    return !problem->policy->enforce_memory ||
            app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, (double)p);
 }
 
@@ -69,26 +69,13 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
 
 /* --- what scans have found --- */
 
+enum { KEY_REALS = 10, KEY_WHOLES = 10, KEY_PLACES = 6 };
+
 /* What rates of an application on a design depend on within one scenario; without padding. */
 struct scan_key {
-    size_t application;
-    const struct model *model;
-    double param[MODEL_MAX_PARAMS];
-    double time_factor, model_error;
-    const struct spread *spread; /* of the error beyond the runs it was calibrated by */
-    int64_t counts, code_caps, memory_enforced;
-    double gamma;
-    const struct node *node;
-    const struct memory_option *memory;
-    int64_t each;
-    double rate_ops, memory_ops, cached_ops;
-    size_t technology;
-    double latency_s, bandwidth_Bps, message_cpu_s, region_Bps;
-    const struct message_times *exchange; /* where a change has made them, the memory's own copy; or NULL */
-    const struct network_template *network;
-    int64_t network_param[TEMPLATE_MAX_PARAMS];
-    int64_t ports[DESIGN_MAX_SWITCHES];
-    int64_t has_layout, spare_count, spare_digits, spare_scale; /* which the wiring hangs on */
+    double real[KEY_REALS + MODEL_MAX_PARAMS];
+    int64_t whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + DESIGN_MAX_SWITCHES];
+    const void *at[KEY_PLACES];
 };
 
 /* The best rate up to some nodes, which fewer have not. */
@@ -175,39 +162,25 @@ static const struct message_times *exchange_of(struct scan_memory *memory, const
 static struct scan_key key_of(struct scan_memory *memory, const struct problem *problem,
                               const struct design *design, size_t a)
 {
-    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
     const struct technology *technology = design->technology, *between = design->regions.technology;
     const struct model_error *error = &problem->load.error;
-    struct scan_key key = {.application = a,
-                           .model = speed->application.model,
-                           .time_factor = problem->load.time_factor[a],
-                           .model_error = problem_model_error(problem, design, a, 1),
-                           .spread = error->n && error->spread ? error->spread[a] : NULL,
-                           .counts = problem->counts,
-                           .code_caps = problem->scenario->policy.enforce_code_caps,
-                           .memory_enforced = problem->scenario->policy.enforce_memory,
-                           .gamma = problem->limits.gamma,
-                           .node = design->node,
-                           .memory = design->memory,
-                           .each = speed->each,
-                           .rate_ops = speed->rate_ops,
-                           .memory_ops = speed->memory_ops,
-                           .cached_ops = speed->cached.rate_ops,
-                           .technology = design->technology_index,
-                           .latency_s = technology->latency_s,
-                           .bandwidth_Bps = technology->bandwidth_Bps,
-                           .message_cpu_s = technology->message_cpu_s,
-                           .region_Bps = between ? between->bandwidth_Bps : 0,
-                           .exchange = exchange_of(memory, problem, design),
-                           .network = design->network,
-                           .has_layout = design->layout != NULL,
-                           .spare_count = design->spare_ports.count,
-                           .spare_digits = design->spare_ports.share.digits,
-                           .spare_scale = design->spare_ports.share.scale};
-    memcpy(key.param, speed->application.param, sizeof key.param);
-    memcpy(key.network_param, design->param, sizeof key.network_param);
+    const struct problem_load *load = &problem->load;
+    const struct scenario_policy *policy = problem->policy;
+    const struct spare *spare = &design->spare_ports;
+    struct scan_key key = {
+        .real = {load->time_factor[a], problem_model_error(problem, design, a, 1), problem->limits.gamma,
+                 speed->rate_ops, speed->memory_ops, speed->cached.rate_ops, technology->latency_s,
+                 technology->bandwidth_Bps, technology->message_cpu_s, between ? between->bandwidth_Bps : 0},
+        .whole = {(int64_t)a, problem->counts, policy->enforce_code_caps, policy->enforce_memory, speed->each,
+                  (int64_t)design->technology_index, design->layout != NULL, /* which the wiring hangs on: */
+                  spare->count, spare->share.digits, spare->share.scale},
+        .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
+               design->memory, exchange_of(memory, problem, design), design->network}};
+    memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
+    memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
-        key.ports[r] = design->switches[r].ports;
+        key.whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + r] = design->switches[r].ports;
     return key;
 }
 
@@ -374,7 +347,8 @@ bool scan_step(struct scan *scan)
     for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++) {
         struct scan_known *known = known_of(problem->load.memory, problem, scan->design, a);
         /* a first scan of nodes with one process each asks few questions, and mostly is the last */
-        scan->known[a] = known->scans++ > 0 || known->key.each > 1 ? known : NULL;
+        const bool few = problem_processes_per_node(problem, scan->design, a) == 1;
+        scan->known[a] = known->scans++ > 0 || !few ? known : NULL;
     }
     scan->nodes++;
     for (size_t a = 0; a < problem->load.n_work; a++) {
@@ -465,12 +439,12 @@ static double errs_alike_until(const struct problem *problem, const struct desig
 
 int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    if (problem->counts != COUNTS_ANY || problem->scenario->policy.enforce_memory || design->network->look ||
+    if (problem->counts != COUNTS_ANY || problem->policy->enforce_memory || design->network->look ||
         problem->limits.gamma > 0 || design->rented.units > 0)
         return 0;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct application *app = problem_application(problem, design, a);
-        const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+        const struct node_speed *speed = problem_speed(problem, design->node_index, a);
         if (speed->elsewhere)
             continue;
         /* jobs that fill the machine do not fall with it, but nor do they ask for all of its processes;
@@ -479,7 +453,7 @@ int64_t scan_monotone_until(const struct problem *problem, const struct design *
         if (problem->load.work[a].job_nodes > 0 || !app->model->rises_until ||
             problem_processes_per_node(problem, design, a) != 1 || speed->cached.rate_ops > 0)
             return 0;
-        if (problem->scenario->policy.enforce_code_caps && nodes > model_code_cap(app))
+        if (problem->policy->enforce_code_caps && nodes > model_code_cap(app))
             nodes = model_code_cap(app);
         const struct view view = problem_view(problem, design, a, (double)nodes);
         const double rises = fmin(app->model->rises_until(app, &view), errs_alike_until(problem, design, a));
@@ -507,7 +481,7 @@ void scan_to(struct scan *scan, const struct problem *problem, const struct desi
 static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
 {
     const struct application *app = &problem->load.work[a].application;
-    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
     const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
     const double rate =
         p * problem_highest_rate(speed) / problem->load.time_factor[a] *

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "problem/problem_parts.h"
 
 void problem_warn(struct problem *problem, const char *format, ...)
@@ -79,4 +81,84 @@ enum status problem_find_part(size_t *out, const struct problem *problem, const 
     diag_set(diag, ST_INPUT, "unknown part '%s' in catalogue '%s'", id, snapshot->name);
     suggest(diag, id, names, snapshot->n_parts);
     return located_fail(given, ST_INPUT, diag);
+}
+
+/* --- vendors --- */
+
+bool problem_sole_source(const struct problem *problem, size_t part)
+{
+    const char *kind = part_kind_name(problem->snapshot->parts[part].kind);
+    return located_listed(&problem->limits.sole_source, kind) != NULL;
+}
+
+const char *problem_vendor(const struct problem *problem, size_t part)
+{
+    const struct part *of = &problem->snapshot->parts[part];
+    return of->vendor && *of->vendor ? of->vendor : of->id;
+}
+
+size_t problem_vendor_of(const struct problem *problem, const char *name)
+{
+    const size_t n = problem->market.n_vendors, v = name ? text_place(name, problem->market.vendors, n) : n;
+    return v < n ? v + 1 : 0;
+}
+
+struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor)
+{
+    const struct price *price = &problem->market.prices[part];
+    return vendor > 0 && problem_sole_source(problem, part) ? price_from(price, vendor) : *price;
+}
+
+bool problem_from_vendor(const struct problem *problem, size_t part, size_t vendor)
+{
+    if (!problem_sole_source(problem, part))
+        return true;
+    return problem->market.prices[part].n == 0
+               ? problem_vendor_of(problem, problem_vendor(problem, part)) == vendor
+               : problem_price_of(problem, part, vendor).n > 0;
+}
+
+/* --- what is chosen from --- */
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
+}
+
+void problem_put_designs(struct problem *problem, const struct design *designs, size_t n)
+{
+    problem->choice.designs = ARENA_NEW(problem->arena, n, struct design);
+    problem->choice.n_designs = n;
+    if (n == 0)
+        return;
+    memcpy(problem->choice.designs, designs, n * sizeof *designs);
+    sort_stable(problem->choice.designs, n, sizeof *designs, by_id);
+}
+
+void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more)
+{
+    const size_t before = problem->choice.n_needs, n = before + n_more;
+    struct need *needs = ARENA_NEW(problem->arena, n, struct need);
+    for (size_t s = 0; s < n; s++)
+        needs[s] = s < before ? problem->choice.needs[s] : more[s - before];
+    problem->choice.needs = needs;
+    problem->choice.n_needs = n;
+    problem_price_needs(problem, problem->arena);
+}
+
+void problem_price_needs(struct problem *problem, struct arena *arena)
+{
+    struct problem_choice *choice = &problem->choice;
+    choice->need_prices = ARENA_NEW(arena, choice->n_needs, const struct price **);
+    for (size_t s = 0; s < choice->n_needs; s++) {
+        const struct need *need = &choice->needs[s];
+        choice->need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
+        for (size_t k = 0; k < need->n_candidates; k++) {
+            const size_t part = need->candidates[k].part;
+            struct price *own = need->vendor ? ARENA_NEW(arena, 1, struct price) : NULL;
+            if (own)
+                *own = problem_price_of(problem, part, need->vendor);
+            choice->need_prices[s][k] = own ? own : &problem->market.prices[part];
+        }
+    }
 }

@@ -86,8 +86,6 @@ struct problem_market {
     size_t *extra_part;      /* [n_extras] parts of the scenario's extras */
     struct extra *extras;    /* [n_extras] the scenario's, `per` and `each` filled in */
     struct design *networks; /* [n_networks] the scenario's extra networks, of any node */
-    bool *option_takes;      /* [n_options][n_extras] whether designs of an option take an extra */
-    size_t n_options;        /* combinations of alternatives among the extras; 1 without any */
     size_t *error_part;      /* parts of the scenario's error, in its order */
 };
 
@@ -129,6 +127,8 @@ struct problem_choice {
     int64_t extras_minor;   /* that every cluster pays for extras at least; known with the tables, else 0 */
     struct design *designs; /* sorted by id */
     size_t n_designs;
+    bool *option_takes;    /* [n_options][n_extras] whether designs of an option take an extra */
+    size_t n_options;      /* combinations of alternatives among the extras; 1 without any */
     struct arena *lasting; /* as long as the designs, for figures of their networks; NULL: the problem's */
 };
 
@@ -218,6 +218,9 @@ static inline bool problem_is_charged(const struct problem *problem, size_t vend
     return vendor > 0 && vendor <= problem->market.n_charges;
 }
 
+/* What the i-th charge says of the amount that a rule is about, before tax; -1: nothing. */
+int64_t charge_amount(const struct problem *problem, size_t i, const struct rule *rule);
+
 /* Points the prices of all needs at those of the market; on the arena. */
 void problem_price_needs(struct problem *problem, struct arena *arena);
 
@@ -253,6 +256,12 @@ bool problem_same_machine(const struct design *a, const struct design *b);
 /* The factor on the rate of application a on p processes that the problem's model error has for a design; 1
  * without. It rises or falls with p. */
 double problem_model_error(const struct problem *problem, const struct design *design, size_t a, double p);
+
+/* How fast a node of the snapshot runs application a. */
+static inline struct node_speed *problem_speed(const struct problem *problem, size_t node, size_t a)
+{
+    return &problem->load.speed[node * problem->load.n_work + a];
+}
 
 /* Application a as the design's nodes run it, and what it sees there at p processes. */
 const struct application *problem_application(const struct problem *problem, const struct design *design,
@@ -305,5 +314,25 @@ int64_t problem_least_nodes(const struct problem *problem, const struct design *
 
 /* Adds a warning once. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Units of the resource that so many nodes need of an extra network. */
+int64_t problem_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);
+
+/* The extra is counted by the rack unit or the watt. */
+static inline bool extra_of_size(const struct extra *extra)
+{
+    return extra->per == PER_RACK_UNIT || extra->per == PER_WATT;
+}
+
+/* The limits that have a number, one by one: how many there are, of parts and vendors those too of which
+ * nothing is said. */
+size_t limit_count(const struct problem *problem);
+
+/* Its name behind `limit.` of a change: "power", "available.ppro-200"; for readers: "limit power", "available
+ * ppro-200"; and its number as a reader writes it, "100 kW" as "100000 W", NULL: there is none. On the
+ * problem's arena. */
+const char *limit_name(const struct problem *problem, size_t i);
+const char *limit_words(const struct problem *problem, size_t i);
+const char *limit_text(const struct problem *problem, size_t i);
 
 #endif

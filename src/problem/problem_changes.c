@@ -6,15 +6,8 @@
 
 #include "base/suggest.h"
 #include "base/unit.h"
-#include "problem/limits.h"
-#include "problem/problem_changes.h"
 #include "problem/problem_parts.h"
 #include "question/rules.h"
-
-const char *change_real_text(const struct problem *problem, double value, const char *unit)
-{
-    return isinf(value) ? "unlimited" : arena_printf(problem->arena, "%.9g %s", value, unit);
-}
 
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)
 {
@@ -67,24 +60,6 @@ static enum status change_price(struct changing *changing, size_t part, const st
     problem_log_change(problem, arena_printf(problem->arena, "price of %s", id), from,
                        problem_price_text(problem, price, problem->arena));
     return ST_OK;
-}
-
-enum status change_value(double *value, const struct change *change, enum dimension dimension, double bare,
-                         struct diag *diag)
-{
-    if (change->relative) {
-        *value = change_scale(*value, change->factor);
-        return ST_OK;
-    }
-    double number = 0;
-    enum status status = ST_OK;
-    if (bare > 0 && decimal_parse_double(&number, change->value, NULL) == ST_OK)
-        *value = number * bare;
-    else
-        status = unit_parse(value, change->value, dimension, diag);
-    if (status == ST_OK && *value < 0)
-        status = diag_set(diag, ST_INPUT, "expected a value of zero or more, got '%s'", change->value);
-    return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
 /* --- power, height, weight and carbon of a unit --- */

@@ -7,7 +7,6 @@
 
 #include "base/sort.h"
 #include "base/suggest.h"
-#include "problem/problem_layout.h"
 #include "problem/problem_parts.h"
 
 static enum status unknown_choice(const struct problem *problem, const struct located *given,
@@ -204,7 +203,7 @@ static size_t find_lack(const struct problem *problem, size_t node)
 {
     size_t a = 0;
     for (; a < problem->load.n_work; a++) {
-        const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+        const struct node_speed *speed = problem_speed(problem, node, a);
         if (!speed->elsewhere &&
             (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !problem_has_machine(problem, node, a)))
             break;
@@ -242,7 +241,7 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         .technology = &problem->market.technologies[technology],
         .technology_index = technology,
         .spare_ports = problem->limits.free_ports.spare,
-        .layout = m->reach_mm[technology] > 0 ? &problem->scenario->purchase.layout.layout : NULL,
+        .layout = m->reach_mm[technology] > 0 ? &problem->purchase->layout.layout : NULL,
         .reach_mm = m->reach_mm[technology],
     };
     for (size_t i = 0; i < problem->purchase->n_networks; i++) {
@@ -408,21 +407,21 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
                                 struct diag *diag)
 {
     const size_t a = find_lack(problem, node);
-    if (problem->load.speed[node * problem->load.n_work + a].memory_ops < 0)
+    if (problem_speed(problem, node, a)->memory_ops < 0)
         return located_error(
             given, diag,
             "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
             "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
             given->text, given->text, problem->snapshot->name);
     const struct model *model = problem->load.work[a].application.model;
-    if (problem->load.speed[node * problem->load.n_work + a].rate_ops > 0)
+    if (problem_speed(problem, node, a)->rate_ops > 0)
         return located_error(
             given, diag,
             "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
             given->text, problem->load.work[a].name, model->key, model->machine.param, given->text,
             problem->snapshot->name);
-    if (problem->scenario->policy.rates == RATES_ESTIMATE)
+    if (problem->policy->rates == RATES_ESTIMATE)
         return located_error(
             given, diag,
             "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
@@ -474,7 +473,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
         return ST_OK;
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);
-    if (!*out && given && problem->scenario->policy.unpriced == UNPRICED_REFUSED)
+    if (!*out && given && problem->policy->unpriced == UNPRICED_REFUSED)
         return located_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
     if (!*out)
         problem_warn(problem, "node '%s' is left out: it has no %s", id,
@@ -492,23 +491,53 @@ static bool wants(const struct problem *problem, size_t t)
     return networks->n ? located_listed(networks, technology->id) != NULL : !yardstick;
 }
 
+static enum status check_layout(const struct problem *problem, const struct network_template *network,
+                                struct diag *diag)
+{
+    return network->within
+               ? ST_OK
+               : located_error(
+                     &problem->purchase->layout.at, diag,
+                     "layout does not support template '%s': its switches move as the cluster grows; "
+                     "choose among circulant, fat-tree, per-port, ring, star and two-region, or leave "
+                     "out the layout",
+                     network->name);
+}
+
+/* What the longest cable of a technology reaches; 0: there is none. ST_INPUT: not even from a node to a
+ * switch in its rack. */
+static enum status find_reach(int64_t *reach_mm, const struct making *m, size_t technology)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct given_layout *layout = &m->problem->purchase->layout;
+    const struct cable *longest = NULL;
+    for (size_t i = 0; i < snapshot->network.n_cables; i++) {
+        const struct cable *cable = &snapshot->network.cables[i];
+        if (cable->technology == technology && can_have(m, cable->part) &&
+            (!longest || layout_reach_mm(cable) > layout_reach_mm(longest)))
+            longest = cable;
+    }
+    *reach_mm = longest ? layout_reach_mm(longest) : 0;
+    if (!longest || *reach_mm >= layout->layout.in_rack_mm)
+        return ST_OK;
+    return located_error(&layout->at, m->diag, "layout: the longest cable, '%s', is shorter than in_rack",
+                         snapshot->parts[longest->part].id);
+}
+
 /* Whether the layout, where there is one, goes with the templates, and how far cables reach. */
 static enum status take_layout(struct making *m)
 {
     const struct problem *problem = m->problem;
     const size_t n = problem->snapshot->network.n_technologies;
-    bool *can = ARENA_NEW(m->problem->arena, problem->snapshot->n_parts, bool);
     enum status status = ST_OK;
     m->reach_mm = ARENA_NEW(m->problem->arena, n, int64_t);
-    if (!problem->scenario->purchase.layout.at.text)
+    if (!problem->purchase->layout.at.text)
         return ST_OK;
     for (size_t t = 0; t < m->n_templates && status == ST_OK; t++)
-        status = problem_check_layout(problem, m->templates[t].network, m->diag);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        can[p] = can_have(m, p);
+        status = check_layout(problem, m->templates[t].network, m->diag);
     for (size_t t = 0; t < n && status == ST_OK; t++)
         if (wants(problem, t))
-            status = problem_find_reach(&m->reach_mm[t], problem, can, t, m->diag);
+            status = find_reach(&m->reach_mm[t], m, t);
     return status;
 }
 
@@ -545,7 +574,7 @@ static enum status add_rentals(struct making *m)
                                  "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
         if (!has_speeds(problem, rental->node))
             return missing_rate(problem, rental->node, given, m->diag);
-        if (!can_have(m, rental->part) && problem->scenario->policy.unpriced != UNPRICED_REFUSED)
+        if (!can_have(m, rental->part) && problem->policy->unpriced != UNPRICED_REFUSED)
             continue;
         if (!can_have(m, rental->part))
             return located_error(given, m->diag, "'%s' has no price on or before the scenario's date", id);
@@ -557,7 +586,7 @@ static enum status add_rentals(struct making *m)
 static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
 {
     const struct located_list *networks = &m->problem->scenario->choose.networks;
-    for (size_t i = 0; i < networks->n && m->problem->scenario->policy.unpriced == UNPRICED_REFUSED; i++) {
+    for (size_t i = 0; i < networks->n && m->problem->policy->unpriced == UNPRICED_REFUSED; i++) {
         const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
         if (!used[t])
             return located_error(&networks->v[i], m->diag,
@@ -565,49 +594,6 @@ static enum status check_networks(const struct making *m, const bool *used, cons
                                  missing[t] == RESOURCE_NODE ? "NICs" : resource_name(missing[t]));
     }
     return ST_OK;
-}
-
-static int by_id(const void *a, const void *b)
-{
-    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
-}
-
-void problem_put_designs(struct problem *problem, const struct design *designs, size_t n)
-{
-    problem->choice.designs = ARENA_NEW(problem->arena, n, struct design);
-    problem->choice.n_designs = n;
-    if (n == 0)
-        return;
-    memcpy(problem->choice.designs, designs, n * sizeof *designs);
-    sort_stable(problem->choice.designs, n, sizeof *designs, by_id);
-}
-
-void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more)
-{
-    const size_t before = problem->choice.n_needs, n = before + n_more;
-    struct need *needs = ARENA_NEW(problem->arena, n, struct need);
-    for (size_t s = 0; s < n; s++)
-        needs[s] = s < before ? problem->choice.needs[s] : more[s - before];
-    problem->choice.needs = needs;
-    problem->choice.n_needs = n;
-    problem_price_needs(problem, problem->arena);
-}
-
-void problem_price_needs(struct problem *problem, struct arena *arena)
-{
-    struct problem_choice *choice = &problem->choice;
-    choice->need_prices = ARENA_NEW(arena, choice->n_needs, const struct price **);
-    for (size_t s = 0; s < choice->n_needs; s++) {
-        const struct need *need = &choice->needs[s];
-        choice->need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
-        for (size_t k = 0; k < need->n_candidates; k++) {
-            const size_t part = need->candidates[k].part;
-            struct price *own = need->vendor ? ARENA_NEW(arena, 1, struct price) : NULL;
-            if (own)
-                *own = problem_price_of(problem, part, need->vendor);
-            choice->need_prices[s][k] = own ? own : &problem->market.prices[part];
-        }
-    }
 }
 
 enum status problem_make_designs(struct problem *problem, struct diag *diag)

@@ -8,17 +8,17 @@
 const struct application *problem_application(const struct problem *problem, const struct design *design,
                                               size_t a)
 {
-    return &problem->load.speed[design->node_index * problem->load.n_work + a].application;
+    return &problem_speed(problem, design->node_index, a)->application;
 }
 
 int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a)
 {
-    return problem->load.speed[design->node_index * problem->load.n_work + a].each;
+    return problem_speed(problem, design->node_index, a)->each;
 }
 
 bool problem_runs(const struct problem *problem, size_t node, size_t a)
 {
-    return !problem->load.speed[node * problem->load.n_work + a].elsewhere;
+    return !problem_speed(problem, node, a)->elsewhere;
 }
 
 bool problem_counts(const struct problem *problem, size_t node, size_t a)
@@ -43,7 +43,7 @@ double problem_memory_B(const struct problem *problem, const struct design *desi
 
 struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p)
 {
-    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
     struct view view = design_view(design, p, speed->each);
     view.rate_ops = problem_process_rate(speed, p);
     view.memory_Bpp = problem_memory_B(problem, design, a, p);
@@ -136,7 +136,7 @@ static enum status set_machine(struct application *app, struct problem *problem,
 
 bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
 {
-    const struct application *app = &problem->load.speed[node * problem->load.n_work + a].application;
+    const struct application *app = &problem_speed(problem, node, a)->application;
     const struct model *model = app->model;
     return !model->machine.param || app->constant ||
            !isnan(app->param[param_place(model, model->machine.param)]);
@@ -149,7 +149,7 @@ enum status problem_find_machines(struct problem *problem, struct diag *diag)
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
         const char *node = snapshot->parts[snapshot->nodes[i].part].id;
         for (size_t a = 0; a < problem->load.n_work && status == ST_OK; a++) {
-            struct application *app = &problem->load.speed[i * problem->load.n_work + a].application;
+            struct application *app = &problem_speed(problem, i, a)->application;
             *app = problem->load.work[a].application;
             status = set_machine(app, problem, node, diag);
         }

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "problem/extras.h"
 #include "problem/problem_parts.h"
 
 static const struct switch_unit *find_switch(const struct snapshot *snapshot, size_t part)
@@ -98,7 +97,7 @@ static enum status take_network(struct design *out, const struct problem *proble
 
 enum status problem_take_networks(struct problem *problem, struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     enum status status = ST_OK;
     problem->market.networks = ARENA_NEW(problem->arena, purchase->n_networks, struct design);
     for (size_t i = 0; i < purchase->n_networks && status == ST_OK; i++)

@@ -8,13 +8,13 @@
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
     return design->rented.units == 0 &&
-           problem->market.option_takes[design->bought.option * problem->scenario->purchase.n_extras + e];
+           problem->choice.option_takes[design->bought.option * problem->purchase->n_extras + e];
 }
 
 const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
                                    struct arena *arena)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     const char **ids = ARENA_NEW(arena, purchase->n_groups, const char *);
     *n = 0;
     for (size_t e = 0; e < purchase->n_extras; e++)
@@ -26,7 +26,7 @@ const char *const *problem_options(size_t *n, const struct problem *problem, con
 /* The extras of a group that may be bought, into allowed[n_extras]; the group's first extra in *any. */
 static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *problem, size_t group)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     size_t n = 0;
     for (size_t e = purchase->n_extras; e-- > 0;)
         if (purchase->extras[e].group == group)
@@ -41,25 +41,25 @@ static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *pro
 /* One group more: every row so far, once for each of the group's extras. */
 static enum status multiply(struct problem *problem, size_t group, struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     const size_t width = purchase->n_extras;
     size_t *allowed = ARENA_NEW(problem->arena, width, size_t);
     size_t any = 0;
     const size_t n = allowed_of(allowed, &any, problem, group);
     if (n == 0)
         return located_error(&purchase->extras[any].part, diag, "one_of: all of its parts are in never_buy");
-    if (problem->market.n_options * n > OPTIONS_AT_MOST)
+    if (problem->choice.n_options * n > OPTIONS_AT_MOST)
         return located_error(&purchase->extras[any].part, diag,
                              "one_of: the alternatives make more than %d combinations", OPTIONS_AT_MOST);
-    bool *rows = ARENA_NEW(problem->arena, problem->market.n_options * n * width, bool);
-    for (size_t o = 0; o < problem->market.n_options; o++)
+    bool *rows = ARENA_NEW(problem->arena, problem->choice.n_options * n * width, bool);
+    for (size_t o = 0; o < problem->choice.n_options; o++)
         for (size_t k = 0; k < n; k++) {
             bool *row = &rows[(o * n + k) * width];
-            memcpy(row, &problem->market.option_takes[o * width], width * sizeof *row);
+            memcpy(row, &problem->choice.option_takes[o * width], width * sizeof *row);
             row[allowed[k]] = true;
         }
-    problem->market.option_takes = rows;
-    problem->market.n_options *= n;
+    problem->choice.option_takes = rows;
+    problem->choice.n_options *= n;
     return ST_OK;
 }
 
@@ -76,21 +76,21 @@ static const char *option_id(const struct problem *problem, const struct design 
 
 enum status problem_make_options(struct problem *problem, struct diag *diag)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     enum status status = ST_OK;
-    problem->market.n_options = 1;
-    problem->market.option_takes = ARENA_NEW(problem->arena, purchase->n_extras, bool);
+    problem->choice.n_options = 1;
+    problem->choice.option_takes = ARENA_NEW(problem->arena, purchase->n_extras, bool);
     for (size_t e = 0; e < purchase->n_extras; e++)
-        problem->market.option_takes[e] = purchase->extras[e].group == 0;
+        problem->choice.option_takes[e] = purchase->extras[e].group == 0;
     for (size_t group = 1; group <= purchase->n_groups && status == ST_OK; group++)
         status = multiply(problem, group, diag);
-    if (status != ST_OK || problem->market.n_options == 1)
+    if (status != ST_OK || problem->choice.n_options == 1)
         return status;
     struct design *designs =
-        ARENA_NEW(problem->arena, problem->choice.n_designs * problem->market.n_options, struct design);
+        ARENA_NEW(problem->arena, problem->choice.n_designs * problem->choice.n_options, struct design);
     size_t n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        for (size_t option = 0; option < problem->market.n_options; option++) {
+        for (size_t option = 0; option < problem->choice.n_options; option++) {
             designs[n] = problem->choice.designs[d];
             designs[n].bought.option = option;
             designs[n].id = option_id(problem, &designs[n]);

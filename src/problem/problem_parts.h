@@ -2,7 +2,10 @@
 #ifndef PROBLEM_PROBLEM_PARTS_H
 #define PROBLEM_PROBLEM_PARTS_H
 
+#include "base/unit.h"
 #include "problem/problem.h"
+#include "question/change.h"
+#include "question/rules.h"
 
 /* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
@@ -69,7 +72,7 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag);
 enum status problem_drop_designs(struct problem *problem, struct diag *diag);
 
 /* ST_POLICY: a part that a design, or an extra, could take has lapsed quotes alone (catalog/price.h). */
-enum status problem_check_quotes(const struct problem *problem, struct diag *diag);
+enum status problem_check_quotes(struct problem *problem, struct diag *diag);
 
 /* Warns of quotes, of parts that a design can take, that are of a later day than the question. */
 void problem_warn_of_newer_quotes(struct problem *problem);
@@ -90,5 +93,63 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag);
 /* Puts these designs [n] in the place of the problem's own, sorted by id; adds needs to its own. */
 void problem_put_designs(struct problem *problem, const struct design *designs, size_t n);
 void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more);
+
+/* Discounts and tax on all prices; the parts of the extras. ST_INPUT: a name that is not in the catalogue, an
+ * extra without a price. Called between price_all and the changes: a price that --set names is what one pays.
+ */
+enum status problem_take_purchase(struct problem *problem, struct diag *diag);
+
+/* What limits, extras, operation and goals need to know of every design. ST_INPUT: the hardware of a design
+ * is not known from its node count (a choice of switch models) where its height, power or operation matters;
+ * an unknown power. */
+enum status problem_check_purchase(struct problem *problem, struct diag *diag);
+
+/* Sets unit_size as the catalogue has it: what is not known is INFINITY. */
+void problem_take_sizes(struct problem *problem);
+
+/* Adds to what parts embody what they emit at work over the years of the tco, where that counts; else none of
+ * them emits anything. ST_INPUT: the catalogue does not know the grid. */
+enum status problem_take_carbon(struct problem *problem, struct diag *diag);
+
+/* ST_INPUT: the question needs a size that is not known of some part a design can take, or a size is limited
+ * that none of them has. */
+enum status problem_check_sizes(struct problem *problem, struct diag *diag);
+
+/* Sets the rules of charges. ST_INPUT: a vendor that no part is of, no money, a fee that is no less than the
+ * minimum order. And, designs being made, whether they split what one need is paid with. */
+enum status problem_take_charges(struct problem *problem, struct diag *diag);
+void problem_find_split_charges(struct problem *problem);
+
+/* Changes the amount of the i-th of them that a rule is about. ST_INPUT: no amount, none to multiply, a fee
+ * that is no less than the minimum order. */
+enum status charge_change(struct problem *problem, size_t i, const struct rule *rule,
+                          const struct change *change, struct diag *diag);
+
+/* A vendor's order may be as small as one likes. */
+void charge_waive(struct problem *problem, const char *vendor);
+
+/* What is being changed. */
+struct changing {
+    struct problem *problem;
+    struct technology *technologies; /* the problem's own copy */
+    double weight[APPS_AT_MOST];     /* before this change */
+    bool share_given[APPS_AT_MOST];  /* by this change or one before */
+    bool passed_over;                /* set by a change that leaves one as it is */
+    const char *why_none;            /* why it cannot be another, where somebody names it; NULL: no reason */
+};
+
+/* A new value of a physical quantity: a factor, or a value with its unit; `bare`, above 0, is what one
+ * without a unit is in. ST_INPUT: no such value, one below zero. */
+enum status change_value(double *value, const struct change *change, enum dimension dimension, double bare,
+                         struct diag *diag);
+
+/* "50 us"; "unlimited". On the problem's arena. */
+const char *change_real_text(const struct problem *problem, double value, const char *unit);
+
+/* Makes a change of the i-th. ST_INPUT: no number of its kind, none to multiply. */
+enum status limit_change(struct changing *changing, size_t i, const struct change *change, struct diag *diag);
+
+/* Makes what a study grants hold, whatever the changes say. */
+void limits_grant(struct problem *problem);
 
 #endif

@@ -76,7 +76,7 @@ static int64_t full_node(const struct problem *problem, size_t node, size_t a)
 static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
 {
     const struct node *node = &problem->snapshot->nodes[rate->node];
-    if (!problem->scenario->policy.share_memory || rate->processes_per_node > 0 || node->cores == 1 ||
+    if (!problem->policy->share_memory || rate->processes_per_node > 0 || node->cores == 1 ||
         problem_on_accelerators(problem, rate->node, a))
         return 0;
     return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->load.work[a].va : -1;
@@ -117,7 +117,7 @@ static void find_catalogued(struct problem *problem)
         for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
             const struct node_rate *rate = &snapshot->compute.rates[i];
             const int fit = row_fits(rate->application, &problem->load.work[a].application);
-            struct node_speed *speed = &problem->load.speed[rate->node * problem->load.n_work + a];
+            struct node_speed *speed = problem_speed(problem, rate->node, a);
             if (fit > 0 && fit == best[rate->node] && strcmp(rate->application, taken[rate->node]) == 0)
                 take_second(speed, speed_of(problem, rate, a));
             if (fit <= best[rate->node])
@@ -154,8 +154,7 @@ static double memory_Bps(const struct problem *problem, size_t node, size_t a, i
 /* Of a rate on node `like`: the factor by which it is another on `node`; 0: not known. */
 static double speed_ratio(const struct problem *problem, size_t node, size_t like, size_t a)
 {
-    const int64_t each = full_node(problem, node, a),
-                  each_like = problem->load.speed[like * problem->load.n_work + a].each;
+    const int64_t each = full_node(problem, node, a), each_like = problem_speed(problem, like, a)->each;
     const double share = problem->load.work[a].cpu_share;
     const double core = peak_ops(problem, node, a, each) / peak_ops(problem, like, a, each_like);
     const double memory = memory_Bps(problem, node, a, each) / memory_Bps(problem, like, a, each_like);
@@ -172,7 +171,7 @@ static size_t find_like(const struct problem *problem, size_t node, size_t a)
     double best_distance = INFINITY;
     bool best_measured = false;
     for (size_t i = 0; i < problem->snapshot->n_nodes; i++) {
-        const struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
+        const struct node_speed *speed = problem_speed(problem, i, a);
         const double ratio =
             speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? speed_ratio(problem, node, i, a) : 0;
         const bool measured = speed->kind == FIGURE_MEASURED;
@@ -192,7 +191,7 @@ static void estimate(struct problem *problem, size_t node, size_t a)
 {
     const int64_t each = full_node(problem, node, a);
     const double va = problem->load.work[a].va;
-    struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+    struct node_speed *speed = problem_speed(problem, node, a);
     const struct node_speed guess = {.application = speed->application,
                                      .each = each,
                                      .power_W = NAN,
@@ -210,7 +209,7 @@ static void estimate(struct problem *problem, size_t node, size_t a)
     const size_t like = find_like(problem, node, a);
     if (like == NO_INDEX)
         return;
-    const double rate_ops = problem->load.speed[like * problem->load.n_work + a].rate_ops;
+    const double rate_ops = problem_speed(problem, like, a)->rate_ops;
     *speed = guess;
     speed->by = SPEED_BY_RATIO;
     speed->like = like;
@@ -224,7 +223,7 @@ static void forget_elsewhere(struct problem *problem)
     for (size_t a = 0; a < problem->load.n_work; a++)
         for (size_t i = 0; i < snapshot->n_nodes; i++) {
             const struct located_list *nodes = &problem->load.work[a].runs_on;
-            struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
+            struct node_speed *speed = problem_speed(problem, i, a);
             if (nodes->n > 0 && !located_listed(nodes, snapshot->parts[snapshot->nodes[i].part].id))
                 *speed = (struct node_speed){.application = speed->application,
                                              .each = speed->each,
@@ -238,8 +237,7 @@ void problem_find_speeds(struct problem *problem)
     find_catalogued(problem);
     for (size_t a = 0; a < problem->load.n_work; a++)
         for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
-            if (problem->scenario->policy.rates == RATES_ESTIMATE &&
-                !(problem->load.speed[i * problem->load.n_work + a].rate_ops > 0))
+            if (problem->policy->rates == RATES_ESTIMATE && !(problem_speed(problem, i, a)->rate_ops > 0))
                 estimate(problem, i, a);
     forget_elsewhere(problem);
 }
@@ -253,7 +251,7 @@ void problem_take_power(struct problem *problem)
         double *power_W = &problem->market.unit_size[snapshot->nodes[i].part].of[SIZE_POWER];
         double most_W = -1;
         for (size_t a = 0; a < problem->load.n_work; a++) {
-            const struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
+            const struct node_speed *speed = problem_speed(problem, i, a);
             const double own_W = speed->power_W > 0 ? speed->power_W : *power_W;
             if (!speed->elsewhere && !(own_W <= most_W))
                 most_W = isnan(most_W) ? most_W : own_W;
@@ -291,7 +289,7 @@ double problem_highest_rate(const struct node_speed *speed)
 
 enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a)
 {
-    const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+    const struct node_speed *speed = problem_speed(problem, node, a);
     const bool guess = speed->cached.rate_ops > 0 && figure_is_guess(speed->cached.kind);
     return shared_rate(speed, (double)speed->each) < speed->rate_ops ? FIGURE_ESTIMATED
            : guess                                                   ? speed->cached.kind
@@ -307,7 +305,7 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
 
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
 {
-    const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+    const struct node_speed *speed = problem_speed(problem, node, a);
     const struct snapshot *snapshot = problem->snapshot;
     const char *id = snapshot->parts[snapshot->nodes[node].part].id;
     const char *name = problem->load.work[a].name;
@@ -340,7 +338,7 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
 
 void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p)
 {
-    const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+    const struct node_speed *speed = problem_speed(problem, node, a);
     const struct model *model = speed->application.model;
     if (!(speed->cached.rate_ops > 0))
         return;

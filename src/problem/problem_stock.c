@@ -42,7 +42,7 @@ static enum status check_least(const struct problem *problem, const struct bound
 {
     const struct price *price = &problem->market.prices[bound->part];
     const char *id = bound->at.text, *key = bound->rule->key;
-    if (price->n == 0 && !price->lapsed && problem->scenario->policy.unpriced != UNPRICED_OF_BIDS)
+    if (price->n == 0 && !price->lapsed && problem->policy->unpriced != UNPRICED_OF_BIDS)
         return located_error(&bound->at, diag, "%s: part '%s' has no price on or before the scenario's date",
                              key, id);
     if (located_listed(&problem->limits.never_buy, id))
@@ -76,7 +76,7 @@ enum status problem_take_stock(struct problem *problem, struct diag *diag)
     return status;
 }
 
-enum status problem_check_quotes(const struct problem *problem, struct diag *diag)
+enum status problem_check_quotes(struct problem *problem, struct diag *diag)
 {
     char day[11];
     bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
@@ -85,7 +85,7 @@ enum status problem_check_quotes(const struct problem *problem, struct diag *dia
         if (!used[p] || !problem->market.prices[p].lapsed)
             continue;
         (void)located_error(
-            &problem->scenario->policy.quotes_at, diag,
+            &problem->policy->quotes_at, diag,
             "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
             problem->snapshot->parts[p].id, problem->snapshot->name, date_format(day, problem->as_of));
         return diag_turn(diag, ST_POLICY);
@@ -122,7 +122,7 @@ void problem_warn_of_newer_quotes(struct problem *problem)
 
 bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
+    const struct purchase *purchase = problem->purchase;
     for (size_t e = 0; e < purchase->n_extras; e++)
         if (problem->market.extra_part[e] == part && problem_takes_extra(problem, design, e))
             return true;
@@ -153,8 +153,7 @@ int64_t problem_least_nodes(const struct problem *problem, const struct design *
 enum status problem_drop_designs(struct problem *problem, struct diag *diag)
 {
     struct problem_choice *choice = &problem->choice;
-    const bool alone =
-        problem->scenario->policy.clusters <= 1; /* else one of several clusters may use the part */
+    const bool alone = problem->policy->clusters <= 1; /* else one of several clusters may use the part */
     for (size_t i = 0; i < problem->market.n_must; i++) {
         const struct bound *must = &problem->market.bounds[i];
         size_t n = 0;
@@ -202,6 +201,6 @@ void problem_mark_needs(bool *used, const struct problem *problem)
 void problem_mark_parts(bool *used, const struct problem *problem)
 {
     problem_mark_needs(used, problem);
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
         used[problem->market.extra_part[e]] = true;
 }

@@ -4,33 +4,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "problem/extras.h"
 #include "problem/problem_parts.h"
 #include "question/rules.h"
-
-bool problem_sole_source(const struct problem *problem, size_t part)
-{
-    const char *kind = part_kind_name(problem->snapshot->parts[part].kind);
-    return located_listed(&problem->limits.sole_source, kind) != NULL;
-}
-
-const char *problem_vendor(const struct problem *problem, size_t part)
-{
-    const struct part *of = &problem->snapshot->parts[part];
-    return of->vendor && *of->vendor ? of->vendor : of->id;
-}
-
-size_t problem_vendor_of(const struct problem *problem, const char *name)
-{
-    const size_t n = problem->market.n_vendors, v = name ? text_place(name, problem->market.vendors, n) : n;
-    return v < n ? v + 1 : 0;
-}
-
-struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor)
-{
-    const struct price *price = &problem->market.prices[part];
-    return vendor > 0 && problem_sole_source(problem, part) ? price_from(price, vendor) : *price;
-}
 
 static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
 {
@@ -90,15 +65,6 @@ struct making {
     bool *sells;                /* [n_vendors + 1] of the design at hand: the vendors it could be of */
     size_t in_the_way;          /* an extra that no vendor of those before it sells; NO_INDEX: none */
 };
-
-bool problem_from_vendor(const struct problem *problem, size_t part, size_t vendor)
-{
-    if (!problem_sole_source(problem, part))
-        return true;
-    return problem->market.prices[part].n == 0
-               ? problem_vendor_of(problem, problem_vendor(problem, part)) == vendor
-               : problem_price_of(problem, part, vendor).n > 0;
-}
 
 /* The need without what other vendors sell; NO_INDEX: nothing is left. */
 static size_t narrow(struct making *m, size_t s, size_t vendor)
@@ -232,9 +198,9 @@ static void make_design(struct making *m, const struct design *design)
     size_t n = 0;
     for (size_t v = 1; v <= n_vendors; v++)
         m->sells[v] = true;
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++) {
+    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
         const size_t part = problem->market.extra_part[e];
-        if (!problem_takes_extra(problem, design, e) || problem->scenario->purchase.extras[e].count == 0 ||
+        if (!problem_takes_extra(problem, design, e) || problem->purchase->extras[e].count == 0 ||
             !problem_sole_source(problem, part))
             continue;
         fixed = true;

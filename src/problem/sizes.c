@@ -1,5 +1,5 @@
 /* sizes.c - what single parts have of the sizes that are limited, counted by or paid for. */
-#include "problem/sizes.h"
+#include "problem/problem_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -192,7 +192,7 @@ static enum status check_emits(const struct problem *problem, const struct need_
                          need->what);
 }
 
-enum status problem_check_sizes(const struct problem *problem, struct diag *diag)
+enum status problem_check_sizes(struct problem *problem, struct diag *diag)
 {
     size_t n = 0;
     const struct rule *rules = rule_list(&n);

@@ -4,7 +4,7 @@
 /* Some extra is counted so. */
 static bool has_extra_per(const struct problem *problem, enum extra_per per)
 {
-    for (size_t e = 0; e < problem->scenario->purchase.n_extras; e++)
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
         if (problem->market.extras[e].per == per)
             return true;
     return false;
@@ -22,8 +22,7 @@ bool problem_weighs_size(const struct problem *problem)
 {
     return problem_limits_size(problem) || has_extra_per(problem, PER_RACK_UNIT) ||
            has_extra_per(problem, PER_WATT) || goal_size(problem->goal) < SIZES_AT_MOST ||
-           problem->scenario->purchase.budget_on_tco ||
-           operation_emits(&problem->scenario->purchase.operation);
+           problem->purchase->budget_on_tco || operation_emits(&problem->purchase->operation);
 }
 
 bool problem_weighs_mixes(const struct problem *problem)
@@ -57,7 +56,7 @@ bool problem_differs_in_cost(const struct problem *problem, const struct need *n
 {
     const struct problem_market *market = &problem->market;
     const size_t first = need->candidates[0].part;
-    bool alike = need->candidates[0].reach_mm > 0 && !problem->scenario->purchase.budget_on_tco;
+    bool alike = need->candidates[0].reach_mm > 0 && !problem->purchase->budget_on_tco;
     for (size_t k = 1; k < need->n_candidates && alike; k++) {
         const size_t part = need->candidates[k].part;
         for (size_t s = 0; s < SIZES_AT_MOST; s++)

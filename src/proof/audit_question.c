@@ -401,13 +401,13 @@ static bool extra_holds(const struct problem *problem, size_t e)
 static bool options_hold(const struct problem *problem)
 {
     const struct purchase *purchase = problem->purchase;
-    for (size_t o = 0; o < problem->market.n_options; o++)
+    for (size_t o = 0; o < problem->choice.n_options; o++)
         for (size_t e = 0; e < purchase->n_extras; e++) {
             size_t n = 0;
             for (size_t k = 0; k < purchase->n_extras; k++)
                 n += purchase->extras[k].group == purchase->extras[e].group &&
-                     problem->market.option_takes[o * purchase->n_extras + k];
-            const bool takes = problem->market.option_takes[o * purchase->n_extras + e];
+                     problem->choice.option_takes[o * purchase->n_extras + k];
+            const bool takes = problem->choice.option_takes[o * purchase->n_extras + e];
             if (purchase->extras[e].group > 0 ? n > 1 : !takes)
                 return false;
         }

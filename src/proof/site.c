@@ -332,7 +332,7 @@ struct site_candidate *site_candidates(size_t *n, const struct problem *problem,
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {
     return site_rent(problem, design).units == 0 &&
-           problem->market.option_takes[design->bought.option * problem->purchase->n_extras + e];
+           problem->choice.option_takes[design->bought.option * problem->purchase->n_extras + e];
 }
 
 /* The part is among them. */

@@ -55,32 +55,18 @@ static bool is_tree(const struct design *design)
     return design->network->n_switches > 1;
 }
 
-/* Which role a switch or a line card has; a star's is neither leaf nor spine. */
+/* Which role a part has; a star's switch is neither leaf nor spine. */
 static enum serves role_of(const struct design *design, enum resource resource)
 {
-    const bool tree = is_tree(design);
-    switch (resource) {
-    case RESOURCE_SWITCH:
-        return tree ? SERVES_LEAF : SERVES_SWITCH;
-    case RESOURCE_CARD:
-        return tree ? SERVES_LEAF_CARD : SERVES_CARD;
-    case RESOURCE_SPINE:
-        return SERVES_SPINE;
-    case RESOURCE_SPINE_CARD:
-        return SERVES_SPINE_CARD;
-    case RESOURCE_NIC:
-        return SERVES_NIC;
-    case RESOURCE_LINK:
-        return SERVES_REGIONS;
-    case RESOURCE_MEMORY:
-        return SERVES_MEMORY;
-    case RESOURCE_NODE:
-    case RESOURCE_PORT:
-    case RESOURCE_CABLE:
-    case N_RESOURCES:
-        break;
-    }
-    return SERVES_NODE;
+    static const enum serves star[N_RESOURCES] = {
+        [RESOURCE_SWITCH] = SERVES_SWITCH, [RESOURCE_CARD] = SERVES_CARD,
+        [RESOURCE_SPINE] = SERVES_SPINE,   [RESOURCE_SPINE_CARD] = SERVES_SPINE_CARD,
+        [RESOURCE_NIC] = SERVES_NIC,       [RESOURCE_LINK] = SERVES_REGIONS,
+        [RESOURCE_MEMORY] = SERVES_MEMORY};
+    const bool leaf = is_tree(design);
+    return leaf && resource == RESOURCE_SWITCH ? SERVES_LEAF
+           : leaf && resource == RESOURCE_CARD ? SERVES_LEAF_CARD
+                                               : star[resource]; /* else SERVES_NODE */
 }
 
 static int64_t units_of_role(const struct making *m, enum resource resource)

@@ -3,6 +3,8 @@
 #define PURCHASE_PROBLEM_PURCHASE_H
 
 #include "problem/weighs.h"
+#include "problem/point.h"
+#include "purchase/order.h"
 
 /* Units of the part in the extras of such a cluster. */
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
@@ -42,5 +44,15 @@ bool problem_allows_together(const struct problem *problem, const struct cluster
 
 /* Units of an extra that any cluster asks for at least: of one that is not counted by its size. */
 int64_t problem_least_units(const struct problem *problem, const struct extra *extra);
+
+int64_t operation_total(const struct operation_cost *cost);
+
+/* Adds the operation of so many units of a part, rounded once. */
+void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+                           int64_t units);
+
+/* The operation of the clusters at points [n], which take this. Of rented nodes it is not the buyer's. */
+struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
+                                      const struct point *points, size_t n);
 
 #endif

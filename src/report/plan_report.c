@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "purchase/kit.h"
-#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
 
 /* "17,520 x hour-h100" of a point that is rented. */
 static const char *units_text(const struct problem *problem, const struct point *point, struct arena *arena)

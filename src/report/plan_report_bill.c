@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "purchase/bill.h"
-#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
 #include "purchase/order.h"
 #include "report/plan_report.h"
 

@@ -4,7 +4,7 @@
 
 #include "report/chart.h"
 #include "report/plan_report.h"
-#include "search/several.h"
+#include "search/plan.h"
 #include "study/explain.h"
 #include "study/band.h"
 #include "study/crossover.h"

@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
 #include "report/document_parts.h"
 
 /* A form with its question, and what its formulas name. */

@@ -8,9 +8,8 @@
 #include <string.h>
 
 #include "problem/weighs.h"
-#include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
-#include "search/need_table.h"
+#include "search/order_walk.h"
 
 /* --- the combination at hand --- */
 
@@ -142,24 +141,22 @@ bool combination_walk(struct order_walk *out, const struct problem *problem, con
 static bool better(const struct problem *problem, const struct combination_sum *choice,
                    const struct combination_sum *best)
 {
-    const bool cheaper = choice->cost_minor < best->cost_minor,
-               cooler = choice->size.power_W < best->size.power_W;
+    const struct cluster_size *own = &choice->size, *other = &best->size;
     const size_t over = goal_size(problem->goal);
-    const bool as_cheap = choice->cost_minor == best->cost_minor,
-               as_cool = choice->size.power_W == best->size.power_W;
-    if (best->cost_minor < 0)
-        return true;
-    const bool more_on_top = choice->on_top_minor > best->on_top_minor,
-               as_much_on_top = choice->on_top_minor == best->on_top_minor;
     const bool both_paid =
         choice->cost_minor <= problem->budget_minor && best->cost_minor <= problem->budget_minor;
-    if (over < SIZES_AT_MOST && both_paid && choice->size.of[over] != best->size.of[over])
-        return choice->size.of[over] < best->size.of[over];
-    if (as_cheap && as_cool && as_much_on_top && choice->size.carbon_kg != best->size.carbon_kg)
-        return choice->size.carbon_kg < best->size.carbon_kg;
-    if (as_cheap && as_cool)
-        return more_on_top || (as_much_on_top && choice->size.height_U < best->size.height_U);
-    return cheaper || (as_cheap && (more_on_top || (as_much_on_top && cooler)));
+    if (best->cost_minor < 0)
+        return true;
+    if (over < SIZES_AT_MOST && both_paid && own->of[over] != other->of[over])
+        return own->of[over] < other->of[over];
+    if (choice->cost_minor != best->cost_minor)
+        return choice->cost_minor < best->cost_minor;
+    if (choice->on_top_minor != best->on_top_minor)
+        return choice->on_top_minor > best->on_top_minor;
+    if (own->power_W != other->power_W)
+        return own->power_W < other->power_W;
+    return own->carbon_kg != other->carbon_kg ? own->carbon_kg < other->carbon_kg
+                                              : own->height_U < other->height_U;
 }
 
 /* Beyond these sums no combination can be better than the choice. */

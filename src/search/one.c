@@ -58,11 +58,13 @@ static void search_rising(struct search *search, struct scan *scan, int64_t most
     scan_jump(scan, most);
 }
 
-/* Goal cost: this size, and so all larger ones, costs more than the plan found. Looked at now and then. */
+/* Goal cost: this size, and so all larger ones, costs more than the plan found. Looked at now and then, and
+ * where it reaches the target: of sizes of one cost the fastest is wanted. */
 static bool is_dearer(const struct search *search, const struct scan *scan)
 {
     enum { LOOK_EVERY = 16 };
-    return search->problem->goal == GOAL_COST && search->found && scan->nodes % LOOK_EVERY == 0 &&
+    return search->problem->goal == GOAL_COST && search->found &&
+           (scan->nodes % LOOK_EVERY == 0 || scan_lambda(scan) >= search->lambda_needed) &&
            problem_cost(search->problem, scan->design, scan->nodes) > search->best->cost_minor;
 }
 
@@ -75,20 +77,15 @@ static void search_all(struct search *search, const struct design *design, int64
     scan_start(&scan, problem, design, &search->gap);
     const int64_t first = problem_least_nodes(problem, design);
     const int64_t rising = problem->goal == GOAL_RATE ? scan_monotone_until(problem, design, most) : 0;
-    int64_t reached_minor = -1; /* goal cost: what the first nodes that reach the target cost */
     if (rising >= 1)
         search_rising(search, &scan, rising);
     while (scan.nodes < most && !search_stopped(search)) {
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes > first))
             continue; /* no faster than with fewer nodes, and no cheaper */
-        if (reached_minor >= 0 && problem_cost(problem, design, scan.nodes) > reached_minor)
-            break; /* more nodes cost no less, and of those at one cost the fastest is wanted */
         if (is_dearer(search, &scan))
             break;
         take(search, &scan);
-        if (problem->goal == GOAL_COST && reached_minor < 0 && scan_lambda(&scan) >= search->lambda_needed)
-            reached_minor = problem_cost(problem, design, scan.nodes);
     }
 }
 
@@ -329,11 +326,7 @@ static void start_with(struct search *search, const struct point *point)
         if (strcmp(design->id, point->design->id) != 0 || design->most_nodes < point->nodes ||
             problem->limits.max_nodes < point->nodes || problem_least_nodes(problem, design) > point->nodes)
             continue;
-        scan_start(&scan, problem, design, &search->gap);
-        if (scan_monotone(problem, design, point->nodes))
-            scan_jump(&scan, point->nodes);
-        while (scan.nodes < point->nodes)
-            (void)scan_step(&scan);
+        scan_to(&scan, problem, design, point->nodes);
         take(search, &scan);
     }
 }

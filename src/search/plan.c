@@ -6,9 +6,10 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/kit.h"
-#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
 #include "purchase/order.h"
 #include "question/rules.h"
+#include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
@@ -47,41 +48,20 @@ struct point *plan_points(const struct plan *plan, struct arena *arena)
 
 const char *plan_objective_unit(const struct problem *problem, struct arena *arena)
 {
-    switch (problem->goal) {
-    case GOAL_RATE:
-        return problem_rate_unit(problem);
-    case GOAL_COST:
+    const size_t over = goal_size(problem->goal);
+    const char *rate = problem_rate_unit(problem);
+    if (problem->goal == GOAL_RATE)
+        return rate;
+    if (problem->goal == GOAL_COST)
         return arena_strdup(arena, problem->currency);
-    case GOAL_RATE_PER_COST:
-        return arena_printf(arena, "%s per %s", problem_rate_unit(problem), problem->currency);
-    case GOAL_RATE_PER_WATT:
-    case GOAL_RATE_PER_CARBON:
-        return arena_printf(arena, "%s per %s", problem_rate_unit(problem),
-                            rule_of_size(goal_size(problem->goal))->unit);
-    case N_GOALS:
-        break;
-    }
-    return "";
+    return arena_printf(arena, "%s per %s", rate,
+                        over < SIZES_AT_MOST ? rule_of_size(over)->unit : problem->currency);
 }
 
 double plan_objective_of(const struct problem *problem, const struct point *point)
 {
-    const double rate = point->lambda / problem_rate_scale(problem);
-    const double cost = money_major(point->cost_minor, problem->currency);
-    switch (problem->goal) {
-    case GOAL_RATE:
-        return rate;
-    case GOAL_COST:
-        return cost;
-    case GOAL_RATE_PER_COST:
-        return rate / cost;
-    case GOAL_RATE_PER_WATT:
-    case GOAL_RATE_PER_CARBON:
-        return rate / problem_size(problem, point->design, point->nodes).of[goal_size(problem->goal)];
-    case N_GOALS:
-        break;
-    }
-    return 0;
+    return point_goal(problem, point, point->lambda / problem_rate_scale(problem),
+                      money_major(point->cost_minor, problem->currency));
 }
 
 /* --- warnings --- */

@@ -4,7 +4,8 @@
 
 #include "problem/point.h"
 
-/* The objective of the problem's goal at a point, larger is better. */
+/* What the problem's goal makes of a rate and a cost at a point; and of its own, larger being better. */
+double point_goal(const struct problem *problem, const struct point *point, double rate, double cost);
 double point_objective(const struct problem *problem, const struct point *point);
 
 /* The most that a point of this rate may cost to be no worse than another one; -1: it is worse whatever it
@@ -19,5 +20,9 @@ double point_size(const struct problem *problem, const struct point *point, size
  * below zero when a is better. *tie (may be NULL): they are equal on goal, rate and cost.
  */
 int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie);
+
+/* No other purchase has the objective, the rate and the cost of this point: not one of another design, nor
+ * one with idle nodes that cost nothing. */
+bool point_is_unique(const struct problem *problem, const struct point *point);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "purchase/bill.h"
-#include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
 #include "search/plan.h"
@@ -78,11 +77,10 @@ static void note_part(struct pool *pool, size_t part, bool *seen)
     const bool plain = order_is_plain(problem, part) || (problem->market.prices[part].n == 0 && owned == 0);
     pool->coupled = pool->coupled || !plain;
     pool->crossed = pool->crossed || (seen[part] && !plain);
-    if (seen[part] || owned == 0) {
-        seen[part] = true;
-        return;
-    }
+    const bool before = seen[part];
     seen[part] = true;
+    if (before || owned == 0)
+        return;
     pool->owned_part[pool->n_owned] = part;
     pool->owned_minor[pool->n_owned++] = least;
     const int64_t credit = money_plus(pool->credit_minor, money_times(least, owned));

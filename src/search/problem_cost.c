@@ -10,10 +10,9 @@
 #include "base/sort.h"
 #include "problem/weighs.h"
 #include "purchase/bill.h"
-#include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
-#include "search/need_table.h"
+#include "search/order_walk.h"
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
  * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,

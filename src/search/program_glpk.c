@@ -130,31 +130,24 @@ static void load(glp_prob *lp, struct solving *solving)
 
 static const char *failure(int code)
 {
-    switch (code) {
-    case GLP_EBADB:
-        return "the initial basis is invalid";
-    case GLP_ESING:
-        return "the basis matrix is singular";
-    case GLP_ECOND:
-        return "the basis matrix is ill-conditioned";
-    case GLP_EBOUND:
-        return "a column has wrong bounds";
-    case GLP_EFAIL:
-        return "the solver failed";
-    case GLP_EOBJLL:
-    case GLP_EOBJUL:
-        return "the objective reached its limit";
-    case GLP_EITLIM:
-        return "the iteration limit was reached";
-    case GLP_EROOT:
-        return "the root relaxation has no optimal basis";
-    case GLP_EINSTAB:
-        return "numerical instability";
-    case GLP_EDATA:
-        return "the data are invalid";
-    default: /* codes are plain ints: GLPK documents no others for these two routines */
-        return "an undocumented return code";
-    }
+    static const struct {
+        int code;
+        const char *text;
+    } known[] = {{GLP_EBADB, "the initial basis is invalid"},
+                 {GLP_ESING, "the basis matrix is singular"},
+                 {GLP_ECOND, "the basis matrix is ill-conditioned"},
+                 {GLP_EBOUND, "a column has wrong bounds"},
+                 {GLP_EFAIL, "the solver failed"},
+                 {GLP_EOBJLL, "the objective reached its limit"},
+                 {GLP_EOBJUL, "the objective reached its limit"},
+                 {GLP_EITLIM, "the iteration limit was reached"},
+                 {GLP_EROOT, "the root relaxation has no optimal basis"},
+                 {GLP_EINSTAB, "numerical instability"},
+                 {GLP_EDATA, "the data are invalid"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].code == code)
+            return known[i].text;
+    return "an undocumented return code"; /* GLPK documents no others for these two routines */
 }
 
 /* The root relaxation. ST_OK with status PROGRAM_INFEASIBLE, or with an optimal basis to branch from. */

@@ -1,11 +1,18 @@
 /* program_points.c - the integer program of DESIGN section 9 over points: slots, and the program in which a
- * point has the cost of its cheapest hardware. */
+ * point has the cost of its cheapest hardware.
+ *
+ * Where the applications share the time of clusters the rows are those of DESIGN section 9. Under a geometric
+ * mean a single slot has the rate of its point; of several slots the rate is in logarithms:
+ *
+ *   max  l,   l <= sum_a w_a sum_kc log2(s_ka) y_akc,   sum_kc y_akc = 1 for every a,   y_akc <= z_kc
+ *
+ * each application being scored on one cluster. */
 #include <inttypes.h>
 #include <math.h>
 
 #include "base/number.h"
 #include "search/point_compare.h"
-#include "search/program_slots.h"
+#include "search/program.h"
 
 /* --- slots --- */
 

@@ -13,12 +13,10 @@
 
 #include "base/number.h"
 #include "problem/weighs.h"
-#include "problem/extras.h"
-#include "purchase/problem_operation.h"
 #include "purchase/problem_purchase.h"
 #include "question/rules.h"
 #include "search/candidates.h"
-#include "search/program_slots.h"
+#include "search/program.h"
 
 /* Pieces of a part in a slot, so many units each. */
 struct piece_col {
@@ -36,6 +34,7 @@ struct charge_rows {
 };
 
 struct building {
+    const struct pool *pool;
     struct program_slots slots;
     size_t *order_row;           /* [n_parts] units bought, of a part with bounds on its order */
     struct charge_rows *charges; /* [n_charges] */
@@ -123,29 +122,15 @@ static void add_uses(struct building *b)
     }
 }
 
-/* Of the designs with a vendor of whom one needs all of some kinds: d is the vendor's first. */
-static bool is_first_of_vendor(const struct problem *problem, size_t d)
-{
-    bool first = problem->choice.designs[d].bought.vendor != NULL;
-    for (size_t e = 0; e < d && first; e++)
-        first =
-            !problem->choice.designs[e].bought.vendor ||
-            strcmp(problem->choice.designs[e].bought.vendor, problem->choice.designs[d].bought.vendor) != 0;
-    return first;
-}
-
-/* One such vendor is chosen for all slots. */
+/* One vendor of whom designs have all of some kinds is chosen for all slots. */
 static void add_vendors(struct building *b)
 {
     struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
     size_t one = SIZE_MAX;
-    for (size_t d = 0; d < problem->choice.n_designs && b->slots.n > 1; d++) {
-        const char *vendor = problem->choice.designs[d].bought.vendor;
-        if (!is_first_of_vendor(problem, d))
-            continue;
-        if (one == SIZE_MAX)
+    for (size_t v = 0; v < b->pool->n_vendors; v++) {
+        const char *vendor = b->pool->vendor[v];
+        if (v == 0)
             one = program_add_row(program, 'v', -INFINITY, 1, "one vendor is chosen");
         const size_t y = program_add_col(program, 'y', 0, 1, 0, true,
                                          arena_printf(program->arena, "parts are from %s", vendor));
@@ -632,7 +617,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
     if (status == ST_OK && points) {
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {
-        struct building b = {.order_row = NULL};
+        struct building b = {.pool = &pool};
         program_slots_make(&b.slots, program, problem, &set, n_slots(problem));
         build(&b);
         *lambda_scale = b.slots.lambda_scale;

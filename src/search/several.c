@@ -1,5 +1,5 @@
 /* several.c - several clusters: from candidates to the best clusters, or the best ones in order. */
-#include "search/several.h"
+#include "search/plan.h"
 
 #include "purchase/order.h"
 #include "search/problem_cost.h"

@@ -6,7 +6,7 @@
  * buys is bounded by sending money where it brings most, piecewise along each slot's upper hull (any price
  * of money gives a valid bound, so rounding spoils nothing). Limits on power and height give such bounds as
  * money does: all three are amounts that a point takes. */
-#include "search/several_bound.h"
+#include "search/several_parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -161,16 +161,15 @@ bool several_corner(struct searching *s, const int32_t *node)
 
 static void hull_add(struct hull *h, double cost, double value, int32_t point)
 {
-    if (h->n > 0 && value <= h->value[h->n - 1])
+    struct vertex *end = &h->v[h->n];
+    if (h->n > 0 && value <= end[-1].value)
         return;
-    while (h->n > 1 && (value - h->value[h->n - 2]) * (h->cost[h->n - 1] - h->cost[h->n - 2]) >=
-                           (h->value[h->n - 1] - h->value[h->n - 2]) * (cost - h->cost[h->n - 2]))
-        h->n--;
-    if (h->n == 1 && cost == h->cost[0])
+    while (h->n > 1 && (value - end[-2].value) * (end[-1].cost - end[-2].cost) >=
+                           (end[-1].value - end[-2].value) * (cost - end[-2].cost))
+        end = &h->v[--h->n];
+    if (h->n == 1 && cost == h->v[0].cost)
         h->n = 0;
-    h->cost[h->n] = cost;
-    h->value[h->n] = value;
-    h->point[h->n++] = point;
+    h->v[h->n++] = (struct vertex){cost, value, point};
 }
 
 /* Values at these prices against the r-th amount. */
@@ -205,9 +204,7 @@ static double make_hulls(struct searching *s, const int32_t *node, const double 
         struct hull *h = &s->hull[c];
         if (c > 0 && node[c] == node[c - 1] && s->last[c] == s->last[c - 1]) {
             const struct hull *same = &s->hull[c - 1];
-            memcpy(h->cost, same->cost, same->n * sizeof(double));
-            memcpy(h->value, same->value, same->n * sizeof(double));
-            memcpy(h->point, same->point, same->n * sizeof(int32_t));
+            memcpy(h->v, same->v, same->n * sizeof *h->v);
             h->n = same->n;
         } else {
             make_hull(s, c, node[c], price, r);
@@ -215,8 +212,8 @@ static double make_hulls(struct searching *s, const int32_t *node, const double 
         if (h->n == 0)
             return -1;
         if (h->n > 1)
-            steepest = fmax(steepest, (h->value[1] - h->value[0]) / (h->cost[1] - h->cost[0]) * 1.01);
-        fleet[c] = h->point[0];
+            steepest = fmax(steepest, (h->v[1].value - h->v[0].value) / (h->v[1].cost - h->v[0].cost) * 1.01);
+        fleet[c] = h->v[0].point;
     }
     return steepest;
 }
@@ -227,7 +224,8 @@ static size_t vertex_at(const struct hull *h, double rate)
     size_t low = 0, high = h->n - 1;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if (h->value[middle + 1] - h->value[middle] >= rate * (h->cost[middle + 1] - h->cost[middle]))
+        const struct vertex *at = &h->v[middle];
+        if (at[1].value - at[0].value >= rate * (at[1].cost - at[0].cost))
             low = middle + 1;
         else
             high = middle;
@@ -253,8 +251,8 @@ double several_bound_of_prices(struct searching *s, const int32_t *node, const d
         double cost = 0, value = 0;
         for (size_t c = 0; c < s->n_slots; c++) {
             at[c] = vertex_at(&s->hull[c], rate);
-            cost += s->hull[c].cost[at[c]];
-            value += s->hull[c].value[at[c]];
+            cost += s->hull[c].v[at[c]].cost;
+            value += s->hull[c].v[at[c]].value;
         }
         if (!by_cost)
             best = fmin(best, value + rate * (room - cost));
@@ -276,6 +274,6 @@ double several_bound_of_prices(struct searching *s, const int32_t *node, const d
             break;
     }
     for (size_t c = 0; c < s->n_slots; c++)
-        fleet[c] = s->hull[c].point[by_cost ? at_low[c] : at_high[c]];
+        fleet[c] = s->hull[c].v[by_cost ? at_low[c] : at_high[c]].point;
     return best;
 }

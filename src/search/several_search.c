@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "purchase/bill.h"
-#include "search/several_bound.h"
+#include "search/several_parts.h"
 
 /* --- candidates --- */
 
@@ -419,18 +419,14 @@ void several_search_run(struct several_search *out)
     const size_t n = out->points->points.n;
     double open = -INFINITY;
     for (size_t c = 0; c < s.n_slots; c++)
-        s.hull[c] = (struct hull){mem_alloc(n, sizeof(double)), mem_alloc(n, sizeof(double)),
-                                  mem_alloc(n, sizeof(int32_t)), 0};
+        s.hull[c].v = mem_alloc(n, sizeof *s.hull[c].v);
     out->unique = true;
     run(&s, &open);
     const double best = out->by_cost ? -(double)out->best.cost_minor : out->best.lambda;
     out->bound = fmax(open, out->found ? best : -(double)INFINITY);
     if (out->by_cost)
         out->bound = -out->bound;
-    for (size_t c = 0; c < s.n_slots; c++) {
-        free(s.hull[c].cost);
-        free(s.hull[c].value);
-        free(s.hull[c].point);
-    }
+    for (size_t c = 0; c < s.n_slots; c++)
+        free(s.hull[c].v);
     free(s.heap.items);
 }

@@ -31,14 +31,19 @@ static size_t order_points(struct several_tree *out, const struct candidates *p,
     return at;
 }
 
+/* The largest point that a node has of the group. */
+static int32_t last_of(const struct candidates *p, const struct several_node *node, int32_t group)
+{
+    return node->group >= 0 ? node->to - 1 : p->first.v[group + 1] - 1;
+}
+
 static void add_tops(struct several_tree *out, const struct candidates *p, const struct several_node *node)
 {
     const struct pool *pool = p->pool;
     for (size_t a = 0; a < p->n_apps; a++) {
         double top = 0;
         for (int32_t g = node->group_from; g < node->group_to; g++) {
-            const int32_t last = node->group >= 0 ? node->to - 1 : p->first.v[g + 1] - 1;
-            const double rate = p->rates.v[(size_t)last * p->n_apps + a];
+            const double rate = p->rates.v[(size_t)last_of(p, node, g) * p->n_apps + a];
             top = rate > top ? rate : top;
         }
         VEC_PUSH(&out->top, top);
@@ -46,8 +51,7 @@ static void add_tops(struct several_tree *out, const struct candidates *p, const
     for (size_t o = 0; o < pool->n_owned; o++) {
         int64_t most = 0;
         for (int32_t g = node->group_from; g < node->group_to; g++) {
-            const int32_t last = node->group >= 0 ? node->to - 1 : p->first.v[g + 1] - 1;
-            const struct point *point = &p->points.v[last];
+            const struct point *point = &p->points.v[last_of(p, node, g)];
             const int64_t use = point->design ? pool_owned_use(pool, o, point->design, point->nodes) : 0;
             most = use > most ? use : most;
         }
@@ -79,7 +83,7 @@ static void add_marks(struct several_tree *out, const struct candidates *p, cons
     for (size_t i = 0; i < pool_n_marks(p->pool); i++)
         VEC_PUSH(&out->marks, false);
     for (int32_t g = node->group_from; g < node->group_to && out->marks.n > first; g++) {
-        const struct point *last = &p->points.v[node->group >= 0 ? node->to - 1 : p->first.v[g + 1] - 1];
+        const struct point *last = &p->points.v[last_of(p, node, g)];
         pool_mark(&out->marks.v[first], p->pool, last->design, last->nodes);
     }
 }

@@ -5,8 +5,6 @@
 #include "search/plan.h"
 #include "search/pool.h"
 
-struct plan_list; /* search/several.h */
-
 /* A search for the best plan: the incumbent, what was ruled out, what is still open. */
 struct search {
     const struct problem *problem;
@@ -36,10 +34,6 @@ struct search search_of(const struct problem *problem, const struct plan_options
 
 /* Compares a point with the incumbent. */
 void search_candidate(struct search *search, const struct point *point);
-
-/* No other purchase has the objective, the rate and the cost of this point: not one of another design, nor
- * one with idle nodes that cost nothing. */
-bool point_is_unique(const struct problem *problem, const struct point *point);
 
 /* Asks the stop function now and then. */
 bool search_stopped(struct search *search);

@@ -41,8 +41,7 @@ static enum status choose(struct search *search, const struct program *program,
         const double above = (gain - solved) / fmax(1e-3, fabs(solved));
         if (above > SOLVER_RELATIVE && result->status == PROGRAM_OPTIMAL)
             return diag_set(diag, ST_INTERNAL,
-                            "the solver called %.17g optimal, but a candidate reaches %.17g", solved,
-                            gain);
+                            "the solver called %.17g optimal, but a candidate reaches %.17g", solved, gain);
         if (k == chosen || fabs(above) <= SOLVER_RELATIVE)
             search_candidate(search, &kept->points[k]);
     }
@@ -69,9 +68,8 @@ static enum status solve_set(struct search *search, const struct point_set *kept
     enum status status =
         program_solve(&result, &program, search->options->time_limit_s, search->options->stop, arena, diag);
     if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
-        status =
-            diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
-                     kept->n);
+        status = diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
+                          kept->n);
     if (status == ST_OK)
         status = choose(search, &program, &result, kept, z, lambda_scale, diag);
     search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;

@@ -4,7 +4,6 @@
 
 #include "problem/point.h"
 #include "search/plan.h"
-#include "search/several.h"
 
 /* --- of one cluster --- */
 
@@ -56,7 +55,7 @@ void kbest_sort(struct plan_list *list, const struct problem *problem);
 
 /**
  * The n best plans: of one cluster every order that has no part to leave out (kbest_find); of several every
- * set of clusters that has nothing to spare, with its cheapest order (several.h). Or the best of each design,
+ * set of clusters that has nothing to spare, with its cheapest order (plan.h). Or the best of each design,
  * network or node, of several of each set of them.
  *
  * problem  as plan_solve left it

@@ -10,7 +10,7 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "purchase/bill.h"
-#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
 #include "question/rules.h"
 #include "study/bid_stock.h"
 #include "study/requirement.h"

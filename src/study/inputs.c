@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "base/text.h"
-#include "problem/limits.h"
+#include "problem/problem.h"
 
 struct inputs {
     input_list list;

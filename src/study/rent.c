@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "problem/point.h"
-#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
 #include "study/again.h"
 
 /* A cluster, and what it costs. */

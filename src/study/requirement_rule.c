@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "problem/charges.h"
+#include "problem/problem.h"
 #include "study/requirement.h"
 
 /* A kind of rule, of which a problem may have several. */

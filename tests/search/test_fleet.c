@@ -12,7 +12,7 @@
 #include "proof/certificate.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
-#include "search/several.h"
+#include "search/plan.h"
 #include "problem/fleet_share.h"
 #include "generator/random_measure.h"
 

@@ -8,7 +8,7 @@
 #include "oracle/other_solvers.h"
 #include "problem/build.h"
 #include "generator/random_problem.h"
-#include "search/several.h"
+#include "search/plan.h"
 #include "search/program.h"
 
 enum { CASES = 100 };

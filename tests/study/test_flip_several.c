@@ -10,7 +10,7 @@
 #include "base/decimal.h"
 #include "problem/build.h"
 #include "purchase/order.h"
-#include "purchase/problem_operation.h"
+#include "purchase/problem_purchase.h"
 #include "oracle/scan_fleets.h"
 #include "search/reprice.h"
 #include "study/flip.h"

@@ -11,7 +11,7 @@
 #include "problem/build.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
-#include "search/several.h"
+#include "search/plan.h"
 #include "study/infeasible.h"
 
 enum { CASES = 60, SMALL = 5, LARGE = 40, RULES_AT_MOST = 4 };
