@@ -111,7 +111,9 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 	@{ echo 'extern const char catalog_schema_sql[];'; echo 'const char catalog_schema_sql[] = {'; \
 	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; } >$@
 
-# Files that the program carries: as bytes too, behind a table of their names. $(1): the folder, $(2): its table.
+# Files that the program carries: as bytes too, behind a table of their names. Of each: its folder, and the table.
+EMBEDDED := starter src/cli/starter starter_files  help src/cli/help help_files  man src/cli/man man_files \
+	shells src/cli/shells shell_files  page src/report/page page_files  tables src/papers/tables paper_tables
 embedded = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
 embed = { echo '\#include "base/embedded.h"'; echo 'extern const struct embedded_file $(2)[];'; \
 	  i=0; list=; for f in $(call embedded,$(1)); do \
@@ -119,24 +121,13 @@ embed = { echo '\#include "base/embedded.h"'; echo 'extern const struct embedded
 	    od -An -v -tx1 $$f | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; \
 	    list="$$list{\"$${f\#$(1)/}\", file_$$i, sizeof file_$$i - 1}, "; \
 	  done; echo "const struct embedded_file $(2)[] = {$$list{0, 0, 0}};"; }
-$(BUILD_DIR)/gen/starter.c: $(call embedded,src/cli/starter) Makefile
-	@mkdir -p $(@D)
-	@$(call embed,src/cli/starter,starter_files) >$@
-$(BUILD_DIR)/gen/help.c: $(call embedded,src/cli/help) Makefile
-	@mkdir -p $(@D)
-	@$(call embed,src/cli/help,help_files) >$@
-$(BUILD_DIR)/gen/man.c: $(call embedded,src/cli/man) Makefile
-	@mkdir -p $(@D)
-	@$(call embed,src/cli/man,man_files) >$@
-$(BUILD_DIR)/gen/shells.c: $(call embedded,src/cli/shells) Makefile
-	@mkdir -p $(@D)
-	@$(call embed,src/cli/shells,shell_files) >$@
-$(BUILD_DIR)/gen/page.c: $(call embedded,src/report/page) Makefile
-	@mkdir -p $(@D)
-	@$(call embed,src/report/page,page_files) >$@
-$(BUILD_DIR)/gen/tables.c: $(call embedded,src/papers/tables) Makefile
-	@mkdir -p $(@D)
-	@$(call embed,src/papers/tables,paper_tables) >$@
+define EMBED
+$(BUILD_DIR)/gen/$(1).c: $(call embedded,$(2)) Makefile
+	@mkdir -p $$(@D)
+	@$$(call embed,$(2),$(3)) >$$@
+endef
+in_threes = $(if $(1),$(eval $(call EMBED,$(word 1,$(1)),$(word 2,$(1)),$(word 3,$(1))))$(call in_threes,$(wordlist 4,99,$(1))))
+$(call in_threes,$(EMBEDDED))
 
 $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)
