@@ -96,7 +96,7 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
         return arena_printf(
             arena, "NOT proven: stopped before the end. The best possible is at %s %s %s, %s %% away.%s",
             problem->goal == GOAL_COST ? "least" : "most", number_text(plan->bound, 6, arena),
-            plan_objective_unit(problem, arena), number_text(100 * plan->gap, 3, arena), tail);
+            plan_objective_unit(problem, arena), number_text(100 * plan_gap(plan), 3, arena), tail);
     const char *within =
         problem->budget_minor == BUDGET_NONE
             ? ""
@@ -151,7 +151,7 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
         sink_string(sink, "metric", NULL, metric_names[problem->scenario->measure.metric]);
     sink_end(sink);
     sink_real(sink, "bound", NULL, plan->found ? plan->bound : (double)NAN, 6, NULL);
-    sink_real(sink, "gap", NULL, plan->found ? plan->gap : (double)NAN, 3, NULL);
+    sink_real(sink, "gap", NULL, plan->found ? plan_gap(plan) : (double)NAN, 3, NULL);
     sink_string(sink, "method", NULL, plan_method_name(plan->method));
     sink_bool(sink, "unique", NULL, plan->unique);
     sink_put(sink, "budget", NULL,

@@ -309,7 +309,7 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .currency = problem->currency,
         .objective = plan->objective,
         .bound = plan->bound,
-        .gap = plan->gap,
+        .gap = plan_gap(plan),
         .power_W = plan->power_W,
         .carbon_kg = plan->carbon_kg,
         .operation_minor = operation_total(&plan->operation),

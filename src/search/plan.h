@@ -111,7 +111,6 @@ struct plan {
     double lambda;    /* work units/s, or runs/s */
     double objective; /* lambda in output units, cost in major units, or lambda per major unit of money */
     double bound;     /* in the same unit */
-    double gap;       /* |bound - objective| / |objective| */
     struct bill_line *bill; /* one order for all */
     size_t n_bill;
     double power_W;
@@ -139,6 +138,9 @@ struct plan {
  */
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
+
+/* |bound - objective| / |objective| */
+double plan_gap(const struct plan *plan);
 
 /* The scenario allows more than one cluster, which changes what is said of a plan, of one cluster too. */
 static inline bool plan_of_several(const struct problem *problem)

@@ -83,9 +83,12 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound)
         plan->bound = fmin(plan->objective, money_major((int64_t)fmax(floor(bound), 0), problem->currency));
     else if (plan->status == PLAN_STOPPED)
         plan->bound = (double)INFINITY;
+}
+
+double plan_gap(const struct plan *plan)
+{
     /* a purchase of owned parts alone may cost nothing */
-    plan->gap =
-        plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
+    return plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
 }
 
 /* --- in another problem --- */

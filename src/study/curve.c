@@ -90,7 +90,7 @@ static enum status ask_plan(struct curve_row *row, struct problem *problem, cons
     row->clusters = plan_points(plan, arena);
     row->n_clusters = plan->n_clusters;
     row->bound = plan->bound;
-    row->gap = plan->gap;
+    row->gap = plan_gap(plan);
     row->point = (struct real_point){NULL, 0, (double)plan->cost_minor, plan->lambda};
     for (size_t c = 0; c < plan->n_clusters; c++)
         row->point.nodes += (double)plan->clusters[c].point.nodes;

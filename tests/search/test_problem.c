@@ -194,7 +194,7 @@ static void test_bound_below_one_unit(void **state)
     assert_int_equal(status, ST_OK);
     plan_bound(&plan, &w.problem, 0.75);
     check_close(plan.bound, 0, 0, 0);
-    check_close(plan.gap, 1, 0, 0);
+    check_close(plan_gap(&plan), 1, 0, 0);
     plan_bound(&plan, &w.problem, 1.75);
     check_close(plan.bound, 0.01, 0, 0);
     whitney_close(&w);
