@@ -51,7 +51,7 @@ struct model_param {
     const char *text; /* one line for `bursar models` */
     /* With choices: a number is taken as well; the value of a word is then -1 - its place, and low >= 0. */
     bool or_number;
-    bool is_file; /* a file the model is made from, where it is named (plan/model_file.h) */
+    bool is_file; /* a file the model is made from, where it is named (question/model_file.h) */
 };
 
 /* A parameter that is one of some words, or a number of a dimension within a range. */

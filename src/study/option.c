@@ -149,9 +149,18 @@ enum status option_ask(struct plan *out, const struct option *option, const stru
 
 /* --- the fastest at some budgets --- */
 
+/* An option's best purchase, or that there is none, is so for all budgets between its cost and the one it was
+ * asked for. */
+struct known_best {
+    size_t option;
+    int64_t from_minor, to_minor;
+    struct plan plan;
+};
+
 struct asking {
     struct winners *out;
     struct problem problem;
+    VEC(struct known_best) known;
     const struct stop *stop;
     struct arena *arena;
     struct diag *diag;
@@ -191,14 +200,32 @@ static void add_interval(struct winners *out, int64_t from_minor, unsigned winne
     out->intervals[out->n_intervals++] = (struct winner_interval){from_minor, out->to_minor, winner};
 }
 
+static const struct known_best *find_known(const struct asking *asking, size_t option, int64_t budget_minor)
+{
+    for (size_t i = 0; i < asking->known.n; i++) {
+        const struct known_best *known = &asking->known.v[i];
+        if (known->option == option && known->from_minor <= budget_minor && budget_minor <= known->to_minor)
+            return known;
+    }
+    return NULL;
+}
+
 static enum status ask_all(struct plan *out, struct asking *asking, int64_t budget_minor)
 {
     enum status status = ST_OK;
     asking->problem.budget_minor = budget_minor;
     for (size_t k = 0; k < asking->out->options.n && status == ST_OK; k++) {
         const struct stop step = stop_step(asking->stop, k, asking->out->options.n);
+        const struct known_best *known = find_known(asking, k, budget_minor);
+        if (known) {
+            out[k] = known->plan;
+            continue;
+        }
         status = option_ask(&out[k], &asking->out->options.v[k], &asking->problem, &step, asking->arena,
                             asking->diag);
+        if (status == ST_OK)
+            VEC_PUSH(&asking->known, (struct known_best){k, out[k].found ? out[k].cost_minor : INT64_MIN,
+                                                         budget_minor, out[k]});
     }
     return status;
 }
@@ -348,41 +375,64 @@ static enum status find_all_steps(struct asking *asking)
     return status;
 }
 
-enum status winners_find(struct winners *out, const struct problem *problem, const struct stop *stop,
-                         struct arena *arena, struct diag *diag)
+/* The options at budgets from the largest on, whose answers often hold for smaller ones. */
+static enum status take_samples(struct asking *asking)
+{
+    struct winners *out = asking->out;
+    const struct stop *whole = asking->stop;
+    const int64_t span = out->to_minor - out->from_minor;
+    enum status status = ST_OK;
+    for (size_t i = out->n; i-- > 0 && status == ST_OK;) {
+        struct plan *sample = &out->samples[i * out->options.n];
+        out->budget_minor[i] = out->from_minor + (int64_t)((int128)span * (int128)i / (int128)(out->n - 1));
+        const struct stop step = stop_step(whole, out->n - 1 - i, out->n);
+        asking->stop = &step;
+        if (out->exact)
+            look_up(sample, out, out->budget_minor[i]);
+        else
+            status = ask_all(sample, asking, out->budget_minor[i]);
+    }
+    asking->stop = whole;
+    return status;
+}
+
+static enum status find_winners(struct asking *asking, const struct stop *stop)
 {
     enum { EDGES = 2000 };
+    struct winners *out = asking->out;
+    struct arena *arena = asking->arena;
     const struct stop first = stop_within(stop, 0, 0.1, NULL);
-    struct asking asking = {out, *problem, &first, arena, diag};
-    const int64_t span = out->to_minor - out->from_minor, asked = problem->budget_minor;
-    asking.problem.goal = GOAL_RATE;
+    const int64_t asked = asking->problem.budget_minor;
+    asking->stop = &first;
+    asking->problem.goal = GOAL_RATE;
     out->asked_minor = asked;
-    out->edge_minor = out->exact ? 0 : span / EDGES + 1;
+    out->edge_minor = out->exact ? 0 : (out->to_minor - out->from_minor) / EDGES + 1;
     out->budget_minor = ARENA_NEW(arena, out->n, int64_t);
     out->samples = ARENA_NEW(arena, out->n * out->options.n, struct plan);
     out->asked = ARENA_NEW(arena, out->options.n, struct plan);
     /* tables for the largest budget serve all */
     const int64_t most = asked != BUDGET_NONE && asked > out->to_minor ? asked : out->to_minor;
-    enum status status = problem_order_table(&asking.problem, most, diag);
+    enum status status = problem_order_table(&asking->problem, most, asking->diag);
     if (status == ST_OK && asked != BUDGET_NONE)
-        status = ask_all(out->asked, &asking, asked);
+        status = ask_all(out->asked, asking, asked);
     const struct stop sampling = stop_within(stop, 0.1, out->exact ? 1 : 0.5, NULL);
-    asking.stop = &sampling;
+    asking->stop = &sampling;
     if (status == ST_OK && out->exact)
-        status = find_all_steps(&asking);
-    for (size_t i = 0; i < out->n && status == ST_OK; i++) {
-        struct plan *sample = &out->samples[i * out->options.n];
-        out->budget_minor[i] = out->from_minor + (int64_t)((int128)span * (int128)i / (int128)(out->n - 1));
-        const struct stop step = stop_step(&sampling, i, out->n);
-        asking.stop = &step;
-        if (out->exact)
-            look_up(sample, out, out->budget_minor[i]);
-        else
-            status = ask_all(sample, &asking, out->budget_minor[i]);
-    }
+        status = find_all_steps(asking);
+    if (status == ST_OK)
+        status = take_samples(asking);
     if (status != ST_OK || out->exact)
         return status;
     const struct stop edges = stop_within(stop, 0.5, 1, NULL);
-    asking.stop = &edges;
-    return find_intervals(&asking);
+    asking->stop = &edges;
+    return find_intervals(asking);
+}
+
+enum status winners_find(struct winners *out, const struct problem *problem, const struct stop *stop,
+                         struct arena *arena, struct diag *diag)
+{
+    struct asking asking = {.out = out, .problem = *problem, .arena = arena, .diag = diag};
+    const enum status status = find_winners(&asking, stop);
+    free(asking.known.v);
+    return status;
 }
