@@ -191,11 +191,11 @@ static void test_limits(void **state)
     assert_true(n > 0);
     for (size_t i = 0; i < n; i++) {
         const struct rule *rule = &rules[i];
+        const char *thing = rule->form == RULE_FREE ? rule->noun : NULL;
         char path[80], key[80];
-        snprintf(path, sizeof path, "\"limits.%s%s%s\"", rule->key, rule->thing ? "." : "",
-                 rule->thing ? rule->thing : "");
+        snprintf(path, sizeof path, "\"limits.%s%s%s\"", rule->key, thing ? "." : "", thing ? thing : "");
         snprintf(key, sizeof key, "\"%s\"", rule->key);
-        if (!names(page, rule->key) || (rule->thing && !names(page, rule->thing)))
+        if (!names(page, rule->key) || (thing && !names(page, thing)))
             fail_msg("bursar-scenario.5 lacks the limit %s", rule->key);
         if (!strstr(proof, path) && !strstr(prices, key) && !(rule->form == RULE_MONEY && strstr(proof, key)))
             fail_msg("src/proof does not read the limit %s from the scenario", rule->key);

@@ -133,7 +133,7 @@ static void plant_never(struct asked *asked)
 
 static void plant_option(struct asked *asked)
 {
-    asked->problem.market.option_takes[0] = false;
+    asked->problem.choice.option_takes[0] = false;
 }
 
 /* What nobody knows stands for nothing: in a part that the scenario can choose. */
@@ -386,12 +386,12 @@ static const struct {
 /* Of three extras two of which are alternatives both are bought, or the third is not. */
 static void plant_both(struct asked *asked)
 {
-    asked->problem.market.option_takes[0] = asked->problem.market.option_takes[1] = true;
+    asked->problem.choice.option_takes[0] = asked->problem.choice.option_takes[1] = true;
 }
 
 static void plant_not(struct asked *asked)
 {
-    asked->problem.market.option_takes[2] = false;
+    asked->problem.choice.option_takes[2] = false;
 }
 
 static const char ALTERNATIVES[] =

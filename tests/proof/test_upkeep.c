@@ -47,7 +47,7 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
                                 .snapshot = snapshot,
                                 .market.extras = extras,
                                 .market.extra_part = extra_parts,
-                                .market.option_takes = takes,
+                                .choice.option_takes = takes,
                                 .market.list_minor = list_minor,
                                 .market.unit_size = unit_size,
                                 .market.minor_per_major = 100};

@@ -185,7 +185,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
             never.v[never.n++] = (struct located){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])
             continue;
-        if (strcmp(r->name, "headroom") == 0 && strcmp(r->rule->thing, "ports") == 0)
+        if (strcmp(r->name, "headroom") == 0 && strcmp(r->rule->noun, "ports") == 0)
             scenario->limits.free_ports = (struct room){.at = {.text = NULL}};
         else if (strcmp(r->name, "headroom") == 0)
             scenario->limits.free_units = (struct room){.at = {.text = NULL}};
