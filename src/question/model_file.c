@@ -25,7 +25,7 @@ static enum status make_schedule(const struct model **out, const char *text, siz
                                  struct arena *arena, struct diag *diag)
 {
     struct nps_schedule schedule;
-    const enum status status = schedule_file_parse(&schedule, text, n, path, arena, diag);
+    const enum status status = model_schedule_parse(&schedule, text, n, path, arena, diag);
     if (status != ST_OK)
         return status;
     struct nps_model *made = ARENA_NEW(arena, 1, struct nps_model);

@@ -62,7 +62,7 @@ bool pmnf_file_name_fits(const char *name);
  * unit, a name given twice, a function of a transfer that is not sent or received, nothing per unit of work.
  * `name` stands in messages for the text.
  */
-enum status schedule_file_parse(struct nps_schedule *out, const char *text, size_t n, const char *name,
-                                struct arena *arena, struct diag *diag);
+enum status model_schedule_parse(struct nps_schedule *out, const char *text, size_t n, const char *name,
+                                 struct arena *arena, struct diag *diag);
 
 #endif

@@ -277,8 +277,8 @@ static const struct field PROGRAM_KEYS[] = {
 };
 static const struct fields PROGRAM = {"a program", FIELDS(PROGRAM_KEYS), check_work};
 
-enum status schedule_file_parse(struct nps_schedule *out, const char *text, size_t n, const char *name,
-                                struct arena *arena, struct diag *diag)
+enum status model_schedule_parse(struct nps_schedule *out, const char *text, size_t n, const char *name,
+                                 struct arena *arena, struct diag *diag)
 {
     const struct yaml *root = NULL;
     struct reading r = {.whole = out, .arena = arena, .diag = diag};

@@ -159,7 +159,7 @@ static void report_sources(struct sink *sink, const struct problem *problem)
             say_source(sink, problem->snapshot, used, i);
 }
 
-void cite_report(struct sink *sink, const struct problem *problem, struct arena *arena)
+void plan_report_cite(struct sink *sink, const struct problem *problem, struct arena *arena)
 {
     sink_say(sink, problem ? "What the answer to %s rests on:" : "The works whose models this program has:",
              problem ? problem->file->path : "");

@@ -116,6 +116,6 @@ void check_report(struct sink *sink, const struct problem *problem);
 
 /* The models there are, or those a problem uses, with their works; and of a problem the sources of its prices
  * and rates. problem NULL: all models. */
-void cite_report(struct sink *sink, const struct problem *problem, struct arena *arena);
+void plan_report_cite(struct sink *sink, const struct problem *problem, struct arena *arena);
 
 #endif

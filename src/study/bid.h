@@ -84,8 +84,8 @@ struct promise {
  * ST_INPUT  with the place: no such application, one twice, not one of the two figures, a figure not above 0,
  *           a time of an application whose runs have no size
  */
-enum status promised_read(struct promise **out, char hash[65], const char *path,
-                          const struct problem *problem, struct arena *arena, struct diag *diag);
+enum status bid_read_promised(struct promise **out, char hash[65], const char *path,
+                              const struct problem *problem, struct arena *arena, struct diag *diag);
 
 /* Something the scenario asks for and the bid does not give. */
 struct violation {

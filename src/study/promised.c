@@ -87,8 +87,8 @@ static enum status read_row(const struct promising *p)
     return ST_OK;
 }
 
-enum status promised_read(struct promise **out, char hash[65], const char *path,
-                          const struct problem *problem, struct arena *arena, struct diag *diag)
+enum status bid_read_promised(struct promise **out, char hash[65], const char *path,
+                              const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     struct csvfile file;
     struct promising promising = {.problem = problem, .file = &file, .diag = diag};

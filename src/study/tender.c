@@ -56,8 +56,8 @@ static enum status read_source(struct bidder *out, const struct making *m, size_
     enum status status = bid_read(&out->bid, path, m->problem, m->arena, m->diag);
     char hash[65];
     if (status == ST_OK && asked && asked->promised.text)
-        status = promised_read(&out->promises, hash, path_join(m->arena, folder, asked->promised.text),
-                               m->problem, m->arena, m->diag);
+        status = bid_read_promised(&out->promises, hash, path_join(m->arena, folder, asked->promised.text),
+                                   m->problem, m->arena, m->diag);
     return status;
 }
 
@@ -81,7 +81,7 @@ static enum status read_promised(const struct making *m, const char *given)
     name.text = arena_printf(m->arena, "%.*s", (int)(file - given), given);
     const enum status status = find_source(&at, &name, m);
     return status == ST_OK
-               ? promised_read(&m->sources[at].promises, hash, file + 1, m->problem, m->arena, m->diag)
+               ? bid_read_promised(&m->sources[at].promises, hash, file + 1, m->problem, m->arena, m->diag)
                : status;
 }
 

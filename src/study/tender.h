@@ -90,9 +90,9 @@ struct tender_question {
  * are the catalogue's and figures that are predicted are wrong by it, and may then miss what is asked of
  * them; what bids say of themselves holds.
  *
- * ST_INPUT    bid_read, bid_take and promised_read say when; a name that no bid or option has, a mark that is
- *             missing, a bid twice, too many alternatives
- * ST_STOPPED  out is filled; of some bids the plan for the same cost is the best so far
+ * ST_INPUT    bid_read, bid_take and bid_read_promised say when; a name that no bid or option has, a mark
+ * that is missing, a bid twice, too many alternatives ST_STOPPED  out is filled; of some bids the plan for
+ * the same cost is the best so far
  */
 enum status tender_make(struct tender_outcome *out, const struct tender_question *question,
                         struct arena *arena, struct diag *diag);

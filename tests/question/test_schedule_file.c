@@ -26,7 +26,7 @@ static void test_render(void **state)
     char *text = NULL;
     size_t n = 0;
     assert_int_equal(file_read(&text, &n, RENDER, &arena, &diag), ST_OK);
-    if (schedule_file_parse(&got, text, n, RENDER, &arena, &diag) != ST_OK)
+    if (model_schedule_parse(&got, text, n, RENDER, &arena, &diag) != ST_OK)
         fail_msg("%s:%d:%d: %s", diag.file, diag.line, diag.column, diag.message);
     check_name(got.name, want->name);
     check_name(got.unit, want->unit);
@@ -100,7 +100,7 @@ static void test_another_program(void **state)
     struct nps_schedule schedule;
     struct nps_model made;
     assert_int_equal(
-        schedule_file_parse(&schedule, PIPELINE, strlen(PIPELINE), "pipeline.yaml", &arena, &diag), ST_OK);
+        model_schedule_parse(&schedule, PIPELINE, strlen(PIPELINE), "pipeline.yaml", &arena, &diag), ST_OK);
     nps_model_make(&made, &schedule, &arena);
     struct application app = application_init(&made.model);
     check_text(made.model.key, "pipeline");
@@ -188,7 +188,7 @@ static void test_bad_files(void **state)
         struct diag diag = DIAG_INIT;
         struct nps_schedule schedule;
         char *text = edited(BAD[i].from, BAD[i].to);
-        assert_int_equal(schedule_file_parse(&schedule, text, strlen(text), "p.yaml", &arena, &diag),
+        assert_int_equal(model_schedule_parse(&schedule, text, strlen(text), "p.yaml", &arena, &diag),
                          ST_INPUT);
         if (!strstr(diag.message, BAD[i].says) || diag.line != BAD[i].line || diag.column != BAD[i].column)
             fail_msg("'%s': got %d:%d '%s', expected %d:%d '%s'", BAD[i].to, diag.line, diag.column,
@@ -211,7 +211,7 @@ static void test_limits(void **state)
     for (int i = 0; i <= NPS_MAX_CALCULATIONS; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "  - {name: c%d, time: 1s}\n", i);
     strcat(text, "slices: [[c0]]\nmachines: [{name: m, parallel: [c0]}]\n");
-    assert_int_equal(schedule_file_parse(&schedule, text, strlen(text), "p.yaml", &arena, &diag), ST_INPUT);
+    assert_int_equal(model_schedule_parse(&schedule, text, strlen(text), "p.yaml", &arena, &diag), ST_INPUT);
     check_text(diag.message, "calculations: expected at most 16, got 17");
     diag_fini(&diag);
     arena_fini(&arena);
