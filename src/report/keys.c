@@ -41,7 +41,8 @@ static const struct {
     {INTEGER, "h", "term_h"},
     {INTEGER | KNOWN, NULL,
      "asked close cores count dates dearer_offers designs designs_left_out draws draws_asked factors "
-     "from_quantity job_nodes kept legal_above legal_below memory_modules min_quantity not_reproducible "
+     "from_quantity job_nodes kept legal_above legal_below looked_at memory_modules min_quantity "
+     "not_reproducible "
      "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways years"},
     {NUMBER, NULL,
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
@@ -87,7 +88,7 @@ static const struct {
     {BOOL | KNOWN, NULL,
      "applies complete corners enough feasible found in_plan legal moves_alone needed ok over_budget "
      "over_max_nodes over_power over_rack_units over_racks proven tie unique verified wired within_band"},
-    {MONEY, NULL, "buy_cost carbon cost_loss edge first last rent_cost total unit_price wins_at_price"},
+    {MONEY, NULL, "buy_cost carbon cost_loss first last rent_cost total unit_price wins_at_price"},
     {MONEY | KNOWN, NULL,
      "administration amount capital converted energy maintenance operation options_cost quality space tax "
      "wish_worth"},
@@ -249,7 +250,7 @@ static const struct key_result results[] = {
            .rows = "part from_quantity pack price date kind source"),
     RESULT("cite", "rows sources", .rows = "models work"),
     RESULT("crossover",
-           "between counts complete currency rate_unit smooth not_smooth? intervals edge? first "
+           "between counts complete currency rate_unit smooth not_smooth? intervals looked_at? first "
            "last alternation band",
            .rows = "figure correlate without_error low q05 q25 q50 q75 q95 high below above"),
     RESULT("curve", "counts exact complete rate_unit currency rows",

@@ -188,13 +188,11 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     sink_table_end(sink);
     if (neither)
         sink_say(sink, "-: the budget buys neither.");
-    if (c->edge_minor == 0)
+    if (c->looked_at == 0)
         return;
-    sink_money(sink, "edge", NULL, c->edge_minor, problem->currency);
-    sink_say(sink,
-             "Some budgets were looked at, and edges between them found to %s: who wins only between two of "
-             "them is not seen.",
-             money_text(c->edge_minor, problem->currency, problem->arena));
+    sink_integer(sink, "looked_at", NULL, (int64_t)c->looked_at);
+    sink_say(sink, "%zu budgets were looked at: who wins only between two of them is not seen.",
+             c->looked_at);
 }
 
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c,

@@ -47,8 +47,8 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     const char *heading =
         winners->exact
             ? "Which kind is fastest, exact at every budget"
-            : arena_printf(problem->arena, "Which kind is fastest at %zu budgets (edges between them to %s)",
-                           winners->n, money_text(winners->edge_minor, problem->currency, problem->arena));
+            : arena_printf(problem->arena, "Which kind is fastest, by %zu budgets and exact where it changes",
+                           winners->n);
     sink_table_begin(sink, "intervals", heading, SINK_SIDE, "from [%s] | to [%s] | winner=fastest",
                      problem->currency, problem->currency);
     for (size_t i = 0; i < winners->n_intervals; i++) {

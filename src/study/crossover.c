@@ -279,7 +279,7 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     const enum status status = winners_find(&winners, &any, stop, arena, diag);
     if (status != ST_OK)
         return status;
-    out->edge_minor = winners.edge_minor;
+    out->looked_at = winners.n;
     take_samples(&out->sides[0], &winners, 0, arena);
     take_samples(&out->sides[1], &winners, 1, arena);
     return conclude(out, &winners, diag);

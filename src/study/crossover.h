@@ -23,8 +23,7 @@ struct crossover_root {
  *
  * roots        [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the
  *              nodes
- * intervals    [n_intervals], adjacent, covering the range; empty with counts real. Of several clusters they
- *              are found at budgets looked at, and between them to edge_minor
+ * intervals    [n_intervals], adjacent, covering the range; empty with counts real
  * first_minor  start of the first interval won by another than the winner before it; -1: the winner never
  *              changes
  * last_minor   start of the interval that lasts to the end of the range, when its winner is one of the two
@@ -44,7 +43,8 @@ struct crossover {
     int64_t first_minor;
     int64_t last_minor;
     int64_t alternation_minor;
-    int64_t edge_minor;       /* 0: every interval is exact */
+    size_t looked_at;         /* of several clusters so many budgets: who wins only between two of them is
+                                 not seen; 0: every interval is there */
     bool complete;            /* false: stopped; the roots so far, and no intervals */
     struct frontier sides[2]; /* of a and of b, to the end of the range; empty where there are no intervals;
                                  of several clusters what the budgets looked at buy, without designs */

@@ -230,18 +230,32 @@ static enum status ask_all(struct plan *out, struct asking *asking, int64_t budg
     return status;
 }
 
-/* The first budget above `from` at which `winner` no longer wins, to edge_minor. */
-static enum status find_edge(int64_t *edge, struct asking *asking, unsigned winner, int64_t from, int64_t to)
+/* The least budget, above `from`, that buys what these samples are of. */
+static int64_t floor_of(const struct winners *winners, const struct plan *samples, int64_t from)
 {
-    struct plan *samples = ARENA_NEW(asking->arena, asking->out->options.n, struct plan);
+    int64_t floor = from + 1;
+    for (size_t k = 0; k < winners->options.n; k++)
+        if (samples[k].found && samples[k].cost_minor > floor)
+            floor = samples[k].cost_minor;
+    return floor;
+}
+
+/* The first budget above `from` at which another wins, who does with these samples [options.n]: what they
+ * cost, where a minor unit less lets the one before win; else it is sought below, by halves. */
+static enum status find_edge(int64_t *edge, struct asking *asking, int64_t from, const struct plan *above)
+{
+    const struct winners *winners = asking->out;
+    struct plan *samples = ARENA_NEW(asking->arena, winners->options.n, struct plan);
+    const unsigned winner = winners->intervals[winners->n_intervals - 1].winner;
+    int64_t to = floor_of(winners, above, from);
     enum status status = ST_OK;
-    while (status == ST_OK && to - from > asking->out->edge_minor) {
-        const int64_t middle = from + (to - from) / 2;
-        status = ask_all(samples, asking, middle);
-        if (winner_among(asking->out, samples) == winner)
-            from = middle;
+    for (bool halve = false; status == ST_OK && to - from > 1; halve = !halve) {
+        const int64_t at = halve ? from + (to - from) / 2 : to - 1;
+        status = ask_all(samples, asking, at);
+        if (winner_among(winners, samples) == winner)
+            from = at;
         else
-            to = middle;
+            to = floor_of(winners, samples, from);
     }
     *edge = to;
     return status;
@@ -262,7 +276,7 @@ static enum status find_intervals(struct asking *asking)
         if (last && last->winner == winner)
             continue;
         if (last)
-            status = find_edge(&from, asking, last->winner, out->budget_minor[i - 1], out->budget_minor[i]);
+            status = find_edge(&from, asking, out->budget_minor[i - 1], &out->samples[i * out->options.n]);
         add_interval(out, from, winner);
     }
     asking->stop = whole;
@@ -398,7 +412,6 @@ static enum status take_samples(struct asking *asking)
 
 static enum status find_winners(struct asking *asking, const struct stop *stop)
 {
-    enum { EDGES = 2000 };
     struct winners *out = asking->out;
     struct arena *arena = asking->arena;
     const struct stop first = stop_within(stop, 0, 0.1, NULL);
@@ -406,7 +419,6 @@ static enum status find_winners(struct asking *asking, const struct stop *stop)
     asking->stop = &first;
     asking->problem.goal = GOAL_RATE;
     out->asked_minor = asked;
-    out->edge_minor = out->exact ? 0 : (out->to_minor - out->from_minor) / EDGES + 1;
     out->budget_minor = ARENA_NEW(arena, out->n, int64_t);
     out->samples = ARENA_NEW(arena, out->n * out->options.n, struct plan);
     out->asked = ARENA_NEW(arena, out->options.n, struct plan);

@@ -73,10 +73,8 @@ struct winners {
     struct plan *asked;    /* [options.n] at that budget */
     int64_t *budget_minor; /* [n] */
     struct plan *samples;  /* [n][options.n] */
-    struct winner_interval
-        *intervals; /* [n_intervals], edges found by halving between budgets to edge_minor, or exact */
+    struct winner_interval *intervals; /* [n_intervals] */
     size_t n_intervals;
-    int64_t edge_minor;         /* 0: exact */
     struct option_steps *steps; /* [options.n]; NULL: not exact */
 };
 

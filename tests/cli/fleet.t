@@ -154,8 +154,8 @@ budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-With a budget from 199,218.75 USD to 3,710,937.50 USD fast-ethernet wins.
-From 3,710,937.50 USD on myrinet wins, to the end of the range at 15,000,000.00
+With a budget from 196,480.00 USD to 3,713,293.60 USD fast-ethernet wins.
+From 3,713,293.60 USD on myrinet wins, to the end of the range at 15,000,000.00
 USD.
 There is no smooth crossover: several clusters are compared by whole nodes.
 
@@ -164,13 +164,12 @@ them:
 
           from             to  winner
            USD            USD
-          0.00     199,218.75  -
-    199,218.75   3,710,937.50  fast-ethernet
-  3,710,937.50  15,000,000.00  myrinet
+          0.00     196,480.00  -
+    196,480.00   3,713,293.60  fast-ethernet
+  3,713,293.60  15,000,000.00  myrinet
 
 -: the budget buys neither.
-Some budgets were looked at, and edges between them found to 7,500.01 USD: who
-wins only between two of them is not seen.
+61 budgets were looked at: who wins only between two of them is not seen.
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3,259
 columns                 9,632
@@ -204,13 +203,13 @@ With 3,000,000.00 USD
   myrinet
   myrinet + myrinet  14,798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
 
-Which kind is fastest at 16 budgets (edges between them to 7,500.01 USD)
+Which kind is fastest, by 16 budgets and exact where it changes
            from             to  fastest
             USD            USD
-           0.00     199,218.75  -
-     199,218.75   2,062,500.00  fast-ethernet + fast-ethernet
-   2,062,500.00  12,656,250.00  fast-ethernet + myrinet
-  12,656,250.00  15,000,000.00  myrinet + myrinet
+           0.00     196,480.00  -
+     196,480.00   2,062,152.00  fast-ethernet + fast-ethernet
+   2,062,152.00  12,650,231.68  fast-ethernet + myrinet
+  12,650,231.68  15,000,000.00  myrinet + myrinet
 
 Sampled: a kind that is fastest only between two of the budgets looked at is not
 seen; bursar fleets --exact looks at all.
@@ -230,11 +229,11 @@ With 1,000,000.00 USD
   fast-ethernet  6,824.83  997,750.00  325 x ppro-200
   myrinet        5,608.28  997,165.36  239 x ppro-200
 
-Which kind is fastest at 2 budgets (edges between them to 7,500.01 USD)
+Which kind is fastest, by 2 budgets and exact where it changes
       from             to  fastest
        USD            USD
-      0.00       7,324.21  -
-  7,324.21  15,000,000.00  myrinet
+      0.00       3,070.00  -
+  3,070.00  15,000,000.00  myrinet
 
 Sampled: a kind that is fastest only between two of the budgets looked at is not
 seen; bursar fleets --exact looks at all.
@@ -487,14 +486,14 @@ $ bursar fleets scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --p
   myrinet
   myrinet + myrinet  14,798.8  2,999,840.56  301 x ppro-200 + 418 x ppro-200
 
-Which kind is fastest at 3 budgets (edges between them to 7,500.01 USD)
+Which kind is fastest, by 3 budgets and exact where it changes
            from             to  fastest
             USD            USD
 $ sed 's/^workload:/error: {models: {npb.bt: {uniform: [1\/1.3, 1.3]}}, correlate: shared}\n&/' scenarios/whitney-fleet.yaml >$TMP/error.yaml; bursar crossover $TMP/error.yaml --between fast-ethernet,myrinet --format csv
 from,from_minor,to,to_minor,winner
-0.00,0,199218.75,19921875,
-199218.75,19921875,3710937.50,371093750,fast-ethernet
-3710937.50,371093750,15000000.00,1500000000,myrinet
+0.00,0,196480.00,19648000,
+196480.00,19648000,3713293.60,371329360,fast-ethernet
+3713293.60,371329360,15000000.00,1500000000,myrinet
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet --to 1000 -q
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3

@@ -207,7 +207,7 @@ With 400,000.00 USD
                     Mop/s         USD
   gigabit        31,638.6  182,820.00  60 x pc
 
-Which kind is fastest at 3 budgets (edges between them to 150.01 USD)
+Which kind is fastest, by 3 budgets and exact where it changes
         from          to  fastest
          USD         USD
   100,000.00  400,000.00  gigabit

@@ -8,6 +8,7 @@ import signal
 import subprocess
 from math import inf
 
+import judge_studies
 import judge_tender
 from best import Search
 from case import read_map, write_map
@@ -171,6 +172,8 @@ class Judge:
             self.check_own_bill()
         if solved and self.chance.of(10):
             self.check_program()
+        if solved and self.chance.of(30):
+            self.check_studies()
         if not solved and self.chance.of(40):
             self.check_repairs()
 
@@ -179,6 +182,13 @@ class Judge:
         answers = {self.run(*words, "--jobs", jobs, codes=(*ANY, USAGE)).stdout for jobs in ("1", "3")}
         if len(answers) > 1:
             raise Wrong(f"{' '.join(words)}: other answers with --jobs 1 and 3")
+
+    def check_studies(self):
+        """What a study answers holds by other commands."""
+        try:
+            judge_studies.Studies(self.folder, self.asked, self.run, self.chance).one()
+        except judge_studies.Disagreement as why:
+            raise Wrong(str(why)) from why
 
     def answer(self, *words):
         """What a command answers as JSON; None where it does not."""

@@ -288,9 +288,9 @@ static void check_several(const struct spread prices, const struct spread rates,
     assert_int_equal(band.done, 2);
     assert_false(figure(&band, true, BAND_SMOOTH)->asked);
     check_close(last->certain, (double)c.last_minor, 0, 0);
-    check_close(last->low, (double)there.last_minor, 0, 2 * (double)there.edge_minor);
+    check_close(last->low, (double)there.last_minor, 0, 0);
     check_close(last->high, last->low, 0, 0);
-    assert_true(fabs(last->low - last->certain) > 4 * (double)there.edge_minor);
+    assert_true(fabs(last->low - last->certain) > 1000000);
     whitney_close(&w);
     whitney_close(&set);
 }

@@ -1,0 +1,194 @@
+"""Asks again by other commands what a study answered: each of its rows is an answer of `optimize` to another question."""
+
+import json
+import os
+
+from case import read_tables, write_map
+
+NEAR = 1e-9
+DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
+
+
+class Disagreement(Exception):
+    """A row that another command answers otherwise."""
+
+
+class Refused(Exception):
+    """What was made of the question is none."""
+
+
+def alike(a, b):
+    if a is None or b is None:
+        return a is b
+    return abs(a - b) <= NEAR * max(abs(a), abs(b))
+
+
+def objective(plan):
+    return plan["objective"]["value"] if plan else None
+
+
+def quantities(plan):
+    """What is bought and owned of each part, and the clusters that are made of it; None: nothing."""
+    if not plan:
+        return None
+    bill = sorted((line["part"], line["quantity"]) for line in plan["bill_of_materials"] if ":" not in line["part"])
+    return bill, sorted((c["node"], c["nodes"], c["network"], c["template"]) for c in plan["clusters"])
+
+
+class Studies:
+    """The studies of one question; `run(*words, codes)` runs the program."""
+
+    def __init__(self, folder, asked, run, chance):
+        self.folder = folder
+        self.scenario = os.path.join(folder, "scenario.yaml")
+        self.asked = asked
+        self.run = run
+        self.chance = chance
+
+    def answer(self, *words):
+        """What a command answers, also where that is that nothing can be bought."""
+        done = self.run(*words, "--format", "json", codes=(DONE, USAGE, INFEASIBLE, REFUSED, POLICY))
+        if done.returncode not in (DONE, INFEASIBLE):
+            raise Refused
+        return json.loads(done.stdout) if done.stdout.startswith("{") else {}
+
+    def best(self, *options, scenario=None):
+        """The plan, or None where nothing can be bought."""
+        plan = self.answer("optimize", scenario or self.scenario, *options)
+        return plan if plan.get("status") in ("optimal", "feasible") else None
+
+    def rows(self, command, *options, key="rows"):
+        told = self.answer(command, self.scenario, *options)
+        return told, told.get(key, [])
+
+    def money(self, minor):
+        return f"{minor // self.per_major}.{minor % self.per_major:02d}" if self.per_major > 1 else str(minor)
+
+    @property
+    def per_major(self):
+        return 1 if self.asked.get("currency") == "JPY" else 100
+
+    def expect(self, same, what, row, *found):
+        if not same:
+            raise Disagreement(f"{what}: {row}, found {', '.join(map(str, found))}")
+
+    def curve(self):
+        """A budget buys what the curve says."""
+        exact = self.chance.of(50)
+        _, rows = self.rows("curve", *(("--exact",) if exact else ("--points", "5")))
+        for row in self.chance.sample(rows, min(2, len(rows))):
+            at = row["budget_minor"] if not exact else row.get("cost_minor", 0)
+            self.compare_cost(row, at, "curve")
+            if exact and at > 0:
+                before = max((r for r in rows if r.get("cost_minor", 0) < at), key=lambda r: r.get("cost_minor", 0),
+                             default={"cost": None, "rate": None})
+                self.compare_cost(before, at - 1, "curve --exact")
+
+    def compare_cost(self, row, budget, what):
+        found = self.best("--goal", "rate", "--budget", self.money(budget))
+        cost = found["cost_minor"] if found else None
+        same = row.get("cost_minor") == cost and alike(row["rate"], objective(found))
+        self.expect(same, f"{what} at {self.money(budget)}", row, cost, objective(found))
+
+    def flip(self):
+        """At both ends of its interval of prices the purchase stays what it is, and beyond them it does not."""
+        _, rows = self.rows("flip")
+        plan = self.best()
+        rows = [row for row in rows if row["quotes"] == row["pack"] == 1 and row["other_quotes"] == 0]
+        for row in self.chance.sample(rows, min(2, len(rows))):
+            own = self.best("--set", f"{row['part']}={self.money(row['price_minor'])}")
+            if quantities(own) != quantities(plan):  # the offer that is taken has a least order
+                continue
+            for end, beyond in (("low_minor", -1), ("high_minor", 1)):
+                if row.get(end) is None:
+                    continue
+                self.compare_price(row, row[end], own, True)
+                if row[end] + beyond >= 0:
+                    self.compare_price(row, row[end] + beyond, own, False)
+
+    def compare_price(self, row, minor, own, stays):
+        found = self.best("--set", f"{row['part']}={self.money(minor)}")
+        self.expect((quantities(found) == quantities(own)) == stays, f"flip at {self.money(minor)}", row, quantities(found))
+
+    def sensitivity(self):
+        _, rows = self.rows("sensitivity", "--by", "10%")
+        for row in self.chance.sample(rows, min(2, len(rows))):
+            for end, factor in (("low", "0.9"), ("high", "1.1")):
+                found = objective(self.best("--set", f"{row['change']}=*{factor}"))
+                self.expect(alike(row[end], found), f"sensitivity, {end}", row, found)
+
+    def whatif(self):
+        change = "*=*1.1" if self.chance.of(50) else "*=*0.8"
+        told, _ = self.rows("whatif", "--set", change, key="changes")
+        if told:
+            for side, options in (("before", ()), ("after", ("--set", change))):
+                found = self.best(*options)
+                stated = told[side] if told[side] and told[side].get("status") in ("optimal", "feasible") else None
+                same = alike(objective(stated), objective(found)) and quantities(stated) == quantities(found)
+                self.expect(same, f"whatif, {side}", objective(stated), objective(found))
+
+    def best_rows(self):
+        """The first is the plan; none of those behind is better than one before."""
+        told, rows = self.rows("optimize", "--best", "5", key="best")
+        values = [row["objective"] for row in rows]
+        if not rows:
+            return
+        down = all(a >= b * (1 - NEAR) for a, b in zip(values, values[1:]))
+        if told["objective"]["name"] == "cost":
+            down = all(a <= b for a, b in zip(values, values[1:]))
+        self.expect(down, "optimize --best", values)
+
+    def nodes(self):
+        return [row["part"] for row in read_tables(os.path.join(self.folder, "parts"))["node"]]
+
+    def crossover(self):
+        """At a budget the winner of an interval is the one that buys more alone."""
+        if len(self.nodes()) < 2:
+            return
+        pair = self.chance.sample(self.nodes(), 2)
+        told, intervals = self.rows("crossover", "--between", ",".join(f"node:{n}" for n in pair), key="intervals")
+        for row in self.chance.sample(intervals, min(2, len(intervals))):
+            for budget in (row["from_minor"], row["to_minor"] - 1):
+                if not told["complete"] and budget != row["from_minor"]:
+                    continue
+                rates = [self.alone(node, budget) for node in pair]
+                self.expect(self.winner(pair, rates) == row["winner"], f"crossover at {self.money(budget)}", row, pair, rates)
+
+    def alone(self, node, budget):
+        file = os.path.join(self.folder, "alone.yaml")
+        choose = dict(self.asked.get("choose", {}), nodes=[node])
+        write_map(file, dict(self.asked, choose=choose))
+        return objective(self.best("--goal", "rate", "--budget", self.money(budget), scenario=file))
+
+    def winner(self, pair, rates):
+        if rates[0] is None and rates[1] is None:
+            return None
+        if rates[0] is not None and rates[1] is not None and alike(*rates):
+            return "tie"
+        return "node:" + pair[max((0, 1), key=lambda i: -1 if rates[i] is None else rates[i])]
+
+    def history(self):
+        _, rows = self.rows("history")
+        for row in self.chance.sample(rows, min(2, len(rows))):
+            found = self.best("--as-of", row["from"])
+            cost = found["cost_minor"] if found else None
+            self.expect(row.get("cost_minor") == cost, "history", row, cost)
+
+    def why_not(self):
+        """At the price at which a part wins it is bought, and not at the next above."""
+        told, _ = self.rows("explain", "--why-not", self.chance.choice(self.nodes()), key="considered")
+        row = told.get("why_not")
+        if not row or row["in_plan"] or not row.get("wins_at_price_minor"):
+            return
+        for minor, within in ((row["wins_at_price_minor"], True), (row["wins_at_price_minor"] + 1, False)):
+            found = self.best("--set", f"{row['part']}={self.money(minor)}")
+            there = found and row["part"] in (line["part"] for line in found["bill_of_materials"])
+            self.expect(bool(there) == within, f"explain --why-not at {self.money(minor)}", row, quantities(found))
+
+    def one(self):
+        """One of them by chance."""
+        try:
+            self.chance.choice([self.curve, self.flip, self.sensitivity, self.whatif, self.best_rows, self.crossover,
+                                self.history, self.why_not])()
+        except Refused:
+            pass
