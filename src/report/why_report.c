@@ -1,6 +1,7 @@
 /* why_report.c - the answers of `explain`. */
 #include "report/study_report.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -232,10 +233,11 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
         return;
     }
     say_best_with(sink, problem, plan, why);
+    const char *per = why->pack > 1 ? arena_printf(arena, " per %" PRId64, why->pack) : "";
     if (why->wins_at_minor >= 0)
-        sink_say(sink, "With all else as it is, it would be bought at %s or less instead of %s%s%s.",
-                 money_text(why->wins_at_minor, problem->currency, arena),
-                 money_text(why->price_minor, problem->currency, arena),
+        sink_say(sink, "With all else as it is, it would be bought at %s%s or less instead of %s%s%s%s.",
+                 money_text(why->wins_at_minor, problem->currency, arena), per,
+                 money_text(why->price_minor, problem->currency, arena), per,
                  why->seller ? ", the standing offer of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "With all else as it is, it would not be bought at any price.");
@@ -262,6 +264,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     }
     sink_string(sink, "reason", NULL, why->reason);
     sink_put(sink, "price", NULL, value_money_if(why->price_minor >= 0, why->price_minor, problem->currency));
+    sink_integer(sink, "pack", NULL, why->pack);
     sink_string(sink, "seller", NULL, why->seller);
     sink_put(sink, "wins_at_price", NULL,
              value_money_if(why->wins_at_minor >= 0, why->wins_at_minor, problem->currency));

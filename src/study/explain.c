@@ -147,8 +147,11 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
                          size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct flips flips;
-    *out = (struct why_not){
-        .part = part, .in_plan = bill_find(plan->bill, plan->n_bill, part).quantity > 0, .wins_at_minor = -1};
+    const struct price *price = &problem->market.prices[part];
+    *out = (struct why_not){.part = part,
+                            .in_plan = bill_find(plan->bill, plan->n_bill, part).quantity > 0,
+                            .wins_at_minor = -1,
+                            .pack = 1};
     enum status status = solve_with(out, problem, stop, arena, diag);
     if (status != ST_OK)
         return status;
@@ -156,7 +159,8 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
         out->loss = problem->goal == GOAL_COST ? out->plan.objective / plan->objective - 1
                                                : 1 - out->plan.objective / plan->objective;
     out->loss = fmax(out->loss, 0);
-    out->price_minor = problem->market.prices[part].n ? problem->market.prices[part].steps[0].pack_minor : -1;
+    out->price_minor = price->n ? price->steps[0].pack_minor : -1;
+    out->pack = price->n ? price->steps[0].pack : 1;
     status = flip_prices(&flips, problem, plan, part, stop, arena, diag);
     if (status == ST_STOPPED || status == ST_INTERNAL)
         return status;
@@ -165,6 +169,7 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
     if (status == ST_OK) {
         out->price_minor = flips.v[0].price_minor;
         out->seller = flips.v[0].seller;
+        out->pack = flips.v[0].pack;
     }
     if (status == ST_OK && flips.v[0].below.too_many)
         out->wins_known = out->in_plan;

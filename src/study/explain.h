@@ -98,6 +98,7 @@ struct why_not {
     int64_t price_minor;
     const char *seller;
     int64_t wins_at_minor;
+    int64_t pack; /* units that both prices are for */
     bool wins_known; /* false: the prices at which it wins are not known to be one interval */
 };
 

@@ -223,6 +223,7 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "reason": null,
     "price": 123.12,
     "price_minor": 12312,
+    "pack": 1,
     "seller": null,
     "wins_at_price": null
   }

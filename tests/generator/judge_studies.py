@@ -174,13 +174,39 @@ class Studies:
             cost = found["cost_minor"] if found else None
             self.expect(row.get("cost_minor") == cost, "history", row, cost)
 
+    def ask_other(self, **keys):
+        """The best purchase of the question with other keys."""
+        file = os.path.join(self.folder, "other.yaml")
+        write_map(file, dict(self.asked, **keys))
+        return self.best(scenario=file)
+
+    def considered(self):
+        """The best of a node with a network is what a question with these alone finds."""
+        rows = self.answer("explain", self.scenario).get("considered", [])
+        pairs = sorted({(row["node"], row["network"]) for row in rows if row.get("node") and row["network"]})
+        if not pairs or "layout" in self.asked:
+            return
+        node, network = self.chance.choice(pairs)
+        found = self.ask_other(choose=dict(self.asked.get("choose", {}), nodes=[node], networks=[network]))
+        rows = [row for row in rows if (row["node"], row["network"]) == (node, network) and row["cost"] is not None]
+        cost = found["cost_minor"] if found else None
+        first = rows[0]["cost_minor"] if rows else None
+        self.expect(first == cost, f"explain, considered {node} {network}", rows, cost)
+
     def why_not(self):
-        """At the price at which a part wins it is bought, and not at the next above."""
+        """At the price at which a part wins it is bought, and not at the next above; and the best with it is what a
+        question finds that has to buy it."""
         told, _ = self.rows("explain", "--why-not", self.chance.choice(self.nodes()), key="considered")
         row = told.get("why_not")
-        if not row or row["in_plan"] or not row.get("wins_at_price_minor"):
+        if not row or row["in_plan"]:
             return
-        for minor, within in ((row["wins_at_price_minor"], True), (row["wins_at_price_minor"] + 1, False)):
+        limits = self.asked.get("limits", {})
+        if row["best_with"] and "owned" not in self.asked and "clusters" not in self.asked:
+            found = self.ask_other(limits=dict(limits, must_buy=[*limits.get("must_buy", []), row["part"]]))
+            cost = found["cost_minor"] if found else None
+            self.expect(row["best_with"]["cost_minor"] == cost, "explain --why-not, best with it", row, cost)
+        wins = row.get("wins_at_price_minor")
+        for minor, within in () if wins is None or row["pack"] > 1 else ((wins, True), (wins + 1, False)):
             found = self.best("--set", f"{row['part']}={self.money(minor)}")
             there = found and row["part"] in (line["part"] for line in found["bill_of_materials"])
             self.expect(bool(there) == within, f"explain --why-not at {self.money(minor)}", row, quantities(found))
@@ -189,6 +215,6 @@ class Studies:
         """One of them by chance."""
         try:
             self.chance.choice([self.curve, self.flip, self.sensitivity, self.whatif, self.best_rows, self.crossover,
-                                self.history, self.why_not])()
+                                self.history, self.why_not, self.considered])()
         except Refused:
             pass
