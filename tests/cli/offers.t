@@ -182,6 +182,10 @@ $ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml;
 With all else as it is, it would be bought at 184.68 USD or less instead of
 1,280.00 USD, the standing offer of mcom.
 All alternatives: -v.
+$ cd $TMP; cp -r two packs; sed -i 's/^\(myrinet-nic,mcom,.*\),1,1,/\1,4,1,/' packs/quote.csv; bursar explain both.yaml -c ./packs --why-not myrinet-nic | grep -A2 'With all else'
+With all else as it is, it would be bought at 600.22 USD per 4 or less instead
+of 1,280.00 USD per 4, the standing offer of mcom.
+All alternatives: -v.
 $ cd $TMP; sed -i 's/^\(fast-ethernet-port,bell,1997-09-01,\)1997-12-31/\11997-10-15/' two/quote.csv; bursar history any.yaml -c ./two --since 1997-10-01 --format csv | cut -d, -f1-5
 from,to,node,nodes,network
 1997-10-01,1997-10-16,ppro-200,13,fast-ethernet
