@@ -142,7 +142,7 @@ $(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/packages-BUILD $(B
 
 # What several tests share: an archive, so that a test takes only what it calls.
 $(BUILD_DIR)/lib/libtests.a: $(patsubst %.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard tests/*.c tests/oracle/*.c tests/generator/*.c) \
-		tests/fuzz/driver.c tests/fuzz/shop.c))
+		tests/fuzz/driver.c tests/fuzz/shop.c tests/fuzz/sqlite_memory.c))
 	@mkdir -p $(@D)
 	@rm -f $@
 	@ar rcs $@ $^
@@ -296,7 +296,7 @@ bits: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bits/whole.sh $(WAYS)
 
 SECONDS ?= 60
-#: fuzz            bytes of anybody's, into every reader of them and into the search; SECONDS=60: each so long
+#: fuzz            bytes of anybody's, into every reader of them and into the search; SECONDS=60: each so long; RUNS=10000000: so often
 fuzz: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/fuzz/run.sh $(SECONDS) $(notdir $(FUZZ_RESULTS))
 

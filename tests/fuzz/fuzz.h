@@ -24,9 +24,15 @@ int fuzz_is_good(enum status status, struct diag *diag);
  * next call. */
 const char *fuzz_file(const char *name, const char *bytes, size_t n);
 
-/* The small catalogue tests/mutants/shop as a folder of ours, which may be written to; and made again as it
- * was. */
+/* SQLite's memory comes from sqlite_memory.c from here on: to be called before SQLite is. How many pieces of
+ * it are in use. */
+void fuzz_sqlite_memory(void);
+long fuzz_sqlite_used(void);
+
+/* The small catalogue tests/mutants/shop as a folder of ours; a file of it, or one more, with other bytes;
+ * and all made again as it was. */
 const char *fuzz_shop(void);
+void fuzz_shop_put(const char *name, const char *bytes, size_t n);
 void fuzz_shop_restore(void);
 
 /* The question of tests/mutants/base.yaml on it: made once, and never freed. */

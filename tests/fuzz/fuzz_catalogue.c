@@ -20,16 +20,18 @@ static bool is_name(const char *s, size_t n)
 
 static void put_files(const char *s)
 {
+    enum { FILES_AT_MOST = 32 };
+    size_t n_files = 0;
     while (s && strncmp(s, MARK, strlen(MARK)) == 0) {
         const char *name = s + strlen(MARK), *end = strchr(name, '\n');
         const size_t length = end ? (size_t)(end - name) : strlen(name);
         const char *text = name + length + (end != NULL);
         const char *next = strncmp(text, MARK, strlen(MARK)) == 0 ? text : strstr(text, "\n== ");
         next = next && *next == '\n' ? next + 1 : next;
-        char path[64];
-        snprintf(path, sizeof path, "shop/%.*s", (int)(length < 40 ? length : 40), name);
-        if (is_name(name, length))
-            fuzz_file(path, text, next ? (size_t)(next - text) : strlen(text));
+        char file[48];
+        snprintf(file, sizeof file, "%.*s", (int)(length < 40 ? length : 40), name);
+        if (is_name(name, length) && n_files++ < FILES_AT_MOST)
+            fuzz_shop_put(file, text, next ? (size_t)(next - text) : strlen(text));
         s = next;
     }
 }

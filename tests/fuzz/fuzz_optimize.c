@@ -2,15 +2,23 @@
  * both methods is the one that a scan of all finds, and the proof's own checks and enumeration accept it. */
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "fuzz/fuzz.h"
 #include "generator/random_measure.h"
+#include "oracle/count_purchase.h"
 #include "oracle/scan_everything.h"
 #include "problem/build.h"
 #include "search/plan.h"
 #include "search/point_compare.h"
 
-enum { CANDIDATES_AT_MOST = 100000 };
+enum {
+    CANDIDATES_AT_MOST = 100000,
+    EFFORT_AT_MOST = 20000,
+    SMALL_EFFORT = 1000,
+    NODES_TRIED = 64,
+    SELLERS = 3
+};
 
 static void check_plan(struct problem *problem, const struct best *best, enum plan_method method,
                        struct arena *arena)
@@ -43,6 +51,50 @@ static void check_plan(struct problem *problem, const struct best *best, enum pl
             fuzz_fault("%s: %s", certificate.checks[i].name, certificate.checks[i].detail);
 }
 
+/* Some nodes for some of the money in most cases, which take a tenth of the time; the others are as drawn.
+ * Returns whether it was done. */
+static bool make_small(struct random_question *question, struct random *random, struct arena *arena)
+{
+    enum { SMALL_NODES = 10, SMALL_PART = 8, ALL_OF = 64 };
+    struct scenario *scenario = &question->scenario;
+    struct limits *limits = &scenario->limits;
+    if (random_in(random, 1, ALL_OF) == 1)
+        return false;
+    const int64_t budget = strtoll(scenario->frame.budget.text, NULL, 10);
+    const int64_t most = random_in(random, limits->min_nodes, SMALL_NODES);
+    scenario->frame.budget.text = arena_printf(arena, "%" PRId64, budget / random_in(random, 1, SMALL_PART));
+    limits->max_nodes = most < limits->max_nodes ? most : limits->max_nodes;
+    return true;
+}
+
+/* About how many combinations of parts the scan looks at for a design with so many nodes, or as many as can
+ * be wired of their half, quarter and so on. */
+static double combinations(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    while (nodes > 1 && count_need(problem, design, 0, nodes) < 0)
+        nodes /= 2;
+    double all = (double)nodes;
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const int64_t needed = count_need(problem, design, i, nodes);
+        for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
+            all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
+    }
+    return all;
+}
+
+/* Whether the scan, which looks at all of them, and with several sellers again, is done soon. */
+static bool is_soon_done(const struct problem *problem, bool small)
+{
+    double all = 0;
+    const int64_t most = problem->limits.max_nodes, nodes = most < NODES_TRIED ? most : NODES_TRIED;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        all += combinations(problem, &problem->choice.designs[d], nodes);
+    if (problem->scenario->limits.sole_source.n > 0)
+        all *= SELLERS;
+    return all <= (small ? SMALL_EFFORT : EFFORT_AT_MOST);
+}
+
 void fuzz_one(const char *bytes, size_t n)
 {
     struct arena arena = ARENA_INIT;
@@ -54,9 +106,10 @@ void fuzz_one(const char *bytes, size_t n)
     const struct random_kind kind = random_any_kind(&random);
     random_question(&question, &random, &kind, &arena);
     random_measure(&question, 1, &arena);
+    const bool small = make_small(&question, &random, &arena);
     random_feed(NULL, 0);
     const enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
-    if (fuzz_is_good(status, &diag)) {
+    if (fuzz_is_good(status, &diag) && is_soon_done(&problem, small)) {
         count_prices(&problem);
         const struct best best = scan_everything(&problem);
         check_plan(&problem, &best, METHOD_ENUMERATED, &arena);

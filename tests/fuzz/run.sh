@@ -1,6 +1,8 @@
 #!/bin/sh
 # run.sh SECONDS TARGET...: builds the targets with libFuzzer and the sanitizers, and runs each so long, one after another, from
 # what its regressions, seeds.sh and earlier runs have left in build/fuzz/corpus/TARGET. A fault ends it, and the input is kept.
+# How often each has run stands in build/fuzz/TARGET.runs. RUNS=10000000: each until it has run so often, that which optimizes a
+# tenth of it, however many calls it takes.
 seconds=$1
 shift
 build=${BUILD_DIR:-build}
@@ -11,23 +13,32 @@ if ! echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { 
     exit 0
 fi
 rm -f "$build/has-fuzzer"
-programs=$(printf "$fuzz/tests/fuzz/fuzz_%s " "$@")
-${MAKE:-make} -s BUILD_DIR="$fuzz" CC="${FUZZ_CC:-clang}" CFLAGS="-O1 -g" LDFLAGS=-fsanitize=fuzzer \
-    EXTRA="-DLIBFUZZER -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" \
-    JUDGE="-O2 -fno-sanitize=fuzzer-no-link,address,undefined" $programs || exit 1
+# What is compared guides the search to new branches, and halves its speed: for many runs, branches alone.
+[ "${RUNS:-0}" -gt 0 ] && objects=$fuzz/fast compare=-fno-sanitize-coverage=trace-cmp || { objects=$fuzz; compare=; }
+programs=$(printf "$objects/tests/fuzz/fuzz_%s " "$@")
+${MAKE:-make} -s BUILD_DIR="$objects" CC="${FUZZ_CC:-clang}" CFLAGS="-O2 -g" LDFLAGS=-fsanitize=fuzzer \
+    EXTRA="-DLIBFUZZER -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined $compare" \
+    JUDGE="-O2 -fno-sanitize=fuzzer-no-link,address,undefined -include tests/fuzz/judge.h" $programs || exit 1
 sh tests/fuzz/seeds.sh "$build" || exit 1
 for target in "$@"; do
     mkdir -p "$fuzz/corpus/$target" "$fuzz/faults" "tests/fuzz/corpus/$target"
-    echo "--- $target"
     case $target in
     value) most=300 ;; # as long as any number, amount or date, and its unit
     change) most=3000 ;;
     *) most=20000 ;;
     esac
+    before=$(cat "$fuzz/$target.runs" 2>/dev/null || echo 0)
+    wanted=${RUNS:-0}
+    [ "$target" = optimize ] && wanted=$((wanted / 10))
+    [ "$wanted" -gt 0 ] && [ "$before" -ge "$wanted" ] && continue
+    [ "$wanted" -gt 0 ] && limit=-runs=$((wanted - before)) || limit=-max_total_time=$seconds
+    echo "--- $target, run $before times before"
     # Answers of a size that only a hostile input has are as bad as endless ones: 10 s and 1 GiB.
-    "$fuzz/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -malloc_limit_mb=1024 \
-        -max_len=$most -print_final_stats=1 -artifact_prefix="$fuzz/faults/$target-" $FUZZ_OPTIONS \
+    "$objects/tests/fuzz/fuzz_$target" "$limit" -timeout=10 -rss_limit_mb=2048 -malloc_limit_mb=1024 \
+        -max_len=$most -print_final_stats=1 -print_funcs=0 -artifact_prefix="$fuzz/faults/$target-" $FUZZ_OPTIONS \
         "$fuzz/corpus/$target" "tests/fuzz/corpus/$target" "$build/fuzz/seeds/$target" >"$fuzz/$target.log" 2>&1 ||
         { tail -40 "$fuzz/$target.log"; echo "$target: a fault, see $fuzz/faults"; exit 1; }
     sed -n 's/^stat:://p' "$fuzz/$target.log"
+    now=$(sed -n 's/^stat::number_of_executed_units: *//p' "$fuzz/$target.log")
+    echo $((before + ${now:-0})) >"$fuzz/$target.runs"
 done

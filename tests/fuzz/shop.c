@@ -12,12 +12,14 @@
 #include "catalog/catalog.h"
 #include "problem/build.h"
 
-enum { FILES_AT_MOST = 64 };
+enum { FILES_AT_MOST = 64, NAME_AT_MOST = 48 };
 
 static struct arena arena; /* never freed: what stands on it is used to the end */
 static char folder[160];
 static char *names[FILES_AT_MOST], *texts[FILES_AT_MOST];
 static size_t n_files;
+static char changed[FILES_AT_MOST][NAME_AT_MOST]; /* files, since the catalogue was good */
+static size_t n_changed;
 
 static void put(const char *name, const char *text)
 {
@@ -62,27 +64,32 @@ const char *fuzz_shop(void)
     return folder;
 }
 
-static bool is_ours(const char *name)
+void fuzz_shop_put(const char *name, const char *bytes, size_t n)
 {
+    char below[160];
+    snprintf(below, sizeof below, "shop/%s", name);
+    fuzz_file(below, bytes, n);
+    if (n_changed == FILES_AT_MOST)
+        fuzz_fault("too many files");
+    snprintf(changed[n_changed++], NAME_AT_MOST, "%s", name);
+}
+
+static void restore(const char *name)
+{
+    char path[512];
     for (size_t i = 0; i < n_files; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return name[0] == '.';
+        if (strcmp(names[i], name) == 0) {
+            put(name, texts[i]);
+            return;
+        }
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    unlink(path);
 }
 
 void fuzz_shop_restore(void)
 {
-    DIR *dir = opendir(folder);
-    for (struct dirent *entry; dir && (entry = readdir(dir));) {
-        char path[512];
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (!is_ours(entry->d_name))
-            unlink(path);
-    }
-    if (dir)
-        closedir(dir);
-    for (size_t i = 0; i < n_files; i++)
-        put(names[i], texts[i]);
+    while (n_changed > 0)
+        restore(changed[--n_changed]);
 }
 
 const struct problem *fuzz_problem(void)
