@@ -93,9 +93,11 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
                  const struct flips *flips)
 {
     const char *purchase = plan_report_clusters(problem, plan, problem->arena);
-    bool together = false, sellers = false, others = false, unbounded = false, too_many = false;
+    bool together = false, packs = false, sellers = false, others = false, unbounded = false,
+         too_many = false;
     for (size_t i = 0; i < flips->n; i++) {
-        together = together || flips->v[i].n_quotes > 1 || flips->v[i].pack > 1;
+        together = together || flips->v[i].n_quotes > 1;
+        packs = packs || flips->v[i].pack > 1;
         sellers = sellers || flips->v[i].seller;
         others = others || flips->v[i].n_others > 0;
         unbounded = unbounded || flips->v[i].below.unbounded || flips->v[i].above.unbounded;
@@ -109,10 +111,10 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_name(problem->goal));
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "part | -in_plan | price [%s] | -pack | -quotes | low [%s] | high [%s] | "
+                     "part | -in_plan | price [%s] | %spack | -quotes | low [%s] | high [%s] | "
                      "plan_below=below low | plan_above=above high | -loss_below | -loss_above | "
                      "-loss_if_ignored | loss_percent:3=loss [%%] | %sseller | -other_quotes",
-                     problem->currency, problem->currency, problem->currency, shown(sellers));
+                     problem->currency, shown(packs), problem->currency, problem->currency, shown(sellers));
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
     sink_table_end(sink);
@@ -128,10 +130,11 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     if (too_many)
         sink_say(sink, "Not known: so many can be bought there that their combinations of parts are too many "
                        "to look at; limits: {max_nodes: ...} bounds them.");
+    if (packs)
+        sink_say(sink, "Pack: the price and both ends are for so many units.");
     if (together)
-        sink_say(sink,
-                 "Where a part has several quotes all move in proportion; the price is that of the first "
-                 "one, for its pack.");
+        sink_say(sink, "Where a part has several quotes all move in proportion; the price is that of the "
+                       "first one.");
     if (others)
         sink_say(sink,
                  "Of a part with several standing offers the one that is bought moves, or would be; the "

@@ -114,7 +114,7 @@ another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 Where a part has several quotes all move in proportion; the price is that of the
-first one, for its pack.
+first one.
 ! bursar: warning: the rate of bt on pc is no measurement (assumption)
 ! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
 ! bursar: warning: the prices of box-4, card-48, gig-cable, gig-nic, pc are assumptions

@@ -94,7 +94,7 @@ class Studies:
         """At both ends of its interval of prices the purchase stays what it is, and beyond them it does not."""
         _, rows = self.rows("flip")
         plan = self.best()
-        rows = [row for row in rows if row["quotes"] == row["pack"] == 1 and row["other_quotes"] == 0]
+        rows = [row for row in rows if row["quotes"] == row["pack"] == 1 and row["other_quotes"] == 0 and not row["seller"]]
         for row in self.chance.sample(rows, min(2, len(rows))):
             own = self.best("--set", f"{row['part']}={self.money(row['price_minor'])}")
             if quantities(own) != quantities(plan):  # the offer that is taken has a least order
@@ -206,7 +206,9 @@ class Studies:
             cost = found["cost_minor"] if found else None
             self.expect(row["best_with"]["cost_minor"] == cost, "explain --why-not, best with it", row, cost)
         wins = row.get("wins_at_price_minor")
-        for minor, within in () if wins is None or row["pack"] > 1 else ((wins, True), (wins + 1, False)):
+        if wins is None or row["pack"] > 1 or row["seller"]:  # --set has the vendor sell it, by the piece
+            return
+        for minor, within in ((wins, True), (wins + 1, False)):
             found = self.best("--set", f"{row['part']}={self.money(minor)}")
             there = found and row["part"] in (line["part"] for line in found["bill_of_materials"])
             self.expect(bool(there) == within, f"explain --why-not at {self.money(minor)}", row, quantities(found))
