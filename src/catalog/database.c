@@ -268,7 +268,8 @@ enum status database_create(struct database **out, const char *path, struct diag
 enum status database_commit(struct database *database, struct diag *diag)
 {
     const enum status status = execute(database, "COMMIT", diag);
-    return status == ST_OK ? quick_check(database, diag) : status;
+    const char *file = sqlite3_db_filename(database->sqlite, "main");
+    return status == ST_OK && file && *file ? quick_check(database, diag) : status;
 }
 
 static enum status prepare_insert(struct database *d, enum table_id id, struct diag *diag)

@@ -20,7 +20,7 @@ enum status database_open(struct database **out, const char *path, struct diag *
 /* Creates an empty catalogue at the path, which must not exist, and begins the transaction that fills it. */
 enum status database_create(struct database **out, const char *path, struct diag *diag);
 
-/* Ends the transaction and checks the file. */
+/* Ends the transaction, and checks the file where it is one. */
 enum status database_commit(struct database *database, struct diag *diag);
 
 /* Closes; a transaction that was not committed is rolled back. Takes NULL. */
