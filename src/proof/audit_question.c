@@ -290,7 +290,7 @@ static double as_written(const struct problem *problem, const struct said *said,
 {
     const struct yaml *value = value_at(problem, said->path);
     double written = value && value->text ? read_text(said, value->text) : said->none;
-    if (strncmp(said->path, "limits.", 7) != 0)
+    if (strncmp(said->path, "limits.", 7) != 0 || said->as == AS_SPARE) /* no change is of what stays free */
         return written;
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (changes[c].target == CHANGE_LIMIT && text_matches(changes[c].pattern, said->path + 7)) {
