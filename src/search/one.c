@@ -277,45 +277,6 @@ static void enumerate(struct search *search)
     search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
 }
 
-/* Without a budget a target is looked for among few nodes of each design first. */
-enum { FIRST_FOR_A_TARGET = 256, MORE_FOR_A_TARGET = 16 };
-
-/* Looks for a purchase that reaches a target without a budget, up to ever more nodes: nothing dearer than
- * what is found is the best one, and it becomes the budget. Where nothing is found all was looked at. */
-static enum status find_enough(struct search *search, struct problem *problem, struct diag *diag)
-{
-    const struct search none = *search;
-    const int64_t most = problem->limits.max_nodes, least = problem->limits.min_nodes;
-    for (int64_t nodes = least < FIRST_FOR_A_TARGET ? FIRST_FOR_A_TARGET : least;;
-         nodes *= MORE_FOR_A_TARGET) {
-        diag_fini(&search->gap);
-        *search = none;
-        problem->limits.max_nodes = nodes < most ? nodes : most;
-        enumerate(search);
-        if (search->found || search->stopped || nodes >= most)
-            break;
-    }
-    problem->limits.max_nodes = most;
-    if (search->found) {
-        problem->budget_minor = search->best->cost_minor;
-        diag_fini(&search->gap);
-        *search = none;
-    }
-    return problem_check_tables(problem, diag);
-}
-
-/* By the method that was asked for. */
-static enum status find_best(struct search *search, const struct pool *pool, struct problem *problem,
-                             struct diag *diag)
-{
-    enum status status = problem_order_table(problem, problem->budget_minor, diag);
-    if (status == ST_OK && search->options->method != METHOD_ENUMERATED)
-        return solve_program(search, pool, diag);
-    if (status == ST_OK)
-        enumerate(search);
-    return status;
-}
-
 /* The clusters of a plan for a question like this one are the first incumbent. */
 static void start_with(struct search *search, const struct point *point)
 {
@@ -334,18 +295,18 @@ static void start_with(struct search *search, const struct point *point)
 enum status search_one(struct search *search, struct problem *problem, const struct pool *pool,
                        struct diag *diag)
 {
-    const int64_t asked_minor = problem->budget_minor;
-    const bool open = problem_is_open(problem, asked_minor);
     const struct plan *like = search->options->like;
-    enum status status = open ? find_enough(search, problem, diag) : ST_OK;
-    if (!open && like && search->options->method == METHOD_ENUMERATED)
-        start_with(search, &like->clusters[0].point);
-    if (status == ST_OK && !(open && problem->budget_minor == BUDGET_NONE))
-        status = find_best(search, pool, problem, diag);
+    enum status status = ST_OK;
+    if (search->options->method != METHOD_ENUMERATED) {
+        status = solve_program(search, pool, diag);
+    } else {
+        if (like)
+            start_with(search, &like->clusters[0].point);
+        enumerate(search);
+    }
     search->unique = !search->options->uncounted && search->found && status == ST_OK &&
                      point_is_unique(problem, search->best);
     if (problem->goal == GOAL_COST)
         search->bound = 0;
-    problem->budget_minor = asked_minor;
     return status;
 }

@@ -62,7 +62,7 @@ static void search_points(struct search *out, const struct candidates *points, c
                                .tree = &tree,
                                .options = out->options,
                                .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
-                               .budget_minor = out->budget_minor,
+                               .budget_minor = problem->budget_minor,
                                .lambda_needed = out->lambda_needed,
                                .by_cost = problem->goal == GOAL_COST,
                                .list = list ? ARENA_NEW(arena, list->n, struct several_choice) : NULL,
@@ -89,60 +89,6 @@ void search_several(struct search *search, const struct pool *pool, const struct
     else if (list)
         list->n = 0;
     candidates_fini(&points);
-}
-
-/* Makes the budget what the clusters of a plan for a question like this one cost here; false: they cannot be
- * bought, or do not reach the target. */
-static bool is_like_enough(struct search *search, struct problem *problem, struct arena *arena)
-{
-    const int64_t asked = problem->limits.max_nodes;
-    const struct plan *like = search->options->like;
-    struct plan kept;
-    int64_t most = 0;
-    for (size_t c = 0; like && c < like->n_clusters; c++)
-        most = like->clusters[c].point.nodes > most ? like->clusters[c].point.nodes : most;
-    if (most == 0)
-        return false;
-    problem->limits.max_nodes = most < asked ? most : asked;
-    const bool bought = plan_resize(&kept, problem, like, NULL, arena);
-    problem->limits.max_nodes = asked;
-    problem_begin_tables(problem); /* which know no more than that */
-    if (!bought || !(kept.lambda > 0) || kept.lambda < search->lambda_needed)
-        return false;
-    search->budget_minor = problem->budget_minor = kept.cost_minor;
-    return true;
-}
-
-enum status search_find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
-                               struct arena *arena, struct diag *diag)
-{
-    enum { FIRST = 256, MORE = 16, MOST = FIRST * MORE };
-    const int64_t asked = problem->limits.max_nodes;
-    struct search any = *search;
-    enum status status = ST_OK;
-    if (kind->n == 0 && is_like_enough(search, problem, arena))
-        return ST_OK;
-    for (int64_t nodes = FIRST; nodes <= MOST && status == ST_OK && !any.found && !any.stopped;
-         nodes *= MORE) {
-        struct pool pool;
-        bool exact = false;
-        problem->limits.max_nodes = nodes;
-        any = *search;
-        status = pool_make(&pool, problem, arena, diag);
-        if (status != ST_OK)
-            break;
-        search_several(&any, &pool, kind, NULL, arena);
-        if (any.found)
-            search->budget_minor = problem->budget_minor = pool_cost(&exact, &pool, any.best, any.n_best);
-    }
-    problem->limits.max_nodes = asked;
-    if (status != ST_OK || any.found || any.stopped)
-        return status;
-    status = located_error(&problem->policy->clusters_at, diag,
-                           "no clusters of up to %d nodes each reach the target: several clusters need a "
-                           "budget, or limits: {max_nodes: ...}, to look further",
-                           MOST);
-    return kind->n > 0 ? diag_turn(diag, ST_INFEASIBLE) : status; /* of a kind that is an answer */
 }
 
 enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,

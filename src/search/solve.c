@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/sort.h"
 #include "problem/weighs.h"
 #include "proof/certificate.h"
@@ -260,10 +261,92 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
     own->group_of = group_of;
 }
 
+/* --- the search --- */
+
+static enum status look_for_best(struct search *search, struct problem *problem, struct pool *pool,
+                                 const struct plan_kind *kind, struct arena *arena, struct diag *diag)
+{
+    enum status status = pool_make(pool, problem, arena, diag);
+    if (status == ST_OK && search->tree)
+        search_several(search, pool, kind, NULL, arena);
+    else if (status == ST_OK)
+        status = search_one(search, problem, pool, diag);
+    return status;
+}
+
+/* Makes the budget what the clusters of a plan for a question like this one cost here; false: they cannot be
+ * bought, or do not reach the target. */
+static bool is_like_enough(const struct search *search, struct problem *problem, struct arena *arena)
+{
+    const int64_t asked = problem->limits.max_nodes;
+    const struct plan *like = search->options->like;
+    struct plan kept;
+    int64_t most = 0;
+    for (size_t c = 0; like && c < like->n_clusters; c++)
+        most = like->clusters[c].point.nodes > most ? like->clusters[c].point.nodes : most;
+    if (most == 0)
+        return false;
+    problem->limits.max_nodes = most < asked ? most : asked;
+    const bool bought = plan_resize(&kept, problem, like, NULL, arena);
+    problem->limits.max_nodes = asked;
+    problem_begin_tables(problem); /* which know no more than that */
+    if (!bought || !(kept.lambda > 0) || kept.lambda < search->lambda_needed)
+        return false;
+    problem->budget_minor = kept.cost_minor;
+    return true;
+}
+
+/* For a target without a budget: looks among ever more nodes of each cluster for what reaches it, and makes
+ * what that costs the budget, for nothing dearer is the best. Where one cluster is not found all was looked
+ * at. */
+static enum status find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
+                               struct arena *arena, struct diag *diag)
+{
+    enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE };
+    const int64_t asked = problem->limits.max_nodes, most = search->tree ? MOST_OF_SEVERAL : asked;
+    const struct search none = *search;
+    struct plan_options enumerated = *search->options;
+    enumerated.method = METHOD_ENUMERATED;
+    enumerated.like = NULL;
+    bool exact = false;
+    if (kind->n == 0 && is_like_enough(search, problem, arena))
+        return ST_OK;
+    for (int64_t nodes = problem->limits.min_nodes < FIRST ? FIRST : problem->limits.min_nodes;;
+         nodes *= MORE) {
+        struct pool pool;
+        problem->limits.max_nodes = nodes < most ? nodes : most;
+        diag_fini(&search->gap);
+        *search = none;
+        search->options = &enumerated;
+        const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
+        const int64_t cost_minor = search->found ? pool_cost(&exact, &pool, search->best, search->n_best) : 0;
+        problem->limits.max_nodes = asked;
+        search->options = none.options;
+        if (search->found) {
+            diag_fini(&search->gap);
+            *search = none;
+            problem->budget_minor = cost_minor;
+        }
+        if (status != ST_OK || problem->budget_minor != BUDGET_NONE || search->stopped)
+            return status;
+        if (nodes >= most)
+            break;
+    }
+    if (!search->tree)
+        return problem_check_tables(problem, diag);
+    const enum status status =
+        located_error(&problem->policy->clusters_at, diag,
+                      "no clusters of up to %d nodes each reach the target: several clusters need a "
+                      "budget, or limits: {max_nodes: ...}, to look further",
+                      MOST_OF_SEVERAL);
+    return kind->n > 0 ? diag_turn(diag, ST_INFEASIBLE) : status; /* of a kind that is an answer */
+}
+
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
     enum { NODES_FOR_A_TARGET = 10000000 }; /* of each design, without a budget */
+    const int64_t asked_minor = problem->budget_minor;
     struct plan_kind kind = {.n = 0};
     struct problem grouped;
     struct pool pool;
@@ -274,24 +357,21 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     struct search search = search_of(problem, options);
     *out = (struct plan){.status = PLAN_INFEASIBLE,
                          .method = search.tree ? METHOD_BRANCH_AND_BOUND : options->method};
-    const bool open = search.tree && search.budget_minor == BUDGET_NONE;
+    const bool open = problem_is_open(problem, asked_minor);
     enum status status = search_check_question(problem, diag);
-    if (status == ST_OK && open && problem->limits.max_nodes == INT64_MAX)
-        status = search_find_enough(&search, problem, &kind, arena, diag);
-    if (search.budget_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
+    const bool bounded = search.tree && problem->limits.max_nodes < INT64_MAX;
+    if ((!search.tree || bounded) && asked_minor == BUDGET_NONE &&
+        problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
-    if (status == ST_OK)
-        status = pool_make(&pool, problem, arena, diag);
+    if (status == ST_OK && open && !bounded)
+        status = find_enough(&search, problem, &kind, arena, diag);
+    if (status == ST_OK && (!open || bounded || problem->budget_minor != BUDGET_NONE))
+        status = look_for_best(&search, problem, &pool, &kind, arena, diag);
     if (status == ST_INPUT && problem->choice.tables &&
         problem_unbounded_design(problem, problem->budget_minor))
         out->status = PLAN_UNBOUNDED;
-    if (status == ST_OK && search.tree)
-        search_several(&search, &pool, &kind, NULL, arena);
-    else if (status == ST_OK)
-        status = search_one(&search, problem, &pool, diag);
     out->presolve = search.presolve;
-    if (open)
-        problem->budget_minor = BUDGET_NONE;
+    problem->budget_minor = asked_minor;
     if (status == ST_OK)
         status = conclude(out, &search, problem, &pool, arena, diag);
     diag_fini(&search.gap);

@@ -56,11 +56,6 @@ enum status search_one(struct search *search, struct problem *problem, const str
 void search_several(struct search *search, const struct pool *pool, const struct plan_kind *kind,
                     struct plan_list *list, struct arena *arena);
 
-/* For a target without a budget: makes what some clusters that reach it cost the budget, for nothing dearer
- * is the best. ST_INPUT: none of so many nodes each do. */
-enum status search_find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
-                               struct arena *arena, struct diag *diag);
-
 /* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the
  * objective, which is its bound too. */
 void plan_take(struct plan *out, const struct pool *pool, const struct point *points, size_t n,
