@@ -9,15 +9,15 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
 {
     const struct real_point *point = &row->point;
     const struct design *design = row->found ? point->design : NULL;
-    const bool several = row->found && plan_of_several(problem);
     const int64_t cost_minor = (int64_t)round(point->cost_minor);
     const double rate = row->found ? point->lambda / problem_rate_scale(problem) : (double)NAN;
     SINK_ROW(sink, false, value_money(row->budget_minor, problem->currency),
              value_money_if(row->found, cost_minor, problem->currency), value_real(rate),
-             value_real(several ? row->bound : (double)NAN), value_real(several ? row->gap : (double)NAN),
-             value_integer(several ? (int64_t)row->n_clusters : 0),
-             value_text(several ? plan_report_points(problem, row->clusters, row->n_clusters, problem->arena)
-                                : NULL),
+             value_real(row->found ? row->bound : (double)NAN),
+             value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
+             value_text(row->found
+                            ? plan_report_points(problem, row->clusters, row->n_clusters, problem->arena)
+                            : NULL),
              value_real(rate / money_major(cost_minor, problem->currency)),
              value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
              problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
@@ -28,15 +28,15 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
 
 static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
-    const bool several = plan_of_several(problem), proven = curve->complete;
+    const bool proven = curve->complete;
     const char *const unit = problem_rate_unit(problem);
+    const char *some = only(plan_of_several(problem)), *one = only(!plan_of_several(problem));
     sink_table_begin(
         sink, "rows", NULL, SINK_MAIN,
         "budget [%s] | cost [%s] | rate [%s] | %s%sbound=at most [%s] | %s%sgap:3 | %sclusters | "
         "%spurchase | %srate_per_cost:5=rate per %s | %snode | %snodes | %snetwork | %s-template | %smark",
-        problem->currency, problem->currency, unit, only(several), shown(!proven), unit, only(several),
-        shown(!proven), only(several), only(several), only(!several), problem->currency, only(!several),
-        only(!several), only(!several), only(!several), only(!several));
+        problem->currency, problem->currency, unit, some, shown(!proven), unit, some, shown(!proven), some,
+        some, one, problem->currency, one, one, one, one, one);
     for (size_t i = 0; i < curve->n; i++)
         report_step(sink, problem, &curve->rows[i]);
     sink_table_end(sink);

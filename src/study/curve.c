@@ -1,6 +1,5 @@
-/* curve.c - the rows of a curve: from the frontier, with nodes cut to size, or from plans of several
- * clusters.
- */
+/* curve.c - the rows of a curve: from the steps of all budgets, from the plan of each, or with nodes cut to
+ * size. */
 #include "study/curve.h"
 
 #include <stdlib.h>
@@ -9,14 +8,16 @@
 #include "search/problem_cost.h"
 #include "study/again.h"
 #include "study/each.h"
+#include "study/option.h"
 
 /* Budgets asked for: n evenly spaced, or all at which the purchase changes. */
 struct budgets {
     int64_t from_minor, to_minor, n;
     bool exact;
+    bool stepped; /* one item finds all that the range can buy: each step says where the next one is */
 };
 
-/* All rows as one answer. */
+/* The rows of an item. */
 struct rows {
     struct curve_row *v;
     size_t n;
@@ -28,90 +29,84 @@ static int64_t budget_at(const struct budgets *budgets, int64_t i)
            round_div((int128)(budgets->to_minor - budgets->from_minor) * i, budgets->n - 1);
 }
 
-/* --- of one cluster --- */
-
-static struct curve_row row_of(const struct point *point, int64_t budget_minor)
+/* That there are no clusters is an answer here. */
+static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, struct arena *arena)
 {
-    struct curve_row row = {.budget_minor = budget_minor, .found = point != NULL};
-    if (point)
-        row.point = (struct real_point){point->design, (double)point->nodes, (double)point->cost_minor,
-                                        point->lambda};
+    struct curve_row row = {.budget_minor = budget_minor, .found = plan->found};
+    if (!plan->found)
+        return row;
+    row.clusters = plan_points(plan, arena);
+    row.n_clusters = plan->n_clusters;
+    row.bound = plan->bound;
+    row.gap = plan_gap(plan);
+    row.point = (struct real_point){.cost_minor = (double)plan->cost_minor, .lambda = plan->lambda};
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        row.point.nodes += (double)row.clusters[c].nodes;
+    row.point.design = plan->n_clusters == 1 ? row.clusters[0].design : NULL;
     return row;
 }
 
-static void take_steps(struct rows *out, const struct frontier *frontier, int64_t from_minor)
-{
-    const struct point *first = frontier_at(frontier, from_minor);
-    if (first && first->cost_minor < from_minor)
-        out->v[out->n++] = row_of(first, from_minor);
-    for (size_t i = 0; i < frontier->n; i++)
-        if (frontier->steps[i].cost_minor >= from_minor)
-            out->v[out->n++] = row_of(&frontier->steps[i], frontier->steps[i].cost_minor);
-}
-
-static enum status ask_frontier(struct rows *out, struct each_worker *worker, struct diag *diag)
+static enum status ask_steps(struct rows *out, struct each_worker *worker, struct diag *diag)
 {
     const struct budgets *budgets = worker->payload;
-    struct frontier frontier = {NULL, 0};
+    const struct problem_choice *choice = &worker->problem.choice;
+    const struct option any = {.designs = choice->designs, .n_designs = choice->n_designs};
+    struct option_steps steps = {.from_minor = budgets->from_minor, .to_minor = budgets->to_minor};
     const enum status status =
-        frontier_build(&frontier, &worker->problem, budgets->to_minor, &worker->stop, &worker->arena, diag);
-    const size_t n = budgets->exact ? frontier.n + 1 : (size_t)budgets->n;
+        option_steps_find(&steps, &any, &worker->problem, &worker->stop, &worker->arena, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
-    out->v = ARENA_NEW(&worker->arena, n, struct curve_row);
-    if (budgets->exact)
-        take_steps(out, &frontier, budgets->from_minor);
-    else
-        for (; out->n < n; out->n++) {
-            const int64_t budget = budget_at(budgets, (int64_t)out->n);
-            out->v[out->n] = row_of(frontier_at(&frontier, budget), budget);
+    out->n = budgets->exact ? steps.frontier.n : (size_t)budgets->n;
+    out->v = ARENA_NEW(&worker->arena, out->n, struct curve_row);
+    for (size_t i = 0; i < out->n; i++) {
+        const struct plan *plan = &steps.v[i];
+        int64_t budget_minor = budgets->from_minor;
+        if (budgets->exact) {
+            budget_minor = plan->cost_minor > budget_minor ? plan->cost_minor : budget_minor;
+        } else {
+            budget_minor = budget_at(budgets, (int64_t)i);
+            plan = option_step_at(&steps, budget_minor);
         }
+        out->v[i] = row_of(plan, budget_minor, &worker->arena);
+    }
     return status;
 }
 
-/* --- each budget asked for by itself --- */
-
-static void ask_real(struct curve_row *row, const struct problem *problem)
+/* ST_STOPPED: the row may not be the best. */
+static enum status ask_budget(struct curve_row *row, int64_t budget_minor, struct each_worker *worker,
+                              struct diag *diag)
 {
-    row->point = frontier_real(problem, (double)row->budget_minor, &row->left_out);
-    row->found = row->point.lambda > 0;
-}
-
-/* The best clusters for the row's budget; that there are none is an answer here. ST_STOPPED: they may not be
- * the best. */
-static enum status ask_plan(struct curve_row *row, struct problem *problem, const struct stop *stop,
-                            struct arena *arena, struct diag *diag)
-{
-    struct plan *plan = ARENA_NEW(arena, 1, struct plan);
-    problem->budget_minor = row->budget_minor;
-    const struct plan_options options = {.stop = stop};
-    const enum status status = again_solve(plan, problem, &options, arena, diag);
-    row->found = plan->found;
-    row->clusters = plan_points(plan, arena);
-    row->n_clusters = plan->n_clusters;
-    row->bound = plan->bound;
-    row->gap = plan_gap(plan);
-    row->point = (struct real_point){NULL, 0, (double)plan->cost_minor, plan->lambda};
-    for (size_t c = 0; c < plan->n_clusters; c++)
-        row->point.nodes += (double)plan->clusters[c].point.nodes;
+    struct problem *problem = &worker->problem;
+    struct plan plan;
+    if (problem->counts == COUNTS_REAL) {
+        row->budget_minor = budget_minor;
+        row->point = frontier_real(problem, (double)budget_minor, &row->left_out);
+        row->found = row->point.lambda > 0;
+        return ST_OK;
+    }
+    problem->budget_minor = budget_minor;
+    const struct plan_options options = {.stop = &worker->stop};
+    const enum status status = again_solve(&plan, problem, &options, &worker->arena, diag);
+    *row = row_of(&plan, budget_minor, &worker->arena);
     if (status == ST_STOPPED)
         diag_fini(diag);
     return status;
 }
 
-static enum status ask_budget(void *out, struct each_worker *worker, int64_t i, struct diag *diag)
+static enum status ask_rows(void *out, struct each_worker *worker, int64_t i, struct diag *diag)
 {
-    struct curve_row *row = out;
-    row->budget_minor = budget_at(worker->payload, i);
-    if (plan_of_several(&worker->problem))
-        return ask_plan(row, &worker->problem, &worker->stop, &worker->arena, diag);
-    ask_real(row, &worker->problem);
-    return ST_OK;
+    const struct budgets *budgets = worker->payload;
+    struct rows *rows = out;
+    if (budgets->stepped)
+        return ask_steps(rows, worker, diag);
+    rows->v = ARENA_NEW(&worker->arena, 1, struct curve_row);
+    const enum status status = ask_budget(rows->v, budget_at(budgets, i), worker, diag);
+    rows->n = status == ST_OK || rows->v->found;
+    return status;
 }
 
-static void carry_row(struct record *record, void *answer, const struct problem *problem)
+static void carry_row(struct record *record, struct curve_row *row, const struct problem *problem)
 {
-    struct curve_row *row = answer;
     record_integer(record, &row->budget_minor);
     record_bool(record, &row->found);
     each_carry_design(record, &row->point.design, problem);
@@ -124,70 +119,6 @@ static void carry_row(struct record *record, void *answer, const struct problem 
     record_text(record, &row->left_out);
 }
 
-static enum status ask_each(struct curve *out, struct problem *problem, const struct budgets *budgets,
-                            const struct stop *stop, struct diag *diag)
-{
-    const struct each each = {.name = "budget",
-                              .n = budgets->n,
-                              .size = sizeof(struct curve_row),
-                              .payload = budgets,
-                              .warned = problem,
-                              .ask = ask_budget,
-                              .carry = carry_row};
-    void *rows = NULL;
-    int64_t done = 0;
-    const enum status status = each_ask(&rows, &done, &each, problem, stop, diag);
-    out->rows = rows;
-    out->n = (size_t)done;
-    out->n += status == ST_STOPPED && done < budgets->n && out->rows[done].found;
-    for (size_t i = 0; i < out->n; i++)
-        if (out->rows[i].left_out)
-            problem_warn(problem, "counts real leaves out what has no cost per node: %s",
-                         out->rows[i].left_out);
-    return status;
-}
-
-/* --- all at once --- */
-
-/* From the largest budget down: a minor unit less than the best purchase costs buys the next one. */
-static enum status descend(struct rows *out, struct each_worker *worker, struct diag *diag)
-{
-    const struct budgets *range = worker->payload;
-    struct curve_row *down = ARENA_NEW(&worker->arena, CURVE_STEPS_AT_MOST, struct curve_row);
-    const double span = (double)(range->to_minor - range->from_minor) + 1;
-    int64_t budget = range->to_minor;
-    enum status status = ST_OK;
-    while (status == ST_OK && budget >= range->from_minor) {
-        if (out->n == CURVE_STEPS_AT_MOST) {
-            status = diag_at(diag, ST_STOPPED, worker->problem.file->path, 0, 0,
-                             "stopped after %d steps of the curve: ask for less with --from and --to",
-                             CURVE_STEPS_AT_MOST);
-            break;
-        }
-        struct curve_row *row = &down[out->n];
-        row->budget_minor = budget;
-        const double at = (double)(range->to_minor - budget) / span;
-        const struct stop step = stop_within(&worker->stop, at, at + 1 / span, NULL);
-        status = ask_plan(row, &worker->problem, &step, &worker->arena, diag);
-        if (status != ST_OK || !row->found)
-            break;
-        const int64_t cost = (int64_t)row->point.cost_minor;
-        row->budget_minor = cost > range->from_minor ? cost : range->from_minor;
-        budget = cost - 1;
-        out->n++;
-    }
-    out->v = ARENA_NEW(&worker->arena, out->n, struct curve_row);
-    for (size_t i = 0; i < out->n; i++)
-        out->v[i] = down[out->n - 1 - i];
-    return status;
-}
-
-static enum status ask_rows(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
-{
-    (void)item;
-    return plan_of_several(&worker->problem) ? descend(out, worker, diag) : ask_frontier(out, worker, diag);
-}
-
 static void carry_rows(struct record *record, void *answer, const struct problem *problem)
 {
     struct rows *rows = answer;
@@ -198,22 +129,32 @@ static void carry_rows(struct record *record, void *answer, const struct problem
         carry_row(record, &rows->v[i], problem);
 }
 
-/* Each step says where the next one is: they are one item. */
-static enum status ask_steps(struct curve *out, struct problem *problem, const struct budgets *budgets,
-                             const struct stop *stop, struct diag *diag)
+static enum status ask_all(struct curve *out, struct problem *problem, const struct budgets *budgets,
+                           const struct stop *stop, struct diag *diag)
 {
-    const struct each each = {.name = "steps",
-                              .n = 1,
+    const struct each each = {.name = budgets->stepped ? "steps" : "budget",
+                              .n = budgets->stepped ? 1 : budgets->n,
                               .size = sizeof(struct rows),
                               .payload = budgets,
                               .warned = problem,
                               .ask = ask_rows,
                               .carry = carry_rows};
-    void *rows = NULL;
+    void *answers = NULL;
     int64_t done = 0;
-    const enum status status = each_ask(&rows, &done, &each, problem, stop, diag);
-    out->rows = ((const struct rows *)rows)->v;
-    out->n = ((const struct rows *)rows)->n;
+    const enum status status = each_ask(&answers, &done, &each, problem, stop, diag);
+    const struct rows *rows = answers;
+    size_t n = 0;
+    done += status == ST_STOPPED && done < each.n; /* what there is of the one that was stopped */
+    for (int64_t i = 0; i < done; i++)
+        n += rows[i].n;
+    out->rows = ARENA_NEW(problem->arena, n, struct curve_row);
+    for (int64_t i = 0; i < done; i++)
+        for (size_t k = 0; k < rows[i].n; k++) {
+            out->rows[out->n++] = rows[i].v[k];
+            if (rows[i].v[k].left_out)
+                problem_warn(problem, "counts real leaves out what has no cost per node: %s",
+                             rows[i].v[k].left_out);
+        }
     return status;
 }
 
@@ -236,18 +177,17 @@ static enum status check_real(const struct problem *problem, struct diag *diag)
 enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
                         size_t n, bool exact, const struct stop *stop, struct diag *diag)
 {
-    const struct budgets budgets = {from_minor, to_minor, (int64_t)n, exact};
     const bool several = plan_of_several(problem);
-    const bool stepped = !several && (problem->counts != COUNTS_REAL || exact);
+    const struct budgets budgets = {from_minor, to_minor, (int64_t)n, exact,
+                                    exact || (!several && problem->counts != COUNTS_REAL)};
     *out = (struct curve){.exact = exact};
     enum status status = check_real(problem, diag);
     if (several)
         problem->goal = GOAL_RATE;
-    if (status == ST_OK && !stepped) /* tables for the largest budget serve all */
+    if (status == ST_OK && !budgets.stepped) /* tables for the largest budget serve all */
         status = problem_order_table(problem, to_minor, diag);
-    if (status != ST_OK)
-        return status;
-    status = (exact || stepped ? ask_steps : ask_each)(out, problem, &budgets, stop, diag);
+    if (status == ST_OK)
+        status = ask_all(out, problem, &budgets, stop, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     if (exact)

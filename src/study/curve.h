@@ -25,8 +25,7 @@ struct curve {
     bool complete; /* false: stopped; rows can be bought, and better ones may exist */
 };
 
-/* Steps of an exact curve of several clusters at most. */
-enum { CURVE_STEPS_AT_MOST = 10000, CURVE_ROWS_AT_MOST = 1 << 24 };
+enum { CURVE_ROWS_AT_MOST = 1 << 24 };
 
 /**
  * The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes,

@@ -133,18 +133,25 @@ enum status option_stopped(struct diag *diag)
     return diag_set(diag, ST_STOPPED, "stopped before the best of each option was proven");
 }
 
-enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
+/* A stop says nothing. */
+static enum status ask(struct plan *out, const struct option *option, struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const struct plan_options how = {.stop = stop, .kind = &option->kind};
+    const enum status status = again_solve(out, problem, &how, arena, diag);
+    if (status == ST_STOPPED)
+        diag_fini(diag);
+    return status;
+}
+
+enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
+                       const struct stop *stop, struct arena *arena, struct diag *diag)
+{
     struct problem own = *problem;
     own.choice.designs = option->designs;
     own.choice.n_designs = option->n_designs;
-    const enum status status = again_solve(out, &own, &how, arena, diag);
-    if (status != ST_STOPPED)
-        return status;
-    diag_fini(diag);
-    return option_stopped(diag);
+    const enum status status = ask(out, option, &own, stop, arena, diag);
+    return status == ST_STOPPED ? option_stopped(diag) : status;
 }
 
 /* --- the fastest at some budgets --- */
@@ -285,48 +292,78 @@ static enum status find_intervals(struct asking *asking)
 
 /* --- every budget --- */
 
-/* What is kept of a plan whose memory goes: rate, cost, and the points of its clusters. */
-static struct plan keep(const struct plan *plan, struct arena *arena)
+/* What is kept of a plan whose memory goes: the points of its clusters, what they do and cost, and how near
+ * the best that is. */
+static struct plan keep(const struct plan *plan, const struct option *option, struct arena *arena)
 {
     struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        struct design *design = ARENA_NEW(arena, 1, struct design);
-        *design = *plan->clusters[c].point.design;
+        size_t d = 0;
         clusters[c].point = plan->clusters[c].point;
-        clusters[c].point.design = design;
+        while (strcmp(option->designs[d].id, clusters[c].point.design->id) != 0)
+            d++;
+        clusters[c].point.design = &option->designs[d];
     }
     return (struct plan){.found = true,
                          .status = plan->status,
                          .lambda = plan->lambda,
                          .cost_minor = plan->cost_minor,
+                         .objective = plan->objective,
+                         .bound = plan->bound,
                          .clusters = clusters,
                          .n_clusters = plan->n_clusters};
 }
 
-static enum status find_steps(struct option_steps *out, struct asking *asking, const struct option *option)
+/* Of one cluster all at once. */
+static enum status sweep(struct option_steps *out, struct problem *problem, const struct stop *stop,
+                         struct arena *arena, struct diag *diag)
 {
-    const int64_t from = asking->out->from_minor, to = asking->out->to_minor;
+    struct frontier all;
+    const enum status status = frontier_build(&all, problem, out->to_minor, stop, arena, diag);
+    const struct point *first = frontier_at(&all, out->from_minor);
+    const size_t before = first ? (size_t)(first - all.steps) : 0;
+    out->frontier = (struct frontier){all.steps + before, all.n - before};
+    out->v = ARENA_NEW(arena, out->frontier.n, struct plan);
+    struct plan_cluster *clusters = ARENA_NEW(arena, out->frontier.n, struct plan_cluster);
+    for (size_t i = 0; i < out->frontier.n; i++) {
+        clusters[i].point = out->frontier.steps[i];
+        out->v[i] = (struct plan){.found = true,
+                                  .lambda = clusters[i].point.lambda,
+                                  .cost_minor = clusters[i].point.cost_minor,
+                                  .clusters = &clusters[i],
+                                  .n_clusters = 1};
+    }
+    return status;
+}
+
+/* From the largest budget down: a minor unit less than a purchase costs buys the next one. */
+static enum status descend(struct option_steps *out, const struct option *option, struct problem *problem,
+                           const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const double span = (double)(out->to_minor - out->from_minor) + 1;
     VEC(struct plan) down = {0};
     enum status status = ST_OK;
     bool found = true;
-    for (int64_t budget = to; status == ST_OK && found && budget >= from;) {
+    for (int64_t budget = out->to_minor; status == ST_OK && found && budget >= out->from_minor;) {
         struct arena scratch = ARENA_INIT;
         struct plan plan;
-        asking->problem.budget_minor = budget;
-        status = down.n == OPTION_STEPS_AT_MOST
-                     ? diag_set(asking->diag, ST_STOPPED,
-                                "%s has more than %d steps: ask for less with --from and --to", option->name,
-                                OPTION_STEPS_AT_MOST)
-                     : option_ask(&plan, option, &asking->problem, asking->stop, &scratch, asking->diag);
+        const double at = (double)(out->to_minor - budget) / span;
+        const struct stop step = stop_within(stop, at, at + 1 / span, NULL);
+        problem->budget_minor = budget;
+        status =
+            down.n == OPTION_STEPS_AT_MOST
+                ? diag_set(diag, ST_STOPPED, "%s has more than %d steps: ask for less with --from and --to",
+                           option->name ? option->name : "the curve", OPTION_STEPS_AT_MOST)
+                : ask(&plan, option, problem, &step, &scratch, diag);
         found = status == ST_OK && plan.found;
         if (found) {
-            VEC_PUSH(&down, keep(&plan, asking->arena));
+            VEC_PUSH(&down, keep(&plan, option, arena));
             budget = plan.cost_minor - 1;
         }
         arena_fini(&scratch);
     }
-    *out = (struct option_steps){ARENA_NEW(asking->arena, down.n, struct plan),
-                                 {ARENA_NEW(asking->arena, down.n, struct point), down.n}};
+    out->v = ARENA_NEW(arena, down.n, struct plan);
+    out->frontier = (struct frontier){ARENA_NEW(arena, down.n, struct point), down.n};
     for (size_t i = 0; i < down.n; i++) {
         out->v[i] = down.v[down.n - 1 - i];
         out->frontier.steps[i] = (struct point){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
@@ -335,14 +372,25 @@ static enum status find_steps(struct option_steps *out, struct asking *asking, c
     return status;
 }
 
-/* What each option has at a budget, [options.n]. */
-static void look_up(struct plan *out, const struct winners *winners, int64_t budget_minor)
+enum status option_steps_find(struct option_steps *out, const struct option *option, struct problem *problem,
+                              const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    for (size_t k = 0; k < winners->options.n; k++) {
-        const struct option_steps *steps = &winners->steps[k];
-        const struct point *step = frontier_at(&steps->frontier, budget_minor);
-        out[k] = step ? steps->v[step - steps->frontier.steps] : (struct plan){.found = false};
-    }
+    const struct problem_choice all = problem->choice;
+    problem->choice.designs = option->designs;
+    problem->choice.n_designs = option->n_designs;
+    const bool one = !plan_of_several(problem) && option->kind.n == 0;
+    const enum status status =
+        one ? sweep(out, problem, stop, arena, diag) : descend(out, option, problem, stop, arena, diag);
+    problem->choice.designs = all.designs;
+    problem->choice.n_designs = all.n_designs;
+    return status;
+}
+
+const struct plan *option_step_at(const struct option_steps *steps, int64_t budget_minor)
+{
+    static const struct plan nothing = {.found = false};
+    const struct point *step = frontier_at(&steps->frontier, budget_minor);
+    return step ? &steps->v[step - steps->frontier.steps] : &nothing;
 }
 
 void winners_lay_over(struct winners *out, const struct frontier *const *sides, struct arena *arena)
@@ -375,18 +423,17 @@ static enum status find_all_steps(struct asking *asking)
     struct winners *out = asking->out;
     const struct frontier **sides = ARENA_NEW(asking->arena, out->options.n, const struct frontier *);
     enum status status = ST_OK;
-    const struct stop *whole = asking->stop;
     out->steps = ARENA_NEW(asking->arena, out->options.n, struct option_steps);
     for (size_t k = 0; k < out->options.n && status == ST_OK; k++) {
-        const struct stop step = stop_step(whole, k, out->options.n);
-        asking->stop = &step;
-        status = find_steps(&out->steps[k], asking, &out->options.v[k]);
+        const struct stop step = stop_step(asking->stop, k, out->options.n);
+        out->steps[k] = (struct option_steps){.from_minor = out->from_minor, .to_minor = out->to_minor};
+        status = option_steps_find(&out->steps[k], &out->options.v[k], &asking->problem, &step, asking->arena,
+                                   asking->diag);
         sides[k] = &out->steps[k].frontier;
     }
-    asking->stop = whole;
     if (status == ST_OK)
         winners_lay_over(out, sides, asking->arena);
-    return status;
+    return status == ST_STOPPED && !asking->diag->message ? option_stopped(asking->diag) : status;
 }
 
 /* The options at budgets from the largest on, whose answers often hold for smaller ones. */
@@ -401,9 +448,9 @@ static enum status take_samples(struct asking *asking)
         out->budget_minor[i] = out->from_minor + (int64_t)((int128)span * (int128)i / (int128)(out->n - 1));
         const struct stop step = stop_step(whole, out->n - 1 - i, out->n);
         asking->stop = &step;
-        if (out->exact)
-            look_up(sample, out, out->budget_minor[i]);
-        else
+        for (size_t k = 0; k < out->options.n && out->exact; k++)
+            sample[k] = *option_step_at(&out->steps[k], out->budget_minor[i]);
+        if (!out->exact)
             status = ask_all(sample, asking, out->budget_minor[i]);
     }
     asking->stop = whole;

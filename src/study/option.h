@@ -44,6 +44,30 @@ enum status option_ask(struct plan *out, const struct option *option, const stru
 /* Says that not all options were asked: ST_STOPPED. */
 enum status option_stopped(struct diag *diag);
 
+/* What each budget of a range buys of an option: its purchases, each the cheapest of its rate, from the one
+ * that the smallest budget buys on. Of their plans there are rate and cost, of several clusters objective and
+ * bound, and the points of their clusters, of the option's designs. */
+struct option_steps {
+    int64_t from_minor, to_minor; /* the caller's */
+    struct plan *v;               /* [frontier.n] by rising cost */
+    struct frontier frontier;
+};
+
+enum { OPTION_STEPS_AT_MOST = 10000 };
+
+/**
+ * The steps of an option. problem: gets the warnings of its plans.
+ *
+ * ST_STOPPED  the steps so far, of several clusters those of the larger budgets; diag says so only where
+ *             there are too many
+ * ST_INPUT    as plan_solve, and frontier_build
+ */
+enum status option_steps_find(struct option_steps *out, const struct option *option, struct problem *problem,
+                              const struct stop *stop, struct arena *arena, struct diag *diag);
+
+/* The step that a budget buys; not found: none. */
+const struct plan *option_step_at(const struct option_steps *steps, int64_t budget_minor);
+
 /* --- the fastest --- */
 
 /* Budgets from (included) to (excluded) between which one option wins at every budget looked at. */
@@ -51,13 +75,6 @@ struct winner_interval {
     int64_t from_minor;
     int64_t to_minor;
     unsigned winner; /* option; options.n: none can be bought; options.n + 1: two or more are equally fast */
-};
-
-/* What each budget buys of an option: its purchases, each the cheapest of its rate, from the one that the
- * smallest budget buys on. Of their plans rate, cost and clusters' points are there. */
-struct option_steps {
-    struct plan *v; /* [frontier.n] by rising cost */
-    struct frontier frontier;
 };
 
 /* The caller fills what is asked. */
@@ -77,9 +94,6 @@ struct winners {
     size_t n_intervals;
     struct option_steps *steps; /* [options.n]; NULL: not exact */
 };
-
-/* Steps of one option at most. */
-enum { OPTION_STEPS_AT_MOST = 10000 };
 
 /**
  * Each option solved to the optimum at every budget; exact: at each of its steps, from the largest one down,
