@@ -184,14 +184,6 @@ static double busy_s(const struct prepared *at, struct nps_item item)
     return item.kind == NPS_RECEIVE ? time_s * t->receive_cpu : time_s;
 }
 
-struct nps_load nps_schedule_wall(const struct nps_schedule *schedule, const struct nps_run *run,
-                                  struct nps_item item)
-{
-    struct prepared at;
-    prepare(&at, schedule, run);
-    return per(per_of(schedule, item), wall_s(&at, item));
-}
-
 /* A load, kept apart by what the time goes into. */
 struct budget {
     struct nps_load all;

@@ -186,10 +186,6 @@ double nps_schedule_speed_for(const struct nps_schedule *schedule, double rate);
 /* The same program with every CPU% taken as 1, as the paper does for the Pentium Pro. */
 struct nps_schedule nps_schedule_all_cpu(const struct nps_schedule *schedule);
 
-/* Run time of a function in this run. */
-struct nps_load nps_schedule_wall(const struct nps_schedule *schedule, const struct nps_run *run,
-                                  struct nps_item item);
-
 /* Where the seconds of a cluster's time go at its rate, and what limits it. */
 enum nps_limit { NPS_LIMIT_SLICES, NPS_LIMIT_MACHINE, NPS_LIMIT_LINK };
 

@@ -333,6 +333,17 @@ static void test_table_1(void **state)
     }
 }
 
+/* Run time of a function in a run: the load of a machine that does nothing else. */
+static struct nps_load wall_of(const struct nps_schedule *schedule, const struct nps_run *run,
+                               struct nps_item item)
+{
+    struct nps_schedule alone = *schedule;
+    alone.machines[0] = (struct nps_machine){.first = 0, .n_sequential = 1};
+    alone.n_machines = alone.n_items = 1;
+    alone.items[0] = item;
+    return nps_schedule_machine_load(&alone, run, 0);
+}
+
 static struct nps_load send_of(enum nps_shape shape, enum nps_item_kind kind)
 {
     struct nps_schedule s = {.name = "one", .unit = "unit", .n_transfers = 1};
@@ -341,7 +352,7 @@ static struct nps_load send_of(enum nps_shape shape, enum nps_item_kind kind)
     run.workers = 4;
     s.transfers[0] = (struct nps_transfer){
         .volume_B = 1e4, .message_B = 5e3, .shape = shape, .receive_time = 1, .receive_cpu = 1};
-    return nps_schedule_wall(&s, &run, (struct nps_item){kind, 0});
+    return wall_of(&s, &run, (struct nps_item){kind, 0});
 }
 
 /* 10^4 bytes in two messages of 1 ms and 5 ms: 12 ms; four workers with at least a message each: 14 ms. */
@@ -481,7 +492,7 @@ static double sum_of_longest(const struct nps_schedule *s, const struct nps_run 
     for (int i = 0; i < s->n_slices; i++) {
         double longest_s = 0;
         for (int k = s->slices[i].first; k < s->slices[i].first + s->slices[i].n; k++) {
-            const struct nps_load load = nps_schedule_wall(s, run, s->items[k]);
+            const struct nps_load load = wall_of(s, run, s->items[k]);
             longest_s = fmax(longest_s, load.fixed_s + load.unit_s * rate);
         }
         sum_s += longest_s;
