@@ -113,8 +113,7 @@ static void take_plan(struct sweep_row *row, const struct problem *problem, cons
     row->rate = plan->lambda / problem_rate_scale(problem);
     row->objective = plan->objective;
     row->clusters = (int64_t)plan->n_clusters;
-    for (size_t c = 0; c < plan->n_clusters; c++)
-        row->nodes += plan->clusters[c].point.nodes;
+    row->nodes = plan_nodes(plan);
     row->purchase = plan->found ? plan_report_clusters(problem, plan, arena) : NULL;
 }
 

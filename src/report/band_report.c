@@ -48,17 +48,17 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
 
 static struct value amount(const struct problem *problem, double minor)
 {
-    return value_real(minor / problem->market.minor_per_major);
+    struct value value = value_real(minor / problem->market.minor_per_major);
+    value.unit = problem->currency;
+    return value;
 }
 
 static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,
                         const char *key, const char *heading)
 {
     sink_table_begin(sink, key, heading, SINK_SIDE,
-                     "figure= | -correlate | -without_error | low:-2 [%s] | q05:-2=5 %% [%s] | -q25 | "
-                     "q50:-2=median [%s] | -q75 | q95:-2=95 %% [%s] | high:-2 [%s] | -below | -above",
-                     problem->currency, problem->currency, problem->currency, problem->currency,
-                     problem->currency);
+                     "figure= | -correlate | -without_error | low:-2 [] | q05:-2=5 %% [] | -q25 | "
+                     "q50:-2=median [] | -q75 | q95:-2=95 %% [] | high:-2 [] | -below | -above");
     for (int f = 0; f < N_BAND_FIGURES; f++) {
         const struct band_spread *spread = &bands->figures[f];
         const double *q = spread->quantile;

@@ -35,10 +35,10 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
     struct value is[PURCHASE_COLUMNS];
     plan_report_purchase_cells(is, problem, row->clusters, row->n_clusters);
     SINK_ROW(sink, false, value_integer((int64_t)rank), value_real(row->objective),
-             value_real(row->lambda / problem_rate_scale(problem)),
-             value_money(row->cost_minor, problem->currency), value_integer((int64_t)row->n_clusters), is[0],
-             is[1], is[2], value_text(design->nic ? problem->snapshot->parts[design->nic->part].id : NULL),
-             is[3], is[4], value_real(row->power_W), value_text(text_of(problem, row)),
+             value_rate(problem, row->lambda), value_cost(problem, row->cost_minor),
+             value_integer((int64_t)row->n_clusters), is[0], is[1], is[2],
+             value_text(design->nic ? problem->snapshot->parts[design->nic->part].id : NULL), is[3], is[4],
+             value_real(row->power_W), value_text(text_of(problem, row)),
              value_text(other_names(row, problem->arena)));
 }
 
@@ -52,13 +52,13 @@ static void begin_table(struct sink *sink, const struct problem *problem, const 
     const char *one = only(!several), *some = only(several), *template = shown(by_design || also);
     sink_table_begin(
         sink, "best", several ? "The best fleets" : "The best plans", SINK_MAIN,
-        "rank= | %sobjective:9 [%s] | %srate:9 [%s] | cost [%s] | %s-clusters | "
+        "rank= | %sobjective:9 [%s] | %srate:9 [] | cost [] | %s-clusters | "
         "%spurchase=clusters | %s%snode | %snodes | %s-nic | %s%snetwork | %s%stemplate | -power_W | "
         "%sbill | %s%salso",
         shown(problem->goal != GOAL_COST), plan_objective_unit(problem, problem->arena),
-        shown(problem->goal != GOAL_RATE), problem_rate_unit(problem), problem->currency, some, some, one,
-        shown(by_design || distinct == KBEST_NODE), one, one, one,
-        shown(by_design || distinct == KBEST_NETWORK), one, template, shown(!several), one, shown(also));
+        shown(problem->goal != GOAL_RATE), some, some, one, shown(by_design || distinct == KBEST_NODE), one,
+        one, one, shown(by_design || distinct == KBEST_NETWORK), one, template, shown(!several), one,
+        shown(also));
 }
 
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,

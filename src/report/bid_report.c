@@ -78,7 +78,7 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
     sink_money(sink, "cost", NULL, score->cost_minor, problem->currency);
     sink_string(sink, "prices", NULL, bid_report_prices(bid));
     sink_put(sink, "budget", NULL,
-             value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
+             value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_real(sink, "power_W", NULL, plan->found ? plan->power_W : (double)NAN, 6, NULL);
 }
@@ -112,15 +112,14 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
 {
     const enum prices prices = prices_of(bid);
     sink_table_begin(sink, "bill_of_materials", PRICES[prices].heading, SINK_SIDE,
-                     "part | -kind | quantity | total [%s] | %sprice_of", problem->currency,
-                     shown(prices == PRICES_BOTH));
+                     "part | -kind | quantity | total [] | %sprice_of", shown(prices == PRICES_BOTH));
     for (size_t i = 0; i < score->n_rows; i++) {
         const struct bill_row *row = &score->rows[i];
         const char *price_of = !row->line                              ? NULL
                                : score->prices[i] == BID_PRICE_CATALOG ? "catalogue"
                                                                        : "bid";
         SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
-                 value_money(row->total_minor, problem->currency), value_text(price_of));
+                 value_cost(problem, row->total_minor), value_text(price_of));
     }
     sink_table_end(sink);
 }

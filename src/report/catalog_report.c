@@ -42,7 +42,7 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
     sink_put(sink, "as_of", "prices of", value_date(in->as_of));
     sink_string(sink, "currency", NULL, in->currency);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "part | kind | -name | price [%s] | -pack | price_kind=price is | source", in->currency);
+                     "part | kind | -name | price [] | -pack | price_kind=price is | source");
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         const struct part *part = &snapshot->parts[i];
         const struct price_step *step = in->prices[i].n > 0 ? &in->prices[i].steps[0] : NULL;
@@ -350,9 +350,9 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
     const bool sellers = names_seller(in->snapshot, &in->snapshot->parts[part]);
     const struct part *p = &in->snapshot->parts[part];
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "date | valid_until | kind | amount | currency= | converted=price [%s] | pack | "
+                     "date | valid_until | kind | amount | currency= | converted=price [] | pack | "
                      "min_quantity=from | applies=stands | source | %sseller | state=why",
-                     in->currency, shown(sellers));
+                     shown(sellers));
     for (size_t i = 0; i < p->n_quotes; i++) {
         const struct quote *quote = &in->snapshot->paid.quotes[p->first_quote + i];
         const enum offer_state state = offer_state_at(in->snapshot, p->first_quote + i, in->as_of, false);

@@ -32,7 +32,7 @@ static void report_question(struct sink *sink, const struct problem *problem)
              !bounded                           ? NULL
              : scenario->purchase.budget_on_tco ? "within a total cost of"
                                                 : "within",
-             value_money_if(bounded, problem->budget_minor, problem->currency));
+             value_cost_if(bounded, problem, problem->budget_minor));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
     sink_put(sink, "as_of", "prices of", value_date(problem->as_of));
@@ -153,8 +153,7 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
     const struct price_origin of =
         price_origin_of(problem, step->quote == NO_INDEX ? NULL : &s->paid.quotes[step->quote], true);
     SINK_ROW(sink, false, value_text(s->parts[part].id), value_integer(step->min_quantity),
-             value_integer(step->pack), value_money(step->pack_minor, problem->currency), of.date, of.kind,
-             of.source);
+             value_integer(step->pack), value_cost(problem, step->pack_minor), of.date, of.kind, of.source);
 }
 
 static void report_prices(struct sink *sink, const struct problem *problem)
@@ -162,10 +161,9 @@ static void report_prices(struct sink *sink, const struct problem *problem)
     bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
     problem_mark_parts(used, problem);
     const bool plain = sold_by_the_piece(problem, used);
-    sink_table_begin(
-        sink, "rows", "What its parts cost", SINK_MAIN,
-        "part | %sfrom_quantity=from [units] | %spack=pack of | price [%s] | date | kind | source",
-        shown(!plain), shown(!plain), problem->currency);
+    sink_table_begin(sink, "rows", "What its parts cost", SINK_MAIN,
+                     "part | %sfrom_quantity=from [units] | %spack=pack of | price [] | date | kind | source",
+                     shown(!plain), shown(!plain));
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++)
             report_price(sink, problem, i, &problem->market.prices[i].steps[k]);

@@ -44,10 +44,9 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
                     const struct flip *flip)
 {
     SINK_ROW(sink, flip->in_plan, value_text(problem->snapshot->parts[flip->part].id),
-             value_bool(flip->in_plan), value_money(flip->price_minor, problem->currency),
-             value_integer(flip->pack), value_integer((int64_t)flip->n_quotes),
-             value_money(flip->low_minor, problem->currency),
-             value_money_if(flip->high_minor >= 0, flip->high_minor, problem->currency),
+             value_bool(flip->in_plan), value_cost(problem, flip->price_minor), value_integer(flip->pack),
+             value_integer((int64_t)flip->n_quotes), value_cost(problem, flip->low_minor),
+             value_cost_if(flip->high_minor >= 0, problem, flip->high_minor),
              value_text(side_text(problem, plan, flip->part, &flip->below, problem->arena)),
              value_text(side_text(problem, plan, flip->part, &flip->above, problem->arena)),
              value_real(flip->below.loss), value_real(flip->above.loss), value_real(flip->loss),
@@ -76,15 +75,14 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
     for (size_t i = 0; i < flips->n_rents; i++)
         say_rent(sink, problem, &flips->rents[i]);
     sink_table_begin(sink, "rent", "The most that is rented for no more than the cluster costs", SINK_SIDE,
-                     "purchase=bought | part=rented | quantity | rent_cost=rent [%s] | buy_cost=bought at "
-                     "that use [%s] | utilisation_percent:8=use [%%]",
-                     problem->currency, problem->currency);
+                     "purchase=bought | part=rented | quantity | rent_cost=rent [] | buy_cost=bought at "
+                     "that use [] | utilisation_percent:8=use [%%]");
     for (size_t i = 0; i < flips->n_rents; i++) {
         const struct rent_break *rent = &flips->rents[i];
         SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1, problem->arena)),
                  value_text(problem->snapshot->parts[rent->part].id), value_integer(rent->units),
-                 value_money(rent->rent_minor, problem->currency),
-                 value_money(rent->buy_minor, problem->currency), value_real(100 * rent->utilisation));
+                 value_cost(problem, rent->rent_minor), value_cost(problem, rent->buy_minor),
+                 value_real(100 * rent->utilisation));
     }
     sink_table_end(sink);
 }
@@ -111,10 +109,10 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_name(problem->goal));
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "part | -in_plan | price [%s] | %spack | -quotes | low [%s] | high [%s] | "
+                     "part | -in_plan | price [] | %spack | -quotes | low [] | high [] | "
                      "plan_below=below low | plan_above=above high | -loss_below | -loss_above | "
                      "-loss_if_ignored | loss_percent:3=loss [%%] | %sseller | -other_quotes",
-                     problem->currency, shown(packs), problem->currency, problem->currency, shown(sellers));
+                     shown(packs), shown(sellers));
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
     sink_table_end(sink);

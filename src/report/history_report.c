@@ -7,7 +7,7 @@
 
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
 {
-    return choice->found ? value_real(choice->point.lambda / problem_rate_scale(problem)) : value_null();
+    return value_rate(problem, choice->plan.found ? choice->plan.lambda : (double)NAN);
 }
 
 /* The first period after `i` that another wins; n: none. */
@@ -55,18 +55,18 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
     const char *one = only(!plan_of_several(problem));
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
                      "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | "
-                     "cost [%s] | rate [%s]",
-                     only(plan_of_several(problem)), one, one, one, one, problem->currency,
-                     problem_rate_unit(problem));
+                     "cost [] | rate []",
+                     only(plan_of_several(problem)), one, one, one, one);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
+        const struct plan *plan = &best->plan;
         struct value cells[PURCHASE_COLUMNS + 4] = {
             value_date(history->periods[i].from),
             value_date(history->periods[i].to),
-            [2 + PURCHASE_COLUMNS] = value_money_if(best->found, best->point.cost_minor, problem->currency),
+            [2 + PURCHASE_COLUMNS] = value_cost_if(plan->found, problem, plan->cost_minor),
             [3 + PURCHASE_COLUMNS] = rate_of(problem, best),
         };
-        plan_report_purchase_cells(cells + 2, problem, best->clusters, best->n_clusters);
+        plan_report_purchase_cells(cells + 2, problem, plan_points(plan, problem->arena), plan->n_clusters);
         sink_row(sink, false, cells, PURCHASE_COLUMNS + 4);
     }
     sink_table_end(sink);
@@ -75,18 +75,17 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
 static void sides_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
     const char *const a = history->name[0], *const b = history->name[1];
-    const char *const unit = problem_rate_unit(problem);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "from | to=before | winner | nodes_a=nodes, %s | rate_a=rate, %s [%s] | "
-                     "nodes_b=nodes, %s | rate_b=rate, %s [%s]",
-                     a, a, unit, b, b, unit);
+                     "from | to=before | winner | nodes_a=nodes, %s | rate_a=rate, %s [] | "
+                     "nodes_b=nodes, %s | rate_b=rate, %s []",
+                     a, a, b, b);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
         const struct history_choice *side = period->side;
         SINK_ROW(sink, false, value_date(period->from), value_date(period->to),
                  value_text(winner_name(period->winner, a, b)),
-                 value_integer_if(side[0].found, side[0].point.nodes), rate_of(problem, &side[0]),
-                 value_integer_if(side[1].found, side[1].point.nodes), rate_of(problem, &side[1]));
+                 value_integer_if(side[0].plan.found, plan_nodes(&side[0].plan)), rate_of(problem, &side[0]),
+                 value_integer_if(side[1].plan.found, plan_nodes(&side[1].plan)), rate_of(problem, &side[1]));
     }
     sink_table_end(sink);
 }
@@ -124,12 +123,12 @@ static struct plot_curve staircase(const struct problem *problem, const struct h
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
         const struct history_choice *choice = side < 0 ? &period->best : &period->side[side];
-        if (!choice->found)
+        if (!choice->plan.found)
             continue;
         const double from = year_of(period->from);
         x[n] = from;
         x[n + 1] = period->to ? year_of(period->to) : fmax(from + 0.5, year_of(problem->snapshot->as_of));
-        y[n] = y[n + 1] = choice->point.lambda / problem_rate_scale(problem);
+        y[n] = y[n + 1] = choice->plan.lambda / problem_rate_scale(problem);
         n += 2;
     }
     return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};

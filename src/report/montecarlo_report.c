@@ -129,7 +129,7 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     sink_say(sink, "%s", "");
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_put(sink, "budget", NULL,
-             value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
+             value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
     draws_report(sink, &result->how, result->done, result->asked);
     sink_string(sink, "correlate", NULL,
                 !draw_has_models(problem) ? NULL

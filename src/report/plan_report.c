@@ -155,7 +155,7 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
     sink_string(sink, "method", NULL, plan_method_name(plan->method));
     sink_bool(sink, "unique", NULL, plan->unique);
     sink_put(sink, "budget", NULL,
-             value_money_if(problem->budget_minor != BUDGET_NONE, problem->budget_minor, problem->currency));
+             value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
     if (plan->found)
         sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "currency", NULL, problem->currency);
@@ -272,7 +272,7 @@ static struct value run_cost(const struct problem *problem, const struct plan *p
     const double used_s = (double)operation->years * 365 * 86400 * operation->utilisation;
     const bool known = operation->given && used_s > 0;
     const double minor = known ? (double)(plan->cost_minor + on_top) * time_s / used_s : 0;
-    return value_money_if(known && minor < 9e15, (int64_t)round(minor < 9e15 ? minor : 0), problem->currency);
+    return value_cost_if(known && minor < 9e15, problem, (int64_t)round(minor < 9e15 ? minor : 0));
 }
 
 /* It runs on accelerators, on this cluster. */
@@ -297,8 +297,8 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
         return;
     sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_SIDE,
                      "name=a run of | days:4 | accelerator_hours:5=accelerator-hours | energy_MWh:4=energy "
-                     "[MWh] | %scost=share of cost [%s]",
-                     shown(costs), problem->currency);
+                     "[MWh] | %scost=share of cost []",
+                     shown(costs));
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
         const int64_t job = problem->load.work[a].job_nodes; /* of that many nodes, or all */
@@ -311,7 +311,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
                  value_real(app->prediction.time_s / 86400), value_real(hours * (double)facts.accelerators),
                  value_real(isfinite(power_W) ? hours * power_W / 1e6 : (double)NAN),
                  costs ? run_cost(problem, plan, part * app->prediction.time_s)
-                       : value_money_if(false, 0, problem->currency));
+                       : value_cost_if(false, problem, 0));
     }
     sink_table_end(sink);
 }

@@ -59,10 +59,10 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
     SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
              value_integer(line ? line->owned : 0),
              row->quantity > 0
-                 ? value_money(round_div(row->total_minor - row->tax_minor, row->quantity), problem->currency)
+                 ? value_cost(problem, round_div(row->total_minor - row->tax_minor, row->quantity))
                  : value_null(),
-             value_money(row->tax_minor, problem->currency), value_money(row->total_minor, problem->currency),
-             of.kind, of.date, of.source, value_text(line ? bill_quoted_by(problem, line) : row->vendor),
+             value_cost(problem, row->tax_minor), value_cost(problem, row->total_minor), of.kind, of.date,
+             of.source, value_text(line ? bill_quoted_by(problem, line) : row->vendor),
              value_integer(line ? bill_dearer_offers(problem, line) : 0), value_text(row->vendor),
              value_text(line ? problem->snapshot->parts[row->part].name : NULL), of.until);
 }
@@ -165,12 +165,12 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
     size_t n = 0;
     const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
     sink_table_begin(sink, "bill_of_materials", "What to order", role,
-                     "part | -kind | quantity | %sowned | unit_price [%s] | %stax [%s] | total [%s] | "
+                     "part | -kind | quantity | %sowned | unit_price [] | %stax [] | total [] | "
                      "%squote_kind=price is | %squote_date=of | %ssource | %sseller | %sdearer_offers | "
                      "vendor:says | name:says | -valid_until",
-                     shown(traits.owned), problem->currency, shown(problem->purchase->tax.digits),
-                     problem->currency, problem->currency, shown(!traits.one_kind), shown(!traits.one_date),
-                     shown(traits.quote), shown(traits.sellers), shown(traits.sellers));
+                     shown(traits.owned), shown(problem->purchase->tax.digits), shown(!traits.one_kind),
+                     shown(!traits.one_date), shown(traits.quote), shown(traits.sellers),
+                     shown(traits.sellers));
     for (size_t i = 0; i < n; i++)
         if (rows[i].line || rows[i].total_minor > 0)
             report_row(sink, problem, &rows[i]);

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-
 /* What else is best then: only where it is another plan. */
 static const char *moved_to(const struct sensitivity_side *side)
 {

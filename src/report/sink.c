@@ -26,7 +26,8 @@ struct sink {
     int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
     size_t at_column; /* of the row, the next to be filled */
     struct sink_grid grid;
-    const bool *absent; /* of the columns given, on the grid's arena */
+    struct sink_column *columns; /* the grid's: their units may be those of their values */
+    const bool *absent;          /* of the columns given, on the grid's arena */
 };
 
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema)
@@ -128,7 +129,7 @@ void sink_title(struct sink *sink, const char *title)
 /* Puts a value into the next cell of the row; its strings are kept until the table is written. */
 static void put_cell(struct sink *sink, struct value value)
 {
-    const struct sink_column *column = &sink->grid.columns[sink->at_column++];
+    struct sink_column *column = &sink->columns[sink->at_column++];
     if (sink->ops->tree) {
         sink->ops->value(sink->state, column->key, &value);
         return;
@@ -140,6 +141,9 @@ static void put_cell(struct sink *sink, struct value value)
         value.currency = arena_strdup(&sink->grid.arena, value.currency);
     if (value.formula)
         value.formula = arena_strdup(&sink->grid.arena, value.formula);
+    const char *unit = value.kind == VALUE_MONEY ? value.currency : value.unit;
+    if (unit && column->unit && !column->unit[0])
+        column->unit = arena_strdup(&sink->grid.arena, unit);
     value.unit = NULL;
     VEC_PUSH(&sink->grid.cells, value);
 }
@@ -312,6 +316,7 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
             text_put(&part[at], "");
         } else if (*s == '[') {
             at = UNIT;
+            text_put(&part[at], "");
         } else if (*s != ']' && (*s != ' ' || (part[at].n > 0 && !strchr("|[", s[1])))) {
             text_putn(&part[at], s, 1);
         }
@@ -323,7 +328,7 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
     out->key = key + strspn(key, "-");
     if (key[0] != '-')
         out->heading = arena_shown(arena, named ? arena_take(arena, &part[HEADING]) : heading);
-    if (part[UNIT].n > 0)
+    if (part[UNIT].s)
         out->unit = arena_take(arena, &part[UNIT]);
     for (size_t i = 0; i < N_PARTS; i++)
         text_fini(&part[i]);
@@ -350,7 +355,7 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
         grid->n_columns += !absent[i];
     }
     va_end(args);
-    grid->columns = shown;
+    grid->columns = sink->columns = shown;
     sink->absent = absent;
     grid->key = arena_strdup(&grid->arena, key);
     grid->heading = arena_shown(&grid->arena, heading);

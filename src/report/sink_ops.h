@@ -10,7 +10,7 @@
 struct sink_column {
     const char *key;
     const char *heading; /* NULL: not shown in text */
-    const char *unit;    /* shown under the heading in text, may be NULL */
+    const char *unit;    /* shown under the heading in text, may be NULL, or "" until a value has one */
     int digits;          /* significant digits in text; 0: 6. Negative: fixed, -digits decimals; SINK_SAYS */
 };
 enum { SINK_SAYS = 1000 };

@@ -10,33 +10,31 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
     const struct real_point *point = &row->point;
     const struct design *design = row->found ? point->design : NULL;
     const int64_t cost_minor = (int64_t)round(point->cost_minor);
-    const double rate = row->found ? point->lambda / problem_rate_scale(problem) : (double)NAN;
-    SINK_ROW(sink, false, value_money(row->budget_minor, problem->currency),
-             value_money_if(row->found, cost_minor, problem->currency), value_real(rate),
-             value_real(row->found ? row->bound : (double)NAN),
-             value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
-             value_text(row->found
-                            ? plan_report_points(problem, row->clusters, row->n_clusters, problem->arena)
-                            : NULL),
-             value_real(rate / money_major(cost_minor, problem->currency)),
-             value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
-             problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
-                                                      : value_integer_if(design, (int64_t)point->nodes),
-             value_text(design ? design->technology->id : NULL),
-             value_text(design ? design->network->name : NULL), value_text(curve_mark_name(row)));
+    const struct value rate = value_rate(problem, row->found ? point->lambda : (double)NAN);
+    SINK_ROW(
+        sink, false, value_cost(problem, row->budget_minor), value_cost_if(row->found, problem, cost_minor),
+        rate, value_real(row->found ? row->bound : (double)NAN),
+        value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
+        value_text(row->found ? plan_report_points(problem, row->clusters, row->n_clusters, problem->arena)
+                              : NULL),
+        value_real(rate.real / money_major(cost_minor, problem->currency)),
+        value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
+        problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
+                                                 : value_integer_if(design, (int64_t)point->nodes),
+        value_text(design ? design->technology->id : NULL), value_text(design ? design->network->name : NULL),
+        value_text(curve_mark_name(row)));
 }
 
 static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
     const bool proven = curve->complete;
-    const char *const unit = problem_rate_unit(problem);
     const char *some = only(plan_of_several(problem)), *one = only(!plan_of_several(problem));
     sink_table_begin(
         sink, "rows", NULL, SINK_MAIN,
-        "budget [%s] | cost [%s] | rate [%s] | %s%sbound=at most [%s] | %s%sgap:3 | %sclusters | "
+        "budget [] | cost [] | rate [] | %s%sbound=at most [%s] | %s%sgap:3 | %sclusters | "
         "%spurchase | %srate_per_cost:5=rate per %s | %snode | %snodes | %snetwork | %s-template | %smark",
-        problem->currency, problem->currency, unit, some, shown(!proven), unit, some, shown(!proven), some,
-        some, one, problem->currency, one, one, one, one, one);
+        some, shown(!proven), problem_rate_unit(problem), some, shown(!proven), some, some, one,
+        problem->currency, one, one, one, one, one);
     for (size_t i = 0; i < curve->n; i++)
         report_step(sink, problem, &curve->rows[i]);
     sink_table_end(sink);
@@ -177,12 +175,11 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         sink_strings(sink, "intervals", NULL, NULL, 0);
         return;
     }
-    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, "from [%s] | to [%s] | winner", problem->currency,
-                     problem->currency);
+    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, "from [] | to [] | winner");
     for (size_t i = 0; i < c->n_intervals; i++) {
         neither = neither || c->intervals[i].winner == WINNER_NONE;
-        SINK_ROW(sink, false, value_money(c->intervals[i].from_minor, problem->currency),
-                 value_money(c->intervals[i].to_minor, problem->currency),
+        SINK_ROW(sink, false, value_cost(problem, c->intervals[i].from_minor),
+                 value_cost(problem, c->intervals[i].to_minor),
                  value_text(winner_name(c->intervals[i].winner, c->a, c->b)));
     }
     sink_table_end(sink);
@@ -208,8 +205,8 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     report_roots(sink, problem, c);
     report_intervals(sink, problem, c);
-    sink_put(sink, "first", NULL, value_money_if(c->first_minor >= 0, c->first_minor, problem->currency));
-    sink_put(sink, "last", NULL, value_money_if(c->last_minor >= 0, c->last_minor, problem->currency));
+    sink_put(sink, "first", NULL, value_cost_if(c->first_minor >= 0, problem, c->first_minor));
+    sink_put(sink, "last", NULL, value_cost_if(c->last_minor >= 0, problem, c->last_minor));
     if (c->alternation_minor < 0) {
         sink_null(sink, "alternation", NULL);
     } else {

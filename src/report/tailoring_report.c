@@ -18,7 +18,7 @@ static void write_networks(struct sink *sink, const struct tailored *t)
         const struct tailored_network *of = &t->networks[i];
         SINK_ROW(sink, i == 0 && can_buy(of), value_text(of->technology->id), value_text(of->network->name),
                  value_real(of->bandwidth_Bps / 1e6), value_real(of->gamma), value_bool(of->enough),
-                 value_money_if(of->cost_minor >= 0, of->cost_minor, t->snapshot->currency),
+                 of->cost_minor >= 0 ? value_money(of->cost_minor, t->snapshot->currency) : value_null(),
                  value_text(t->snapshot->currency), value_text(t->snapshot->parts[of->nic->part].id));
     }
     sink_table_end(sink);

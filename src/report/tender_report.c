@@ -140,21 +140,21 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
 {
     const bool awarded = tender->awarded, measured = awarded || tender->promised, small = for_money(tender);
     sink_table_begin(sink, "rows", "The bids, the best one first", SINK_MAIN,
-                     "rank= | bid | feasible | violations=not met | %srate [%s] | %smetric [%s] | cost "
-                     "[%s] | %s%sscore:9 [%s] | %sscore_per_million:9=score [%s] | %s%swins:3 | %s-wins_low "
+                     "rank= | bid | feasible | violations=not met | %srate [] | %smetric [%s] | cost "
+                     "[] | %s%sscore:9 [%s] | %sscore_per_million:9=score [%s] | %s%swins:3 | %s-wins_low "
                      "| %s-wins_high | %sprices=prices of | -gain | purchase=clusters",
-                     shown(!measured), problem_rate_unit(problem), only(measured), problem_rate_unit(problem),
-                     problem->currency, only(awarded), shown(!small),
-                     awarded && in_money(tender) ? problem->currency : NULL, only(small), million(problem),
-                     only(awarded), shown(tender->drawn), only(awarded), only(awarded), shown(!awarded));
+                     shown(!measured), only(measured), problem_rate_unit(problem), only(awarded),
+                     shown(!small), awarded && in_money(tender) ? problem->currency : NULL, only(small),
+                     million(problem), only(awarded), shown(tender->drawn), only(awarded), only(awarded),
+                     shown(!awarded));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct bid_score *score = &entry->score;
         const struct plan *plan = &score->plan;
         SINK_ROW(sink, i == 0 && score->feasible, value_integer((int64_t)i + 1), value_text(entry->name),
                  value_bool(score->feasible), value_integer((int64_t)score->n_violations),
-                 value_real(plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
-                 value_real(metric_of(tender, i)), value_money(score->cost_minor, problem->currency),
+                 value_rate(problem, plan->found ? plan->lambda : (double)NAN),
+                 value_real(metric_of(tender, i)), value_cost(problem, score->cost_minor),
                  value_real(score_of(problem, tender, i)), value_real(score_per_million(problem, tender, i)),
                  value_real(entry->probability), value_real(tender->drawn ? entry->low : (double)NAN),
                  value_real(tender->drawn ? entry->high : (double)NAN),
@@ -225,8 +225,8 @@ static void report_points(struct sink *sink, const struct problem *problem,
     const bool worth = tender->rules.by == AWARD_QUALITY;
     sink_table_begin(sink, "criteria", "What each criterion gives", SINK_SIDE,
                      "bid | criterion | mark:9=has | %sweight | %sformula | %scriterion_points=points | "
-                     "%samount=is worth [%s]",
-                     only(!worth), only(!worth), only(!worth), only(worth), problem->currency);
+                     "%samount=is worth []",
+                     only(!worth), only(!worth), only(!worth), only(worth));
     for (size_t i = 0; i < tender->n; i++)
         for (size_t k = 0; k < tender->rules.n_criteria && tender->scores[i].eligible; k++) {
             const struct award_criterion *criterion = &tender->rules.criteria[k];
@@ -235,7 +235,7 @@ static void report_points(struct sink *sink, const struct problem *problem,
                 value_real(mark_of(tender, problem, i, k)), value_real(criterion->weight),
                 value_text(criterion->full > 0 ? "of full marks" : award_formula_names[criterion->formula]),
                 value_real(tender->scores[i].points[k]),
-                value_money(tender->scores[i].worth_minor[k], problem->currency));
+                value_cost(problem, tender->scores[i].worth_minor[k]));
         }
     sink_table_end(sink);
 }
@@ -245,26 +245,23 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
 {
     const bool quality = tender->rules.by == AWARD_QUALITY, points = by_points(tender);
     sink_table_begin(sink, "sums", "How each score comes about", SINK_SIDE,
-                     "bid | options_cost=of it options [%s] | %soperation [%s] | price [%s] | delivered | "
-                     "%swish_points=points of wishes | %swish_worth=wishes are worth [%s] | "
-                     "%squality=quality is worth [%s] | %s%sperformance:9 | %sscore:9 [%s] | "
+                     "bid | options_cost=of it options [] | %soperation [] | price [] | delivered | "
+                     "%swish_points=points of wishes | %swish_worth=wishes are worth [] | "
+                     "%squality=quality is worth [] | %s%sperformance:9 | %sscore:9 [%s] | "
                      "%sscore_per_million:9=score [%s] | %swithin_band=within the band",
-                     problem->currency, shown(problem->purchase->budget_on_tco), problem->currency,
-                     problem->currency, only(points), only(quality), problem->currency, only(quality),
-                     problem->currency, only(!quality), shown(!(in_money(tender))),
-                     shown(!(for_money(tender))), in_money(tender) ? problem->currency : NULL,
-                     only(for_money(tender)), million(problem), only(tender->rules.by == AWARD_UFAB));
+                     shown(problem->purchase->budget_on_tco), only(points), only(quality), only(quality),
+                     only(!quality), shown(!(in_money(tender))), shown(!(for_money(tender))),
+                     in_money(tender) ? problem->currency : NULL, only(for_money(tender)), million(problem),
+                     only(tender->rules.by == AWARD_UFAB));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct award_score *score = &tender->scores[i];
         if (score->eligible)
-            SINK_ROW(sink, i == 0, value_text(entry->name),
-                     value_money(entry->bid.options_minor, problem->currency),
-                     value_money(bid_operation(&entry->score), problem->currency),
-                     value_money(tender->bids[i].price_minor, problem->currency),
-                     value_real(entry->delivered), value_real(tender->bids[i].wish_points),
-                     value_money(tender->bids[i].wish_minor, problem->currency),
-                     value_money(score->quality_minor, problem->currency), value_real(score->performance),
+            SINK_ROW(sink, i == 0, value_text(entry->name), value_cost(problem, entry->bid.options_minor),
+                     value_cost(problem, bid_operation(&entry->score)),
+                     value_cost(problem, tender->bids[i].price_minor), value_real(entry->delivered),
+                     value_real(tender->bids[i].wish_points), value_cost(problem, tender->bids[i].wish_minor),
+                     value_cost(problem, score->quality_minor), value_real(score->performance),
                      value_real(score_of(problem, tender, i)),
                      value_real(score_per_million(problem, tender, i)), value_bool(score->equal));
     }
@@ -281,7 +278,7 @@ static void report_same_money(struct sink *sink, const struct problem *problem,
         if (best->found)
             SINK_ROW(sink, false, value_text(tender->entries[i].name),
                      value_text(plan_report_clusters(problem, best, problem->arena)),
-                     value_real(best->lambda / problem_rate_scale(problem)));
+                     value_rate(problem, best->lambda));
     }
     sink_table_end(sink);
 }

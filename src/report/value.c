@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "problem/problem.h"
+
 struct value value_null(void)
 {
     return (struct value){.kind = VALUE_NULL};
@@ -42,6 +44,13 @@ struct value value_real(double value)
     return (struct value){.kind = isfinite(value) ? VALUE_REAL : VALUE_NULL, .real = value == 0 ? 0 : value};
 }
 
+struct value value_rate(const struct problem *problem, double lambda)
+{
+    struct value value = value_real(lambda / problem_rate_scale(problem));
+    value.unit = problem_rate_unit(problem);
+    return value;
+}
+
 struct value value_bool(bool value)
 {
     return (struct value){.kind = VALUE_BOOL, .integer = value};
@@ -52,9 +61,14 @@ struct value value_money(int64_t amount_minor, const char *currency)
     return (struct value){.kind = VALUE_MONEY, .integer = amount_minor, .currency = currency};
 }
 
-struct value value_money_if(bool when, int64_t amount_minor, const char *currency)
+struct value value_cost(const struct problem *problem, int64_t amount_minor)
 {
-    return when ? value_money(amount_minor, currency) : value_null();
+    return value_money(amount_minor, problem->currency);
+}
+
+struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor)
+{
+    return when ? value_cost(problem, amount_minor) : value_null();
 }
 
 struct value value_by(struct value of, const char *formula)

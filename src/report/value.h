@@ -7,6 +7,8 @@
 
 #include "base/date.h"
 
+struct problem;
+
 /* One value. NULL strings, dates of 0 and numbers that are not finite are null: null in JSON, empty in CSV,
  * "-" in text. */
 enum value_kind { VALUE_NULL, VALUE_STRING, VALUE_INTEGER, VALUE_REAL, VALUE_BOOL, VALUE_MONEY };
@@ -33,9 +35,11 @@ struct value value_date(date day);
 struct value value_integer(int64_t value);
 struct value value_integer_if(bool when, int64_t value);
 struct value value_real(double value);
+struct value value_rate(const struct problem *problem, double lambda); /* NAN: null */
 struct value value_bool(bool value);
 struct value value_money(int64_t amount_minor, const char *currency);
-struct value value_money_if(bool when, int64_t amount_minor, const char *currency);
+struct value value_cost(const struct problem *problem, int64_t amount_minor);
+struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor);
 struct value value_by(struct value of, const char *formula);
 struct value value_input(struct value of, const char *name);
 

@@ -145,13 +145,12 @@ static void report_options(struct sink *sink, const struct problem *problem,
 {
     enum { SHOWN = 5 }; /* of them beside the chosen one */
     const bool several = plan_of_several(problem);
-    sink_table_begin(sink, "considered",
-                     several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best",
-                     SINK_MAIN,
-                     "%skind=clusters with | %spurchase=nodes | %snode | %snetwork | %stemplate | %snodes | "
-                     "rate=best rate [%s] | cost [%s] | -chosen | lacks=why not",
-                     only(several), only(several), only(!several), only(!several), only(!several),
-                     only(!several), problem_rate_unit(problem), problem->currency);
+    sink_table_begin(
+        sink, "considered",
+        several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best", SINK_MAIN,
+        "%skind=clusters with | %spurchase=nodes | %snode | %snetwork | %stemplate | %snodes | "
+        "rate=best rate [] | cost [] | -chosen | lacks=why not",
+        only(several), only(several), only(!several), only(!several), only(!several), only(!several));
     sink_table_fold(sink, SHOWN + 1);
     for (size_t i = 0; i < alternatives->n; i++) {
         const struct alternative *option = &alternatives->v[i];
@@ -161,8 +160,8 @@ static void report_options(struct sink *sink, const struct problem *problem,
                  value_text(problem->snapshot->parts[option->design->node->part].id),
                  value_text(option->design->technology->id), value_text(option->network_template),
                  value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
-                 value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
-                 value_money_if(plan, option->plan.cost_minor, problem->currency), value_bool(option->chosen),
+                 value_rate(problem, plan ? plan->lambda : (double)NAN),
+                 value_cost_if(plan, problem, option->plan.cost_minor), value_bool(option->chosen),
                  value_text(option->chosen ? "chosen" : option->why_not));
     }
     sink_table_end(sink);
@@ -263,11 +262,11 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
             sink_null(sink, keys[i], NULL);
     }
     sink_string(sink, "reason", NULL, why->reason);
-    sink_put(sink, "price", NULL, value_money_if(why->price_minor >= 0, why->price_minor, problem->currency));
+    sink_put(sink, "price", NULL, value_cost_if(why->price_minor >= 0, problem, why->price_minor));
     sink_integer(sink, "pack", NULL, why->pack);
     sink_string(sink, "seller", NULL, why->seller);
     sink_put(sink, "wins_at_price", NULL,
-             value_money_if(why->wins_at_minor >= 0, why->wins_at_minor, problem->currency));
+             value_cost_if(why->wins_at_minor >= 0, problem, why->wins_at_minor));
     sink_end(sink);
 }
 
@@ -378,17 +377,14 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
         sink_say(sink, "No change of one requirement alone lets in a %s purchase.", better);
     else
         sink_say(sink, "What keeps a %s one out: each of these changes alone would let one in", better);
-    sink_table_begin(
-        sink, "binding", NULL, SINK_SIDE,
-        "requirement | -name | change=enough | purchase=then can be bought | rate [%s] | cost [%s]",
-        problem_rate_unit(problem), problem->currency);
+    sink_table_begin(sink, "binding", NULL, SINK_SIDE,
+                     "requirement | -name | change=enough | purchase=then can be bought | rate [] | cost []");
     for (size_t i = 0; i < bindings->n; i++) {
         const struct repair *repair = &bindings->v[i];
         SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),
                  value_text(repair->requirement->name), value_text(repair->change),
                  value_text(plan_report_clusters(repair->problem, repair->plan, problem->arena)),
-                 value_real(repair->plan->lambda / problem_rate_scale(problem)),
-                 value_money(repair->plan->cost_minor, problem->currency));
+                 value_rate(problem, repair->plan->lambda), value_cost(problem, repair->plan->cost_minor));
     }
     sink_table_end(sink);
 }

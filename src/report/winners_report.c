@@ -21,9 +21,9 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
                           const struct plan *answer, int64_t budget_minor)
 {
     const struct plan *plan = answer->found ? answer : NULL;
-    SINK_ROW(sink, false, value_money(budget_minor, problem->currency), value_text(option->name),
-             value_real(plan ? plan->lambda / problem_rate_scale(problem) : (double)NAN),
-             value_money_if(plan, answer->cost_minor, problem->currency),
+    SINK_ROW(sink, false, value_cost(problem, budget_minor), value_text(option->name),
+             value_rate(problem, plan ? plan->lambda : (double)NAN),
+             value_cost_if(plan, problem, answer->cost_minor),
              value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL));
 }
 
@@ -35,8 +35,7 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
              : arena_printf(problem->arena, "With %s",
                             money_text(winners->asked_minor, problem->currency, problem->arena));
     sink_table_begin(sink, "at_budget", heading, SINK_SIDE,
-                     "!budget | kind=clusters with | rate [%s] | cost [%s] | purchase=nodes",
-                     problem_rate_unit(problem), problem->currency);
+                     "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes");
     for (size_t k = 0; k < winners->options.n && !none; k++)
         report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], 0);
     sink_table_end(sink);
@@ -49,12 +48,11 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
             ? "Which kind is fastest, exact at every budget"
             : arena_printf(problem->arena, "Which kind is fastest, by %zu budgets and exact where it changes",
                            winners->n);
-    sink_table_begin(sink, "intervals", heading, SINK_SIDE, "from [%s] | to [%s] | winner=fastest",
-                     problem->currency, problem->currency);
+    sink_table_begin(sink, "intervals", heading, SINK_SIDE, "from [] | to [] | winner=fastest");
     for (size_t i = 0; i < winners->n_intervals; i++) {
         const struct winner_interval *interval = &winners->intervals[i];
-        SINK_ROW(sink, false, value_money(interval->from_minor, problem->currency),
-                 value_money(interval->to_minor, problem->currency),
+        SINK_ROW(sink, false, value_cost(problem, interval->from_minor),
+                 value_cost(problem, interval->to_minor),
                  value_text(interval->winner < winners->options.n ? winners->options.v[interval->winner].name
                                                                   : NULL));
     }

@@ -15,13 +15,12 @@ static struct sheet_series put_steps(struct sheet *sheet, const struct document 
     const size_t shown = n < XLSX_STEPS ? n : XLSX_STEPS;
     struct sink *sink = sink_open_sheet(sheet);
     sink_table_begin(sink, "steps", name, SINK_SIDE,
-                     "cost=budget [%s] | rate [%s] | value=rate per %s | nodes | node", currency,
-                     problem_rate_unit(d->problem), currency);
+                     "cost=budget [] | rate [] | value=rate per %s | nodes | node", currency);
     for (size_t i = 0; i < shown; i++) {
         const struct point *step = &steps[shown > 1 ? i * (n - 1) / (shown - 1) : i];
-        const double rate = step->lambda / problem_rate_scale(d->problem);
-        SINK_ROW(sink, false, value_money(step->cost_minor, currency), value_real(rate),
-                 value_real(rate / money_major(step->cost_minor, currency)), value_integer(step->nodes),
+        const struct value rate = value_rate(d->problem, step->lambda);
+        SINK_ROW(sink, false, value_money(step->cost_minor, currency), rate,
+                 value_real(rate.real / money_major(step->cost_minor, currency)), value_integer(step->nodes),
                  value_text(d->problem->snapshot->parts[step->design->node->part].id));
     }
     sink_table_end(sink);

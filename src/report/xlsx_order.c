@@ -148,16 +148,14 @@ void xlsx_order(struct sink *sink, const struct document *d)
     const struct problem *problem = d->problem;
     const struct plan *plan = d->data->plan;
     const struct form form = {sink, problem, plan, d->arena, currency_places(problem->currency)};
-    const char *currency = problem->currency;
     size_t n = 0;
     const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, d->arena);
     int64_t total_minor = 0;
     put_inputs(&form);
     sink_table_begin(sink, "order", NULL, SINK_FORM,
                      "part | name | vendor | kind | quantity | owned=owned units used | pack=units in a pack "
-                     "| price=price of a pack [%s] | net [%s] | tax [%s] | total [%s] | quote_kind=price is "
-                     "| quote_date=of | valid_until | source | note",
-                     currency, currency, currency, currency);
+                     "| price=price of a pack [] | net [] | tax [] | total [] | quote_kind=price is "
+                     "| quote_date=of | valid_until | source | note");
     for (size_t i = 0; i < n; i++) {
         if (rows[i].line)
             put_line(&form, rows[i].line);

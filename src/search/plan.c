@@ -38,6 +38,14 @@ const char *plan_text(const struct plan *plan, const struct problem *problem, st
     return s;
 }
 
+int64_t plan_nodes(const struct plan *plan)
+{
+    int64_t nodes = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        nodes += plan->clusters[c].point.nodes;
+    return nodes;
+}
+
 struct point *plan_points(const struct plan *plan, struct arena *arena)
 {
     struct point *points = ARENA_NEW(arena, plan->n_clusters, struct point);

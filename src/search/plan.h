@@ -155,6 +155,9 @@ const char *point_words(const struct problem *problem, const struct point *point
 /* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena);
 
+/* Of all its clusters. */
+int64_t plan_nodes(const struct plan *plan);
+
 /* The points of a plan's clusters, [n_clusters] on the arena. */
 struct point *plan_points(const struct plan *plan, struct arena *arena);
 

@@ -39,10 +39,8 @@ static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, st
     row.n_clusters = plan->n_clusters;
     row.bound = plan->bound;
     row.gap = plan_gap(plan);
-    row.point = (struct real_point){.cost_minor = (double)plan->cost_minor, .lambda = plan->lambda};
-    for (size_t c = 0; c < plan->n_clusters; c++)
-        row.point.nodes += (double)row.clusters[c].nodes;
-    row.point.design = plan->n_clusters == 1 ? row.clusters[0].design : NULL;
+    row.point = (struct real_point){plan->n_clusters == 1 ? row.clusters[0].design : NULL,
+                                    (double)plan_nodes(plan), (double)plan->cost_minor, plan->lambda};
     return row;
 }
 

@@ -7,7 +7,6 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "problem/build.h"
-#include "search/point_compare.h"
 #include "study/again.h"
 #include "study/each.h"
 
@@ -62,18 +61,10 @@ static date first_quote(const struct snapshot *s)
 static enum status solve(struct history_choice *out, struct problem *problem, const struct stop *stop,
                          struct arena *arena, struct diag *diag)
 {
-    struct plan plan;
     *out = (struct history_choice){.problem = problem};
-    const enum status status = again_solve(&plan, problem, &(struct plan_options){.stop = stop}, arena, diag);
-    if (status == ST_OK && plan.found) {
-        out->found = true;
-        out->clusters = plan_points(&plan, arena);
-        out->n_clusters = plan.n_clusters;
-        out->point = (struct point){out->clusters[0].design, 0, plan.cost_minor, plan.lambda};
-        for (size_t c = 0; c < plan.n_clusters; c++)
-            out->point.nodes += out->clusters[c].nodes;
-    }
-    if (status == ST_STOPPED && plan.found)
+    const enum status status =
+        again_solve(&out->plan, problem, &(struct plan_options){.stop = stop}, arena, diag);
+    if (status == ST_STOPPED && out->plan.found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");
     return status;
 }
@@ -91,11 +82,10 @@ static enum status solve_side(struct history_choice *out, const struct problem *
 
 static enum winner compare_sides(const struct history_choice *a, const struct history_choice *b)
 {
-    if (!a->found || !b->found)
-        return a->found ? WINNER_A : b->found ? WINNER_B : WINNER_NONE;
-    const int order =
-        compare_close(point_objective(a->problem, &a->point), point_objective(b->problem, &b->point));
-    return order == 0 ? WINNER_TIE : order > 0 ? WINNER_A : WINNER_B;
+    if (!a->plan.found || !b->plan.found)
+        return a->plan.found ? WINNER_A : b->plan.found ? WINNER_B : WINNER_NONE;
+    const int order = compare_close(a->plan.objective, b->plan.objective);
+    return order == 0 ? WINNER_TIE : (order > 0) == (a->problem->goal != GOAL_COST) ? WINNER_A : WINNER_B;
 }
 
 /* What is asked of each date. */
@@ -143,21 +133,19 @@ static enum status ask_date(void *out, struct each_worker *worker, int64_t i, st
 
 /* --- all of them --- */
 
-static bool same_choice(const struct history_choice *a, const struct history_choice *b)
+static bool same_choice(const struct plan *a, const struct plan *b)
 {
-    if (!a->found || !b->found)
-        return a->found == b->found;
-    bool same = a->n_clusters == b->n_clusters && a->point.cost_minor == b->point.cost_minor;
+    bool same = a->found == b->found && a->n_clusters == b->n_clusters && a->cost_minor == b->cost_minor;
     for (size_t c = 0; same && c < a->n_clusters; c++)
-        same = strcmp(a->clusters[c].design->id, b->clusters[c].design->id) == 0 &&
-               a->clusters[c].nodes == b->clusters[c].nodes;
+        same = strcmp(a->clusters[c].point.design->id, b->clusters[c].point.design->id) == 0 &&
+               a->clusters[c].point.nodes == b->clusters[c].point.nodes;
     return same;
 }
 
 static bool same_period(const struct history_period *a, const struct history_period *b)
 {
-    return same_choice(&a->best, &b->best) && same_choice(&a->side[0], &b->side[0]) &&
-           same_choice(&a->side[1], &b->side[1]) && a->winner == b->winner;
+    return same_choice(&a->best.plan, &b->best.plan) && same_choice(&a->side[0].plan, &b->side[0].plan) &&
+           same_choice(&a->side[1].plan, &b->side[1].plan) && a->winner == b->winner;
 }
 
 const struct problem *history_problem(const struct history *history)
@@ -188,7 +176,7 @@ static enum status check_names(const struct history *history, struct diag *diag)
 static bool any_found(const struct history *history)
 {
     for (size_t i = 0; i < history->n; i++)
-        if (history->periods[i].best.found)
+        if (history->periods[i].best.plan.found)
             return true;
     return false;
 }

@@ -7,10 +7,7 @@
 
 /* What is best at a date: of everything, or of the designs a name stands for. */
 struct history_choice {
-    bool found;
-    struct point point;           /* of `problem`; of several clusters their nodes, cost and rate together */
-    const struct point *clusters; /* [n_clusters] */
-    size_t n_clusters;
+    struct plan plan; /* of `problem` */
     const struct problem *problem;
 };
 

@@ -78,12 +78,12 @@ static void check_day(struct fixture *f, const struct history_period *period, da
         status = plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s: %s", text, diag.message);
-    if (plan.found != period->best.found)
+    if (plan.found != period->best.plan.found)
         fail_msg("%s: %s", text, plan.found ? "something can be bought" : "nothing can be bought");
     if (plan.found) {
-        check_text(plan.clusters[0].point.design->id, period->best.point.design->id);
-        assert_int_equal(plan.clusters[0].point.nodes, period->best.point.nodes);
-        assert_int_equal(plan.cost_minor, period->best.point.cost_minor);
+        check_text(plan.clusters[0].point.design->id, period->best.plan.clusters[0].point.design->id);
+        assert_int_equal(plan.clusters[0].point.nodes, period->best.plan.clusters[0].point.nodes);
+        assert_int_equal(plan.cost_minor, period->best.plan.cost_minor);
     }
     diag_fini(&diag);
     arena_fini(&arena);
@@ -125,13 +125,13 @@ static void test_between(void **state)
     date won = 0;
     for (size_t i = 0; i < h->n; i++) {
         const struct history_period *p = &h->periods[i];
-        assert_int_equal(p->side[1].found, p->from >= 19990901);
+        assert_int_equal(p->side[1].plan.found, p->from >= 19990901);
         if (p->winner == WINNER_B && won == 0)
             won = p->from;
         if (won)
             assert_int_equal(p->winner, WINNER_B);
-        if (p->side[0].found && p->side[1].found) {
-            const double a = p->side[0].point.lambda, b = p->side[1].point.lambda;
+        if (p->side[0].plan.found && p->side[1].plan.found) {
+            const double a = p->side[0].plan.lambda, b = p->side[1].plan.lambda;
             assert_int_equal(p->winner, a > b ? WINNER_A : WINNER_B);
         }
     }
