@@ -236,21 +236,7 @@ static bool find_smooth(struct crossover *out, const struct problem *sides[2], i
            find_roots(out, sides, low, (double)to_minor, stop, arena);
 }
 
-/* Both frontiers are there, or samples of them. */
-static enum status conclude(struct crossover *out, const struct winners *winners, struct diag *diag)
-{
-    if (out->sides[0].n == 0 && out->sides[1].n == 0)
-        return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", out->a,
-                        out->b);
-    out->intervals = winners->intervals;
-    out->n_intervals = winners->n_intervals;
-    find_changes(out);
-    find_alternation(out);
-    out->complete = true;
-    return ST_OK;
-}
-
-/* --- of several clusters --- */
+/* --- both --- */
 
 /* What a side buys at the budgets looked at, as far as it rises. */
 static void take_samples(struct frontier *out, const struct winners *winners, size_t side,
@@ -271,18 +257,34 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     enum { BUDGETS = 61 };
     struct option options[2] = {{.designs = sides[0].choice.designs, .n_designs = sides[0].choice.n_designs},
                                 {.designs = sides[1].choice.designs, .n_designs = sides[1].choice.n_designs}};
-    struct winners winners = {
-        .options = {options, 2}, .ties = true, .from_minor = from_minor, .to_minor = to_minor, .n = BUDGETS};
+    struct winners winners = {.options = {options, 2},
+                              .ties = true,
+                              .exact = !plan_of_several(&sides[0]),
+                              .from_minor = from_minor,
+                              .to_minor = to_minor,
+                              .n = BUDGETS};
     struct problem any = sides[0];
     any.budget_minor = BUDGET_NONE; /* the range alone is asked about */
-    out->not_smooth = "several clusters are compared by whole nodes";
     const enum status status = winners_find(&winners, &any, stop, arena, diag);
+    if (status == ST_STOPPED)
+        diag_fini(diag);
     if (status != ST_OK)
         return status;
-    out->looked_at = winners.n;
-    take_samples(&out->sides[0], &winners, 0, arena);
-    take_samples(&out->sides[1], &winners, 1, arena);
-    return conclude(out, &winners, diag);
+    out->looked_at = winners.exact ? 0 : winners.n;
+    for (size_t k = 0; k < 2; k++)
+        if (winners.exact)
+            out->sides[k] = winners.steps[k].frontier;
+        else
+            take_samples(&out->sides[k], &winners, k, arena);
+    if (out->sides[0].n == 0 && out->sides[1].n == 0)
+        return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", out->a,
+                        out->b);
+    out->intervals = winners.intervals;
+    out->n_intervals = winners.n_intervals;
+    find_changes(out);
+    find_alternation(out);
+    out->complete = true;
+    return ST_OK;
 }
 
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
@@ -290,6 +292,7 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
                            struct diag *diag)
 {
     struct problem sides[2];
+    const bool several = plan_of_several(problem);
     *out = (struct crossover){.a = a, .b = b, .first_minor = -1, .last_minor = -1, .alternation_minor = -1};
     if (from_minor >= to_minor)
         return diag_set(diag, ST_INPUT,
@@ -301,22 +304,15 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         status = problem_restrict(&sides[1], problem, b, diag);
     if (status != ST_OK)
         return status;
-    if (plan_of_several(problem))
-        return crossover_of_plans(out, sides, from_minor, to_minor, stop, arena, diag);
     const struct stop smooth = stop_within(stop, 0, 0.5, NULL);
-    if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, from_minor, to_minor, &smooth,
-                     arena))
+    if (several)
+        out->not_smooth = "several clusters are compared by whole nodes";
+    else if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, from_minor, to_minor,
+                          &smooth, arena))
         return ST_STOPPED;
-    out->complete = problem->counts == COUNTS_REAL;
+    out->complete = !several && problem->counts == COUNTS_REAL;
     if (out->complete)
         return ST_OK;
-    for (size_t i = 0; i < 2 && status == ST_OK; i++) {
-        const struct stop step = stop_step(stop, 2 + i, 4);
-        status = frontier_build(&out->sides[i], &sides[i], to_minor, &step, arena, diag);
-    }
-    if (status != ST_OK)
-        return status;
-    struct winners winners = {.options.n = 2, .ties = true, .from_minor = from_minor, .to_minor = to_minor};
-    winners_lay_over(&winners, (const struct frontier *[]){&out->sides[0], &out->sides[1]}, arena);
-    return conclude(out, &winners, diag);
+    const struct stop rest = stop_within(stop, several ? 0 : 0.5, 1, NULL);
+    return crossover_of_plans(out, sides, from_minor, to_minor, &rest, arena, diag);
 }

@@ -91,8 +91,8 @@ double crossover_lead(double log_cost, void *sides);
  * to them; INFINITY: there is none. *why, unless it is set: why that of another design is not. */
 double crossover_least_cost(const struct problem *side, const char **why);
 
-/* Who wins between two restrictions of a problem of several clusters, by plans at some budgets and at those
- * between where the winner changes; out has the names a and b. Statuses as crossover_find. */
+/* Who wins between two restrictions of a problem, exact of one cluster; of several by plans at some budgets
+ * and at those between where the winner changes. out has the names a and b. Statuses as crossover_find. */
 enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], int64_t from_minor,
                                int64_t to_minor, const struct stop *stop, struct arena *arena,
                                struct diag *diag);

@@ -54,19 +54,18 @@ static enum status ask_steps(struct rows *out, struct each_worker *worker, struc
         option_steps_find(&steps, &any, &worker->problem, &worker->stop, &worker->arena, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
-    out->n = budgets->exact ? steps.frontier.n : (size_t)budgets->n;
-    out->v = ARENA_NEW(&worker->arena, out->n, struct curve_row);
-    for (size_t i = 0; i < out->n; i++) {
+    const int64_t from_minor = budgets->from_minor;
+    out->v =
+        ARENA_NEW(&worker->arena, budgets->exact ? steps.frontier.n : (size_t)budgets->n, struct curve_row);
+    for (size_t i = 0; i < steps.frontier.n && budgets->exact; i++) {
         const struct plan *plan = &steps.v[i];
-        int64_t budget_minor = budgets->from_minor;
-        if (budgets->exact) {
-            budget_minor = plan->cost_minor > budget_minor ? plan->cost_minor : budget_minor;
-        } else {
-            budget_minor = budget_at(budgets, (int64_t)i);
-            plan = option_step_at(&steps, budget_minor);
-        }
-        out->v[i] = row_of(plan, budget_minor, &worker->arena);
+        if (plan->cost_minor >= from_minor || plan == option_step_at(&steps, from_minor))
+            out->v[out->n++] =
+                row_of(plan, plan->cost_minor > from_minor ? plan->cost_minor : from_minor, &worker->arena);
     }
+    for (int64_t i = 0; i < budgets->n && !budgets->exact; i++)
+        out->v[out->n++] =
+            row_of(option_step_at(&steps, budget_at(budgets, i)), budget_at(budgets, i), &worker->arena);
     return status;
 }
 

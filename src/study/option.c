@@ -318,11 +318,7 @@ static struct plan keep(const struct plan *plan, const struct option *option, st
 static enum status sweep(struct option_steps *out, struct problem *problem, const struct stop *stop,
                          struct arena *arena, struct diag *diag)
 {
-    struct frontier all;
-    const enum status status = frontier_build(&all, problem, out->to_minor, stop, arena, diag);
-    const struct point *first = frontier_at(&all, out->from_minor);
-    const size_t before = first ? (size_t)(first - all.steps) : 0;
-    out->frontier = (struct frontier){all.steps + before, all.n - before};
+    const enum status status = frontier_build(&out->frontier, problem, out->to_minor, stop, arena, diag);
     out->v = ARENA_NEW(arena, out->frontier.n, struct plan);
     struct plan_cluster *clusters = ARENA_NEW(arena, out->frontier.n, struct plan_cluster);
     for (size_t i = 0; i < out->frontier.n; i++) {
@@ -393,21 +389,23 @@ const struct plan *option_step_at(const struct option_steps *steps, int64_t budg
     return step ? &steps->v[step - steps->frontier.steps] : &nothing;
 }
 
-void winners_lay_over(struct winners *out, const struct frontier *const *sides, struct arena *arena)
+/* The winner can change only at a step. */
+static void lay_over(struct winners *out, struct arena *arena)
 {
     const size_t n = out->options.n;
     size_t *at = mem_alloc(n, sizeof *at), most = 1; /* of each side the steps behind */
     double *lambda = mem_alloc(n, sizeof *lambda);
     for (size_t k = 0; k < n; k++)
-        most += sides[k]->n;
+        most += out->steps[k].frontier.n;
     out->intervals = ARENA_NEW(arena, most, struct winner_interval);
     for (int64_t budget = out->from_minor; budget < out->to_minor;) {
         int64_t next = out->to_minor;
         for (size_t k = 0; k < n; k++) {
-            for (; at[k] < sides[k]->n && sides[k]->steps[at[k]].cost_minor <= budget; at[k]++)
-                lambda[k] = sides[k]->steps[at[k]].lambda;
-            if (at[k] < sides[k]->n && sides[k]->steps[at[k]].cost_minor < next)
-                next = sides[k]->steps[at[k]].cost_minor;
+            const struct frontier *side = &out->steps[k].frontier;
+            for (; at[k] < side->n && side->steps[at[k]].cost_minor <= budget; at[k]++)
+                lambda[k] = side->steps[at[k]].lambda;
+            if (at[k] < side->n && side->steps[at[k]].cost_minor < next)
+                next = side->steps[at[k]].cost_minor;
         }
         const unsigned winner = winner_of(out, lambda);
         if (out->n_intervals == 0 || out->intervals[out->n_intervals - 1].winner != winner)
@@ -421,7 +419,6 @@ void winners_lay_over(struct winners *out, const struct frontier *const *sides, 
 static enum status find_all_steps(struct asking *asking)
 {
     struct winners *out = asking->out;
-    const struct frontier **sides = ARENA_NEW(asking->arena, out->options.n, const struct frontier *);
     enum status status = ST_OK;
     out->steps = ARENA_NEW(asking->arena, out->options.n, struct option_steps);
     for (size_t k = 0; k < out->options.n && status == ST_OK; k++) {
@@ -429,10 +426,9 @@ static enum status find_all_steps(struct asking *asking)
         out->steps[k] = (struct option_steps){.from_minor = out->from_minor, .to_minor = out->to_minor};
         status = option_steps_find(&out->steps[k], &out->options.v[k], &asking->problem, &step, asking->arena,
                                    asking->diag);
-        sides[k] = &out->steps[k].frontier;
     }
     if (status == ST_OK)
-        winners_lay_over(out, sides, asking->arena);
+        lay_over(out, asking->arena);
     return status == ST_STOPPED && !asking->diag->message ? option_stopped(asking->diag) : status;
 }
 

@@ -44,9 +44,10 @@ enum status option_ask(struct plan *out, const struct option *option, const stru
 /* Says that not all options were asked: ST_STOPPED. */
 enum status option_stopped(struct diag *diag);
 
-/* What each budget of a range buys of an option: its purchases, each the cheapest of its rate, from the one
- * that the smallest budget buys on. Of their plans there are rate and cost, of several clusters objective and
- * bound, and the points of their clusters, of the option's designs. */
+/* What each budget of a range buys of an option: its purchases, each the cheapest of its rate, up to
+ * the largest budget; of several clusters from the one that the smallest budget buys on. Of their plans there
+ * are rate and cost, of several clusters objective and bound, and the points of their clusters, of the
+ * option's designs. */
 struct option_steps {
     int64_t from_minor, to_minor; /* the caller's */
     struct plan *v;               /* [frontier.n] by rising cost */
@@ -105,8 +106,5 @@ struct winners {
  */
 enum status winners_find(struct winners *out, const struct problem *problem, const struct stop *stop,
                          struct arena *arena, struct diag *diag);
-
-/* The intervals of sides [options.n] whose steps are known: the winner can change only at a step. */
-void winners_lay_over(struct winners *out, const struct frontier *const *sides, struct arena *arena);
 
 #endif
