@@ -319,7 +319,9 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         *search = none;
         search->options = &enumerated;
         const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
-        const int64_t cost_minor = search->found ? pool_cost(&exact, &pool, search->best, search->n_best) : 0;
+        const int64_t cost_minor = search->found && search->tree
+                                       ? pool_cost(&exact, &pool, search->best, search->n_best)
+                                       : search->best->cost_minor;
         problem->limits.max_nodes = asked;
         search->options = none.options;
         if (search->found) {
