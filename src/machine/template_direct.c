@@ -3,7 +3,6 @@
  *
  * The Swiss-T1 is the circulant C8(1,3) with 8 processors on each 12-port switch [Gruber and others,
  * Application Dedicated Clustering, 2001]. */
-#include <math.h>
 
 #include "base/number.h"
 #include "machine/templates.h"

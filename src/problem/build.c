@@ -1,7 +1,6 @@
 /* build.c - joining a scenario with a catalogue, step by step. */
 #include "problem/build.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/number.h"

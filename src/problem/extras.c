@@ -1,7 +1,5 @@
 /* extras.c - discounts and tax on prices, the parts of the extras, and what a purchase asks of designs. */
 
-#include <math.h>
-
 #include "base/number.h"
 #include "problem/problem_parts.h"
 

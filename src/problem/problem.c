@@ -1,9 +1,7 @@
 /* problem.c - joining a scenario with a catalogue. */
 #include "problem/problem.h"
 
-#include <math.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/sort.h"

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/sort.h"
 #include "base/suggest.h"
 #include "problem/problem_parts.h"
 

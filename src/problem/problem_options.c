@@ -1,6 +1,5 @@
 /* problem_options.c - alternatives among the extras (support levels): each combination is a design of its
  * own, so that whatever compares designs finds the cheapest at each point. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "problem/problem_parts.h"

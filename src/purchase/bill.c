@@ -2,7 +2,6 @@
 #include "purchase/bill.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "base/sort.h"
 #include "base/text.h"

@@ -1,8 +1,6 @@
 /* kit.c - the kit of a cluster, from the units that it uses of each part and the needs of its design. */
 #include "purchase/kit.h"
 
-#include <stdlib.h>
-
 #include "base/sort.h"
 #include "purchase/problem_purchase.h"
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "base/suggest.h"
 
 const char *const award_names[N_AWARDS] = {"price", "value", "ufab", "points", "quality-in-money"};
 const char *const award_formula_names[N_FORMULAS] = {"range", "ratio"};

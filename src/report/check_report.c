@@ -1,7 +1,6 @@
 /* check_report.c - the writer behind `bursar check`. */
 #include "report/plan_report.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"

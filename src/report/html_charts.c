@@ -1,5 +1,4 @@
 /* html_charts.c - charts of a report. */
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 

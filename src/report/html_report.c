@@ -8,7 +8,6 @@
 #include "report/study_report.h"
 #include "report/document_parts.h"
 #include "report/markup.h"
-#include "report/tender_report.h"
 
 static void expand(struct text *out, const char *path, const struct document *d);
 

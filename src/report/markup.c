@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char REPLACEMENT[] = "\xEF\xBF\xBD"; /* U+FFFD */

@@ -1,7 +1,6 @@
 /* order_report.c - what to ask each seller for. */
 #include "report/plan_report.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/sort.h"

@@ -1,7 +1,6 @@
 /* winners_report.c - which of some options is the fastest: tables and a plot. */
 #include "report/study_report.h"
 
-#include <inttypes.h>
 #include <math.h>
 
 #include "report/plot.h"

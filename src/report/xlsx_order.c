@@ -1,7 +1,6 @@
 /* xlsx_order.c - the bill of materials as a form that computes: a price, a quantity, the tax or the budget
  * can be edited. */
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
 
 #include "base/decimal.h"

@@ -10,7 +10,6 @@
 #include "purchase/order.h"
 #include "question/rules.h"
 #include "search/point_compare.h"
-#include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
 const char *plan_method_name(enum plan_method method)

@@ -2,7 +2,6 @@
 #include "search/plan.h"
 
 #include "purchase/order.h"
-#include "search/problem_cost.h"
 #include "search/several_parts.h"
 
 static bool find_roots(struct several_search *search, struct several_tree *tree, const struct plan_kind *kind)

@@ -1,7 +1,6 @@
 /* solve.c - 1..K clusters: the search that fits the question, and the certificate of what it found. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"

@@ -2,7 +2,6 @@
 #include "study/calibrate.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"

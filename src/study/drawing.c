@@ -2,7 +2,6 @@
 #include "study/drawing.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/parallel.h"

@@ -6,7 +6,6 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/number.h"
 #include "base/sort.h"

@@ -20,7 +20,6 @@
 #include "study/flip.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/number.h"
 #include "base/sort.h"

@@ -1,7 +1,6 @@
 /* infeasible.c - the search asked again: without a requirement, or with another number in it. */
 #include "study/infeasible.h"
 
-#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

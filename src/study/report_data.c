@@ -2,7 +2,6 @@
 #include "study/report_data.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "purchase/bill.h"

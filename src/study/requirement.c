@@ -12,7 +12,6 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "purchase/bill.h"
-#include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
 /* Rates nearer than this count as one (base/number.h), and a better one is farther. */

@@ -1,6 +1,5 @@
 /* requirement_rule.c - requirements that are kept or given up: lists of names, choices, ways to count. */
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
 
 #include "base/text.h"

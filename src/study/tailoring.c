@@ -3,7 +3,6 @@
 #include "study/tailoring.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
