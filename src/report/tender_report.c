@@ -85,10 +85,10 @@ static void say_headline(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender)
 {
     const struct tender_entry *first = &tender->entries[0];
-    const struct award_method *method = award_method(tender->rules.by);
     sink_say(sink, "%s", tender_report_answer(problem, tender));
     if (tender->awarded && tender->n_feasible > 0) {
-        sink_say(sink, "The award goes by %s: %s.", method->name, method->words);
+        sink_say(sink, "The award goes by %s: %s.", award_names[tender->rules.by],
+                 award_methods[tender->rules.by].words);
         say_tie(sink, tender);
     }
     if (tender->promised)
@@ -106,14 +106,14 @@ static void report_award(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender)
 {
     const struct award_rules *rules = &tender->rules;
-    const struct award_method *method = award_method(rules->by);
+    const struct award_method *method = &award_methods[rules->by];
     sink_string(sink, "goal", NULL, goal_name(problem->goal));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
     if (!tender->awarded)
         return;
     sink_begin(sink, "award", "How the award goes");
-    sink_string(sink, "by", "award", method->name);
+    sink_string(sink, "by", "award", award_names[rules->by]);
     sink_string(sink, "words", "it takes", method->words);
     sink_string(sink, "formula", "score", method->formula);
     sink_string(sink, "origin", "as in", method->source);

@@ -1,34 +1,25 @@
 /* award.c - bids scored and ranked. */
 #include "study/award.h"
 
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/number.h"
 
-static const struct award_method METHODS[N_AWARDS] = {
-    [AWARD_PRICE] = {"price", "the lowest price of those that meet the requirements", "P", "common", ""},
-    [AWARD_VALUE] = {"value", "the most performance for the money", "Z = L / P",
-                     "UfAB 2018, simple richtwert method", "performance"},
+const struct award_method award_methods[N_AWARDS] = {
+    [AWARD_PRICE] = {"the lowest price of those that meet the requirements", "P", "common"},
+    [AWARD_VALUE] = {"the most performance for the money", "Z = L / P", "UfAB 2018, simple richtwert method"},
     [AWARD_UFAB] =
-        {"ufab", "of all bids whose performance for the money is within the band of the best, the decider's",
-         "Z = L / P; equal are all with Z >= (1 - band) max Z", "UfAB 2018, extended richtwert method",
-         "band, decider, performance"},
+        {"of all bids whose performance for the money is within the band of the best, the decider's",
+         "Z = L / P; equal are all with Z >= (1 - band) max Z", "UfAB 2018, extended richtwert method"},
     [AWARD_POINTS] =
-        {"points", "the most points over all criteria",
+        {"the most points over all criteria",
          "sum of weight x points / sum of weights, and points of wishes; range: scale (x - min) / "
          "(max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x",
-         "common", "formula, scale"},
-    [AWARD_QUALITY] = {"quality-in-money", "the lowest price less what the quality is worth", "P - Q",
-                       "Dutch public procurement (gunnen op waarde)", ""},
+         "common"},
+    [AWARD_QUALITY] = {"the lowest price less what the quality is worth", "P - Q",
+                       "Dutch public procurement (gunnen op waarde)"},
 };
-
-const struct award_method *award_method(enum award_by by)
-{
-    assert(by < N_AWARDS);
-    return &METHODS[by];
-}
 
 int64_t award_units(int64_t units, double utilisation, double baseline)
 {

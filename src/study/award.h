@@ -7,13 +7,11 @@
 
 /* A way of deciding, in words. */
 struct award_method {
-    const char *name;       /* as the scenario's `award` has it */
-    const char *words;      /* "the lowest price wins" */
-    const char *formula;    /* of the score */
-    const char *source;     /* who awards so */
-    const char *parameters; /* keys that it has */
+    const char *words;   /* "the lowest price wins" */
+    const char *formula; /* of the score */
+    const char *source;  /* who awards so */
 };
-const struct award_method *award_method(enum award_by by);
+extern const struct award_method award_methods[N_AWARDS];
 
 /* Where a criterion's numbers come from. */
 enum award_of { AWARD_OF_MARKS, AWARD_OF_METRIC, AWARD_OF_PRICE };

@@ -29,7 +29,8 @@ static void make_workers(struct drawing *drawing)
     }
 }
 
-void draw_speed(struct node_speed *out, const struct node_speed *speed, double factor)
+/* A rate of a node by a factor, and with it what its memory feeds. */
+static void set_speed(struct node_speed *out, const struct node_speed *speed, double factor)
 {
     out->rate_ops = speed->rate_ops * factor;
     out->memory_ops = speed->memory_ops * factor;
@@ -55,7 +56,7 @@ static void slow_down(struct problem *slow, const struct draw_prices *least, str
     struct node_speed *speed = ARENA_COPY(arena, slow->load.speed, n_speeds, 0, struct node_speed);
     draw_models(models, space, least->values);
     for (size_t i = 0; i < n_speeds; i++)
-        draw_speed(&speed[i], &slow->load.speed[i], draw_rate(space, least->values, i / n_work, i % n_work));
+        set_speed(&speed[i], &slow->load.speed[i], draw_rate(space, least->values, i / n_work, i % n_work));
     slow->load.speed = speed;
     slow->load.error = (struct model_error){.factor = models, .spread = space->spread, .n = 1};
 }
@@ -189,7 +190,7 @@ static bool set_node(struct draw_worker *worker, const struct drawing *drawing, 
         const double factor = draw_rate(&drawing->space, worker->values, node, a);
         struct node_speed *speed = &worker->speed[node * n_work + a];
         const double before = speed->rate_ops;
-        draw_speed(speed, &drawing->problem->load.speed[node * n_work + a], factor);
+        set_speed(speed, &drawing->problem->load.speed[node * n_work + a], factor);
         moved = moved || speed->rate_ops != before;
     }
     return moved;

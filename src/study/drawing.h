@@ -59,9 +59,6 @@ double drawing_set(struct draw_worker *worker, const struct drawing *drawing, in
 /* The place of a design's machine among those that are not wrong alike, which it joins where it is new. */
 size_t draw_machine(const struct design **machines, size_t *n, const struct design *design);
 
-/* A rate of a node by a factor, and with it what its memory feeds. */
-void draw_speed(struct node_speed *out, const struct node_speed *speed, double factor);
-
 /* Puts values in (draw_corner): what worker->values holds. Or no error. */
 void drawing_set_values(struct draw_worker *worker, const struct drawing *drawing);
 void drawing_set_certain(struct draw_worker *worker, const struct drawing *drawing);

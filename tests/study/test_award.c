@@ -170,8 +170,8 @@ static void check_winner(const struct award_flip *flip, double x, const struct m
     if (got != want)
         fail_msg("seed %" PRIu64 ": %s, input %d of bid %zu, criterion %zu: at %.17g bid %zu wins, not %zu; "
                  "now %.17g, flips at %.17g and %.17g",
-                 made->seed, award_method(made->rules.by)->name, (int)flip->input, flip->bid, flip->criterion,
-                 x, got, want, flip->now, flip->sides[0].value, flip->sides[1].value);
+                 made->seed, award_names[made->rules.by], (int)flip->input, flip->bid, flip->criterion, x,
+                 got, want, flip->now, flip->sides[0].value, flip->sides[1].value);
 }
 
 /* Whole minor units: each of them, up to where nothing more changes. */
@@ -228,7 +228,7 @@ static void check_flips(const struct made *made, struct arena *arena)
                 flips[i].input == AWARD_WEIGHT_OF)
                 assert_false(flips[i].sides[above].found); /* it has all the weight there is */
             else if (flips[i].input == AWARD_PRICE_OF ||
-                (flips[i].input == AWARD_WEIGHT_OF && made->rules.by == AWARD_QUALITY))
+                     (flips[i].input == AWARD_WEIGHT_OF && made->rules.by == AWARD_QUALITY))
                 check_whole(&flips[i], made, own, above);
             else
                 check_real(&flips[i], made, own, above);
