@@ -1,7 +1,6 @@
 /* reproduce.c - reads the table of a paper row by row, and compares. */
 #include "papers/reproduce.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,20 +23,8 @@ static const struct table_kind BLOCKS[N_BLOCKS] = {
 
 enum { SAMPLES = 121, MAX_CURVES = 8, MAX_MARKS = 4, MAX_POINTS = 32 };
 
-static const char *const VERDICTS[N_VERDICTS] = {"exact", "close", "not reproducible", "nothing printed"};
-static const char *const KINDS[N_ROW_KINDS] = {"computed", "claim", "input", "note", "measured"};
-
-const char *reproduce_verdict_text(enum verdict verdict)
-{
-    assert(verdict < N_VERDICTS);
-    return VERDICTS[verdict];
-}
-
-const char *reproduce_kind_text(enum row_kind kind)
-{
-    assert(kind < N_ROW_KINDS);
-    return KINDS[kind];
-}
+const char *const reproduce_verdicts[N_VERDICTS] = {"exact", "close", "not reproducible", "nothing printed"};
+const char *const reproduce_kinds[N_ROW_KINDS] = {"computed", "claim", "input", "note", "measured"};
 
 /* --- the papers */
 
@@ -270,9 +257,9 @@ static enum status run_item(struct runner *runner, const struct table_row *row)
     struct agreement agreement;
     int verdict = 0, kind = 0;
     enum status status =
-        read_choice(&verdict, &cell[5], "verdict", VERDICTS, VERDICT_NOTHING_PRINTED, scope->diag);
+        read_choice(&verdict, &cell[5], "verdict", reproduce_verdicts, VERDICT_NOTHING_PRINTED, scope->diag);
     if (status == ST_OK)
-        status = read_choice(&kind, &cell[6], "kind of row", KINDS, N_ROW_KINDS, scope->diag);
+        status = read_choice(&kind, &cell[6], "kind of row", reproduce_kinds, N_ROW_KINDS, scope->diag);
     if (status == ST_OK && *cell[3].at != '\0')
         status = formula_value_cell(&item.ours, cell[3], scope);
     if (status == ST_OK)

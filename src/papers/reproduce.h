@@ -31,8 +31,7 @@ enum row_kind {
 };
 
 /* What reports say, and the words of tables. */
-const char *reproduce_verdict_text(enum verdict verdict);
-const char *reproduce_kind_text(enum row_kind kind);
+extern const char *const reproduce_verdicts[N_VERDICTS], *const reproduce_kinds[N_ROW_KINDS];
 
 /* One printed number, or one claim, and ours. Strings are static or on the arena of the reproduction. */
 struct reproduced {

@@ -104,7 +104,7 @@ static struct need_of_size find_need(const struct problem *problem, const struct
     const struct located file = {.file = problem->file->path};
     const bool power = rule->size == SIZE_POWER, height = rule->size == SIZE_HEIGHT;
     if (goal_size(problem->goal) == rule->size)
-        return (struct need_of_size){arena_printf(problem->arena, "goal %s", goal_name(problem->goal)), file,
+        return (struct need_of_size){arena_printf(problem->arena, "goal %s", goal_names[problem->goal]), file,
                                      false, PER_UNSAID};
     if (power && operation->energy_price > 0)
         return (struct need_of_size){"tco.energy_price", file, false, PER_UNSAID};

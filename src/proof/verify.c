@@ -55,8 +55,8 @@ static void check_question(struct verifying *v, const struct settings *settings)
                "SHA-256 %.16s..., the plan's %.16s...", snapshot->hash, file->question.catalog_hash);
     check_note(
         c, "question",
-        check_same(file->question.goal, goal_name(problem->goal)) &&
-            check_same(file->question.counts, counts_name(problem->counts)) &&
+        check_same(file->question.goal, goal_names[problem->goal]) &&
+            check_same(file->question.counts, counts_names[problem->counts]) &&
             check_same(file->question.as_of, date_format(day, problem->as_of)) &&
             check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0),
         "goal %s, counts %s, as of %s", file->question.goal, file->question.counts, file->question.as_of);
@@ -65,7 +65,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
                file->question.override ? " and --override " : "",
                file->question.override ? file->question.override : "");
     check_note(c, "objective's name",
-               check_same(file->objective_name, goal_name(problem->goal)) &&
+               check_same(file->objective_name, goal_names[problem->goal]) &&
                    check_same(file->objective_unit, unit_of(problem, c->arena)) &&
                    check_same(file->metric,
                               c->score->metric == METRIC_HARMONIC ? NULL : metric_names[c->score->metric]),

@@ -1,7 +1,6 @@
 /* scenario.c - the strict reader of scenarios: a table of its keys. */
 #include "question/scenario.h"
 
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -9,27 +8,14 @@
 #include "base/suggest.h"
 #include "question/scenario_parts.h"
 
-static const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt",
-                                                "rate-per-carbon"};
-static const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
+const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt", "rate-per-carbon"};
+const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
 
 size_t goal_size(enum goal goal)
 {
     return goal == GOAL_RATE_PER_WATT     ? (size_t)SIZE_POWER
            : goal == GOAL_RATE_PER_CARBON ? (size_t)SIZE_CARBON
                                           : (size_t)SIZES_AT_MOST;
-}
-
-const char *goal_name(enum goal goal)
-{
-    assert(goal < N_GOALS);
-    return goal_names[goal];
-}
-
-const char *counts_name(enum counts counts)
-{
-    assert(counts < N_COUNTS);
-    return counts_names[counts];
 }
 
 /* Shares of its memory go by what an application moves. */

@@ -28,8 +28,7 @@ enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
 /* The size that a goal has the rate over; SIZES_AT_MOST: it is no such goal. */
 size_t goal_size(enum goal goal);
 
-const char *goal_name(enum goal goal);
-const char *counts_name(enum counts counts);
+extern const char *const goal_names[N_GOALS], *const counts_names[N_COUNTS];
 
 enum { APPS_AT_MOST = 32, CLUSTERS_AT_MOST = 8 };
 

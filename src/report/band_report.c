@@ -25,7 +25,7 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
     const struct band_case *bands = &band->cases[0];
     const enum band_figure figure = main_figure(bands);
     const struct band_spread *spread = &bands->figures[figure];
-    sink_string(sink, "figure", NULL, band_figure_name(figure));
+    sink_string(sink, "figure", NULL, band_figure_names[figure]);
     budget(sink, problem, "low", spread->low);
     budget(sink, problem, "high", spread->high);
     sink_real(sink, "probability_none", NULL, spread->below + spread->above, 4, NULL);
@@ -63,7 +63,7 @@ static void report_case(struct sink *sink, const struct problem *problem, const 
         const struct band_spread *spread = &bands->figures[f];
         const double *q = spread->quantile;
         if (spread->asked)
-            SINK_ROW(sink, false, value_text(band_figure_name((enum band_figure)f)),
+            SINK_ROW(sink, false, value_text(band_figure_names[f]),
                      value_text(draw_has_models(problem) ? correlate_word(bands) : NULL),
                      amount(problem, spread->certain), amount(problem, spread->low), amount(problem, q[0]),
                      amount(problem, q[1]), amount(problem, q[2]), amount(problem, q[3]),

@@ -24,7 +24,7 @@ static void report_question(struct sink *sink, const struct problem *problem)
     const struct scenario *scenario = problem->scenario;
     sink_bool(sink, "valid", NULL, true);
     sink_string(sink, "title", NULL, scenario->file.title);
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_string(sink, "asks", "asks for", goal_words(problem));
     const bool bounded = problem->budget_minor != BUDGET_NONE;
     sink_put(sink, "budget",
@@ -35,7 +35,7 @@ static void report_question(struct sink *sink, const struct problem *problem)
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
     sink_put(sink, "as_of", "prices of", value_date(problem->as_of));
-    sink_string(sink, "counts", "process counts", counts_name(problem->counts));
+    sink_string(sink, "counts", "process counts", counts_names[problem->counts]);
     sink_string(sink, "code_caps", "caps of codes",
                 scenario->policy.enforce_code_caps ? "enforced" : "ignored");
     sink_string(sink, "memory", "memory of nodes", scenario->policy.enforce_memory ? "enforced" : "ignored");

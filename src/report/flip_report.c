@@ -106,7 +106,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
-    sink_string(sink, "objective", NULL, goal_name(problem->goal));
+    sink_string(sink, "objective", NULL, goal_names[problem->goal]);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
                      "part | -in_plan | price [] | %spack | -quotes | low [] | high [] | "
                      "plan_below=below low | plan_above=above high | -loss_below | -loss_above | "

@@ -127,7 +127,7 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     say_how(sink, problem, result);
     say_certain(sink, problem, result);
     sink_say(sink, "%s", "");
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_put(sink, "budget", NULL,
              value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
     draws_report(sink, &result->how, result->done, result->asked);

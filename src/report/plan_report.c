@@ -144,7 +144,7 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
 {
     sink_string(sink, "status", NULL, status_name(plan->status));
     sink_begin(sink, "objective", NULL);
-    sink_string(sink, "name", NULL, goal_name(problem->goal));
+    sink_string(sink, "name", NULL, goal_names[problem->goal]);
     sink_real(sink, "value", NULL, plan->found ? plan->objective : (double)NAN, 6, NULL);
     sink_string(sink, "unit", NULL, plan_objective_unit(problem, problem->arena));
     if (is_measured(problem))
@@ -599,8 +599,8 @@ static void report_question(struct sink *sink, const struct problem *problem,
     sink_begin(sink, "question", NULL);
     sink_string(sink, "title", NULL, question->scenario->file.title);
     sink_string(sink, "catalog", NULL, problem->snapshot->name);
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
-    sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
+    sink_string(sink, "counts", NULL, counts_names[problem->counts]);
     sink_string(sink, "as_of", NULL, date_format(day, problem->as_of));
     sink_string(sink, "override", NULL, settings->override);
     sink_strings(sink, "set", NULL, settings->changes, settings->n_changes);

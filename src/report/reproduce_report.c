@@ -46,10 +46,10 @@ static void say_item(struct sink *sink, const struct reproduced *item)
     if (printed.n > PRINTED)
         sink_say(sink, "    printed: %s", printed.s);
     sink_say(sink, "  %-*s %*s %11s  %s%s%s", NAME, apart ? "" : name.s, PRINTED,
-             printed.n > PRINTED ? "" : printed.s, ours, reproduce_verdict_text(item->verdict),
+             printed.n > PRINTED ? "" : printed.s, ours, reproduce_verdicts[item->verdict],
              error[0] != '\0' ? " " : "", error);
     if (item->verdict != item->expected)
-        sink_say(sink, "    REGRESSION: it was %s", reproduce_verdict_text(item->expected));
+        sink_say(sink, "    REGRESSION: it was %s", reproduce_verdicts[item->expected]);
     if ((item->verdict == VERDICT_CLOSE || item->verdict == VERDICT_NOT) && item->note[0] != '\0')
         sink_say(sink, "    %s", item->note);
     text_fini(&name);
@@ -143,7 +143,7 @@ static void write_kinds(struct sink *sink, const struct reproduction *const *pap
         if (all == 0)
             continue;
         sink_row_begin(sink);
-        sink_string(sink, "kind", NULL, reproduce_kind_text((enum row_kind)kind));
+        sink_string(sink, "kind", NULL, reproduce_kinds[kind]);
         for (size_t i = 0; i < 3; i++)
             sink_integer(sink, verdicts[i].key, NULL, (int64_t)found[i]);
         sink_row_end(sink, false);
@@ -160,9 +160,9 @@ static void write_counts(struct sink *sink, const struct reproduction *const *pa
     for (size_t i = 0; i < n; i++)
         regressions += papers[i]->n_regressions;
     sink_begin(sink, "counts", NULL);
-    sink_integer(sink, "exact", reproduce_verdict_text(VERDICT_EXACT), (int64_t)counts[VERDICT_EXACT]);
-    sink_integer(sink, "close", reproduce_verdict_text(VERDICT_CLOSE), (int64_t)counts[VERDICT_CLOSE]);
-    sink_integer(sink, "not_reproducible", reproduce_verdict_text(VERDICT_NOT), (int64_t)counts[VERDICT_NOT]);
+    sink_integer(sink, "exact", reproduce_verdicts[VERDICT_EXACT], (int64_t)counts[VERDICT_EXACT]);
+    sink_integer(sink, "close", reproduce_verdicts[VERDICT_CLOSE], (int64_t)counts[VERDICT_CLOSE]);
+    sink_integer(sink, "not_reproducible", reproduce_verdicts[VERDICT_NOT], (int64_t)counts[VERDICT_NOT]);
     sink_integer(sink, "nothing_printed", "points of figures", (int64_t)counts[VERDICT_NOTHING_PRINTED]);
     sink_integer(sink, "regressions", "regressions", (int64_t)regressions);
     sink_end(sink);
@@ -182,8 +182,8 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
             SINK_ROW(sink, item->verdict != item->expected, value_text(item->paper), value_text(item->item),
                      value_real(item->printed), value_text(item->printed_as), value_real(item->ours),
                      value_text(item->unit), value_real(item->error),
-                     value_text(reproduce_verdict_text(item->verdict)),
-                     value_text(reproduce_verdict_text(item->expected)), value_text(item->note));
+                     value_text(reproduce_verdicts[item->verdict]),
+                     value_text(reproduce_verdicts[item->expected]), value_text(item->note));
         }
     sink_table_end(sink);
     write_kinds(sink, papers, n);

@@ -44,7 +44,7 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "by", NULL, by);
     sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan, arena));
     sink_begin(sink, "objective", NULL);
-    sink_string(sink, "name", NULL, goal_name(problem->goal));
+    sink_string(sink, "name", NULL, goal_names[problem->goal]);
     sink_real(sink, "value", NULL, plan->objective, 6, NULL);
     sink_string(sink, "unit", NULL, unit);
     sink_end(sink);
@@ -96,7 +96,7 @@ struct chart_bars sensitivity_bars(const struct problem *problem, const struct p
         .id = "tornado",
         .title =
             arena_printf(arena, "How far each input moves the answer, when it is %s lower or higher", by),
-        .axis = {goal_name(problem->goal), plan_objective_unit(problem, arena), low, high},
+        .axis = {goal_names[problem->goal], plan_objective_unit(problem, arena), low, high},
         .at = plan->objective,
         .less = arena_printf(arena, "%s less", by),
         .more = arena_printf(arena, "%s more", by),

@@ -43,7 +43,7 @@ static void report_steps(struct sink *sink, const struct problem *problem, const
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
     sink_title(sink, problem->file->title);
-    sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_string(sink, "counts", NULL, counts_names[problem->counts]);
     sink_bool(sink, "exact", NULL, curve->exact);
     sink_bool(sink, "complete", NULL, curve->complete);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
@@ -199,7 +199,7 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     say_steps(sink, problem, c);
     say_smooth(sink, problem, c);
     sink_strings(sink, "between", NULL, (const char *const[]){c->a, c->b}, 2);
-    sink_string(sink, "counts", NULL, counts_name(problem->counts));
+    sink_string(sink, "counts", NULL, counts_names[problem->counts]);
     sink_bool(sink, "complete", NULL, c->complete);
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));

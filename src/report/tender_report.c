@@ -107,7 +107,7 @@ static void report_award(struct sink *sink, const struct problem *problem,
 {
     const struct award_rules *rules = &tender->rules;
     const struct award_method *method = &award_methods[rules->by];
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
     if (!tender->awarded)

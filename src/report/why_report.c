@@ -179,7 +179,7 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
 {
     sink_title(sink, problem->file->title);
     sink_string(sink, "status", NULL, "optimal");
-    sink_string(sink, "goal", NULL, goal_name(problem->goal));
+    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
     report_options(sink, problem, alternatives);

@@ -37,10 +37,10 @@ static void report_question(struct sink *sink, const struct document *d)
     sink_put(sink, "as_of", "prices of", value_date(problem->as_of));
     if (problem->budget_minor != BUDGET_NONE)
         sink_money(sink, "budget", "budget", problem->budget_minor, problem->currency);
-    sink_string(sink, "goal", "goal", goal_name(problem->goal));
+    sink_string(sink, "goal", "goal", goal_names[problem->goal]);
     if (problem->goal == GOAL_COST)
         sink_real(sink, "target_rate", "target rate", problem->target_rate, 9, problem_rate_unit(problem));
-    sink_string(sink, "counts", "process counts", counts_name(problem->counts));
+    sink_string(sink, "counts", "process counts", counts_names[problem->counts]);
     if (settings->override)
         sink_string(sink, "override", "with the changes", settings->override);
     sink_end(sink);
@@ -102,7 +102,7 @@ static void put_bars(struct sheet *sheet, const struct document *d)
     series[1].name_column = series[1].y_column = high;
     const struct sheet_chart chart = {
         .title = "How far each input moves the answer",
-        .y = arena_printf(arena, "%s, %s", goal_name(problem->goal), plan_objective_unit(problem, arena)),
+        .y = arena_printf(arena, "%s, %s", goal_names[problem->goal], plan_objective_unit(problem, arena)),
         .series = series,
         .n = 2,
         .at = data->plan->objective,

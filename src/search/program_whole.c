@@ -597,7 +597,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
     if (!points && problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
-                       goal_name(problem->goal));
+                       goal_names[problem->goal]);
     enum status status = pool_make(&pool, problem, program->arena, diag);
     if (status != ST_OK)
         return status;

@@ -61,7 +61,7 @@ static enum status check_several(const struct problem *problem, struct diag *dia
             at, diag,
             "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, "
             "or clusters: 1",
-            goal_name(problem->goal));
+            goal_names[problem->goal]);
     if (problem->goal == GOAL_RATE && problem->budget_minor == BUDGET_NONE &&
         problem->limits.max_nodes == INT64_MAX)
         return located_error(at, diag, "several clusters need a budget, or limits: {max_nodes: ...}");
@@ -79,7 +79,7 @@ enum status search_check_question(const struct problem *problem, struct diag *di
     if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE &&
         problem->limits.max_nodes == INT64_MAX)
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                       "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_name(problem->goal));
+                       "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_names[problem->goal]);
     return ST_OK;
 }
 

@@ -46,7 +46,7 @@ static const char *behind(const struct comparing *c, const struct plan *plan)
     if (c->problem->goal == GOAL_RATE && less)
         return arena_printf(c->arena, "slower by %.3g %%", slower);
     if (c->problem->goal != GOAL_COST && compare_close(plan->objective, best->objective) < 0)
-        return arena_printf(c->arena, "%s is lower by %.3g %%", goal_name(c->problem->goal),
+        return arena_printf(c->arena, "%s is lower by %.3g %%", goal_names[c->problem->goal],
                             100 * (1 - plan->objective / best->objective));
     if (less)
         return arena_printf(c->arena, "as good, slower by %.3g %%", slower);

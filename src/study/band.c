@@ -12,6 +12,7 @@
 #include "study/drawing.h"
 #include "study/cost_curve.h"
 
+const char *const band_figure_names[N_BAND_FIGURES] = {"smooth", "alternation", "last"};
 const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
 
 bool band_within(double out[2], const struct band *band, enum band_figure figure)
@@ -20,12 +21,6 @@ bool band_within(double out[2], const struct band *band, enum band_figure figure
     out[0] = fmax(spread->low, (double)band->from_minor);
     out[1] = fmin(spread->high, (double)band->to_minor);
     return spread->asked;
-}
-
-const char *band_figure_name(enum band_figure figure)
-{
-    static const char *const names[N_BAND_FIGURES] = {"smooth", "alternation", "last"};
-    return names[figure];
 }
 
 /* Corners of more factors than this are not looked at. */

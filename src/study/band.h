@@ -7,8 +7,7 @@
 
 /* Figures of a crossover that have a band: see struct crossover. */
 enum band_figure { BAND_SMOOTH, BAND_ALTERNATION, BAND_LAST, N_BAND_FIGURES };
-
-const char *band_figure_name(enum band_figure figure);
+extern const char *const band_figure_names[N_BAND_FIGURES];
 
 /* Probabilities of which quantiles are given. */
 enum { N_BAND_QUANTILES = 5 };

@@ -164,7 +164,7 @@ static bool find_counts(struct requirement *out, const struct problem *problem, 
 {
     (void)arena;
     out->at = problem->policy->counts_at;
-    out->text = counts_name(COUNTS_LEGAL);
+    out->text = counts_names[COUNTS_LEGAL];
     out->given_up = "counts any";
     return problem->counts == COUNTS_LEGAL;
 }

@@ -70,7 +70,7 @@ static void test_no_regression(void **state)
     for (size_t i = 0; i < result.reproduction.items.n; i++) {
         const struct reproduced *item = &result.reproduction.items.v[i];
         if (item->verdict != item->expected)
-            print_error("%s: ours %g is %s\n", item->item, item->ours, reproduce_verdict_text(item->verdict));
+            print_error("%s: ours %g is %s\n", item->item, item->ours, reproduce_verdicts[item->verdict]);
         if (item->verdict == VERDICT_NOT)
             assert_true(*item->note != '\0');
     }

@@ -36,7 +36,7 @@ static void test_no_regression(void **state)
         const struct reproduced *item = &all.items.v[i];
         if (item->verdict != item->expected)
             print_error("%s: %.9g printed %s: %s\n", item->item, item->ours,
-                        item->printed_as ? item->printed_as : "-", reproduce_verdict_text(item->verdict));
+                        item->printed_as ? item->printed_as : "-", reproduce_verdicts[item->verdict]);
         if (item->verdict == VERDICT_NOT || item->verdict == VERDICT_CLOSE)
             assert_true(item->note[0] != '\0');
         for (size_t k = 0; k < i; k++)
@@ -100,7 +100,7 @@ static void test_values(void **state)
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
         const struct reproduced *got = find(&all, want[i].item);
         check_close(got->ours, want[i].ours, want[i].rel, 0);
-        check_text(reproduce_verdict_text(got->verdict), reproduce_verdict_text(want[i].verdict));
+        check_text(reproduce_verdicts[got->verdict], reproduce_verdicts[want[i].verdict]);
     }
     reproduction_fini(&all);
     arena_fini(&arena);

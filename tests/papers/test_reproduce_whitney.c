@@ -105,8 +105,8 @@ static void test_no_regression(void **state)
         const struct reproduced *item = &all.items.v[i];
         if (item->verdict != item->expected)
             print_error("%s: %.9g printed %s: %s, expected %s\n", item->item, item->ours,
-                        item->printed_as ? item->printed_as : "-", reproduce_verdict_text(item->verdict),
-                        reproduce_verdict_text(item->expected));
+                        item->printed_as ? item->printed_as : "-", reproduce_verdicts[item->verdict],
+                        reproduce_verdicts[item->expected]);
         if (item->verdict == VERDICT_NOT || item->verdict == VERDICT_CLOSE)
             assert_true(item->note[0] != '\0');
     }
@@ -165,7 +165,7 @@ static void test_values(void **state)
         check_close(got->ours, want[i].ours, want[i].rel, 0);
         if (!isnan(want[i].printed))
             check_close(got->printed, want[i].printed, 0, 0);
-        check_text(reproduce_verdict_text(got->verdict), reproduce_verdict_text(want[i].verdict));
+        check_text(reproduce_verdicts[got->verdict], reproduce_verdicts[want[i].verdict]);
     }
     reproduction_fini(&all);
     arena_fini(&arena);
