@@ -49,10 +49,11 @@ void problem_find_vendors(struct problem *problem)
     }
 }
 
-/* A need by one vendor alone. */
+/* A need by one vendor alone, and by parts that have none of some sizes. */
 struct narrowed {
     size_t from;
     size_t vendor;
+    unsigned without;
     size_t to;
 };
 
@@ -63,22 +64,33 @@ struct making {
     VEC(struct design) designs;
     VEC(struct design) partial; /* whose vendor sells nothing for some need: clusters that have none of it */
     bool *sells;                /* [n_vendors + 1] of the design at hand: the vendors it could be of */
+    unsigned *without;          /* [n_vendors + 1] and then the sizes, a bit each, that no part may have */
     size_t in_the_way;          /* an extra that no vendor of those before it sells; NO_INDEX: none */
 };
 
-/* The need without what other vendors sell; NO_INDEX: nothing is left. */
+/* Sizes that a part has, of those that extras are counted by. */
+static unsigned sizes_of(const struct problem *problem, size_t part)
+{
+    const double *of = problem->market.unit_size[part].of;
+    return (of[SIZE_POWER] > 0 ? 1u << SIZE_POWER : 0) | (of[SIZE_HEIGHT] > 0 ? 1u << SIZE_HEIGHT : 0);
+}
+
+/* The need without what other vendors sell, or would need an extra of others; NO_INDEX: nothing is left. */
 static size_t narrow(struct making *m, size_t s, size_t vendor)
 {
     const struct problem *problem = m->problem;
+    const unsigned without = m->without[vendor];
     const struct need *need = &problem->choice.needs[s];
     for (size_t i = 0; i < m->narrowed.n; i++)
-        if (m->narrowed.v[i].from == s && m->narrowed.v[i].vendor == vendor)
+        if (m->narrowed.v[i].from == s && m->narrowed.v[i].vendor == vendor &&
+            m->narrowed.v[i].without == without)
             return m->narrowed.v[i].to;
     struct candidate *candidates = ARENA_NEW(problem->arena, need->n_candidates, struct candidate);
     size_t n = 0;
     bool all = true;
     for (size_t k = 0; k < need->n_candidates; k++)
-        if (problem_from_vendor(problem, need->candidates[k].part, vendor)) {
+        if (problem_from_vendor(problem, need->candidates[k].part, vendor) &&
+            !(sizes_of(problem, need->candidates[k].part) & without)) {
             all = all && !(problem->market.prices[need->candidates[k].part].several &&
                            problem_sole_source(problem, need->candidates[k].part));
             candidates[n++] = need->candidates[k];
@@ -88,7 +100,7 @@ static size_t narrow(struct making *m, size_t s, size_t vendor)
     if (n > 0 && !all)
         VEC_PUSH(&m->needs, (struct need){need->resource, candidates, n, vendor});
     const size_t to = all ? s : n > 0 ? problem->choice.n_needs + m->needs.n - 1 : NO_INDEX;
-    VEC_PUSH(&m->narrowed, (struct narrowed){s, vendor, to});
+    VEC_PUSH(&m->narrowed, (struct narrowed){s, vendor, without, to});
     return to;
 }
 
@@ -182,12 +194,24 @@ static void keep_vendors(struct making *m, size_t part)
         m->in_the_way = part;
 }
 
-/* Of an extra by size, a cluster whose parts have none of it needs none. */
-static bool is_needed(const struct problem *problem, const struct design *design, size_t e)
+/* The size that an extra by size is counted by, as a bit; 0: it is none. */
+static unsigned counted_by(const struct extra *extra)
 {
-    const struct extra *extra = &problem->market.extras[e];
-    const struct part *node = &problem->snapshot->parts[design->node->part];
-    return !extra_of_size(extra) || (extra->per == PER_WATT ? node->power_W : node->height_U) > 0;
+    return !extra_of_size(extra) ? 0 : extra->per == PER_WATT ? 1u << SIZE_POWER : 1u << SIZE_HEIGHT;
+}
+
+/* Of an extra by size, a cluster whose parts have none of it needs none: whoever does not sell the extra can
+ * still sell such a cluster. */
+static void take_extra(struct making *m, const struct design *design, size_t e)
+{
+    const unsigned by = counted_by(&m->problem->market.extras[e]);
+    const size_t part = m->problem->market.extra_part[e];
+    if (by == 0 || sizes_of(m->problem, design->node->part) & by) {
+        keep_vendors(m, part);
+        return;
+    }
+    for (size_t v = 1; v <= m->problem->market.n_vendors; v++)
+        m->without[v] |= problem_from_vendor(m->problem, part, v) ? 0 : by;
 }
 
 static void make_design(struct making *m, const struct design *design)
@@ -196,16 +220,16 @@ static void make_design(struct making *m, const struct design *design)
     const size_t n_vendors = problem->market.n_vendors;
     bool fixed = false; /* by an extra */
     size_t n = 0;
-    for (size_t v = 1; v <= n_vendors; v++)
+    for (size_t v = 1; v <= n_vendors; v++) {
         m->sells[v] = true;
+        m->without[v] = 0;
+    }
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        const size_t part = problem->market.extra_part[e];
         if (!problem_takes_extra(problem, design, e) || problem->purchase->extras[e].count == 0 ||
-            !problem_sole_source(problem, part))
+            !problem_sole_source(problem, problem->market.extra_part[e]))
             continue;
         fixed = true;
-        if (is_needed(problem, design, e))
-            keep_vendors(m, part);
+        take_extra(m, design, e);
     }
     for (size_t v = 1; v <= n_vendors; v++) {
         bool some = fixed;
@@ -232,6 +256,7 @@ enum status problem_make_vendors(struct problem *problem, struct diag *diag)
     if (kinds->n == 0)
         return ST_OK;
     m.sells = ARENA_NEW(problem->arena, problem->market.n_vendors + 1, bool);
+    m.without = ARENA_NEW(problem->arena, problem->market.n_vendors + 1, unsigned);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         make_design(&m, &problem->choice.designs[d]);
     add_partial(&m);

@@ -227,6 +227,23 @@ bool site_is_sold_by(const struct problem *problem, size_t part, const char *ven
     return sold;
 }
 
+/* The part would need an extra by its size that has to come from the design's vendor, and does not. */
+static bool lacks_extra(const struct problem *problem, const struct design *design, size_t part)
+{
+    const struct cluster_size *size = &problem->market.unit_size[part];
+    for (size_t e = 0; design->bought.vendor && e < problem->purchase->n_extras; e++) {
+        const struct extra *extra = &problem->market.extras[e];
+        const double counted = extra->per == PER_WATT        ? size->power_W
+                               : extra->per == PER_RACK_UNIT ? size->height_U
+                                                             : 0;
+        const size_t sold = problem->market.extra_part[e];
+        if (counted > 0 && extra->count > 0 && site_takes_extra(problem, design, e) &&
+            site_sole_source(problem, sold) && !site_is_sold_by(problem, sold, design->bought.vendor))
+            return true;
+    }
+    return false;
+}
+
 static bool may_take(const struct problem *problem, const struct design *design, size_t part)
 {
     const struct located_list *never = &problem->limits.never_buy;
@@ -234,6 +251,8 @@ static bool may_take(const struct problem *problem, const struct design *design,
         if (strcmp(never->v[i].text, problem->snapshot->parts[part].id) == 0)
             return false;
     if (problem->market.prices[part].n == 0 && problem->market.owned[part] == 0)
+        return false;
+    if (lacks_extra(problem, design, part))
         return false;
     return !design->bought.vendor || !site_sole_source(problem, part) ||
            site_is_sold_by(problem, part, design->bought.vendor);
