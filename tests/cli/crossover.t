@@ -152,8 +152,8 @@ With the errors of the scenario, 8 draws, seed 1:
 Band of the crossover, each choice with its own model error (independent)
                    median          95 %          high
                       USD           USD           USD
-  alternation  656,250.00  4,453,125.00  4,453,125.00
-  last         656,250.00  4,453,125.00  4,453,125.00
+  alternation  650,868.40  4,460,951.88  4,460,951.88
+  last         650,868.40  4,460,951.88  4,460,951.88
 
 With a probability of 12.5 % myrinet wins from the first budget on, and
 fast-ethernet never.
@@ -163,11 +163,11 @@ end.
 Band of the crossover, both choices with one model error (shared)
                        low          5 %       median         95 %         high
                        USD          USD          USD          USD          USD
-  alternation 2,968,750.00 2,968,750.00 3,710,937.50 4,453,125.00 4,453,125.00
-  last        2,968,750.00 2,968,750.00 3,710,937.50 4,453,125.00 4,453,125.00
+  alternation 2,970,642.00 2,970,642.00 3,713,293.60 4,460,951.88 4,460,951.88
+  last        2,970,642.00 2,970,642.00 3,713,293.60 4,460,951.88 4,460,951.88
 
 A shared error makes both choices faster or slower alike: the band it leaves is
-from 2,968,750.00 USD to 4,453,125.00 USD.
+from 2,970,642.00 USD to 4,460,951.88 USD.
 With independent errors one choice may be up to 1.22 times as fast against the
 other as its model says, which is more than the lead that decides who wins: the
 band is open.
