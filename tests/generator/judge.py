@@ -206,7 +206,8 @@ class Judge:
         if not found["clusters"]:
             raise Wrong(f"evaluate {bill} {self.scenario}: makes no cluster")
         plan = self.read_plan()
-        if nodes_of(found["clusters"]) > nodes_of(plan["clusters"]):
+        other = {c["node"] for c in found["clusters"]} - {c["node"] for c in plan["clusters"]} & set(self.asked.get("owned", {}))
+        if nodes_of(found["clusters"]) > nodes_of(plan["clusters"]) or other:
             return
         bid, own = self.speeds(found, found["rate"], plan), self.speeds(plan, plan["objective"]["value"], found)
         faster = self.asked.get("goal", "rate") != "rate"
