@@ -236,8 +236,8 @@ enum status database_open(struct database **out, const char *path, struct diag *
     *out = NULL;
     if (status == ST_OK)
         status = open_file(out, path, SQLITE_OPEN_READONLY, diag);
-    if (status ==
-        ST_OK) /* one reading for all: else each locks the file, and looks for a journal beside it */
+    /* One reading for all: else each locks the file, and looks for a journal beside it. */
+    if (status == ST_OK)
         status = execute(*out, "BEGIN", diag);
     if (status == ST_OK)
         status = check_identity(*out, diag);

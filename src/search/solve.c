@@ -318,16 +318,14 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         *search = none;
         search->options = &enumerated;
         const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
-        const int64_t cost_minor = search->found && search->tree
-                                       ? pool_cost(&exact, &pool, search->best, search->n_best)
-                                       : search->best->cost_minor;
-        problem->limits.max_nodes = asked;
         search->options = none.options;
         if (search->found) {
+            problem->budget_minor = search->tree ? pool_cost(&exact, &pool, search->best, search->n_best)
+                                                 : search->best->cost_minor;
             diag_fini(&search->gap);
             *search = none;
-            problem->budget_minor = cost_minor;
         }
+        problem->limits.max_nodes = asked;
         if (status != ST_OK || problem->budget_minor != BUDGET_NONE || search->stopped)
             return status;
         if (nodes >= most)
