@@ -12,7 +12,7 @@ import judge_studies
 import judge_tender
 from best import Search
 from case import read_map, write_map
-from known import is_refusal
+from known import DONE, INFEASIBLE, POLICY, REFUSED, USAGE, is_refusal
 from question import Question
 from repairs import repaired
 from measure import GEOMETRIC
@@ -20,7 +20,6 @@ from vipr import Unproven, check
 
 SECONDS = 10  # of processor time
 SECONDS_AT_MOST = 20 * SECONDS
-DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
 NOT_KNOWN = "which the catalogue does not know"
 ANY = (DONE, INFEASIBLE, REFUSED, POLICY)
 

@@ -4,9 +4,9 @@ import json
 import os
 
 from case import read_tables, write_map
+from known import DONE, INFEASIBLE, POLICY, REFUSED, USAGE
 
 NEAR = 1e-9
-DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
 
 
 class Disagreement(Exception):
@@ -56,6 +56,12 @@ class Studies:
         """The plan, or None where nothing can be bought."""
         plan = self.answer("optimize", scenario or self.scenario, *options)
         return plan if plan.get("status") in ("optimal", "feasible") else None
+
+    def ask_other(self, *options, **keys):
+        """The best purchase of the question with other keys."""
+        file = os.path.join(self.folder, "other.yaml")
+        write_map(file, dict(self.asked, **keys))
+        return self.best(*options, scenario=file)
 
     def rows(self, command, *options, key="rows"):
         told = self.answer(command, self.scenario, *options)
@@ -155,10 +161,8 @@ class Studies:
                 self.expect(self.winner(pair, rates) == row["winner"], f"crossover at {self.money(budget)}", row, pair, rates)
 
     def alone(self, node, budget):
-        file = os.path.join(self.folder, "alone.yaml")
         choose = dict(self.asked.get("choose", {}), nodes=[node])
-        write_map(file, dict(self.asked, choose=choose))
-        return objective(self.best("--goal", "rate", "--budget", self.money(budget), scenario=file))
+        return objective(self.ask_other("--goal", "rate", "--budget", self.money(budget), choose=choose))
 
     def winner(self, pair, rates):
         if rates[0] is None and rates[1] is None:
@@ -173,12 +177,6 @@ class Studies:
             found = self.best("--as-of", row["from"])
             cost = found["cost_minor"] if found else None
             self.expect(row.get("cost_minor") == cost, "history", row, cost)
-
-    def ask_other(self, **keys):
-        """The best purchase of the question with other keys."""
-        file = os.path.join(self.folder, "other.yaml")
-        write_map(file, dict(self.asked, **keys))
-        return self.best(scenario=file)
 
     def considered(self):
         """The best of a node with a network is what a question with these alone finds."""

@@ -1,6 +1,9 @@
-"""What is left out of the judgement, by name: questions that are refused, and faults that are not mended yet."""
+"""What is known before the judgement: the exit codes of the manual, and what is left out of it by name, questions that are
+refused and faults that are not mended yet."""
 
 import re
+
+DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
 
 # A combination of features that the program says it does not have.
 REFUSALS = [
