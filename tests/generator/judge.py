@@ -56,12 +56,14 @@ class Judge:
     def run(self, *words, codes=ANY):
         """One command; it has to end in time with one of these codes."""
         command = [self.program, *words]
-        limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS_AT_MOST, check=False,
-                                  stdin=subprocess.DEVNULL, preexec_fn=limit)
-        except subprocess.TimeoutExpired as late:
-            raise Wrong(f"{' '.join(command)}: more than {SECONDS} s") from late
+        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+            resource.prlimit(child.pid, resource.RLIMIT_CPU, (SECONDS, SECONDS))
+            try:
+                out, told = child.communicate(timeout=SECONDS_AT_MOST)
+            except subprocess.TimeoutExpired as late:
+                child.kill()
+                raise Wrong(f"{' '.join(command)}: more than {SECONDS} s") from late
+        done = subprocess.CompletedProcess(command, child.returncode, out, told)
         if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
             raise Wrong(f"{' '.join(command)}: more than {SECONDS} s")
         if done.returncode not in codes:

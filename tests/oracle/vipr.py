@@ -13,7 +13,11 @@ import subprocess
 import sys
 import tempfile
 from fractions import Fraction
-from math import ceil, floor
+from math import lcm
+
+
+WHOLE = re.compile(r"-?[0-9]+")
+PARTS = re.compile(r"-?[0-9]+(/[0-9]+|\.[0-9]*)")
 
 
 class Unproven(Exception):
@@ -21,19 +25,48 @@ class Unproven(Exception):
 
 
 class Row:
-    def __init__(self, sense, right, terms):
-        self.sense, self.right, self.terms = sense, right, {k: v for k, v in terms.items() if v != 0}
+    """Its numbers are whole ones, each over `under`: a proof has millions, and fractions are slow."""
+
+    def __init__(self, sense, right, terms, under=1):
+        self.sense, self.right, self.terms, self.under = sense, right, {k: v for k, v in terms.items() if v != 0}, under
         self.assumed = frozenset()
+
+    @staticmethod
+    def of(sense, right, terms):
+        """Of fractions."""
+        under = lcm(right.denominator, *(v.denominator for v in terms.values()))
+        return Row(sense, whole(right, under), {k: whole(v, under) for k, v in terms.items()}, under)
 
     def absurd(self):
         return not self.terms and {"G": self.right > 0, "L": self.right < 0, "E": self.right != 0}[self.sense]
 
+    def same_terms(self, other):
+        mine, its = self.terms, other.terms
+        return mine.keys() == its.keys() and all(v * other.under == its[k] * self.under for k, v in mine.items())
+
     def gives(self, other):
         if self.absurd():
             return True
-        if self.terms != other.terms or self.sense not in ("E", other.sense):
+        if self.sense not in ("E", other.sense) or not self.same_terms(other):
             return False
-        return {"G": self.right >= other.right, "L": self.right <= other.right, "E": self.right == other.right}[other.sense]
+        mine, its = self.right * other.under, other.right * self.under
+        return {"G": mine >= its, "L": mine <= its, "E": mine == its}[other.sense]
+
+
+def whole(value, under):
+    return value.numerator * (under // value.denominator)
+
+
+def added(parts):
+    """Right side, terms and what is below them of the sum of rows by factors."""
+    under = lcm(*(row.under * factor.denominator for row, factor in parts))
+    terms, right = {}, 0
+    for row, factor in parts:
+        by = factor.numerator * (under // (row.under * factor.denominator))
+        right += by * row.right
+        for k, v in row.terms.items():
+            terms[k] = terms.get(k, 0) + by * v
+    return right, terms, under
 
 
 class Proof:
@@ -50,7 +83,9 @@ class Proof:
 
     def number(self):
         word = self.word()
-        if not re.fullmatch(r"-?\d+(/\d+|\.\d*)?", word):
+        if WHOLE.fullmatch(word):
+            return int(word)
+        if not PARTS.fullmatch(word):
             raise Unproven(f"no number: {word}")
         return Fraction(word)
 
@@ -72,32 +107,28 @@ class Proof:
     def row(self):
         self.word()
         sense, right, word = self.word("G", "L", "E"), self.number(), self.word()
-        return Row(sense, right, dict(self.objective) if word == "OBJ" else self.terms(int(word)))
+        return Row.of(sense, right, self.objective if word == "OBJ" else self.terms(int(word)))
 
     def whole(self, row):
-        return all(k in self.integer and v.denominator == 1 for k, v in row.terms.items())
+        return all(k in self.integer and v % row.under == 0 for k, v in row.terms.items())
 
     def combined(self, rounded):
-        signs, terms, right, assumed, used = set(), {}, Fraction(0), frozenset(), set()
+        parts, assumed, used = [], frozenset(), set()
         for _ in range(self.count()):
             at, factor = self.count(), self.number()
             if at >= len(self.rows) or at in used:
                 raise Unproven(f"row {at}")
             used.add(at)
-            row = self.rows[at]
-            sign = {"G": 1, "L": -1, "E": 0}[row.sense] * ((factor > 0) - (factor < 0))
-            signs |= {sign} - {0}
-            for k, v in row.terms.items():
-                terms[k] = terms.get(k, 0) + factor * v
-            right += factor * row.right
-            assumed |= row.assumed
+            parts.append((self.rows[at], factor))
+            assumed |= self.rows[at].assumed
+        signs = {{"G": 1, "L": -1, "E": 0}[row.sense] * ((factor > 0) - (factor < 0)) for row, factor in parts} - {0}
         if len(signs) > 1:
             raise Unproven("both directions")
-        of = Row({1: "G", -1: "L"}[signs.pop()] if signs else "E", right, terms)
+        of = Row({1: "G", -1: "L"}[signs.pop()] if signs else "E", *added(parts))
         if rounded:
             if of.sense == "E" or not self.whole(of):
                 raise Unproven("nothing to round")
-            of.right = Fraction(floor(right) if of.sense == "L" else ceil(right))
+            of.right = (of.right // of.under if of.sense == "L" else -(-of.right // of.under)) * of.under
         return of, assumed
 
     def derive(self, row):
@@ -108,9 +139,10 @@ class Proof:
         elif how == "uns":
             one, first, two, second = [self.count() for _ in range(4)]
             low, high = sorted((self.rows[first], self.rows[second]), key=lambda r: r.sense, reverse=True)
-            if (low.sense, high.sense) != ("L", "G") or low.terms != high.terms or high.right != low.right + 1:
+            apart = high.right * low.under - low.right * high.under
+            if (low.sense, high.sense) != ("L", "G") or not low.same_terms(high) or apart != low.under * high.under:
                 raise Unproven("no two cases")
-            if not self.whole(low) or low.right.denominator != 1:
+            if not self.whole(low) or low.right % low.under != 0:
                 raise Unproven("cases of parts")
             if not (self.rows[one].gives(row) and self.rows[two].gives(row)):
                 raise Unproven("a case gives less")
@@ -168,7 +200,7 @@ class Proof:
                 raise Unproven("possible")
             return "nothing can be bought"
         bound, reached = (high, low) if most else (low, high)
-        if bound not in ("inf", "-inf") and not last.gives(Row("L" if most else "G", Fraction(bound), self.objective)):
+        if bound not in ("inf", "-inf") and not last.gives(Row.of("L" if most else "G", Fraction(bound), self.objective)):
             raise Unproven("the bound does not follow")
         if reached not in ("inf", "-inf") and not any(v >= Fraction(reached) if most else v <= Fraction(reached) for v in values):
             raise Unproven("no solution is so good")
