@@ -2,6 +2,9 @@
 #define _GNU_SOURCE /* fopencookie */
 #include "base/arena.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -21,6 +24,15 @@ struct arena_block {
     size_t size;
     max_align_t data[];
 };
+
+void mem_keep(void)
+{
+#ifdef __GLIBC__
+    enum { BYTES_KEPT = 1 << 28, BYTES_OF_HEAP = 1 << 25 };
+    (void)mallopt(M_TRIM_THRESHOLD, BYTES_KEPT);
+    (void)mallopt(M_MMAP_THRESHOLD, BYTES_OF_HEAP);
+#endif
+}
 
 static _Noreturn void out_of_memory(void)
 {

@@ -52,6 +52,11 @@ void arena_apart(struct arena *arena);
 /* n zeroed objects of a type. */
 #define ARENA_NEW(arena, n, type) ((type *)arena_alloc((arena), (n), sizeof(type)))
 
+/* Memory that is freed is kept for what comes next, where the C library can be told so: a study asks many
+ * questions, and giving their memory back to the system after each took most of its time. Once, at the start.
+ */
+void mem_keep(void);
+
 /* malloc family that ends the program with a message (exit 1) when memory runs out. Free with free(). */
 void *mem_alloc(size_t n, size_t size); /* zeroed */
 void *mem_grow(void *own_p, size_t n, size_t size);

@@ -52,6 +52,7 @@ static char *program_folder(struct arena *arena)
 int main(int argc, char **argv)
 {
     struct arena arena = ARENA_INIT;
+    mem_keep();
     /* A second Ctrl-C ends the program at once. */
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
     sigemptyset(&action.sa_mask);

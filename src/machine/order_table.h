@@ -1,4 +1,5 @@
-/* cover.h - the cheapest order of parts that supplies a quantity of one resource, exactly, in integer money.
+/* order_table.h - the cheapest order of parts that supplies a quantity of one resource, exactly, in integer
+ * money.
  */
 #ifndef MACHINE_ORDER_TABLE_H
 #define MACHINE_ORDER_TABLE_H

@@ -184,14 +184,15 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
     return key;
 }
 
+/* make: where nothing is known yet, a place for it; else NULL. */
 static struct scan_known *known_of(struct scan_memory *memory, const struct problem *problem,
-                                   const struct design *design, size_t a)
+                                   const struct design *design, size_t a, bool make)
 {
     const struct scan_key key = key_of(memory, problem, design, a);
     struct scan_known **at = &memory->bucket[bucket_of(&key)];
     while (*at && memcmp(&(*at)->key, &key, sizeof key) != 0)
         at = &(*at)->next;
-    if (!*at) {
+    if (!*at && make) {
         *at = ARENA_NEW(memory->arena, 1, struct scan_known);
         (*at)->key = key;
     }
@@ -345,7 +346,7 @@ bool scan_step(struct scan *scan)
     if (scan->design->rented.units > 0)
         return step_rented(scan);
     for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++) {
-        struct scan_known *known = known_of(problem->load.memory, problem, scan->design, a);
+        struct scan_known *known = known_of(problem->load.memory, problem, scan->design, a, true);
         /* a first scan of nodes with one process each asks few questions, and mostly is the last */
         const bool few = problem_processes_per_node(problem, scan->design, a) == 1;
         scan->known[a] = known->scans++ > 0 || !few ? known : NULL;
@@ -589,17 +590,18 @@ static double rate_found(const struct scan_known *known, int64_t nodes)
 
 /* What scans know of the design's rates. */
 struct found {
-    struct scan_known *known[APPS_AT_MOST];
-    int64_t scanned; /* nodes up to which all rates are known */
+    struct scan_known *known[APPS_AT_MOST]; /* NULL: nothing */
+    int64_t scanned;                        /* nodes up to which all rates are known */
 };
 
-static struct found find_known(const struct problem *problem, const struct design *design)
+static struct found find_known(const struct problem *problem, const struct design *design, bool make)
 {
     struct found found = {.scanned = INT64_MAX};
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        struct scan_known *known = known_of(problem->load.memory, problem, design, a);
+        struct scan_known *known = known_of(problem->load.memory, problem, design, a, make);
+        const int64_t scanned = known ? known->nodes : 0;
         found.known[a] = known;
-        found.scanned = known->nodes < found.scanned ? known->nodes : found.scanned;
+        found.scanned = scanned < found.scanned ? scanned : found.scanned;
     }
     return found;
 }
@@ -624,7 +626,7 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
         scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
     if (problem->load.memory)
-        found = find_known(problem, design);
+        found = find_known(problem, design, true);
     if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda)
         return true;
     struct scan_known **known = found.known;
@@ -692,10 +694,11 @@ static int64_t too_slow(bool *reached, const struct problem *problem, const stru
             high = middle;
     }
     int64_t slow = *reached ? low : high;
-    for (size_t a = 0; a < problem->load.n_work && !*reached; a++)
-        if (found->known[a]->upper_nodes > slow &&
-            lambda_upper(problem, design, found, found->known[a]->upper_nodes) < lambda)
-            slow = found->known[a]->upper_nodes;
+    for (size_t a = 0; a < problem->load.n_work && !*reached; a++) {
+        const int64_t upper_nodes = found->known[a] ? found->known[a]->upper_nodes : 0;
+        if (upper_nodes > slow && lambda_upper(problem, design, found, upper_nodes) < lambda)
+            slow = upper_nodes;
+    }
     return slow;
 }
 
@@ -704,7 +707,7 @@ int64_t scan_least_nodes(const struct problem *problem, const struct design *des
     int64_t slow = 0;
     bool reached = false;
     if (problem->load.memory && fills_machine(problem) && design->rented.units == 0) {
-        const struct found found = find_known(problem, design);
+        const struct found found = find_known(problem, design, false);
         slow = too_slow(&reached, problem, design, &found, lambda);
     }
     return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, lambda);

@@ -2,6 +2,7 @@
 #include "problem/problem.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/sort.h"
@@ -120,17 +121,21 @@ bool problem_from_vendor(const struct problem *problem, size_t part, size_t vend
 
 static int by_id(const void *a, const void *b)
 {
-    return strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
+    const struct design *const *x = a, *const *y = b;
+    return strcmp((*x)->id, (*y)->id);
 }
 
 void problem_put_designs(struct problem *problem, const struct design *designs, size_t n)
 {
+    const struct design **sorted = mem_alloc(n, sizeof *sorted);
+    for (size_t d = 0; d < n; d++)
+        sorted[d] = &designs[d];
+    sort_stable(sorted, n, sizeof *sorted, by_id);
     problem->choice.designs = ARENA_NEW(problem->arena, n, struct design);
     problem->choice.n_designs = n;
-    if (n == 0)
-        return;
-    memcpy(problem->choice.designs, designs, n * sizeof *designs);
-    sort_stable(problem->choice.designs, n, sizeof *designs, by_id);
+    for (size_t d = 0; d < n; d++)
+        problem->choice.designs[d] = *sorted[d];
+    free(sorted);
 }
 
 void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more)
