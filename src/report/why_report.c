@@ -240,6 +240,8 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
                  why->seller ? ", the standing offer of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "With all else as it is, it would not be bought at any price.");
+    if (why->wins_at_minor >= 0 && why->n_quotes > 1)
+        sink_say(sink, "All of its quotes move in proportion; these are prices of the first one.");
 }
 
 void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -264,6 +266,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     sink_string(sink, "reason", NULL, why->reason);
     sink_put(sink, "price", NULL, value_cost_if(why->price_minor >= 0, problem, why->price_minor));
     sink_integer(sink, "pack", NULL, why->pack);
+    sink_integer(sink, "quotes", NULL, (int64_t)why->n_quotes);
     sink_string(sink, "seller", NULL, why->seller);
     sink_put(sink, "wins_at_price", NULL,
              value_cost_if(why->wins_at_minor >= 0, problem, why->wins_at_minor));

@@ -161,6 +161,7 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
     out->loss = fmax(out->loss, 0);
     out->price_minor = price->n ? price->steps[0].pack_minor : -1;
     out->pack = price->n ? price->steps[0].pack : 1;
+    out->n_quotes = price->n;
     status = flip_prices(&flips, problem, plan, part, stop, arena, diag);
     if (status == ST_STOPPED || status == ST_INTERNAL)
         return status;
@@ -170,6 +171,7 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
         out->price_minor = flips.v[0].price_minor;
         out->seller = flips.v[0].seller;
         out->pack = flips.v[0].pack;
+        out->n_quotes = flips.v[0].n_quotes;
     }
     if (status == ST_OK && flips.v[0].below.too_many)
         out->wins_known = out->in_plan;

@@ -98,7 +98,8 @@ struct why_not {
     int64_t price_minor;
     const char *seller;
     int64_t wins_at_minor;
-    int64_t pack; /* units that both prices are for */
+    int64_t pack;    /* units that both prices are for */
+    size_t n_quotes; /* of the offer, which move in proportion; both prices are those of the first one */
     bool wins_known; /* false: the prices at which it wins are not known to be one interval */
 };
 

@@ -224,6 +224,7 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "price": 123.12,
     "price_minor": 12312,
     "pack": 1,
+    "quotes": 1,
     "seller": null,
     "wins_at_price": null
   }
@@ -318,3 +319,10 @@ $ for q in "university-2026.yaml --why-not fabric-hdr" "whitney-fleet.yaml" "whi
 1
 1
 1
+$ cp -r catalog/whitney-1997 $TMP/breaks; echo 'myrinet-nic,1997-10-01,,100000,USD,quote,1,50,nas-97-023-table-6' >>$TMP/breaks/quote.csv; for f in text json; do bursar explain scenarios/whitney-bt.yaml -c $TMP/breaks --why-not myrinet-nic --format $f | grep -A2 -e '^With all else' -e '"pack"'; done
+With all else as it is, it would be bought at 681.49 USD or less instead of
+1,280.00 USD.
+All of its quotes move in proportion; these are prices of the first one.
+    "pack": 1,
+    "quotes": 2,
+    "seller": null,

@@ -464,6 +464,7 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myri
     "price": 1280.0,
     "price_minor": 128000,
     "pack": 1,
+    "quotes": 1,
     "seller": null,
     "wins_at_price": 1084.92,
     "wins_at_price_minor": 108492

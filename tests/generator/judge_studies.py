@@ -204,7 +204,7 @@ class Studies:
             cost = found["cost_minor"] if found else None
             self.expect(row["best_with"]["cost_minor"] == cost, "explain --why-not, best with it", row, cost)
         wins = row.get("wins_at_price_minor")
-        if wins is None or row["pack"] > 1 or row["seller"]:  # --set has the vendor sell it, by the piece
+        if wins is None or row["pack"] > 1 or row["quotes"] > 1 or row["seller"]:  # --set has the vendor sell it, by the piece
             return
         for minor, within in ((wins, True), (wins + 1, False)):
             found = self.best("--set", f"{row['part']}={self.money(minor)}")
