@@ -30,16 +30,20 @@ static bool is_promising(const struct search *search, const struct point *point)
     return least >= 0 && least <= limit && least <= problem->budget_minor && !is_too_large(search, point);
 }
 
-/* Takes the point the scan stands on, if it is one the problem allows. */
-static void take(struct search *search, const struct scan *scan)
+/* Takes the point the scan stands on, if it is one the problem allows. False: the budget does not buy it, nor
+ * more nodes. */
+static bool take(struct search *search, const struct scan *scan)
 {
     struct point point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
     if (point.lambda > search->fastest)
         search->fastest = point.lambda;
-    if (point.lambda > 0 && point.lambda >= search->lambda_needed && is_promising(search, &point))
-        point.cost_minor = problem_cost(search->problem, scan->design, scan->nodes);
-    if (point.cost_minor >= 0 && point.cost_minor <= search->problem->budget_minor)
-        search_candidate(search, &point);
+    if (!(point.lambda > 0) || point.lambda < search->lambda_needed || !is_promising(search, &point))
+        return true;
+    point.cost_minor = problem_cost(search->problem, scan->design, scan->nodes);
+    if (point.cost_minor < 0 || point.cost_minor > search->problem->budget_minor)
+        return false;
+    search_candidate(search, &point);
+    return true;
 }
 
 /* Where rates are known to rise with nodes the most nodes are the best; fewer only when they tie. */
@@ -53,7 +57,7 @@ static void search_rising(struct search *search, struct scan *scan, int64_t most
             scan_jump(scan, nodes);
         if (compare_close(scan_lambda(scan), best) != 0)
             break;
-        take(search, scan);
+        (void)take(search, scan);
     }
     scan_jump(scan, most);
 }
@@ -83,9 +87,8 @@ static void search_all(struct search *search, const struct design *design, int64
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes > first))
             continue; /* no faster than with fewer nodes, and no cheaper */
-        if (is_dearer(search, &scan))
+        if (is_dearer(search, &scan) || !take(search, &scan))
             break;
-        take(search, &scan);
     }
 }
 
@@ -104,12 +107,12 @@ static void search_target(struct search *search, const struct design *design, in
             low = middle;
     }
     scan_jump(&scan, high);
-    take(search, &scan);
+    (void)take(search, &scan);
     /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
     const int64_t cost_minor = problem_cost(search->problem, design, high);
     while (cost_minor >= 0 && high < most && problem_cost(search->problem, design, high + 1) == cost_minor) {
         scan_jump(&scan, ++high);
-        take(search, &scan);
+        (void)take(search, &scan);
     }
 }
 
@@ -288,7 +291,7 @@ static void start_with(struct search *search, const struct point *point)
             problem->limits.max_nodes < point->nodes || problem_least_nodes(problem, design) > point->nodes)
             continue;
         scan_to(&scan, problem, design, point->nodes);
-        take(search, &scan);
+        (void)take(search, &scan);
     }
 }
 

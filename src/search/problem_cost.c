@@ -305,7 +305,9 @@ enum status problem_check_tables(const struct problem *problem, struct diag *dia
 
 /* --- figures of networks --- */
 
-/* Larger clusters have theirs computed when asked: 56 bytes each. */
+/* Larger clusters have theirs computed when asked: 56 bytes each; and all where no money bounds them, and
+ * nothing else bounds them to few. */
+#define FEW_FIGURES ((int64_t)1024)
 #define FIGURES_AT_MOST ((int64_t)65536)
 
 static int by_network(const void *a, const void *b)
@@ -319,7 +321,10 @@ static int by_network(const void *a, const void *b)
 static int64_t sizes_wanted(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const bool open = problem_is_open(problem, budget_minor);
-    const int64_t bought = open ? 0 : problem_nodes_at_most(problem, design, budget_minor);
+    const int64_t most = most_nodes(problem, design);
+    const int64_t bought = !open                 ? problem_nodes_at_most(problem, design, budget_minor)
+                           : most <= FEW_FIGURES ? most
+                                                 : 0;
     const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
     const int64_t wanted = bought > first ? bought : first;
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;

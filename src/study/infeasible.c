@@ -48,19 +48,21 @@ static bool is_changed(const struct infeasible_study *s, const struct asked *ask
 
 static enum status build(struct relaxed *relaxed, const struct infeasible_study *s, struct diag *diag)
 {
-    struct scenario *scenario = ARENA_COPY(s->arena, s->problem->scenario, 1, 0, struct scenario);
+    struct arena *arena = &relaxed->arena;
+    struct scenario *scenario = ARENA_COPY(arena, s->problem->scenario, 1, 0, struct scenario);
     for (size_t i = 0; i < s->n; i++)
         if (is_changed(s, &relaxed->asked, i))
-            requirement_open(&s->requirements[i], scenario, &relaxed->asked.limit[i], s->arena);
-    struct problem *problem = ARENA_NEW(s->arena, 1, struct problem);
+            requirement_open(&s->requirements[i], scenario, &relaxed->asked.limit[i], arena);
+    struct problem *problem = ARENA_NEW(arena, 1, struct problem);
     enum status status = ST_OK;
     *problem = *s->problem;
+    problem->arena = arena;
     problem_ask(problem, scenario);
     problem->counts = scenario->counts;
     if (!s->as_built)
-        status = problem_build(problem, scenario, s->problem->snapshot, s->arena, diag);
+        status = problem_build(problem, scenario, s->problem->snapshot, arena, diag);
     problem->load.memory = s->problem->load.memory;
-    problem->choice.lasting = s->arena;
+    problem->choice.lasting = arena;
     if (status == ST_OK)
         problem_begin_tables(problem);
     relaxed->problem = status == ST_OK ? problem : NULL;
@@ -83,29 +85,54 @@ static bool fix_rules(struct infeasible_study *s, const struct asked *asked)
     bool any = false;
     for (size_t i = 0; i < s->n; i++) {
         struct diag none = DIAG_INIT;
-        struct relaxed alone = {.asked = as_asked(s)};
+        struct relaxed alone = {.asked = as_asked(s), .arena = ARENA_INIT};
         alone.asked.limit[i] = asked->limit[i];
         if (is_changed(s, asked, i) && build(&alone, s, &none) == ST_INPUT)
             any = s->fixed[i] = true;
         diag_fini(&none);
+        arena_fini(&alone.arena);
     }
     return any;
 }
 
-static const struct relaxed *relaxed_of(struct infeasible_study *s, const struct asked *asked)
+/* Those before it move up; the first of them, which was used the longest ago, goes where there are many. */
+static struct relaxed *use(struct infeasible_study *s, size_t i)
 {
-    for (size_t i = 0; i < s->relaxed.n; i++)
+    enum { RELAXED_AT_MOST = 16 };
+    struct relaxed *used = s->relaxed.v[i];
+    memmove(&s->relaxed.v[i], &s->relaxed.v[i + 1], (s->relaxed.n - i - 1) * sizeof used);
+    s->relaxed.v[s->relaxed.n - 1] = used;
+    if (s->relaxed.n > RELAXED_AT_MOST) {
+        arena_fini(&s->relaxed.v[0]->arena);
+        memmove(&s->relaxed.v[0], &s->relaxed.v[1], --s->relaxed.n * sizeof used);
+    }
+    return used;
+}
+
+/* Good until others were asked for, unless it is kept. */
+static struct relaxed *relaxed_of(struct infeasible_study *s, const struct asked *asked)
+{
+    for (size_t i = s->relaxed.n; i-- > 0;)
         if (same_relaxed(s, &s->relaxed.v[i]->asked, asked))
-            return s->relaxed.v[i];
+            return use(s, i);
     struct relaxed *relaxed = ARENA_NEW(s->arena, 1, struct relaxed);
     struct diag none = DIAG_INIT;
     relaxed->asked = *asked;
     const enum status status = build(relaxed, s, &none);
     diag_fini(&none);
-    if (status == ST_INPUT && fix_rules(s, asked))
+    if (status == ST_INPUT && fix_rules(s, asked)) {
+        arena_fini(&relaxed->arena);
         return relaxed_of(s, asked);
+    }
     VEC_PUSH(&s->relaxed, relaxed);
-    return relaxed;
+    return use(s, s->relaxed.n - 1);
+}
+
+/* It stays as long as the study's answer. */
+static void keep_relaxed(struct infeasible_study *s, const struct asked *asked)
+{
+    arena_adopt(s->arena, &relaxed_of(s, asked)->arena);
+    s->relaxed.n--;
 }
 
 /* --- asking --- */
@@ -413,6 +440,7 @@ static enum status confirm(bool *ok, struct repair *repairs, size_t n, struct in
     for (size_t k = 0; k < n; k++)
         asked.limit[repairs[k].requirement - s->requirements] = repairs[k].limit;
     const enum status status = ask(answer, s, &asked, GOAL_COST, s->arena);
+    keep_relaxed(s, &asked);
     *ok = answer->found;
     for (size_t k = 0; k < n && status == ST_OK && *ok; k++) {
         repairs[k].plan = &answer->plan;
@@ -439,6 +467,8 @@ static enum status repair_alone(struct repair *out, struct infeasible_study *s, 
 
 static void end(struct infeasible_study *s)
 {
+    for (size_t i = 0; i < s->relaxed.n; i++)
+        arena_fini(&s->relaxed.v[i]->arena);
     free(s->relaxed.v);
     free(s->known.v);
 }

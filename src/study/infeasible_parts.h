@@ -13,7 +13,8 @@ struct asked {
 /* The problem with some of its rules given up. */
 struct relaxed {
     struct asked asked;
-    struct problem *problem; /* NULL: nothing can be bought in it */
+    struct arena arena;
+    struct problem *problem; /* on the arena; NULL: nothing can be bought in it */
 };
 
 /* What the search found. */
@@ -37,7 +38,7 @@ struct infeasible_study {
     size_t quotes;                    /* place of the rule on quotes; n: none */
     bool refused;                     /* some question was: no answer as put */
     bool fixed[REQUIREMENTS_AT_MOST]; /* cannot be given up */
-    VEC(struct relaxed *) relaxed;
+    VEC(struct relaxed *) relaxed;    /* a few, the last one used last */
     VEC(struct known *) known;
     int64_t effort_left;
     const struct stop *stop;

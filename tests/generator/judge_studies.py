@@ -100,7 +100,7 @@ class Studies:
         """At both ends of its interval of prices the purchase stays what it is, and beyond them it does not."""
         _, rows = self.rows("flip")
         plan = self.best()
-        rows = [row for row in rows if row["quotes"] == row["pack"] == 1 and row["other_quotes"] == 0 and not row["seller"]]
+        rows = [row for row in rows if self.is_plain(row) and row["other_quotes"] == 0]
         for row in self.chance.sample(rows, min(2, len(rows))):
             own = self.best("--set", f"{row['part']}={self.money(row['price_minor'])}")
             if quantities(own) != quantities(plan):  # the offer that is taken has a least order
@@ -111,6 +111,11 @@ class Studies:
                 self.compare_price(row, row[end], own, True)
                 if row[end] + beyond >= 0:
                     self.compare_price(row, row[end] + beyond, own, False)
+
+    def is_plain(self, row):
+        """The price that moves is one that --set can give: of the vendor, by the piece, for an order of any size."""
+        quotes = [q for q in read_tables(os.path.join(self.folder, "parts"))["quote"] if q["part"] == row["part"]]
+        return row["quotes"] == row["pack"] == 1 and not row["seller"] and all(int(q["min_quantity"]) == 1 for q in quotes)
 
     def compare_price(self, row, minor, own, stays):
         found = self.best("--set", f"{row['part']}={self.money(minor)}")
@@ -204,7 +209,7 @@ class Studies:
             cost = found["cost_minor"] if found else None
             self.expect(row["best_with"]["cost_minor"] == cost, "explain --why-not, best with it", row, cost)
         wins = row.get("wins_at_price_minor")
-        if wins is None or row["pack"] > 1 or row["quotes"] > 1 or row["seller"]:  # --set has the vendor sell it, by the piece
+        if wins is None or not self.is_plain(row):
             return
         for minor, within in ((wins, True), (wins + 1, False)):
             found = self.best("--set", f"{row['part']}={self.money(minor)}")
