@@ -238,8 +238,8 @@ static int64_t most_nodes(const struct problem *problem)
     return problem->limits.max_nodes < most ? problem->limits.max_nodes : most;
 }
 
-/* Where no money bounds the clusters, or they cost nothing, the cheapest is looked for among small ones
- * first: what is found there bounds the money. */
+/* Where no money bounds the clusters, or more than the buyer has, or they cost nothing, the cheapest is looked
+ * for among small ones first: what is found there bounds the money. */
 static enum status ask(struct answer *out, struct infeasible_study *s, const struct asked *asked,
                        enum goal goal, struct arena *arena)
 {
@@ -248,7 +248,7 @@ static enum status ask(struct answer *out, struct infeasible_study *s, const str
     *out = (struct answer){.found = false};
     if (!problem_under(&under, s, asked, goal, arena))
         return ST_OK;
-    if (under.budget_minor != BUDGET_NONE) {
+    if (under.budget_minor != BUDGET_NONE && under.budget_minor <= s->problem->budget_minor) {
         status = solve(out, s, &under, arena);
         if (status != ST_OK || !out->refused)
             return status;
