@@ -126,15 +126,13 @@ static enum status ask(bool *any, struct least *l, struct portion *portion)
     return ST_OK;
 }
 
-/* Where what was found counts most beside the least: the last of the rules, then numbers. n: nowhere. */
+/* Where what was found counts most beside the least: a number that is far off soon tells how much it counts at
+ * least, whatever the rules. n: nowhere. */
 static size_t widest(const struct least *l, const struct portion *portion)
 {
     size_t at = l->s->n;
     double most = 0;
-    for (size_t i = l->s->n; i-- > 0;)
-        if (infeasible_is_rule(l->s, i) && portion->wide.limit[i].none && portion->counts[i] < 1)
-            return i;
-    for (size_t i = 0; i < l->s->n; i++) {
+    for (size_t i = l->s->n; i-- > 0;) {
         const double width = is_money(l, i) ? 0 : cost_of(l, portion, i) - portion->counts[i];
         if (width > most) {
             most = width;
