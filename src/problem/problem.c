@@ -119,6 +119,13 @@ bool problem_from_vendor(const struct problem *problem, size_t part, size_t vend
 
 /* --- what is chosen from --- */
 
+void problem_choose_from(struct problem *problem, struct design *designs, size_t n, struct arena *lasting)
+{
+    problem->choice.designs = designs;
+    problem->choice.n_designs = n;
+    problem->choice.lasting = lasting;
+}
+
 static int by_id(const void *a, const void *b)
 {
     const struct design *const *x = a, *const *y = b;
@@ -131,11 +138,11 @@ void problem_put_designs(struct problem *problem, const struct design *designs, 
     for (size_t d = 0; d < n; d++)
         sorted[d] = &designs[d];
     sort_stable(sorted, n, sizeof *sorted, by_id);
-    problem->choice.designs = ARENA_NEW(problem->arena, n, struct design);
-    problem->choice.n_designs = n;
+    struct design *own = ARENA_NEW(problem->arena, n, struct design);
     for (size_t d = 0; d < n; d++)
-        problem->choice.designs[d] = *sorted[d];
+        own[d] = *sorted[d];
     free(sorted);
+    problem_choose_from(problem, own, n, problem->arena);
 }
 
 void problem_add_needs(struct problem *problem, const struct need *more, size_t n_more)

@@ -129,7 +129,7 @@ struct problem_choice {
     size_t n_designs;
     bool *option_takes;    /* [n_options][n_extras] whether designs of an option take an extra */
     size_t n_options;      /* combinations of alternatives among the extras; 1 without any */
-    struct arena *lasting; /* as long as the designs, for figures of their networks; NULL: the problem's */
+    struct arena *lasting; /* as long as the designs, for figures of their networks */
 };
 
 /* For the reader. */
@@ -184,6 +184,10 @@ const char *const *problem_options(size_t *n, const struct problem *problem, con
  * a vendor in the catalogue is of one of its own, by its id. */
 bool problem_sole_source(const struct problem *problem, size_t part);
 const char *problem_vendor(const struct problem *problem, size_t part);
+
+/* What is chosen from are these designs [n], sorted by id. What they come to know of their networks is on
+ * `lasting`, which has to last as long as they do: a copy of designs asks for an arena of its own. */
+void problem_choose_from(struct problem *problem, struct design *designs, size_t n, struct arena *lasting);
 
 /* The vendor of this name among those whose terms matter, from 1 on; 0: he is none, or NULL. */
 size_t problem_vendor_of(const struct problem *problem, const char *name);

@@ -359,7 +359,7 @@ static void grow_figures(struct design *const *designs, size_t n, int64_t wanted
  * much money. */
 static void make_figures(struct problem *problem, int64_t budget_minor)
 {
-    struct arena *arena = problem->choice.lasting ? problem->choice.lasting : problem->arena;
+    struct arena *arena = problem->choice.lasting;
     struct design **order = mem_alloc(problem->choice.n_designs + 1, sizeof *order);
     size_t n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {

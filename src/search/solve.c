@@ -254,8 +254,7 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
         designs[kept++] = sorted[d].design;
     }
     *out = *problem;
-    out->choice.designs = designs;
-    out->choice.n_designs = kept;
+    problem_choose_from(out, designs, kept, arena);
     *own = *kind;
     own->group_of = group_of;
 }

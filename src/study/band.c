@@ -178,8 +178,9 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
     for (int s = 0; s < 2; s++) {
         const struct problem_choice *choice = &run->sides[s].choice;
         sides[s] = drawn;
-        sides[s].choice.n_designs = choice->n_designs;
-        sides[s].choice.designs = ARENA_COPY(&scratch, choice->designs, choice->n_designs, 0, struct design);
+        const size_t n = choice->n_designs;
+        problem_choose_from(&sides[s], ARENA_COPY(&scratch, choice->designs, n, 0, struct design), n,
+                            &scratch);
     }
     enum status status = crossover_of_plans(&crossover, sides, run->out->from_minor, run->out->to_minor, stop,
                                             &scratch, run->diag);

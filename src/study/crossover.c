@@ -114,9 +114,9 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
                         "'%s' means more than one thing; write network:%s, node:%s, template:%s or vendor:%s",
                         name, name, name, name, name);
     *out = *problem;
-    out->choice.designs = ARENA_NEW(problem->arena, problem->choice.n_designs, struct design);
-    out->choice.n_designs = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    const size_t most = problem->choice.n_designs;
+    problem_choose_from(out, ARENA_NEW(problem->arena, most, struct design), 0, problem->arena);
+    for (size_t d = 0; d < most; d++) {
         const char *value =
             crossover_trait_of(problem, &problem->choice.designs[d], (enum crossover_trait)found);
         if (value && strcmp(value, bare) == 0)

@@ -122,8 +122,8 @@ static void make_workers(struct run *run, const struct problem *problem, int64_t
         worker->problem.arena = &worker->arena;
         worker->problem.load.memory = scan_memory_make(&worker->arena);
         choice->tables = NULL;
-        choice->lasting = NULL;
-        choice->designs = ARENA_COPY(&worker->arena, choice->designs, choice->n_designs, 0, struct design);
+        struct design *own = ARENA_COPY(&worker->arena, choice->designs, choice->n_designs, 0, struct design);
+        problem_choose_from(&worker->problem, own, choice->n_designs, &worker->arena);
     }
 }
 

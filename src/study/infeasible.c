@@ -62,7 +62,6 @@ static enum status build(struct relaxed *relaxed, const struct infeasible_study 
     if (!s->as_built)
         status = problem_build(problem, scenario, s->problem->snapshot, arena, diag);
     problem->load.memory = s->problem->load.memory;
-    problem->choice.lasting = arena;
     if (status == ST_OK)
         problem_begin_tables(problem);
     relaxed->problem = status == ST_OK ? problem : NULL;

@@ -86,15 +86,16 @@ enum status rents_find(struct rent_break **out, size_t *n, const struct problem 
 {
     struct problem bought = *problem;
     struct plan other = *plan;
-    size_t n_rentals = 0;
+    size_t n_rentals = 0, n_bought = 0;
     const struct design *rentals = designs_that(&n_rentals, problem, true, arena);
     bool any = false;
     enum status status = ST_OK;
     for (size_t c = 0; c < plan->n_clusters; c++)
         any = any || plan->clusters[c].point.design->rented.units == 0;
     *n = 0;
-    bought.choice.designs = designs_that(&bought.choice.n_designs, problem, false, arena);
-    if (n_rentals == 0 || bought.choice.n_designs == 0)
+    struct design *designs = designs_that(&n_bought, problem, false, arena);
+    problem_choose_from(&bought, designs, n_bought, arena);
+    if (n_rentals == 0 || n_bought == 0)
         return ST_OK;
     if (!any)
         status = again_solve(&other, &bought, &(struct plan_options){.stop = stop, .uncounted = true}, arena,

@@ -554,3 +554,7 @@ Sampled budgets, each answer proven best; what lies between is not looked at.
   "exact": false,
 Sampled budgets
 Sampled: a kind
+$ python3 -B -c "import sys; sys.path[:0] = ['tests/oracle', 'tests/generator']; import kept; kept.put_back('curve-of-owned-and-packed-parts.json', '$TMP')"; bursar curve $TMP/scenario.yaml --exact --format csv -q
+budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
+360.50,36050,360.50,36050,317.836856558995,317.836856558995,0,1,1 x pc with fabric
+620.46,62046,620.46,62046,317.840223936917,317.840223936917,0,1,1 x pc with fabric
