@@ -208,7 +208,8 @@ static const struct {
     {"together", "requirement name file line option enough to change value counts"},
     {"totals", "nodes switches scale_units? accelerators? cores memory_MiB power_W rack_units carbon_kg?"},
     {"violations", "bid? what detail file? line? column?"},
-    {"why_not", "part in_plan best_with rate_loss cost_loss loss reason price pack quotes seller wins_at_price"},
+    {"why_not",
+     "part in_plan best_with rate_loss cost_loss loss reason price pack quotes seller wins_at_price"},
     {"workload", "name model share runs runs_on? valid"},
 };
 

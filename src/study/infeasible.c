@@ -237,8 +237,8 @@ static int64_t most_nodes(const struct problem *problem)
     return problem->limits.max_nodes < most ? problem->limits.max_nodes : most;
 }
 
-/* Where no money bounds the clusters, or more than the buyer has, or they cost nothing, the cheapest is looked
- * for among small ones first: what is found there bounds the money. */
+/* Where no money bounds the clusters, or more than the buyer has, or they cost nothing, the cheapest is
+ * looked for among small ones first: what is found there bounds the money. */
 static enum status ask(struct answer *out, struct infeasible_study *s, const struct asked *asked,
                        enum goal goal, struct arena *arena)
 {

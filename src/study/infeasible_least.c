@@ -126,8 +126,8 @@ static enum status ask(bool *any, struct least *l, struct portion *portion)
     return ST_OK;
 }
 
-/* Where what was found counts most beside the least: a number that is far off soon tells how much it counts at
- * least, whatever the rules. n: nowhere. */
+/* Where what was found counts most beside the least: a number that is far off soon tells how much it counts
+ * at least, whatever the rules. n: nowhere. */
 static size_t widest(const struct least *l, const struct portion *portion)
 {
     size_t at = l->s->n;
