@@ -126,6 +126,12 @@ void problem_choose_from(struct problem *problem, struct design *designs, size_t
     problem->choice.lasting = lasting;
 }
 
+void problem_copy_designs(struct problem *problem, struct arena *arena)
+{
+    const size_t n = problem->choice.n_designs;
+    problem_choose_from(problem, ARENA_COPY(arena, problem->choice.designs, n, 0, struct design), n, arena);
+}
+
 static int by_id(const void *a, const void *b)
 {
     const struct design *const *x = a, *const *y = b;

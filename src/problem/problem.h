@@ -189,6 +189,9 @@ const char *problem_vendor(const struct problem *problem, size_t part);
  * `lasting`, which has to last as long as they do: a copy of designs asks for an arena of its own. */
 void problem_choose_from(struct problem *problem, struct design *designs, size_t n, struct arena *lasting);
 
+/* A copy of what is chosen from takes its place, on the arena. */
+void problem_copy_designs(struct problem *problem, struct arena *arena);
+
 /* The vendor of this name among those whose terms matter, from 1 on; 0: he is none, or NULL. */
 size_t problem_vendor_of(const struct problem *problem, const char *name);
 

@@ -98,11 +98,12 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!every && !rose && scan.nodes != first))
             continue;
-        const int64_t low_minor = pool_low_cost(out->pool, design, scan.nodes);
         candidates_rates(rates, problem, &scan);
-        /* what cannot be had there is told by the budget, where there is one */
-        if (low_minor < 0 || (!is_faster(last, rates, out->n_apps) && !every))
+        if (!is_faster(last, rates, out->n_apps) && !every)
             continue;
+        const int64_t low_minor = pool_low_cost(out->pool, design, scan.nodes);
+        if (low_minor < 0) /* nor can more be had */
+            break;
         const struct point point = {design, scan.nodes, low_minor, scan_lambda(&scan)};
         add_point(out, &point, rates);
     }

@@ -320,11 +320,9 @@ static int by_network(const void *a, const void *b)
 
 static int64_t sizes_wanted(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
-    const bool open = problem_is_open(problem, budget_minor);
-    const int64_t most = most_nodes(problem, design);
-    const int64_t bought = !open                 ? problem_nodes_at_most(problem, design, budget_minor)
-                           : most <= FEW_FIGURES ? most
-                                                 : 0;
+    const bool unbounded =
+        problem_is_open(problem, budget_minor) && most_nodes(problem, design) > FEW_FIGURES;
+    const int64_t bought = unbounded ? 0 : problem_nodes_at_most(problem, design, budget_minor);
     const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
     const int64_t wanted = bought > first ? bought : first;
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;

@@ -23,8 +23,7 @@ void problem_with_price(struct problem *out, const struct problem *base, size_t 
     out->arena = arena;
     out->market.prices[part] = *price;
     problem_price_needs(out, arena);
-    const size_t n = base->choice.n_designs;
-    problem_choose_from(out, ARENA_COPY(arena, base->choice.designs, n, 0, struct design), n, arena);
+    problem_copy_designs(out, arena);
 }
 
 /* --- many prices in turn --- */

@@ -178,9 +178,8 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
     for (int s = 0; s < 2; s++) {
         const struct problem_choice *choice = &run->sides[s].choice;
         sides[s] = drawn;
-        const size_t n = choice->n_designs;
-        problem_choose_from(&sides[s], ARENA_COPY(&scratch, choice->designs, n, 0, struct design), n,
-                            &scratch);
+        problem_choose_from(&sides[s], choice->designs, choice->n_designs, choice->lasting);
+        problem_copy_designs(&sides[s], &scratch);
     }
     enum status status = crossover_of_plans(&crossover, sides, run->out->from_minor, run->out->to_minor, stop,
                                             &scratch, run->diag);

@@ -118,12 +118,10 @@ static void make_workers(struct run *run, const struct problem *problem, int64_t
             worker->problem = *problem;
         if (w == 0 || !problem)
             continue;
-        struct problem_choice *choice = &worker->problem.choice;
         worker->problem.arena = &worker->arena;
         worker->problem.load.memory = scan_memory_make(&worker->arena);
-        choice->tables = NULL;
-        struct design *own = ARENA_COPY(&worker->arena, choice->designs, choice->n_designs, 0, struct design);
-        problem_choose_from(&worker->problem, own, choice->n_designs, &worker->arena);
+        worker->problem.choice.tables = NULL;
+        problem_copy_designs(&worker->problem, &worker->arena);
     }
 }
 

@@ -56,7 +56,8 @@ class Judge:
     def run(self, *words, codes=ANY):
         """One command; it has to end in time with one of these codes."""
         command = [self.program, *words]
-        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        with subprocess.Popen(command, **streams, text=True) as child:
             resource.prlimit(child.pid, resource.RLIMIT_CPU, (SECONDS, SECONDS))
             try:
                 out, told = child.communicate(timeout=SECONDS_AT_MOST)

@@ -219,6 +219,7 @@ static void test_exact(void **state)
         {.max_apps = 2},
         {.max_apps = 2, .cores = true, .other_goals = true},
         {.max_apps = 2, .switches = true, .steps = true},
+        {.max_apps = 2, .owned = true},
         {.max_apps = 2, .switches = true, .steps = true, .owned = true},
         {.max_apps = 2, .purchase = true},
         {.max_apps = 2, .switches = true, .vendors = true},
