@@ -331,6 +331,10 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
         choosing->equal = choosing->equal || !same;
         choosing->claimed = choosing->claimed || same;
     }
+    if (is_over(e->problem)) { /* a dearer one may be smaller */
+        choosing->cap_over = fmin(choosing->cap_over, of->over * (1 + RATE_RELATIVE));
+        return;
+    }
     /* cheaper ones are looked for, and among those at the plan's own cost the plan itself and another */
     const bool enough = of->cost_minor != own || (choosing->claimed && choosing->equal) || e->tied;
     choosing->cap_minor = (double)of->cost_minor - enough;
