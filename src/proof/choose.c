@@ -245,7 +245,13 @@ static bool add_choices(struct choose_work *w, size_t k)
     return met;
 }
 
-double choose_least(struct choosing *choosing, const struct site *site)
+/* The size that the goal's rate is over; of other goals one that is not capped. */
+static size_t over_of(const struct problem *problem)
+{
+    return problem->goal == GOAL_RATE_PER_CARBON ? SIZE_CARBON : SIZE_POWER;
+}
+
+double choose_least(double *over, struct choosing *choosing, const struct site *site)
 {
     struct choose_work *w = choosing->work;
     const struct problem *problem = w->problem;
@@ -266,7 +272,8 @@ double choose_least(struct choosing *choosing, const struct site *site)
                 least = fmin(least, w->floor[of->v[k].part] / (double)of->v[k].units);
         money += (double)need->units * least;
     }
-    (void)upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
+    size = upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
+    *over = size.of[over_of(problem)] * (1 - 1e-12);
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         if (w->extra[e] > 0)
             money += (double)w->extra[e] * w->floor[problem->market.extra_part[e]];
@@ -330,12 +337,6 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         units[problem->market.extra_part[e]] += w->extra[e];
     return size;
-}
-
-/* The size that the goal's rate is over; of other goals one that is not capped. */
-static size_t over_of(const struct problem *problem)
-{
-    return problem->goal == GOAL_RATE_PER_CARBON ? SIZE_CARBON : SIZE_POWER;
 }
 
 static void finish(struct choosing *choosing)

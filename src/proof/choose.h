@@ -29,9 +29,9 @@ typedef void choose_judge(void *payload, struct choosing *choosing, const struct
 
 struct choosing *choose_make(const struct problem *problem, struct arena *arena);
 
-/* What no purchase of the site can cost less than, in minor units; and several of them together no less than
- * the sum of theirs. */
-double choose_least(struct choosing *choosing, const struct site *site);
+/* What no purchase of the site can cost less than, in minor units, nor have less of the size that the goal's
+ * rate is over; and several of them together no less than the sums of theirs. */
+double choose_least(double *over, struct choosing *choosing, const struct site *site);
 
 /* Walks over all choices for these sites [n] together; the caps and the rate are set. */
 void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,

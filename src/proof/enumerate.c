@@ -26,7 +26,8 @@ struct point_site {
     size_t design;
     double rate[APPS_AT_MOST]; /* over the application's share of the work; 0 where it misses a limit */
     double value;              /* largest rate at the plan's prices; of one cluster its rate */
-    double least_minor;        /* no purchase of it costs less */
+    double least_minor;        /* no purchase of it costs less, */
+    double least_over;         /* nor has less of the size that decides */
     bool rises;                /* some application is faster than with fewer nodes */
 };
 
@@ -269,7 +270,7 @@ static void add_point(struct enumeration *e, size_t d, int64_t nodes, const doub
     if (!(fastest > 0) || (cost < 0 && !e->visit) ||
         !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
         return;
-    point.least_minor = choose_least(e->choosing, &point.site);
+    point.least_minor = choose_least(&point.least_over, e->choosing, &point.site);
     if (e->c->several || e->visit || point.least_minor <= cost)
         VEC_PUSH(&e->sites, point);
 }
@@ -411,26 +412,45 @@ static int by_value(const void *a, const void *b)
     return (x->value < y->value) - (x->value > y->value);
 }
 
-/* value, least: of those chosen. Points come by falling value: none behind one that is too slow is faster. */
-static void look(struct enumeration *e, size_t *chosen, size_t n, double value, double least_minor)
+/* Points that were chosen, together. */
+struct chosen {
+    size_t n;
+    double value;
+    double least_minor;
+    double least_over;
+};
+
+/* A purchase of this rate may be as good that costs so much, and has so much of the size that decides.
+ * *never: nor may one that costs more. */
+static bool may_be_as_good(bool *never, const struct enumeration *e, const struct chosen *of, double lambda)
 {
-    const size_t most = (size_t)e->problem->policy->clusters;
+    double cap = 0, over = 0;
+    find_caps(&cap, &over, e, lambda);
+    *never = cap < 0;
+    return of->least_minor <= cap && of->least_over <= over;
+}
+
+/* Points come by falling value: none behind one that is too slow is faster. */
+static void look(struct enumeration *e, size_t *chosen, const struct chosen *before)
+{
+    const size_t most = (size_t)e->problem->policy->clusters, n = before->n;
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < e->sites.n; k++) {
         const struct point_site *point = &e->sites.v[k];
-        double cap = 0, cap_W = 0;
-        const double with_all = (value + (double)(most - n) * point->value) * (1 + TIE_RELATIVE);
-        find_caps(&cap, &cap_W, e, e->c->several ? with_all : (double)INFINITY);
-        if (cap < 0 || --e->left < 0)
+        const struct chosen with = {n + 1, before->value + point->value,
+                                    before->least_minor + point->least_minor,
+                                    before->least_over + point->least_over};
+        const double with_all = (before->value + (double)(most - n) * point->value) * (1 + TIE_RELATIVE);
+        bool never = false;
+        const bool any = may_be_as_good(&never, e, &with, e->c->several ? with_all : (double)INFINITY);
+        if (never || --e->left < 0)
             return;
-        chosen[n] = k;
-        find_caps(&cap, &cap_W, e,
-                  e->c->several ? (value + point->value) * (1 + TIE_RELATIVE) : point->value);
-        if (least_minor + point->least_minor > (double)e->problem->budget_minor)
+        if (!any)
             continue;
-        if (least_minor + point->least_minor <= cap)
+        chosen[n] = k;
+        if (may_be_as_good(&never, e, &with, e->c->several ? with.value * (1 + TIE_RELATIVE) : point->value))
             look_closely(e, chosen, n + 1);
         if (n + 1 < most)
-            look(e, chosen, n + 1, value + point->value, least_minor + point->least_minor);
+            look(e, chosen, &with);
     }
 }
 
@@ -516,7 +536,7 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     }
     if (e.sites.n > 1 && c.several)
         sort_stable(e.sites.v, e.sites.n, sizeof *e.sites.v, by_value);
-    look(&e, chosen, 0, 0, 0);
+    look(&e, chosen, &(struct chosen){.n = 0});
     if (e.left < 0)
         note_too_many(&c, at_most);
     else

@@ -309,7 +309,7 @@ enum status search_one(struct search *search, struct problem *problem, const str
     }
     search->unique = !search->options->uncounted && search->found && status == ST_OK &&
                      point_is_unique(problem, search->best);
-    if (problem->goal == GOAL_COST)
-        search->bound = 0;
+    if (problem->goal != GOAL_RATE) /* of a ratio nothing is known */
+        search->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
     return status;
 }

@@ -65,10 +65,13 @@ const char *plan_objective_unit(const struct problem *problem, struct arena *are
                         over < SIZES_AT_MOST ? rule_of_size(over)->unit : problem->currency);
 }
 
-double plan_objective_of(const struct problem *problem, const struct point *point)
+double plan_objective_of(const struct problem *problem, double lambda, int64_t cost_minor,
+                         const struct bill_line *bill, size_t n_bill)
 {
-    return point_goal(problem, point, point->lambda / problem_rate_scale(problem),
-                      money_major(point->cost_minor, problem->currency));
+    const size_t size = goal_size(problem->goal);
+    return goal_value(problem, lambda / problem_rate_scale(problem),
+                      money_major(cost_minor, problem->currency),
+                      size < SIZES_AT_MOST ? bill_size(problem, bill, n_bill, size) : 0);
 }
 
 /* --- warnings --- */

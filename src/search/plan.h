@@ -132,8 +132,8 @@ struct plan {
  * ST_OK         proven optimal (several clusters: 1e-12), certificate checked
  * ST_INFEASIBLE diag says what is in the way (the cheapest purchase, the fastest, ...)
  * ST_STOPPED    out holds the plan so far, if any
- * ST_INPUT      a question that has no answer as put (counts real, no budget and no limit; several clusters
- *               and a goal that is a ratio)
+ * ST_INPUT      a question that has no answer as put (counts real, no budget and no limit, a rate per cost of
+ *               what costs nothing)
  * ST_INTERNAL   a certificate that does not hold, or a solver that fails; diag has the details
  */
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
@@ -207,8 +207,9 @@ bool plan_resize(struct plan *out, struct problem *problem, const struct plan *p
  * bought or miss a limit. problem: as plan_solve left it. */
 double plan_objective_kept(const struct plan *plan, struct problem *problem);
 
-/* The objective in output units for a point. */
-double plan_objective_of(const struct problem *problem, const struct point *point);
+/* The objective in output units of a rate that an order makes for so much money. */
+double plan_objective_of(const struct problem *problem, double lambda, int64_t cost_minor,
+                         const struct bill_line *bill, size_t n_bill);
 
 /* One of the best plans. */
 struct plan_row {

@@ -70,8 +70,7 @@ void plan_take(struct plan *out, const struct pool *pool, const struct point *po
         cluster->point.cost_minor = problem_cost(problem, points[c].design, points[c].nodes);
         take_apps(cluster, problem, &scans[c], &fraction[c * problem->load.n_work], arena);
     }
-    const struct point whole = {points[0].design, points[0].nodes, out->cost_minor, out->lambda};
-    out->objective = plan_objective_of(problem, &whole);
+    out->objective = plan_objective_of(problem, out->lambda, out->cost_minor, out->bill, out->n_bill);
     out->bound = out->objective;
 }
 
@@ -82,7 +81,10 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound)
     else if (plan->status == PLAN_STOPPED && problem->goal == GOAL_COST)
         plan->bound = fmin(plan->objective, money_major((int64_t)fmax(floor(bound), 0), problem->currency));
     else if (plan->status == PLAN_STOPPED)
-        plan->bound = (double)INFINITY;
+        plan->bound =
+            fmax(plan->objective,
+                 bound / problem_rate_scale(problem) *
+                     (problem->goal == GOAL_RATE_PER_COST ? 1 / money_major(1, problem->currency) : 1));
 }
 
 double plan_gap(const struct plan *plan)

@@ -8,20 +8,22 @@
 #include "search/problem_cost.h"
 #include "problem/weighs.h"
 
-double point_goal(const struct problem *problem, const struct point *point, double rate, double cost)
+double goal_value(const struct problem *problem, double rate, double cost, double over)
 {
-    const size_t over = goal_size(problem->goal);
     if (problem->goal == GOAL_RATE)
         return rate;
     if (problem->goal == GOAL_COST)
         return cost;
-    return rate / (over < SIZES_AT_MOST ? problem_size(problem, point->design, point->nodes).of[over] : cost);
+    return rate / (problem->goal == GOAL_RATE_PER_COST ? cost : over);
 }
 
 double point_objective(const struct problem *problem, const struct point *point)
 {
     const double cost = (double)point->cost_minor;
-    return problem->goal == GOAL_COST ? -cost : point_goal(problem, point, point->lambda, cost);
+    const size_t size = goal_size(problem->goal);
+    const double over =
+        size < SIZES_AT_MOST ? problem_size(problem, point->design, point->nodes).of[size] : 0;
+    return problem->goal == GOAL_COST ? -cost : goal_value(problem, point->lambda, cost, over);
 }
 
 int64_t point_cost_limit(const struct problem *problem, double lambda, const struct point *other)

@@ -4,8 +4,9 @@
 
 #include "problem/point.h"
 
-/* What the problem's goal makes of a rate and a cost at a point; and of its own, larger being better. */
-double point_goal(const struct problem *problem, const struct point *point, double rate, double cost);
+/* What the problem's goal makes of a rate and a cost, and of an amount of the size that it is a rate over (of
+ * other goals any); and of a point's own, larger being better. */
+double goal_value(const struct problem *problem, double rate, double cost, double over);
 double point_objective(const struct problem *problem, const struct point *point);
 
 /* The most that a point of this rate may cost to be no worse than another one; -1: it is worse whatever it

@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
-#include "search/combination.h"
 #include "search/plan.h"
 #include "search/pool.h"
 #include "search/problem_cost.h"
@@ -26,6 +25,20 @@ static int64_t least_unit(const struct price *price)
     return least < 0 ? 0 : least;
 }
 
+/* Units of a scarce part that can be bought: no order may be small enough, nor end at what there is. */
+static int64_t most_bought(const struct price *price)
+{
+    int64_t low = 0, high = price->n ? price->at_most : 0;
+    while (low < high) {
+        const int64_t middle = low + (high - low + 1) / 2;
+        if (price_total(price, middle, NULL) >= 0)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
 /* A part at its least unit price; of a scarce part, or one that is not for sale, no more than there are. */
 static struct price relaxed_price(const struct price *price, int64_t owned, struct arena *arena)
 {
@@ -35,7 +48,7 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
     return (struct price){.steps = step,
                           .n = 1,
                           .scarce = price->scarce || price->n == 0,
-                          .at_most = (price->n ? price->at_most : 0) + owned};
+                          .at_most = (price->scarce ? most_bought(price) : 0) + owned};
 }
 
 /* The problem with every part at its least unit price, nothing owned, and nothing charged on top: what one
@@ -121,15 +134,17 @@ static void find_coupling(struct pool *pool, struct arena *arena)
     pool->slack_minor = 3 * (int64_t)most_lines + 1;
 }
 
-/* The limits on the size of the whole, in thousandths, the parts that must be bought, and the vendors. */
+/* The limits on the size of the whole, in thousandths, and the size that the goal is a rate over; the parts
+ * that must be bought, and the vendors. */
 static void find_limits(struct pool *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
     const double *limits = problem->limits.most;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        if (limits[i] > 0) {
+        if (limits[i] > 0 || i == goal_size(problem->goal)) {
             pool->size_kind[pool->n_sizes] = i;
-            pool->size_limit[pool->n_sizes++] = (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12));
+            pool->size_limit[pool->n_sizes++] =
+                limits[i] > 0 ? (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12)) : MONEY_MAX;
         }
     pool->vendor = ARENA_NEW(arena, problem->choice.n_designs, const char *);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
@@ -299,13 +314,18 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
 
 /* --- the order of a fleet --- */
 
-int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *points, size_t n)
+struct combination_sum pool_sum(bool *exact, const struct pool *pool, const struct point *points, size_t n)
 {
     struct combination combination;
     combination_make(&combination, pool->problem, pool->coupled ? &pool->relaxed : NULL, points, n);
     combination_fini(&combination);
     *exact = combination.exact;
-    return combination.is.cost_minor;
+    return combination.is;
+}
+
+int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *points, size_t n)
+{
+    return pool_sum(exact, pool, points, n).cost_minor;
 }
 
 /* What a cluster uses, without money. */

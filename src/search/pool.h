@@ -4,6 +4,7 @@
 
 #include "problem/point.h"
 #include "purchase/problem_purchase.h"
+#include "search/combination.h"
 
 /**
  * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms,
@@ -23,8 +24,8 @@ struct pool {
     int64_t credit_minor; /* of all that is owned */
     int64_t slack_minor;  /* by which a cluster's operation, rounded by itself, can exceed its part of the
                              whole's */
-    size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size */
-    int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up */
+    size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size: of what is limited, or decides */
+    int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up; MONEY_MAX: none */
     size_t n_sizes;
     const struct bound *must; /* [n_must] parts of which a least is bought */
     size_t n_must;
@@ -46,7 +47,7 @@ int64_t pool_nodes_within(const struct pool *pool, const struct design *design, 
 /* Units of an owned part that a design with so many nodes can use at most. */
 int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes);
 
-/* The least of the i-th limited size of a cluster, in thousandths, rounded down. Never falls with nodes. */
+/* The least of the i-th size of a cluster, in thousandths, rounded down. Never falls with nodes. */
 int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes);
 
 /* What clusters do for the rules on all of them, a mark each: first the parts that must be bought and that
@@ -73,6 +74,9 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
  * be had, or no combination of their parts is allowed. *exact: no cheaper order exists, else the search for
  * one hit its limit. */
 int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *points, size_t n);
+
+/* The same, and the size of all clusters with that order. */
+struct combination_sum pool_sum(bool *exact, const struct pool *pool, const struct point *points, size_t n);
 
 /* One order for several clusters. */
 struct pooled_bill {

@@ -30,8 +30,7 @@ static void fill(struct plan_row *row, const struct several_search *search,
     row->bill = bill.lines;
     row->n_bill = bill.n_lines;
     row->power_W = bill_size(problem, bill.lines, bill.n_lines, SIZE_POWER);
-    row->objective = search->by_cost ? money_major(row->cost_minor, problem->currency)
-                                     : row->lambda / problem_rate_scale(problem);
+    row->objective = plan_objective_of(problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
 }
 
 /* What the branch and bound over them found; `list` has room for those that are wanted. */
@@ -39,7 +38,7 @@ static void take(struct search *out, const struct several_search *s, struct plan
                  struct arena *arena)
 {
     const bool exact = s->found && (s->by_cost ? !(s->bound < (double)s->best.cost_minor)
-                                               : !(s->bound > s->best.lambda * (1 + 1e-12)));
+                                               : !(s->bound > s->best.value * (1 + 1e-12)));
     out->found = s->found;
     out->stopped = s->stopped || (s->inexact && !exact);
     out->inexact = s->inexact;
@@ -49,6 +48,16 @@ static void take(struct search *out, const struct several_search *s, struct plan
     out->n_best = s->found ? candidates_take(out->best, s->points, s->best.point, s->n_slots) : 0;
     for (size_t i = 0; i < s->n_listed; i++)
         fill(&list->rows[i], s, &s->list[i], arena);
+}
+
+/* The amount that the goal's rate is over. */
+static size_t amount_over(const struct pool *pool)
+{
+    const enum goal goal = pool->problem->goal;
+    size_t r = AMOUNTS_AT_MOST;
+    for (size_t i = 0; i < pool->n_sizes; i++)
+        r = pool->size_kind[i] == goal_size(goal) ? 1 + i : r;
+    return goal == GOAL_RATE_PER_COST ? 0 : r;
 }
 
 static void search_points(struct search *out, const struct candidates *points, const struct plan_kind *kind,
@@ -64,6 +73,7 @@ static void search_points(struct search *out, const struct candidates *points, c
                                .budget_minor = problem->budget_minor,
                                .lambda_needed = out->lambda_needed,
                                .by_cost = problem->goal == GOAL_COST,
+                               .over = amount_over(points->pool),
                                .list = list ? ARENA_NEW(arena, list->n, struct several_choice) : NULL,
                                .n_wanted = list ? list->n : 0};
     if (find_roots(&s, &tree, kind))

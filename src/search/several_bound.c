@@ -5,7 +5,8 @@
  * geometric mean sum_c sum_a x_a s_ca: problem/fleet_share.h), and the largest such sum that the budget
  * buys is bounded by sending money where it brings most, piecewise along each slot's upper hull (any price
  * of money gives a valid bound, so rounding spoils nothing). Limits on power and height give such bounds as
- * money does: all three are amounts that a point takes. */
+ * money does: all three are amounts that a point takes. Where the goal is a rate over such an amount the same
+ * hulls bound the ratio. */
 #include "search/several_parts.h"
 
 #include <math.h>
@@ -276,4 +277,33 @@ double several_bound_of_prices(struct searching *s, const int32_t *node, const d
     for (size_t c = 0; c < s->n_slots; c++)
         fleet[c] = s->hull[c].v[by_cost ? at_low[c] : at_high[c]].point;
     return best;
+}
+
+/* Dinkelbach's steps: at the best ratio so far as the price of the amount no fleet is worth more than it
+ * takes, or one has a better ratio. Beyond the best one the ratio falls with every more that is taken. */
+double several_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet)
+{
+    const double least = (double)s->least[r] - (double)(r == 0 ? s->credit : 0);
+    double ratio = 0, taken = 0;
+    size_t at[CLUSTERS_AT_MOST];
+    if (!(least > 0))
+        return INFINITY;
+    for (bool better = true; better;) {
+        double value = 0;
+        taken = 0;
+        for (size_t c = 0; c < s->n_slots; c++) {
+            if (s->hull[c].n == 0)
+                return 0;
+            at[c] = vertex_at(&s->hull[c], ratio);
+            value += s->hull[c].v[at[c]].value;
+            taken += s->hull[c].v[at[c]].cost;
+        }
+        better = value / (least + taken) > ratio * (1 + 1e-12);
+        ratio = better ? value / (least + taken) : ratio;
+    }
+    if (taken > (double)s->room[r])
+        return within / (least + (double)s->room[r]) * (1 + 1e-12);
+    for (size_t c = 0; c < s->n_slots; c++)
+        fleet[c] = s->hull[c].v[at[c]].point;
+    return ratio * (1 + 1e-12);
 }

@@ -41,6 +41,7 @@ void several_tree_fini(struct several_tree *tree);
 struct several_choice {
     int32_t point[CLUSTERS_AT_MOST];
     double lambda;
+    double value; /* of the goal, larger being better; of the goal cost minus the cost */
     int64_t cost_minor;
 };
 
@@ -53,6 +54,7 @@ struct several_search {
     int64_t budget_minor;
     double lambda_needed;
     bool by_cost; /* goal cost */
+    size_t over;  /* the amount that the goal's rate is over (candidates_amount); AMOUNTS_AT_MOST: none */
     bool found;
     bool unique;
     bool stopped;
@@ -61,7 +63,7 @@ struct several_search {
     struct several_choice *list; /* [n_listed] the best fleets that have nothing to spare, in order */
     size_t n_listed;
     size_t n_wanted; /* 0: the best alone */
-    double bound;    /* of lambda, or of cost in minor units, over all fleets */
+    double bound;    /* of the goal's value over all fleets; of the goal cost minor units */
     int64_t n_boxes;
 };
 
@@ -85,7 +87,7 @@ struct hull {
 };
 
 struct box {
-    double key; /* larger first: a bound of lambda, or minus a bound of cost */
+    double key; /* larger first: a bound of the goal's value */
     int32_t node[CLUSTERS_AT_MOST];
 };
 
@@ -116,11 +118,6 @@ static inline const double *rates_of(const struct searching *s, int32_t point)
     return &s->points->rates.v[(size_t)point * s->n_apps];
 }
 
-static inline int64_t cost_of(const struct searching *s, int32_t point)
-{
-    return s->points->points.v[point].cost_minor;
-}
-
 /* The room of a box, and the largest rates it allows each slot. False when nothing in it can be bought. */
 bool several_corner(struct searching *s, const int32_t *node);
 
@@ -132,5 +129,13 @@ bool several_corner(struct searching *s, const int32_t *node);
  */
 double several_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
                                int32_t *fleet);
+
+/**
+ * Bounds the sum of values over what is taken of the r-th amount, for the goals that are ratios. After
+ * several_bound_of_prices of the same, which gave `within`: the sum that the room brings.
+ *
+ * fleet  out: the points of the best ratio, where they are within the room
+ */
+double several_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet);
 
 #endif

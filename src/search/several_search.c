@@ -10,36 +10,74 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "purchase/bill.h"
+#include "search/point_compare.h"
 #include "search/several_parts.h"
 
 /* --- candidates --- */
 
-/* The least cost of a fleet, -1 where it cannot be bought or breaks a limit of the whole; *exact: it is
- * exact. */
-static int64_t several_cost(bool *exact, const struct searching *s, const int32_t *point)
+/* What a fleet, or any of a box, comes to: no more than that, for no less. */
+struct several_bound {
+    double lambda;
+    double cost_minor;
+    double value; /* of the goal */
+};
+
+/* The goal's value of a rate for so much money and of the amount that it is over. */
+static double value_of(const struct searching *s, double lambda, double cost_minor, double over)
 {
-    struct point points[CLUSTERS_AT_MOST];
-    const size_t n = candidates_take(points, s->points, point, s->n_slots);
-    int64_t cost = 0;
-    *exact = true;
-    if (!pool_allows(s->points->pool, points, n))
-        return -1;
-    if (s->points->pool->coupled)
-        return pool_cost(exact, s->points->pool, points, n);
-    for (size_t c = 0; c < s->n_slots; c++)
-        cost += cost_of(s, point[c]);
-    return cost;
+    const double size = s->out->over > 0 ? over / 1e3 : over; /* of thousandths */
+    const double value = goal_value(s->points->problem, lambda, cost_minor, size);
+    return s->out->by_cost ? -value : value;
 }
 
-/* A lower bound that is quick to have. */
-static int64_t bound_of_cost(const struct searching *s, const int32_t *point)
+static int64_t sum_of(const struct searching *s, const int32_t *point, size_t r)
+{
+    int64_t sum = 0;
+    for (size_t c = 0; c < s->n_slots; c++)
+        sum += candidates_amount(s->points, point[c], r);
+    return sum;
+}
+
+/* The goal's rate is over a size: parts decide it, not only points. */
+static bool is_over_size(const struct searching *s)
+{
+    return s->out->over > 0 && s->out->over < AMOUNTS_AT_MOST;
+}
+
+/* The least cost of a fleet, and its value then; of a rate over a size that of the least size. cost_minor -1:
+ * it cannot be bought or breaks a limit of the whole. False: a cheaper order may exist. */
+static bool order_fleet(struct several_choice *choice, const struct searching *s)
 {
     struct point points[CLUSTERS_AT_MOST];
-    if (!s->points->pool->coupled)
-        return 0;
-    const int64_t bound =
-        pool_bound(s->points->pool, points, candidates_take(points, s->points, point, s->n_slots));
-    return bound < 0 ? INT64_MAX : bound;
+    const struct pool *pool = s->points->pool;
+    const size_t n = candidates_take(points, s->points, choice->point, s->n_slots);
+    struct combination_sum sum = {.cost_minor = -1};
+    bool exact = true;
+    const bool plain = !pool->coupled && !is_over_size(s);
+    if (!pool_allows(pool, points, n))
+        sum.cost_minor = -1;
+    else if (plain)
+        sum.cost_minor = sum_of(s, choice->point, 0);
+    else
+        sum = pool_sum(&exact, pool, points, n);
+    const double over = is_over_size(s) ? sum.size.of[pool->size_kind[s->out->over - 1]] * 1e3 : 0;
+    choice->cost_minor = sum.cost_minor;
+    choice->value = value_of(s, choice->lambda, (double)sum.cost_minor, over);
+    return exact;
+}
+
+/* Of a fleet of this rate, quick to have. */
+static struct several_bound bound_of_fleet(const struct searching *s, const int32_t *point, double lambda)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    const struct pool *pool = s->points->pool;
+    const int64_t cost = pool->coupled
+                             ? pool_bound(pool, points, candidates_take(points, s->points, point, s->n_slots))
+                             : sum_of(s, point, 0);
+    const double least = cost < 0 ? (double)INFINITY : (double)cost;
+    return (struct several_bound){
+        lambda, least,
+        value_of(s, lambda, least, is_over_size(s) ? (double)sum_of(s, point, s->out->over) : 0)};
 }
 
 /* Below zero when a is better. */
@@ -47,10 +85,26 @@ static int compare(const struct several_search *out, const struct several_choice
                    const struct several_choice *b)
 {
     const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    const int value = out->by_cost ? cost : compare_close(b->value, a->value);
     const int rate = compare_close(b->lambda, a->lambda);
-    if (out->by_cost)
-        return cost != 0 ? cost : rate;
-    return rate != 0 ? rate : cost;
+    return value != 0 ? value : rate != 0 ? rate : cost;
+}
+
+/* Nothing within these bounds is better than the best fleet. */
+static bool is_pruned(const struct searching *s, const struct several_bound *bound)
+{
+    const struct several_search *out = s->out;
+    if (!(bound->lambda > 0) || bound->lambda < out->lambda_needed ||
+        bound->cost_minor > (double)out->budget_minor)
+        return true;
+    const struct several_choice *best = several_incumbent(out);
+    if (!best)
+        return false;
+    const int cost =
+        (bound->cost_minor > (double)best->cost_minor) - (bound->cost_minor < (double)best->cost_minor);
+    const int value = out->by_cost ? -cost : compare_close(bound->value, best->value);
+    const int rate = compare_close(bound->lambda, best->lambda);
+    return value != 0 ? value < 0 : rate != 0 ? rate < 0 : cost > 0;
 }
 
 static int compare_points(const void *a, const void *b)
@@ -82,18 +136,19 @@ static bool has_to_spare(const struct searching *s, const struct several_choice 
     const struct point *points = s->points->points.v;
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
-    bool exact = true;
     for (size_t c = 0; c < s->n_slots; c++) {
-        int32_t point[CLUSTERS_AT_MOST];
+        struct several_choice smaller = *choice;
         const int32_t at = choice->point[c];
-        memcpy(point, choice->point, sizeof point);
         if (at == 0)
             continue;
-        point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
+        smaller.point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
         for (size_t k = 0; k < s->n_slots; k++)
-            rate[k] = rates_of(s, point[k]);
-        const double lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
-        if (compare_close(lambda, choice->lambda) >= 0 && several_cost(&exact, s, point) >= 0)
+            rate[k] = rates_of(s, smaller.point[k]);
+        smaller.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+        if (compare_close(smaller.lambda, choice->lambda) < 0)
+            continue;
+        (void)order_fleet(&smaller, s);
+        if (smaller.cost_minor >= 0)
             return true;
     }
     return false;
@@ -163,22 +218,18 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
     struct several_search *out = s->out;
     struct several_choice choice;
     const double *rate[CLUSTERS_AT_MOST];
-    bool exact = true;
     memcpy(choice.point, point, sizeof choice.point);
     sort_stable(choice.point, s->n_slots, sizeof *choice.point, compare_points);
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = rates_of(s, choice.point[c]);
     *lambda = choice.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
-    if (!(choice.lambda > 0) || choice.lambda < out->lambda_needed)
+    const struct several_bound bound = {choice.lambda, 0, INFINITY};
+    if (is_pruned(s, &bound)) /* known without its parts */
         return true;
-    const struct several_choice *best = several_incumbent(out);
-    const int faster = best ? compare_close(choice.lambda, best->lambda) : 1;
-    if (!out->by_cost && faster < 0)
+    const struct several_bound least = bound_of_fleet(s, choice.point, choice.lambda);
+    if (is_pruned(s, &least))
         return true;
-    const bool by_cost = best && (out->by_cost || faster == 0) && best->cost_minor < out->budget_minor;
-    if (bound_of_cost(s, choice.point) > (by_cost ? best->cost_minor : out->budget_minor))
-        return true;
-    choice.cost_minor = several_cost(&exact, s, choice.point);
+    const bool exact = order_fleet(&choice, s);
     if (choice.cost_minor < 0 || choice.cost_minor > out->budget_minor)
         return exact;
     if (out->n_wanted > 0)
@@ -201,22 +252,6 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
 }
 
 /* --- boxes --- */
-
-/* Nothing in a box with these bounds is better than the best fleet. */
-static bool is_pruned(const struct searching *s, double lambda, double cost)
-{
-    const struct several_search *out = s->out;
-    if (!(lambda > 0) || lambda < out->lambda_needed || cost > (double)out->budget_minor)
-        return true;
-    const struct several_choice *best = several_incumbent(out);
-    if (!best)
-        return false;
-    const int rate = compare_close(lambda, best->lambda);
-    const double cost_minor = (double)best->cost_minor;
-    if (out->by_cost)
-        return cost > cost_minor || (cost == cost_minor && rate < 0);
-    return rate < 0 || (rate == 0 && cost > cost_minor);
-}
 
 /* To go from one point to another takes no more than these amounts. */
 static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, const int64_t *left)
@@ -255,22 +290,38 @@ static double least_cost(const struct searching *s)
     return s->least[0] > s->credit ? (double)(s->least[0] - s->credit) : 0;
 }
 
+/* The goal's value by the rate and the least that the box takes. */
+static void bound_value(struct several_bound *bound, const struct searching *s)
+{
+    const size_t over = is_over_size(s) ? s->out->over : 0;
+    bound->value = fmin(bound->value, value_of(s, bound->lambda, bound->cost_minor, (double)s->least[over]));
+}
+
 /* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered; `other`
  * has its prices, `lambda` its rate. False: nothing in the box can be better. */
 static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
-                       double *bound, double *cost, double *other, double *lambda)
+                       struct several_bound *bound, double *other, double *lambda)
 {
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t r = s->n_amounts; r-- > 0;) { /* money last: its fleet leads the prices */
         const double of_prices = several_bound_of_prices(s, box->node, price, r, fleet);
         if (s->out->by_cost && r == 0) /* a rounding error below it is still a bound of whole minor units */
-            *cost =
-                fmax(*cost, ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
+            bound->cost_minor =
+                fmax(bound->cost_minor,
+                     ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
         else
-            *bound = fmin(*bound, of_prices);
-        if (is_pruned(s, *bound, *cost))
+            bound->lambda = fmin(bound->lambda, of_prices);
+        bound_value(bound, s);
+        if (is_pruned(s, bound))
             return false;
         candidate(s, fleet, other, lambda);
+        if (r == s->out->over) {
+            const double ratio = several_bound_of_ratio(s, r, of_prices, fleet);
+            bound->value = fmin(bound->value, r > 0 ? ratio * 1e3 : ratio);
+            if (is_pruned(s, bound))
+                return false;
+            candidate(s, fleet, other, lambda);
+        }
         if (first && !s->out->by_cost) {
             fill_up(s, box->node, fleet);
             candidate(s, fleet, other, lambda);
@@ -291,18 +342,20 @@ static bool bound_box(struct searching *s, struct box *box)
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = s->top[c];
     fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
-    double bound = fleet_share_bound(price, &s->sharing, rate, s->n_slots), cost = least_cost(s);
-    if (is_pruned(s, bound, cost))
+    struct several_bound bound = {fleet_share_bound(price, &s->sharing, rate, s->n_slots), least_cost(s),
+                                  INFINITY};
+    bound_value(&bound, s);
+    if (is_pruned(s, &bound))
         return false;
     for (int round = 0; round < ROUNDS; round++) {
-        if (!bound_with(s, box, price, round == 0, &bound, &cost, other, &lambda))
+        if (!bound_with(s, box, price, round == 0, &bound, other, &lambda))
             return false;
         for (size_t a = 0; a < s->n_apps; a++)
             price[a] = round == 0 && lambda > 0 ? other[a] : price[a] + other[a] / (round + 1);
         fleet_normalise(price, &s->sharing);
     }
-    box->key = s->out->by_cost ? -cost : bound;
-    return !is_pruned(s, bound, cost);
+    box->key = bound.value;
+    return !is_pruned(s, &bound);
 }
 
 static bool has_larger_key(const void *context, const void *a, const void *b)
@@ -375,7 +428,7 @@ static bool overtaken(const struct searching *s, const struct box *box)
     const struct several_choice *best = several_incumbent(out);
     if (!best)
         return false;
-    return out->by_cost ? -box->key > (double)best->cost_minor : compare_close(box->key, best->lambda) < 0;
+    return out->by_cost ? box->key < best->value : compare_close(box->key, best->value) < 0;
 }
 
 static void run(struct searching *s, double *open)
@@ -422,8 +475,7 @@ void several_search_run(struct several_search *out)
         s.hull[c].v = mem_alloc(n, sizeof *s.hull[c].v);
     out->unique = true;
     run(&s, &open);
-    const double best = out->by_cost ? -(double)out->best.cost_minor : out->best.lambda;
-    out->bound = fmax(open, out->found ? best : -(double)INFINITY);
+    out->bound = fmax(open, out->found ? out->best.value : -(double)INFINITY);
     if (out->by_cost)
         out->bound = -out->bound;
     for (size_t c = 0; c < s.n_slots; c++)

@@ -52,26 +52,8 @@ double search_lambda_needed(const struct problem *problem)
     return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* as near is as good */
 }
 
-/* Of several clusters there is a program for the rate and the cost alone. */
-static enum status check_several(const struct problem *problem, struct diag *diag)
-{
-    const struct located *at = &problem->policy->clusters_at;
-    if (problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
-        return located_error(
-            at, diag,
-            "goal '%s' is a ratio: with several clusters it has no program; use rate or cost, "
-            "or clusters: 1",
-            goal_names[problem->goal]);
-    if (problem->goal == GOAL_RATE && problem->budget_minor == BUDGET_NONE &&
-        problem->limits.max_nodes == INT64_MAX)
-        return located_error(at, diag, "several clusters need a budget, or limits: {max_nodes: ...}");
-    return ST_OK;
-}
-
 enum status search_check_question(const struct problem *problem, struct diag *diag)
 {
-    if (plan_of_several(problem) && check_several(problem, diag) != ST_OK)
-        return ST_INPUT;
     if (problem->counts == COUNTS_REAL)
         return located_error(&problem->policy->counts_at, diag,
                              "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
@@ -201,14 +183,15 @@ static enum status conclude(struct plan *out, const struct search *search, struc
         return explain(search, diag);
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
-    const enum status status = search_check_ratio(problem, search->best, diag);
+    plan_take(out, pool, search->best, search->n_best, arena);
+    const struct point whole = {search->best->design, search->best->nodes, out->cost_minor, out->lambda};
+    const enum status status = search_check_ratio(problem, &whole, diag);
     if (status != ST_OK) {
         out->status = PLAN_UNBOUNDED;
         return status;
     }
     out->status = search->stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
     out->unique = search->unique;
-    plan_take(out, pool, search->best, search->n_best, arena);
     plan_bound(out, problem, search->bound);
     if (search->inexact)
         problem_warn(

@@ -19,7 +19,8 @@ struct search {
     struct point best[CLUSTERS_AT_MOST]; /* [n_best] by design id and nodes */
     size_t n_best;
     double objective; /* of one cluster, where the goal is a rate over a size: of the best */
-    double bound; /* of all that is open when stopped: lambda, or for the goal cost minor units of money */
+    double bound; /* of all that is open when stopped: lambda, for the goal cost minor units of money, of a
+                     ratio lambda for one of those, or a unit of size */
     bool passed_over; /* of one cluster: designs that do not reach what is needed */
     bool nearest;     /* what comes nearest to it is looked for */
     double fastest;   /* of one cluster: largest lambda seen, met or not: for the message when nothing fits */

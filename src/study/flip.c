@@ -346,10 +346,11 @@ static int64_t outdone_until(const struct price_search *s, double fastest, int64
  * rate per cost. False: none is found. */
 static bool look_for_dear(struct price_search *s, int64_t near, int64_t far)
 {
-    enum { ASKS = 200 };
+    enum { ASKS = 200, ASKS_OF_SEVERAL = 20 }; /* which are a tree each */
+    const int asks = plan_of_several(s->problem) ? ASKS_OF_SEVERAL : ASKS;
     const int64_t first = (near < far ? near : far) + 1, last = (near < far ? far : near) - 1;
     int64_t price = first;
-    for (int i = 0; i < ASKS && price <= last && s->status == ST_OK; i++) {
+    for (int i = 0; i < asks && price <= last && s->status == ST_OK; i++) {
         struct answer answer;
         ask(&answer, s, price, GOAL_RATE);
         const struct cost_line *line = &answer.line;

@@ -130,8 +130,8 @@ static int compare_bills(const struct plan_row *a, const struct plan_row *b)
 static double objective_of(const struct problem *problem, const struct plan_row *row)
 {
     const size_t over = goal_size(problem->goal);
-    return over < SIZES_AT_MOST ? row->lambda / bill_size(problem, row->bill, row->n_bill, over)
-                                : point_objective(problem, row->clusters);
+    return goal_value(problem, row->lambda, (double)row->cost_minor,
+                      over < SIZES_AT_MOST ? bill_size(problem, row->bill, row->n_bill, over) : 0);
 }
 
 /* What is paid for the lines of a bill. */
@@ -328,9 +328,7 @@ static void keep(struct plan_list *out, struct search_bills *s, struct arena *ar
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
         row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct point);
-        row->objective = goal_size(s->problem->goal) < SIZES_AT_MOST
-                             ? objective_of(s->problem, row) / problem_rate_scale(s->problem)
-                             : plan_objective_of(s->problem, row->clusters);
+        row->objective = plan_objective_of(s->problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
         free(own_bill);
     }
 }

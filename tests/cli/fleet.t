@@ -84,6 +84,13 @@ applications,true,"model, unit, computing and communication time, share of each"
 totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 optimal,true,"best of 2980460 sets of candidates enumerated: 15939990755.8771, plan 15939990755.8771"
 unique,true,no other purchase reaches the same for the same cost
+$ bursar optimize scenarios/whitney-fleet.yaml --goal rate-per-watt --best 2 --format csv | cut -d, -f2-5,7
+objective,rate,cost,cost_minor,purchase
+0.209122482174782,2091.22482174782,417224.00,41722400,39 x ppro-200 with myrinet + 61 x ppro-200 with myrinet
+0.209114564406839,2112.05710050907,421396.24,42139624,40 x ppro-200 with myrinet + 61 x ppro-200 with myrinet
+$ for g in rate-per-cost rate-per-watt; do bursar optimize scenarios/whitney-fleet.yaml --goal $g --format json -o $TMP/ratio.json -q; bursar verify $TMP/ratio.json scenarios/whitney-fleet.yaml --goal $g --format csv -q | grep '^optimal'; done
+optimal,true,"best of 2980460 sets of candidates enumerated: 62.9015882559141, plan 62.9015882559141"
+optimal,true,"best of 2980460 sets of candidates enumerated: 209122.482174782, plan 209122.482174782"
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 15000 --format csv | cut -d, -f1,3
 part,quantity
 fast-ethernet-cable,728

@@ -1,5 +1,6 @@
 """Runs the program on one question, and says what is wrong with what it answers."""
 
+import copy
 import json
 import os
 import re
@@ -12,7 +13,7 @@ import judge_studies
 import judge_tender
 from best import Search
 from case import read_map, write_map
-from known import DONE, INFEASIBLE, POLICY, REFUSED, USAGE, is_refusal
+from known import DONE, INFEASIBLE, MISMATCH, POLICY, REFUSED, USAGE, is_refusal
 from question import Question
 from repairs import repaired
 from measure import GEOMETRIC
@@ -176,6 +177,8 @@ class Judge:
             self.check_program()
         if solved and self.chance.of(30):
             self.check_studies()
+        if solved and self.chance.of(25):
+            self.check_worse()
         if not solved and self.chance.of(40):
             self.check_repairs()
 
@@ -191,6 +194,33 @@ class Judge:
             judge_studies.Studies(self.folder, self.asked, self.run, self.chance).one()
         except judge_studies.Disagreement as why:
             raise Wrong(str(why)) from why
+
+    def check_worse(self):
+        """The best plan without one of its parts, or of another size, is refused where it is given out for the best."""
+        plan = self.read_plan()
+        nodes = [cluster["nodes"] for cluster in plan["clusters"]]
+        worse = copy.deepcopy(self.asked)
+        limits = worse.setdefault("limits", {})
+        if self.chance.of(60):
+            limits["never_buy"] = [*limits.get("never_buy", []), self.chance.choice(plan["bill_of_materials"])["part"]]
+        elif max(nodes) > 1 and self.chance.of(50):
+            limits["max_nodes"] = max(nodes) - 1
+        else:
+            limits["min_nodes"] = min(nodes) + 1
+        file, forged = os.path.join(self.folder, "worse.yaml"), os.path.join(self.folder, "worse.json")
+        write_map(file, worse)
+        other = self.answer("optimize", file)
+        if not other or not other.get("clusters"):
+            return
+        same = abs(other["objective"]["value"] - plan["objective"]["value"]) <= 1e-11 * abs(plan["objective"]["value"])
+        if same and other["cost_minor"] == plan["cost_minor"]:
+            return
+        other.update({key: plan[key] for key in ("hashes", "budget", "budget_minor")})
+        with open(forged, "w", encoding="utf-8") as out:
+            json.dump(other, out)
+        done = self.run("verify", forged, self.scenario, "--format", "json", codes=(DONE, MISMATCH))
+        if done.returncode == DONE and not any(row["detail"].startswith("not enumerated") for row in json.loads(done.stdout)["checks"]):
+            raise Wrong(f"verify {forged} {self.scenario}: passes a plan that is not the best, of {file}")
 
     def answer(self, *words):
         """What a command answers as JSON; None where it does not."""

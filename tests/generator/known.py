@@ -3,12 +3,11 @@ refused and faults that are not mended yet."""
 
 import re
 
-DONE, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 2, 3, 5, 6
+DONE, MISMATCH, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 1, 2, 3, 5, 6
 
 # A combination of features that the program says it does not have.
 REFUSALS = [
     "layout: |where there is a layout|layout does not support template",
-    "is a ratio: with several clusters it has no program",
 ]
 
 # What was drawn is no question.

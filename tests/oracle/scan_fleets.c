@@ -239,16 +239,20 @@ static void look(struct scan_all *all, const size_t *chosen, size_t n)
 {
     const struct problem *problem = all->problem;
     const double lambda = scan_lambda_of(problem, all->single, chosen, n);
-    const bool by_cost = problem->goal == GOAL_COST;
+    const bool by_cost = problem->goal == GOAL_COST, by_ratio = problem->goal == GOAL_RATE_PER_COST;
     if (!(lambda > 0) || lambda < all->needed * (1 - 1e-12))
         return;
-    if (all->found && !by_cost && lambda < all->lambda * (1 - 1e-11))
+    if (all->found && !by_cost && !by_ratio && lambda < all->lambda * (1 - 1e-11))
         return;
     const int64_t cost = scan_fleet_cost(problem, all->single, chosen, n);
     if (cost < 0 || cost > problem->budget_minor)
         return;
-    const bool tie = all->found && fabs(lambda - all->lambda) <= 1e-11 * lambda;
-    const bool better = by_cost ? cost < all->cost_minor : lambda > all->lambda && !tie;
+    /* of the same ratio the faster one */
+    const double own = by_ratio ? lambda * (double)all->cost_minor : lambda,
+                 other = by_ratio ? all->lambda * (double)cost : all->lambda;
+    const bool even = all->found && fabs(own - other) <= 1e-11 * own;
+    const bool tie = even && fabs(lambda - all->lambda) <= 1e-11 * lambda;
+    const bool better = by_cost ? cost < all->cost_minor : even ? lambda > all->lambda && !tie : own > other;
     if (!all->found || better || (tie && !by_cost && cost < all->cost_minor)) {
         all->found = true;
         all->lambda = lambda;
@@ -295,6 +299,6 @@ void scan_question(struct random_question *out, uint64_t seed, const struct rand
             item->max_time_s =
                 item->application.model->work(&item->application) / random_log(&random, 5e6, 4e8);
     }
-    if (scenario->goal != GOAL_RATE && scenario->goal != GOAL_COST)
-        scenario->goal = GOAL_RATE;
+    if (scenario->goal > GOAL_RATE_PER_COST) /* the cheapest parts decide, not those of least power */
+        scenario->goal = GOAL_RATE_PER_COST;
 }

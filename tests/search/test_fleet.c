@@ -37,18 +37,18 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
     {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
     {.max_apps = 2, .switches = true, .vendors = true},
-    {.max_apps = 2, .steps = true, .vendors = true, .templates = true},
+    {.max_apps = 2, .steps = true, .vendors = true, .templates = true, .other_goals = true},
     {.max_apps = 2, .switches = true, .vendors = true, .quotes = true},
     {.max_apps = 2, .switches = true, .owned = true, .orders = true, .quotes = true},
     {.max_apps = 2, .purchase = true, .headroom = true},
     {.max_apps = 2, .switches = true, .templates = true, .headroom = true},
     {.max_apps = 2, .switches = true, .purchase = true, .other_goals = true},
-    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .purchase = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .purchase = true, .other_goals = true},
     {.max_apps = 2, .switches = true, .orders = true},
     {.max_apps = 2, .switches = true, .steps = true, .purchase = true, .stock = true},
     {.max_apps = 2, .switches = true, .orders = true, .purchase = true, .other_goals = true},
     {.max_apps = 2, .chassis = true, .purchase = true},
-    {.max_apps = 2, .chassis = true, .templates = true, .stock = true},
+    {.max_apps = 2, .chassis = true, .templates = true, .stock = true, .other_goals = true},
     {.max_apps = 2, .switches = true, .stock = true, .templates = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
@@ -250,7 +250,7 @@ struct listing {
     size_t n;
 };
 
-static bool by_cost;
+static enum goal goal;
 
 static int by_goal(const void *a, const void *b)
 {
@@ -258,7 +258,11 @@ static int by_goal(const void *a, const void *b)
     const int cost = (x->cost_minor > y->cost_minor) - (x->cost_minor < y->cost_minor);
     const bool tie = fabs(x->lambda - y->lambda) <= 1e-11 * x->lambda;
     const int rate = tie ? 0 : (y->lambda > x->lambda) - (y->lambda < x->lambda);
-    return by_cost ? (cost ? cost : rate) : (rate ? rate : cost);
+    const double own = x->lambda * (double)y->cost_minor, other = y->lambda * (double)x->cost_minor;
+    const int ratio = fabs(own - other) <= 1e-11 * own ? 0 : (other > own) - (other < own);
+    if (goal == GOAL_COST)
+        return cost ? cost : rate;
+    return goal == GOAL_RATE_PER_COST && ratio ? ratio : rate ? rate : cost;
 }
 
 /* A node fewer of some cluster, or the cluster left out, does not matter to rate and limits. */
@@ -318,7 +322,7 @@ static void test_best(void **state)
             scan_fleets(&all, &run.problem, &run.arena);
             const size_t most = (all.n + 1) * (all.n + 1) * (all.n_slots > 2 ? all.n + 1 : 1);
             struct listing listing = {&all, ARENA_NEW(&run.arena, most, struct listed), 0};
-            by_cost = run.problem.goal == GOAL_COST;
+            goal = run.problem.goal;
             list_all(&listing, chosen, 0, 0);
             qsort(listing.v, listing.n, sizeof *listing.v, by_goal);
             assert_int_equal(several_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),

@@ -64,9 +64,8 @@ static bool solvers_agree(const struct solver_folder *folder, const struct progr
                           uint64_t seed, uint64_t *n_second)
 {
     solver_folder_write(folder, "fleet.mps", program, program_write_mps);
-    const double cbc = -solver_objective(
-        folder,
-        "cbc fleet.mps -preprocess off -ratio 0 -increment 1e-9 -primalT 1e-9 -solve -solution out.sol");
+    const double cbc = -solver_objective(folder, "cbc fleet.mps -sec 60 -preprocess off -ratio 0 -increment "
+                                                 "1e-9 -primalT 1e-9 -solve -solution out.sol");
     if (fabs(cbc - ours) <= 1e-6)
         return true;
     const double glpsol = -solver_objective(folder, "glpsol --tmlim 300 --freemps fleet.mps -o out.sol");

@@ -75,9 +75,15 @@ static void check_inside(struct run *run, size_t part, int64_t price_minor)
     struct scan_all all;
     int64_t own_minor = 0;
     look_at(&all, &own_minor, run, part, price_minor);
+    const double lambda = run->fleet.lambda;
     const bool by_cost = run->problem.goal == GOAL_COST;
-    if (!all.found || own_minor != all.cost_minor ||
-        (!by_cost && fabs(all.lambda - run->fleet.lambda) > 1e-11 * all.lambda))
+    const bool same =
+        own_minor == all.cost_minor && (by_cost || !(fabs(all.lambda - lambda) > 1e-11 * all.lambda));
+    /* of two clusters like one the costs, rounded, are twice its own at some prices, and then they are better
+     */
+    const bool even = run->problem.goal == GOAL_RATE_PER_COST &&
+                      fabs(all.lambda * (double)own_minor - lambda * (double)all.cost_minor) <= 4 * lambda;
+    if (!all.found || !(same || even))
         fail_msg("seed %" PRIu64 ", %s at %" PRId64 ": by scan %.17g for %" PRId64
                  ", the fleet has %.17g for %" PRId64,
                  run->seed, run->problem.snapshot->parts[part].id, price_minor, all.lambda, all.cost_minor,
@@ -99,9 +105,10 @@ static void check_side(struct run *run, size_t part, const struct flip_side *sid
     if (!by_cost)
         check_close(side->lambda, all.lambda, 1e-11, 0);
     const bool paid = own_minor <= run->problem.budget_minor;
-    const bool better =
-        paid && (by_cost ? own_minor < all.cost_minor
-                         : fabs(lambda - all.lambda) <= 1e-11 * lambda && own_minor < all.cost_minor);
+    const bool ratio = run->problem.goal == GOAL_RATE_PER_COST;
+    const bool even = ratio ? lambda * (double)all.cost_minor > all.lambda * (double)own_minor * (1 + 1e-11)
+                            : fabs(lambda - all.lambda) <= 1e-11 * lambda && own_minor < all.cost_minor;
+    const bool better = paid && (by_cost ? own_minor < all.cost_minor : even);
     if (better)
         fail_msg("seed %" PRIu64 ": the fleet is best at %" PRId64 " too", run->seed, side->price_minor);
     assert_true(paid == !isnan(side->loss));

@@ -8,6 +8,7 @@
 #include "problem/build.h"
 #include "generator/random_problem.h"
 #include "search/plan.h"
+#include "search/problem_cost.h"
 #include "study/crossover.h"
 #include "study/curve.h"
 #include "study/frontier.h"
@@ -226,7 +227,11 @@ static double best_of_steps(const struct problem *problem, const struct frontier
     double best = (double)NAN;
     for (size_t i = 0; i < frontier->n && frontier->steps[i].cost_minor <= budget_minor; i++) {
         const struct point *step = &frontier->steps[i];
-        const double value = plan_objective_of(problem, step);
+        struct arena scratch = ARENA_INIT;
+        size_t n_bill = 0;
+        const struct bill_line *bill = problem_bill(&n_bill, problem, step->design, step->nodes, &scratch);
+        const double value = plan_objective_of(problem, step->lambda, step->cost_minor, bill, n_bill);
+        arena_fini(&scratch);
         if (problem->goal == GOAL_COST && !(step->lambda >= target))
             continue;
         if (isnan(best) || (problem->goal == GOAL_COST ? value < best : value > best))
