@@ -155,6 +155,8 @@ static bool problem_under(struct problem *out, struct infeasible_study *s, const
 struct answer {
     bool found;
     bool refused; /* it is no question that has an answer */
+    bool all;     /* no cluster has more nodes than were looked at; */
+    bool enough;  /* or they were as many as are looked at of any (explain's manual) */
     struct plan plan;
     struct problem problem;
 };
@@ -200,6 +202,12 @@ static bool takes_the_square(const struct problem *problem)
     return problem->market.splits_charges;
 }
 
+/* Where it does not take too long. */
+static int64_t as_many_as_of_any(const struct problem *problem)
+{
+    return plan_of_several(problem) || takes_the_square(problem) ? NODES_OF_SEVERAL : NODES;
+}
+
 /* Nodes of some design that alone keep to the limits on sizes, as far as those are said. */
 static int64_t most_by_size(const struct problem *problem)
 {
@@ -219,7 +227,7 @@ static int64_t most_by_size(const struct problem *problem)
 static int64_t nodes_to_look_at(const struct problem *problem)
 {
     const int64_t designs = (int64_t)problem->choice.n_designs;
-    if (!plan_of_several(problem) && !takes_the_square(problem))
+    if (as_many_as_of_any(problem) == NODES)
         return NODES;
     if (designs * NODES_FIRST >= POINTS_OF_SEVERAL)
         return NODES_FIRST;
@@ -237,6 +245,17 @@ static int64_t most_nodes(const struct problem *problem)
     return problem->limits.max_nodes < most ? problem->limits.max_nodes : most;
 }
 
+/* This money buys no more nodes of any design, nor are more allowed, nor have they room. */
+static bool are_all(const struct problem *under, int64_t most, int64_t asked_nodes, int64_t budget_minor)
+{
+    struct problem open = *under;
+    open.limits.max_nodes = asked_nodes <= most || most_by_size(under) <= most ? most : most + 1;
+    bool all = true;
+    for (size_t d = 0; d < open.choice.n_designs && all; d++)
+        all = problem_bare_nodes_within(&open, &open.choice.designs[d], budget_minor) <= most;
+    return all;
+}
+
 /* Where no money bounds the clusters, or more than the buyer has, or they cost nothing, the cheapest is
  * looked for among small ones first: what is found there bounds the money. */
 static enum status ask(struct answer *out, struct infeasible_study *s, const struct asked *asked,
@@ -244,7 +263,7 @@ static enum status ask(struct answer *out, struct infeasible_study *s, const str
 {
     struct problem under;
     enum status status = ST_OK;
-    *out = (struct answer){.found = false};
+    *out = (struct answer){.all = true, .enough = true}; /* where nothing is for sale at all */
     if (!problem_under(&under, s, asked, goal, arena))
         return ST_OK;
     if (under.budget_minor != BUDGET_NONE && under.budget_minor <= s->problem->budget_minor) {
@@ -252,6 +271,7 @@ static enum status ask(struct answer *out, struct infeasible_study *s, const str
         if (status != ST_OK || !out->refused)
             return status;
     }
+    const int64_t asked_nodes = under.limits.max_nodes, asked_minor = under.budget_minor;
     const int64_t most = most_nodes(&under), twice = 2 * under.limits.min_nodes;
     int64_t nodes = goal != GOAL_COST ? most : twice > NODES_FIRST ? twice : NODES_FIRST;
     do {
@@ -259,11 +279,15 @@ static enum status ask(struct answer *out, struct infeasible_study *s, const str
         status = solve(out, s, &under, arena);
         nodes *= NODES_MORE;
     } while (status == ST_OK && !out->found && under.limits.max_nodes < most);
-    if (status != ST_OK || !out->found || under.limits.max_nodes == most)
-        return status;
-    under.budget_minor = out->plan.cost_minor;
-    under.limits.max_nodes = most;
-    return solve(out, s, &under, arena);
+    if (status == ST_OK && out->found && under.limits.max_nodes < most) {
+        under.budget_minor = out->plan.cost_minor;
+        under.limits.max_nodes = most;
+        status = solve(out, s, &under, arena);
+    }
+    out->all = are_all(&under, most, asked_nodes,
+                       out->found && goal == GOAL_COST ? out->plan.cost_minor : asked_minor);
+    out->enough = out->all || most >= as_many_as_of_any(&under);
+    return status;
 }
 
 static enum status ask_once(struct found *out, struct infeasible_study *s, const struct asked *asked,
@@ -272,8 +296,9 @@ static enum status ask_once(struct found *out, struct infeasible_study *s, const
     struct arena scratch = ARENA_INIT;
     struct answer answer;
     const enum status status = ask(&answer, s, asked, goal, &scratch);
-    *out =
-        (struct found){.found = answer.found, .proven = !answer.found || answer.plan.status == PLAN_OPTIMAL};
+    *out = (struct found){.found = answer.found,
+                          .all = answer.all,
+                          .proven = answer.enough && (!answer.found || answer.plan.status == PLAN_OPTIMAL)};
     for (size_t i = 0; i < s->n && status == ST_OK && out->found; i++)
         out->achieved[i] = requirement_achieved(&s->requirements[i], &answer.plan, &answer.problem);
     arena_fini(&scratch);
@@ -289,8 +314,8 @@ static bool is_within(const struct infeasible_study *s, const struct asked *inne
     return true;
 }
 
-/* What is known of a question from wider ones: that there is nothing; or the cheapest, where that keeps to
- * the question's own limits. */
+/* What is known of a question: its own answer; from wider ones that there is nothing, or the cheapest, where
+ * that keeps to the question's own limits. */
 static const struct found *recall(const struct infeasible_study *s, const struct asked *asked)
 {
     for (size_t k = s->known.n; k-- > 0;) {
@@ -301,7 +326,7 @@ static const struct found *recall(const struct infeasible_study *s, const struct
         for (size_t i = 0; i < s->n && kept; i++)
             kept = s->requirements[i].scale == SCALE_RULE || asked->limit[i].none ||
                    requirement_met(&s->requirements[i], known->found.achieved[i], &asked->limit[i]);
-        if (kept || (!known->found.found && known->found.proven))
+        if (kept || (!known->found.found && known->found.all) || is_within(s, &known->asked, asked))
             return &known->found;
     }
     return NULL;

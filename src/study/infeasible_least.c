@@ -109,12 +109,43 @@ static void start_with_known(struct least *l)
     l->cost *= beyond;
 }
 
-/* Asks for the cheapest purchase of the portion. *any: there is one, and it may be split further. */
+/* A copy of a portion, to be changed at one requirement. */
+static struct portion *add_part(struct least *l, const struct portion *from)
+{
+    struct portion *portion = ARENA_COPY(l->s->arena, from, 1, 0, struct portion);
+    VEC_PUSH(&l->open, portion);
+    return portion;
+}
+
+/* Kept; and given up. */
+static void split_rule(struct least *l, const struct portion *from, size_t i)
+{
+    struct portion *kept = add_part(l, from), *open = add_part(l, from);
+    kept->wide.limit[i].none = false;
+    kept->asked = false;
+    open->counts[i] = 1;
+}
+
+/* Within and without a rule that the portion leaves open; false: there is none. */
+static bool split_unknown(struct least *l, const struct portion *portion)
+{
+    for (size_t i = l->s->n; i-- > 0;)
+        if (infeasible_is_rule(l->s, i) && portion->wide.limit[i].none && portion->counts[i] < 1) {
+            split_rule(l, portion, i);
+            return true;
+        }
+    return false;
+}
+
+/* Asks for the cheapest purchase of the portion. *any: there is one, and it may be split further. What is not
+ * found, not all clusters being looked at, is asked once more within a rule. */
 static enum status ask(bool *any, struct least *l, struct portion *portion)
 {
     tighten(l, portion);
     const enum status status = infeasible_ask(&portion->found, l->s, &portion->wide, GOAL_COST);
     *any = status == ST_OK && portion->found.found;
+    if (status == ST_OK && !*any && !portion->found.all && !split_unknown(l, portion))
+        l->proven = l->proven && portion->found.proven;
     if (!*any)
         return status;
     l->proven = l->proven && portion->found.proven;
@@ -142,27 +173,10 @@ static size_t widest(const struct least *l, const struct portion *portion)
     return at;
 }
 
-/* A copy of a portion, to be changed at one requirement. */
-static struct portion *add_part(struct least *l, const struct portion *from)
-{
-    struct portion *portion = ARENA_COPY(l->s->arena, from, 1, 0, struct portion);
-    VEC_PUSH(&l->open, portion);
-    return portion;
-}
-
 static void count_from(const struct least *l, struct portion *portion, size_t i, const struct limit *strict)
 {
     portion->strict[i] = *strict;
     portion->counts[i] = requirement_cost(&l->s->requirements[i], strict);
-}
-
-/* Kept; and given up. */
-static void split_rule(struct least *l, const struct portion *from, size_t i)
-{
-    struct portion *kept = add_part(l, from), *open = add_part(l, from);
-    kept->wide.limit[i].none = false;
-    kept->asked = false;
-    open->counts[i] = 1;
 }
 
 /* As far as the purchase found reaches, which is the cheapest there too; beyond, up to half of the way; and

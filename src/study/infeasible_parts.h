@@ -20,6 +20,7 @@ struct relaxed {
 /* What the search found. */
 struct found {
     bool found;
+    bool all;                                       /* no cluster has more nodes than were looked at */
     bool proven;                                    /* the cheapest; not found: there is nothing */
     struct achieved achieved[REQUIREMENTS_AT_MOST]; /* what it reaches */
 };

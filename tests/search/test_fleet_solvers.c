@@ -58,26 +58,29 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
     return lambda;
 }
 
+/* What came of a program: solvers that need more than their time say nothing of it. */
+enum fate { AGREE, DIFFER, LATE };
+
 /* CBC by itself passes over what is better by less than 1e-5, and its preprocessing loses some of it; where
  * it still differs, glpsol decides. */
-static bool solvers_agree(const struct solver_folder *folder, const struct program *program, double ours,
-                          uint64_t seed, uint64_t *n_second)
+static enum fate ask_solvers(const struct solver_folder *folder, const struct program *program, double ours,
+                             uint64_t seed, uint64_t *n_second)
 {
     solver_folder_write(folder, "fleet.mps", program, program_write_mps);
     const double cbc = -solver_objective(folder, "cbc fleet.mps -sec 60 -preprocess off -ratio 0 -increment "
                                                  "1e-9 -primalT 1e-9 -solve -solution out.sol");
     if (fabs(cbc - ours) <= 1e-6)
-        return true;
-    const double glpsol = -solver_objective(folder, "glpsol --tmlim 300 --freemps fleet.mps -o out.sol");
+        return AGREE;
+    const double glpsol = -solver_objective(folder, "glpsol --tmlim 60 --freemps fleet.mps -o out.sol");
     printf("seed %" PRIu64 ": ours %.12g, CBC %.12g, glpsol %.12g\n", seed, ours, cbc, glpsol);
     ++*n_second;
-    return fabs(glpsol - ours) <= 1e-6;
+    return isnan(cbc) && isnan(glpsol) ? LATE : fabs(glpsol - ours) <= 1e-6 ? AGREE : DIFFER;
 }
 
 /* A solver's tolerance is no proof at a knife edge: only budgets a little more or less than which nothing
  * changes. */
 static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t *n_compared,
-                    uint64_t *n_second)
+                    uint64_t *n_second, uint64_t *n_late)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
@@ -94,8 +97,10 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
                            best_within(&problem, budget + edge, &arena) == ours;
         problem.choice.tables = NULL;
         if (ours >= 0 && clear && program_make(&program, &problem, true, &scale, &diag) == ST_OK) {
-            if (!solvers_agree(folder, &program, ours / scale, seed, n_second))
+            const enum fate fate = ask_solvers(folder, &program, ours / scale, seed, n_second);
+            if (fate == DIFFER)
                 fail_msg("seed %" PRIu64 ": the solvers disagree", seed);
+            *n_late += fate == LATE;
             ++*n_compared;
         }
     }
@@ -109,15 +114,16 @@ static void test_other_solvers_agree(void **state)
     (void)state;
     struct solver_folder folder;
     const uint64_t n_cases = random_cases(CASES);
-    uint64_t n_compared = 0, n_second = 0;
+    uint64_t n_compared = 0, n_second = 0, n_late = 0;
     solver_folder_make(&folder);
     printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
     for (uint64_t seed = 0; seed < n_cases; seed++)
-        compare(&folder, seed, &n_compared, &n_second);
+        compare(&folder, seed, &n_compared, &n_second, &n_late);
     solver_folder_remove(&folder);
-    printf("%" PRIu64 " programs solved, for %" PRIu64 " of them glpsol was asked too\n", n_compared,
-           n_second);
-    assert_true(n_compared > n_cases / 3);
+    printf("%" PRIu64 " programs, for %" PRIu64 " of them glpsol was asked too; for %" PRIu64
+           " both took too long\n",
+           n_compared, n_second, n_late);
+    assert_true(n_compared > n_cases / 3 && n_late <= n_cases / 500);
 }
 
 int main(void)

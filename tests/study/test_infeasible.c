@@ -16,7 +16,7 @@
 #include "study/infeasible.h"
 #include "oracle/whitney.h"
 
-enum { CASES = 60, SMALL = 200, LARGE = 33000 };
+enum { CASES = 150, SMALL = 200, LARGE = 33000 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
