@@ -211,9 +211,15 @@ static void insert(struct searching *s, const struct several_choice *choice)
     out->list[end] = *choice;
 }
 
-/* Compares a fleet with the best one; gives the prices of its shares. False: its least cost is not known, and
- * a cheaper order of its parts might fit. */
-static bool candidate(struct searching *s, const int32_t *point, double *price, double *lambda)
+/* What a fleet that was met does. */
+struct met {
+    double price[APPS_AT_MOST]; /* of its shares */
+    double lambda;
+};
+
+/* Compares a fleet with the best one. False: its least cost is not known, and a cheaper order of its parts
+ * might fit. */
+static bool candidate(struct searching *s, const int32_t *point, struct met *met)
 {
     struct several_search *out = s->out;
     struct several_choice choice;
@@ -222,7 +228,7 @@ static bool candidate(struct searching *s, const int32_t *point, double *price, 
     sort_stable(choice.point, s->n_slots, sizeof *choice.point, compare_points);
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = rates_of(s, choice.point[c]);
-    *lambda = choice.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+    met->lambda = choice.lambda = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
     const struct several_bound bound = {choice.lambda, 0, INFINITY};
     if (is_pruned(s, &bound)) /* known without its parts */
         return true;
@@ -297,10 +303,10 @@ static void bound_value(struct several_bound *bound, const struct searching *s)
     bound->value = fmin(bound->value, value_of(s, bound->lambda, bound->cost_minor, (double)s->least[over]));
 }
 
-/* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered; `other`
- * has its prices, `lambda` its rate. False: nothing in the box can be better. */
+/* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered.
+ * False: nothing in the box can be better. */
 static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
-                       struct several_bound *bound, double *other, double *lambda)
+                       struct several_bound *bound, struct met *met)
 {
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t r = s->n_amounts; r-- > 0;) { /* money last: its fleet leads the prices */
@@ -314,17 +320,17 @@ static bool bound_with(struct searching *s, const struct box *box, const double 
         bound_value(bound, s);
         if (is_pruned(s, bound))
             return false;
-        candidate(s, fleet, other, lambda);
+        candidate(s, fleet, met);
         if (r == s->out->over) {
             const double ratio = several_bound_of_ratio(s, r, of_prices, fleet);
             bound->value = fmin(bound->value, r > 0 ? ratio * 1e3 : ratio);
             if (is_pruned(s, bound))
                 return false;
-            candidate(s, fleet, other, lambda);
+            candidate(s, fleet, met);
         }
         if (first && !s->out->by_cost) {
             fill_up(s, box->node, fleet);
-            candidate(s, fleet, other, lambda);
+            candidate(s, fleet, met);
         }
     }
     return true;
@@ -335,7 +341,8 @@ static bool bound_box(struct searching *s, struct box *box)
 {
     enum { ROUNDS = 4 };
     const double *rate[CLUSTERS_AT_MOST];
-    double price[APPS_AT_MOST], other[APPS_AT_MOST], lambda = 0;
+    double price[APPS_AT_MOST];
+    struct met met = {.lambda = 0};
     s->out->n_boxes++;
     if (!several_corner(s, box->node))
         return false;
@@ -348,10 +355,10 @@ static bool bound_box(struct searching *s, struct box *box)
     if (is_pruned(s, &bound))
         return false;
     for (int round = 0; round < ROUNDS; round++) {
-        if (!bound_with(s, box, price, round == 0, &bound, other, &lambda))
+        if (!bound_with(s, box, price, round == 0, &bound, &met))
             return false;
         for (size_t a = 0; a < s->n_apps; a++)
-            price[a] = round == 0 && lambda > 0 ? other[a] : price[a] + other[a] / (round + 1);
+            price[a] = round == 0 && met.lambda > 0 ? met.price[a] : price[a] + met.price[a] / (round + 1);
         fleet_normalise(price, &s->sharing);
     }
     box->key = bound.value;
@@ -411,11 +418,11 @@ static void branch(struct searching *s, const struct box *box, size_t slot)
 /* A box of one fleet. */
 static void offer_single(struct searching *s, const struct box *box, double *inexact)
 {
-    double price[APPS_AT_MOST], lambda = 0;
+    struct met met;
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t c = 0; c < s->n_slots; c++)
         fleet[c] = node_of(s, box->node[c])->from;
-    if (!candidate(s, fleet, price, &lambda)) {
+    if (!candidate(s, fleet, &met)) {
         s->out->inexact = true;
         *inexact = fmax(*inexact, box->key);
     }
