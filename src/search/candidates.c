@@ -138,6 +138,14 @@ static bool as_fast(const struct candidates *p, size_t j, size_t k)
     return all;
 }
 
+/* Where groups are told apart these are of one. */
+static bool are_of_one_group(const struct candidates *p, size_t j, size_t k)
+{
+    const struct design *designs = p->problem->choice.designs;
+    return !p->group_of ||
+           p->group_of[p->points.v[j].design - designs] == p->group_of[p->points.v[k].design - designs];
+}
+
 /* A point of another design that costs less and is as fast everywhere takes its place in any plan. Equal cost
  * keeps both, so that ties can be told. In order of cost only the dearest point of each group so far can. */
 static void find_beaten(bool *beaten, const struct candidates *p)
@@ -158,7 +166,8 @@ static void find_beaten(bool *beaten, const struct candidates *p)
         const size_t k = ranked[i].point, own = ranked[i].group;
         for (size_t g = 0; g < n_groups && !beaten[k]; g++) {
             const size_t at = (last + g) % n_groups;
-            beaten[k] = at != own && dearest[at] > 0 && as_fast(p, dearest[at], k);
+            beaten[k] = at != own && dearest[at] > 0 && as_fast(p, dearest[at], k) &&
+                        are_of_one_group(p, dearest[at], k);
             last = beaten[k] ? at : last;
         }
     }
@@ -187,8 +196,9 @@ static bool are_twins(const struct candidates *p, size_t j, size_t k)
     const struct point *a = &p->points.v[j], *b = &p->points.v[k];
     return a->nodes == b->nodes && a->design->node == b->design->node &&
            a->design->memory == b->design->memory && a->design->bought.option == b->design->bought.option &&
-           a->design->bought.vendor == b->design->bought.vendor && !a->design->layout && as_fast(p, j, k) &&
-           as_fast(p, k, j) && has_needs(p, j, k) && has_needs(p, k, j);
+           a->design->bought.vendor == b->design->bought.vendor && !a->design->layout &&
+           are_of_one_group(p, j, k) && as_fast(p, j, k) && as_fast(p, k, j) && has_needs(p, j, k) &&
+           has_needs(p, k, j);
 }
 
 /* Of twins the first one stays, whatever else is bought. */
@@ -259,12 +269,13 @@ static void note_fastest(struct candidates *out)
 }
 
 bool candidates_collect(struct candidates *out, const struct pool *pool, enum candidates_kept which,
-                        const struct stop *stop)
+                        const size_t *group_of, const struct stop *stop)
 {
     const struct problem *problem = pool->problem;
     static const struct point nothing = {NULL, 0, 0, 0};
     static const double still[APPS_AT_MOST] = {0};
-    *out = (struct candidates){.problem = problem, .pool = pool, .n_apps = problem->load.n_work};
+    *out = (struct candidates){
+        .problem = problem, .pool = pool, .group_of = group_of, .n_apps = problem->load.n_work};
     VEC_PUSH(&out->first, 0);
     add_point(out, &nothing, still);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {

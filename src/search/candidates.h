@@ -13,6 +13,9 @@ enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };
 struct candidates {
     const struct problem *problem;
     const struct pool *pool;
+    const size_t
+        *group_of; /* [n_designs] points take the place of those of their own group alone; NULL: of any
+                    */
     size_t n_apps;
     VEC(struct point) points; /* cost_minor: a lower bound of what it adds */
     VEC(double) rates;        /* [n][n_apps] scores; where time is shared over the application's weight */
@@ -31,9 +34,10 @@ enum candidates_kept {
                           */
 };
 
-/* Within the problem's budget; pool_make first. False when stopped. */
+/* Within the problem's budget; pool_make first. group_of: of designs, or NULL; borrowed. False when stopped.
+ */
 bool candidates_collect(struct candidates *out, const struct pool *pool, enum candidates_kept which,
-                        const struct stop *stop);
+                        const size_t *group_of, const struct stop *stop);
 void candidates_fini(struct candidates *candidates);
 
 /* Them without the first one; borrowed. */

@@ -605,7 +605,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
                                         points  ? CANDIDATES_UNBEATEN
                                         : whole ? CANDIDATES_EVERY
                                                 : CANDIDATES_RISING,
-                                        program->stop);
+                                        NULL, program->stop);
     const struct point_set set = candidates_set(&candidates);
     if (all)
         status = check_columns(problem, set.n, diag);

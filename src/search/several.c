@@ -88,8 +88,9 @@ void search_several(struct search *search, const struct pool *pool, const struct
                     struct plan_list *list, struct arena *arena)
 {
     struct candidates points;
-    const enum candidates_kept which = kind->n > 0 || list ? CANDIDATES_RISING : CANDIDATES_UNBEATEN;
-    search->stopped = !candidates_collect(&points, pool, which, search->options->stop);
+    const enum candidates_kept which = list ? CANDIDATES_RISING : CANDIDATES_UNBEATEN;
+    const size_t *group_of = kind->n > 0 ? kind->group_of : NULL;
+    search->stopped = !candidates_collect(&points, pool, which, group_of, search->options->stop);
     search->presolve = points.presolve;
     while (search->idle < points.n_apps && points.fastest[search->idle] > 0)
         search->idle++;

@@ -83,7 +83,8 @@ enum status solve_program(struct search *search, const struct pool *pool, struct
     struct candidates candidates;
     struct arena arena = ARENA_INIT;
     enum status status = ST_OK;
-    search->stopped = !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, search->options->stop);
+    search->stopped =
+        !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, NULL, search->options->stop);
     search->bound = INFINITY;
     search->fastest = candidates.fastest_lambda;
     const struct point_set kept = candidates_set(&candidates);

@@ -94,7 +94,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
         status = pool_make(&pool, &own, arena, diag);
     if (status != ST_OK)
         return status;
-    if (!candidates_collect(&candidates, &pool, CANDIDATES_RISING, stop))
+    if (!candidates_collect(&candidates, &pool, CANDIDATES_RISING, NULL, stop))
         status = ST_STOPPED;
     sweep(out, problem, &candidates, arena);
     candidates_fini(&candidates);

@@ -71,7 +71,7 @@ static bool clear_of_costs(struct problem *problem)
         bool clear = true;
         wider.budget_minor = problem->budget_minor + problem->budget_minor / 1000;
         assert_int_equal(pool_make(&pool, &wider, &arena, &diag), ST_OK);
-        assert_true(candidates_collect(&candidates, &pool, CANDIDATES_EVERY, NULL));
+        assert_true(candidates_collect(&candidates, &pool, CANDIDATES_EVERY, NULL, NULL));
         for (size_t k = 1; k < candidates.points.n; k++)
             clear = clear && fabs((double)(candidates.points.v[k].cost_minor - problem->budget_minor)) >
                                  1.5e-4 * (double)problem->budget_minor;
