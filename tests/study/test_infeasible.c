@@ -16,7 +16,7 @@
 #include "study/infeasible.h"
 #include "oracle/whitney.h"
 
-enum { CASES = 150, SMALL = 200, LARGE = 33000 };
+enum { CASES = 150, SMALL = 200, MIDDLE = 1100, LARGE = 33000 };
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},
@@ -341,7 +341,7 @@ static bool feasible(const struct run *run, const struct asking *asking, int64_t
 
 static void must(const struct run *run, const struct asking *asking, const char *what, const char *which)
 {
-    if (!feasible(run, asking, SMALL) && !feasible(run, asking, LARGE))
+    if (!feasible(run, asking, SMALL) && !feasible(run, asking, MIDDLE) && !feasible(run, asking, LARGE))
         fail_msg("seed %" PRIu64 ": %s: %s: still infeasible\n%s", run->seed, what, which,
                  infeasible_words(&run->why, run->problem.arena));
 }
