@@ -108,16 +108,18 @@ static int64_t pairs_within(const struct layout *layout, int64_t pairs, int64_t 
     return pairs / room * same + least(pairs % room, same);
 }
 
-struct cable_runs layout_circle_within(const struct layout *layout, int64_t switches, const int64_t *steps,
-                                       size_t n_steps, int64_t hosts, int64_t nodes, int64_t reach_mm)
+struct cable_runs layout_circle_within(const struct layout *layout, const struct layout_circle *circle,
+                                       int64_t nodes, int64_t reach_mm)
 {
+    const int64_t switches = circle->switches, hosts = circle->hosts;
     struct cable_runs runs = {.to_nodes = nodes / hosts * layout_nodes_within(layout, hosts, reach_mm) +
                                           layout_nodes_within(layout, nodes % hosts, reach_mm)};
     const int64_t places = places_within(layout, reach_mm);
-    for (size_t i = 0; i < n_steps && switches > 1 && reach_mm >= layout->in_rack_mm; i++) {
-        runs.others += pairs_within(layout, switches - steps[i], steps[i], hosts, places);
-        if (2 * steps[i] < switches) /* and on, past the end of the row to its beginning */
-            runs.others += pairs_within(layout, steps[i], switches - steps[i], hosts, places);
+    for (size_t i = 0; i < circle->n_steps && switches > 1 && reach_mm >= layout->in_rack_mm; i++) {
+        const int64_t on = circle->steps[i];
+        runs.others += pairs_within(layout, switches - on, on, hosts, places);
+        if (2 * on < switches) /* and on, past the end of the row to its beginning */
+            runs.others += pairs_within(layout, on, switches - on, hosts, places);
     }
     return runs;
 }

@@ -71,12 +71,17 @@ int64_t cable_runs_sum(struct cable_runs runs);
 struct cable_runs layout_tree_within(const struct layout *layout, const struct topology_tree *tree,
                                      int64_t rails, int64_t nodes, int64_t each, int64_t reach_mm);
 
-/**
- * The same of switches in a circle, each linked to those so many steps [n_steps] on, with `hosts` nodes on
- * each but the last ones: the switches stand in the racks of their nodes as leaves do, along the whole row.
- * No step is half the circle or more, but that of two switches.
- */
-struct cable_runs layout_circle_within(const struct layout *layout, int64_t switches, const int64_t *steps,
-                                       size_t n_steps, int64_t hosts, int64_t nodes, int64_t reach_mm);
+/* Switches in a circle, each linked to those so many steps on. No step is half the circle or more, but that
+ * of two switches. */
+struct layout_circle {
+    int64_t switches;
+    const int64_t *steps; /* [n_steps] */
+    size_t n_steps;
+    int64_t hosts; /* nodes on each switch but the last ones */
+};
+
+/* The same of a circle: the switches stand in the racks of their nodes as leaves do, along the whole row. */
+struct cable_runs layout_circle_within(const struct layout *layout, const struct layout_circle *circle,
+                                       int64_t nodes, int64_t reach_mm);
 
 #endif

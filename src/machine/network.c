@@ -130,8 +130,11 @@ struct cable_runs network_within(const struct design *design, int64_t nodes, int
                                   reach_mm);
     if (topology->family == TOPOLOGY_STAR)
         return (struct cable_runs){.to_nodes = shape.ports * layout_nodes_within(layout, nodes, reach_mm)};
-    struct cable_runs runs = layout_circle_within(layout, topology_ends(topology), ring ? &next : topology->k,
-                                                  ring ? 1 : topology->n_k, shape.hosts, nodes, reach_mm);
+    const struct layout_circle circle = {.switches = topology_ends(topology),
+                                         .steps = ring ? &next : topology->k,
+                                         .n_steps = ring ? 1 : topology->n_k,
+                                         .hosts = shape.hosts};
+    struct cable_runs runs = layout_circle_within(layout, &circle, nodes, reach_mm);
     runs.to_nodes *= shape.rails;
     runs.others *= shape.rails;
     return runs;

@@ -141,14 +141,14 @@ static void test_random_circles(void **state)
             int64_t switches = (nodes - 1) / hosts + 1;
             if (n_steps == 2 && switches > 1 && switches < 2 * steps[1] + 1)
                 switches = 2 * steps[1] + 1;
+            const struct layout_circle circle = {switches, steps, n_steps, hosts};
             const size_t n = circle_ways(ways, &layout, switches, steps, n_steps, hosts, nodes);
             for (size_t k = 0; k < REACHES; k++) {
                 const int64_t reach_mm = whole(1, 20000, i, 37 + k);
                 int64_t within = 0;
                 for (size_t w = 0; w < n; w++)
                     within += ways[w] <= reach_mm;
-                const struct cable_runs runs =
-                    layout_circle_within(&layout, switches, steps, n_steps, hosts, nodes, reach_mm);
+                const struct cable_runs runs = layout_circle_within(&layout, &circle, nodes, reach_mm);
                 if (cable_runs_sum(runs) != within || (int64_t)n - within < beyond[k])
                     fail_msg("draw %d: %d nodes, %d mm", (int)i, (int)nodes, (int)reach_mm);
                 beyond[k] = (int64_t)n - within;
