@@ -17,16 +17,10 @@ int64_t candidate_cost(const struct candidate *candidate, const struct price *pr
     return money_plus(own, n * candidate->operation_minor);
 }
 
-/* Orders of the candidates so far, and of those and the one being added. */
-struct work {
-    struct order_table_best now;
-    struct order_table_best next;
-};
-
 /* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
  * q - u. */
-static void add_linear(struct work *w, int32_t *last, const struct candidate *candidate, int64_t piece_minor,
-                       int64_t q_max)
+static void add_linear(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
+                       int64_t piece_minor, int64_t q_max)
 {
     for (int64_t q = 0; q <= q_max; q++) {
         w->next.cost[q] = w->now.cost[q];
@@ -96,7 +90,7 @@ static int32_t best_pieces(int64_t *best, double *best_power, const struct addin
 }
 
 /* A part that must be bought costs in any case, of no pieces too. Every stride-th quantity alone. */
-static void add_stepped(struct work *w, int32_t *last, const struct candidate *candidate,
+static void add_stepped(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
                         const struct price *price, int64_t q_max, int64_t stride)
 {
     const int64_t most = order_table_pieces_for(q_max, candidate->units);
@@ -109,7 +103,7 @@ static void add_stepped(struct work *w, int32_t *last, const struct candidate *c
     free(pieces_minor);
 }
 
-static void swap(struct work *w)
+static void swap(struct order_table_work *w)
 {
     const struct order_table_best made = w->next;
     w->next = w->now;
@@ -117,7 +111,7 @@ static void swap(struct work *w)
 }
 
 /* No more of the ways than the cables up to the i-th are long enough for. */
-static void keep_to_reach(struct work *w, int64_t *part_minor, int64_t reach, int64_t q_max)
+static void keep_to_reach(struct order_table_work *w, int64_t *part_minor, int64_t reach, int64_t q_max)
 {
     for (int64_t q = reach + 1; q <= q_max; q++)
         w->now.cost[q] = -1;
@@ -125,7 +119,8 @@ static void keep_to_reach(struct work *w, int64_t *part_minor, int64_t reach, in
 }
 
 /* The candidates of no family. */
-static const int32_t *add_alone(struct work *w, struct order_table *table, int64_t q_max, struct arena *arena)
+static const int32_t *add_alone(struct order_table_work *w, struct order_table *table, int64_t q_max,
+                                struct arena *arena)
 {
     const size_t size = (size_t)q_max + 1;
     int32_t *last = ARENA_NEW(arena, table->n_alone * size, int32_t);
@@ -147,14 +142,15 @@ static const int32_t *add_alone(struct work *w, struct order_table *table, int64
     return last;
 }
 
-static void add_families(struct work *w, struct order_table *table, int64_t q_max, struct arena *arena)
+static void add_families(struct order_table_work *w, struct order_table *table, int64_t q_max,
+                         struct arena *arena)
 {
     const size_t n =
         table->n_candidates > table->n_alone ? (size_t)table->candidates[table->n_candidates - 1].family : 0;
     struct order_table_family *families = ARENA_NEW(arena, n, struct order_table_family);
     table->n_families = 0;
     for (size_t i = table->n_alone; i < table->n_candidates;) {
-        i = order_table_add_family(&families[table->n_families++], table, i, q_max, &w->now, &w->next, arena);
+        i = order_table_add_family(&families[table->n_families++], table, i, q_max, w, arena);
         swap(w);
     }
     table->families = families;
@@ -166,8 +162,8 @@ static void add_families(struct work *w, struct order_table *table, int64_t q_ma
 static void make_table(struct order_table *table, int64_t q_max)
 {
     const size_t size = (size_t)q_max + 1;
-    struct work w = {{mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)},
-                     {mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)}};
+    struct order_table_work w = {{mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)},
+                                 {mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)}};
     for (int64_t q = 1; q <= q_max; q++)
         w.now.cost[q] = -1;
     table->last = add_alone(&w, table, q_max, table->arena);

@@ -177,8 +177,7 @@ static int32_t settle(const struct adding *a, struct order_table_best *to, int64
 }
 
 size_t order_table_add_family(struct order_table_family *out, const struct order_table *table, size_t first,
-                              int64_t q_max, const struct order_table_best *from, struct order_table_best *to,
-                              struct arena *arena)
+                              int64_t q_max, struct order_table_work *work, struct arena *arena)
 {
     const struct candidate *candidates = table->candidates;
     size_t end = first;
@@ -190,7 +189,7 @@ size_t order_table_add_family(struct order_table_family *out, const struct order
                        .prices = &table->prices[first],
                        .n_cards = out->n_cards,
                        .q_max = q_max,
-                       .before = from};
+                       .before = &work->now};
     order_table_slots(&out->chassis, &a, a.cards + a.n_cards, out->n_chassis, a.prices + a.n_cards, arena);
     a.card_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.card_minor);
     a.least_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.least_minor);
@@ -201,7 +200,7 @@ size_t order_table_add_family(struct order_table_family *out, const struct order
         out->last = add_kinds(&a, arena);
     int32_t *slots = ARENA_NEW(arena, (size_t)q_max + 1, int32_t);
     for (int64_t q = 0; q <= q_max; q++)
-        slots[q] = settle(&a, to, q);
+        slots[q] = settle(&a, &work->next, q);
     out->m_max = a.m_max;
     out->slots = slots;
     free(a.card_minor);

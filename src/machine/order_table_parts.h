@@ -34,6 +34,12 @@ struct order_table_best {
     double *power;
 };
 
+/* Orders of the candidates so far, and of those and the one being added. */
+struct order_table_work {
+    struct order_table_best now;
+    struct order_table_best next;
+};
+
 /* A family in an order table: the best orders with it, on top of those of the candidates before
  * it. */
 struct order_table_family {
@@ -54,11 +60,10 @@ double order_table_bytes(const struct candidate *candidates, size_t n, int64_t q
 /* The most slots that cards fill in an order for q of which none can be left out. */
 int64_t order_table_most_slots(const struct candidate *cards, size_t n_cards, int64_t q);
 
-/* Adds the family whose candidates begin at `first` to the orders of 0..q_max in `from`; the new ones go into
- * `to`. Returns the place behind its candidates. */
+/* Adds the family whose candidates begin at `first` to the orders of 0..q_max that there are now; the new
+ * ones are the next. Returns the place behind its candidates. */
 size_t order_table_add_family(struct order_table_family *out, const struct order_table *table, size_t first,
-                              int64_t q_max, const struct order_table_best *from, struct order_table_best *to,
-                              struct arena *arena);
+                              int64_t q_max, struct order_table_work *work, struct arena *arena);
 
 /* Its pieces in the best order for q, into their places; returns what of q is left to the candidates before
  * it.
