@@ -191,14 +191,16 @@ static int compare_rows(const void *a, const void *b)
     return (x->reach_mm > y->reach_mm) - (x->reach_mm < y->reach_mm);
 }
 
-void kit_make(struct kit *out, const struct problem *problem, const struct design *design, int64_t nodes,
+void kit_make(struct kit *out, const struct problem *problem, const struct point *cluster,
               const struct bill_line *used, size_t n, struct arena *arena)
 {
-    struct making m = {.out = out, .problem = problem, .design = design, .nodes = nodes, .arena = arena};
+    const struct design *design = cluster->design;
+    struct making m = {
+        .out = out, .problem = problem, .design = design, .nodes = cluster->nodes, .arena = arena};
     const struct cluster_size none = {.power_W = 0};
     *out = (struct kit){NULL, 0};
     m.extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
-    (void)problem_base_size(m.extra, problem, design, nodes, &none);
+    (void)problem_base_size(m.extra, problem, design, cluster->nodes, &none);
     m.left = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < n; i++)
         m.left[used[i].part] += used[i].used;

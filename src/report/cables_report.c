@@ -67,8 +67,7 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
     struct kit kit;
     if (!cables)
         return;
-    kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
-             problem->arena);
+    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, problem->arena);
     int64_t *more = ARENA_NEW(problem->arena, cables->n_candidates, int64_t), below_mm = -1;
     sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
                      SINK_SIDE,

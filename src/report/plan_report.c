@@ -480,8 +480,7 @@ static void report_kit(struct sink *sink, const struct problem *problem, const s
 {
     struct arena scratch = ARENA_INIT;
     struct kit kit;
-    kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
-             &scratch);
+    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
     sink_table_begin(sink, "kit", NULL, SINK_SIDE, "-part | -units | -serves");
     for (size_t i = 0; i < kit.n; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[kit.rows[i].part].id),

@@ -235,8 +235,7 @@ static void claim_kit(struct claim_cluster *claim, const struct plan_cluster *cl
                       const struct problem *problem, struct arena *arena)
 {
     struct kit kit;
-    kit_make(&kit, problem, cluster->point.design, cluster->point.nodes, cluster->parts, cluster->n_parts,
-             arena);
+    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, arena);
     struct claim_kit_row *rows = ARENA_NEW(arena, kit.n, struct claim_kit_row);
     for (size_t i = 0; i < kit.n; i++)
         rows[i] = (struct claim_kit_row){problem->snapshot->parts[kit.rows[i].part].id, kit.rows[i].units,

@@ -45,7 +45,7 @@ static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, c
     struct arena scratch = ARENA_INIT;
     struct cluster_size mixed = {.power_W = 0};
     struct kit kit;
-    kit_make(&kit, problem, design, cluster->point.nodes, cluster->parts, cluster->n_parts, &scratch);
+    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
     for (size_t i = 0; i < cluster->n_parts; i++)
         problem_add_size(&mixed, problem, cluster->parts[i].part,
                          units_chosen(&kit, problem, &cluster->point, cluster->parts[i].part));
@@ -90,7 +90,7 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
     struct arena scratch = ARENA_INIT;
     if (design->nic && design->network->n_switches == 0) {
         struct kit kit;
-        kit_make(&kit, problem, design, cluster->point.nodes, cluster->parts, cluster->n_parts, &scratch);
+        kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
         out->leaves = count_leaves(&kit, problem->snapshot);
     } else if (design->nic && network_shape_of(&shape, design, cluster->point.nodes)) {
         const struct topology_tree *tree = &shape.topology.tree;
