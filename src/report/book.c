@@ -180,23 +180,17 @@ void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *
     text_fini(&plain);
 }
 
-void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double value, int decimals,
+void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct sheet_number number,
                   enum sheet_style style)
 {
-    keep_cell(sheet, worksheet_write_number(page_of(sheet)->worksheet, row, column, value,
-                                            format_of(sheet->book, style, decimals)));
-}
-
-void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
-                   int decimals, enum sheet_style style)
-{
-    if (!formula) {
-        sheet_number(sheet, row, column, value, decimals, style);
+    lxw_worksheet *worksheet = page_of(sheet)->worksheet;
+    lxw_format *format = format_of(sheet->book, style, number.decimals);
+    if (!number.formula) {
+        keep_cell(sheet, worksheet_write_number(worksheet, row, column, number.value, format));
         return;
     }
-    const char *with_sign = arena_printf(&sheet->book->arena, "=%s", formula);
-    keep_cell(sheet, worksheet_write_formula_num(page_of(sheet)->worksheet, row, column, with_sign,
-                                                 format_of(sheet->book, style, decimals), value));
+    const char *with_sign = arena_printf(&sheet->book->arena, "=%s", number.formula);
+    keep_cell(sheet, worksheet_write_formula_num(worksheet, row, column, with_sign, format, number.value));
 }
 
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style)

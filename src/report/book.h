@@ -63,15 +63,18 @@ struct sheet *book_sheet(struct book *book, const char *name);
 
 /* What does not fit a cell (32767 characters) ends in "...". */
 void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, enum sheet_style style);
-void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, double value, int decimals,
+
+/* A number, and the formula that it comes from, "A1*B1"; NULL: none. */
+struct sheet_number {
+    double value;
+    int decimals;
+    const char *formula;
+};
+void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct sheet_number number,
                   enum sheet_style style);
 
 /* "YYYY-MM-DD", as a date that can be sorted and counted with. */
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style);
-
-/* formula: "A1*B1", with the value it has; NULL: it is the number. */
-void sheet_formula(struct sheet *sheet, uint32_t row, uint16_t column, const char *formula, double value,
-                   int decimals, enum sheet_style style);
 
 /* Adds the name of a cell: "B4"; fixed: "$B$4". */
 void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed);

@@ -117,6 +117,7 @@ static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struc
     const enum sheet_style style = value->input ? SHEET_INPUT : cell->style;
     const uint32_t row = cell->row;
     const uint16_t column = cell->column;
+    struct sheet_number number;
     struct text text = TEXT_INIT;
     sink_value_put(&text, value, false);
     switch (value->kind) {
@@ -131,15 +132,18 @@ static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struc
         sheet_text(sheet, row, column, text.s, style);
         break;
     case VALUE_INTEGER:
-        sheet_number(sheet, row, column, (double)value->integer, 0, style);
+        sheet_number(sheet, row, column, (struct sheet_number){.value = (double)value->integer}, style);
         break;
     case VALUE_REAL:
-        sheet_number(sheet, row, column, is_percentage(value) ? value->real / 100 : value->real,
-                     is_percentage(value) ? SHEET_PERCENT : decimals_of(cell->size, value->digits), style);
+        number = is_percentage(value)
+                     ? (struct sheet_number){value->real / 100, SHEET_PERCENT, NULL}
+                     : (struct sheet_number){value->real, decimals_of(cell->size, value->digits), NULL};
+        sheet_number(sheet, row, column, number, style);
         break;
     case VALUE_MONEY:
-        sheet_formula(sheet, row, column, cell->formula, money_major(value->integer, value->currency),
-                      currency_places(value->currency), style);
+        number = (struct sheet_number){money_major(value->integer, value->currency),
+                                       currency_places(value->currency), cell->formula};
+        sheet_number(sheet, row, column, number, style);
         break;
     }
     const size_t width = (size_t)sink_width(text.s ? text.s : "", text.n);

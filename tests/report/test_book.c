@@ -57,9 +57,9 @@ static void fill_cells(struct book *book)
     sheet_text(sheet, 0, 0, "=HYPERLINK(\"http://a\")", SHEET_PLAIN);
     sheet_text(sheet, 1, 0, "<script>&\x01\xFF", SHEET_HEADING);
     sheet_text(sheet, 2, 0, endless, SHEET_PLAIN);
-    sheet_number(sheet, 3, 0, 1234.5, 2, SHEET_INPUT);
-    sheet_formula(sheet, 3, 1, "ROUND(A4*2,2)", 2469, 2, SHEET_TOTAL);
-    sheet_number(sheet, 4, 0, 0.19, SHEET_PERCENT, SHEET_INPUT);
+    sheet_number(sheet, 3, 0, (struct sheet_number){1234.5, 2, NULL}, SHEET_INPUT);
+    sheet_number(sheet, 3, 1, (struct sheet_number){2469, 2, "ROUND(A4*2,2)"}, SHEET_TOTAL);
+    sheet_number(sheet, 4, 0, (struct sheet_number){0.19, SHEET_PERCENT, NULL}, SHEET_INPUT);
     sheet_freeze(sheet, 1);
     sheet_warn_below_zero(sheet, 3, 1);
     sheet_widen(sheet, 0, 1000);
@@ -92,8 +92,8 @@ static void fill_charts(struct book *book)
     struct sheet *sheet = book_sheet(book, "Charts");
     sheet_text(sheet, 0, 1, "=1+1", SHEET_COLUMN);
     for (uint32_t i = 1; i <= 3; i++) {
-        sheet_number(sheet, i, 0, i, 0, SHEET_PLAIN);
-        sheet_number(sheet, i, 1, 10 * i, 0, SHEET_PLAIN);
+        sheet_number(sheet, i, 0, (struct sheet_number){.value = i}, SHEET_PLAIN);
+        sheet_number(sheet, i, 1, (struct sheet_number){.value = 10 * i}, SHEET_PLAIN);
     }
     const struct sheet_series series[] = {
         {.name_column = 1, .x_column = 0, .y_column = 1, .first = 1, .last = 3},
@@ -223,7 +223,7 @@ static void test_refused(void **state)
     diag_fini(&diag);
     fclose(full);
     assert_int_equal(book_open(&book, "outside", &diag), ST_OK);
-    sheet_number(book_sheet(book, "Outside"), 2000000, 0, 1, 0, SHEET_PLAIN);
+    sheet_number(book_sheet(book, "Outside"), 2000000, 0, (struct sheet_number){.value = 1}, SHEET_PLAIN);
     FILE *nowhere = fopen("/dev/null", "wb");
     assert_int_equal(book_close(book, nowhere, &diag), ST_INTERNAL);
     assert_non_null(strstr(diag.message, "the workbook cannot be written"));
