@@ -340,14 +340,16 @@ static void report_options(struct sink *sink, const struct problem *problem, con
 
 /* The model of switches of a role, and its line cards. */
 static void report_model(struct sink *sink, const struct problem *problem, const struct point *point,
-                         size_t role, const char *switch_key, const char *card_key, const char *cards_key)
+                         size_t role)
 {
+    static const char *const keys[][3] = {{"switch", "card", "cards"},
+                                          {"spine_switch", "spine_card", "spine_cards"}};
     const struct claim_switch of = plan_switch_of(point->design, role, point->nodes, problem->snapshot);
     if (of.part)
-        sink_string(sink, switch_key, NULL, of.part);
+        sink_string(sink, keys[role][0], NULL, of.part);
     if (of.card) {
-        sink_string(sink, card_key, NULL, of.card);
-        sink_integer(sink, cards_key, NULL, of.cards);
+        sink_string(sink, keys[role][1], NULL, of.card);
+        sink_integer(sink, keys[role][2], NULL, of.cards);
     }
 }
 
@@ -388,8 +390,8 @@ static void report_design(struct sink *sink, const struct problem *problem, cons
     const struct design *design = point->design;
     const struct part *parts = problem->snapshot->parts;
     report_machine(sink, problem, point);
-    report_model(sink, problem, point, 0, "switch", "card", "cards");
-    report_model(sink, problem, point, 1, "spine_switch", "spine_card", "spine_cards");
+    report_model(sink, problem, point, 0);
+    report_model(sink, problem, point, 1);
     if (design->regions.cable)
         sink_string(sink, "region_link", NULL, parts[design->regions.cable->part].id);
     plan_report_memory(sink, problem, design);

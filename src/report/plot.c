@@ -204,12 +204,17 @@ struct box {
     double left, right, bottom, top;
 };
 
-static bool any_inside(const struct box *box, const struct plot *plot, const double *x, const double *y,
-                       size_t n, const double x_ends[2], const double y_ends[2])
+/* Where the axes begin and end. */
+struct ends {
+    double x[2], y[2];
+};
+
+static bool any_inside(const struct box *box, const struct plot *plot, const struct ends *ends,
+                       const double *x, const double *y, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        const double at_x = place(x[i], x_ends[0], x_ends[1], plot->log_x);
-        const double at_y = place(y[i], y_ends[0], y_ends[1], plot->log_y);
+        const double at_x = place(x[i], ends->x[0], ends->x[1], plot->log_x);
+        const double at_y = place(y[i], ends->y[0], ends->y[1], plot->log_y);
         if (at_x >= box->left && at_x <= box->right && at_y >= box->bottom && at_y <= box->top)
             return true;
     }
@@ -218,14 +223,14 @@ static bool any_inside(const struct box *box, const struct plot *plot, const dou
 
 static bool crosses(const struct box *box, const struct plot *plot, const double y_ends[2])
 {
-    double x_ends[2];
-    x_range(plot, &x_ends[0], &x_ends[1]);
-    x_ends[0] = plot->log_x ? x_ends[0] / 1.15 : first_x(plot, x_ends[0]);
-    x_ends[1] = plot->log_x ? x_ends[1] * 1.15 : last_x(plot, x_ends[1]);
+    struct ends ends = {.y = {y_ends[0], y_ends[1]}};
+    x_range(plot, &ends.x[0], &ends.x[1]);
+    ends.x[0] = plot->log_x ? ends.x[0] / 1.15 : first_x(plot, ends.x[0]);
+    ends.x[1] = plot->log_x ? ends.x[1] * 1.15 : last_x(plot, ends.x[1]);
     for (size_t c = 0; c < plot->n_curves; c++) {
         const struct plot_curve *curve = &plot->curves[c];
-        if (any_inside(box, plot, curve->x, curve->y, curve->n, x_ends, y_ends) ||
-            any_inside(box, plot, curve->points_x, curve->points_y, curve->n_points, x_ends, y_ends))
+        if (any_inside(box, plot, &ends, curve->x, curve->y, curve->n) ||
+            any_inside(box, plot, &ends, curve->points_x, curve->points_y, curve->n_points))
             return true;
     }
     return false;
