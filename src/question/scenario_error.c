@@ -142,15 +142,21 @@ static enum status read_spread(struct spread *out, bool *by_part, const char *wh
     return status;
 }
 
+/* The kinds of figures that a map is by, and what it is. */
+struct kinds {
+    const char *what;
+    enum figure_kind v[N_FIGURE_KINDS];
+    size_t n;
+};
+
 /* By kinds of figures: out [N_FIGURE_KINDS], and with by_part whether each part has a factor of its own. */
-static enum status read_kinds(struct spread *out, bool *by_part, const char *what,
-                              const enum figure_kind *kinds, size_t n, const struct yaml *value,
-                              struct reading *r)
+static enum status read_kinds(struct spread *out, bool *by_part, const struct kinds *kinds,
+                              const struct yaml *value, struct reading *r)
 {
     const char *names[N_FIGURE_KINDS];
-    for (size_t k = 0; k < n; k++)
-        names[k] = figure_kind_name(kinds[k]);
-    enum status status = yaml_check_keys(value, what, names, n, r->diag);
+    for (size_t k = 0; k < kinds->n; k++)
+        names[k] = figure_kind_name(kinds->v[k]);
+    enum status status = yaml_check_keys(value, kinds->what, names, kinds->n, r->diag);
     for (size_t i = 0; status == ST_OK && i < value->n; i++) {
         enum figure_kind kind = FIGURE_LIST;
         figure_kind_find(&kind, value->pairs[i].key);
@@ -165,23 +171,24 @@ static enum status read_prices(void *to, const struct field *field, const struct
 {
     struct scenario_error *error = to;
     /* the kinds of quotes; what comes after them are kinds of rates */
-    enum figure_kind kinds[FIGURE_ASSUMPTION + 1];
+    struct kinds kinds = {.what = "the prices of error"};
     for (int k = 0; k <= FIGURE_ASSUMPTION; k++)
-        kinds[k] = (enum figure_kind)k;
+        kinds.v[kinds.n++] = (enum figure_kind)k;
     (void)field;
-    return read_kinds(error->price, error->price_by_part, "the prices of error", kinds, FIGURE_ASSUMPTION + 1,
-                      value, r);
+    return read_kinds(error->price, error->price_by_part, &kinds, value, r);
 }
 
 /* By what the rate of a node is: an estimate is wrong by more than a measurement. */
 static enum status read_rates(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)
 {
-    static const enum figure_kind kinds[] = {FIGURE_LIST, FIGURE_MEASURED, FIGURE_ESTIMATE, FIGURE_ESTIMATED,
-                                             FIGURE_ASSUMPTION};
+    static const struct kinds kinds = {
+        "the rates of error",
+        {FIGURE_LIST, FIGURE_MEASURED, FIGURE_ESTIMATE, FIGURE_ESTIMATED, FIGURE_ASSUMPTION},
+        5};
     struct scenario_error *error = to;
     (void)field;
-    return read_kinds(error->rate, NULL, "the rates of error", kinds, sizeof kinds / sizeof *kinds, value, r);
+    return read_kinds(error->rate, NULL, &kinds, value, r);
 }
 
 /* `family` is the key, or what it begins with up to a dot. */
