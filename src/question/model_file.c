@@ -34,13 +34,12 @@ static enum status make_schedule(const struct model **out, const char *text, siz
     return ST_OK;
 }
 
-static enum status read_model(const struct model **out, char hash[65], const char *name, const char *folder,
-                              bool measured, struct arena *arena, struct diag *diag)
+static enum status read_model(const struct model **out, char hash[65], const char *path, bool measured,
+                              struct arena *arena, struct diag *diag)
 {
     const struct yaml *root = NULL;
     char *text = NULL;
     size_t n = 0;
-    const char *path = path_join(arena, folder, name);
     enum status status = file_read(&text, &n, path, arena, diag);
     if (status == ST_OK)
         status = yaml_parse(&root, text, n, path, arena, diag);
@@ -58,11 +57,11 @@ enum status model_file_find(const struct model **out, char hash[65], const char 
     hash[0] = '\0';
     if (!text_ends(name, ".yaml"))
         return model_find(out, name, diag);
-    return read_model(out, hash, name, folder, false, arena, diag);
+    return read_model(out, hash, path_join(arena, folder, name), false, arena, diag);
 }
 
 enum status model_file_pmnf(const struct model **out, char hash[65], const char *name, const char *folder,
                             struct arena *arena, struct diag *diag)
 {
-    return read_model(out, hash, name, folder, true, arena, diag);
+    return read_model(out, hash, path_join(arena, folder, name), true, arena, diag);
 }
