@@ -10,34 +10,41 @@
 /* The solver's objective is trusted to this relative distance. */
 #define SOLVER_RELATIVE 1e-6
 
-static double solver_gain(const struct program *program, const size_t *z, const struct problem *problem,
-                          const struct point *point, size_t k, double lambda_scale)
+/* A program and the points that it is over (program_of_points). */
+struct solving {
+    const struct point_set *kept;
+    struct program program;
+    const size_t *z;
+    double lambda_scale;
+};
+
+static double solver_gain(const struct solving *of, const struct problem *problem, size_t k)
 {
-    return problem->goal == GOAL_RATE ? point->lambda / lambda_scale : program->cols.v[z[k]].gain;
+    return problem->goal == GOAL_RATE ? of->kept->points[k].lambda / of->lambda_scale
+                                      : of->program.cols.v[of->z[k]].gain;
 }
 
 /* Chooses exactly among what the solver's tolerance leaves open; refuses a result the points contradict. */
-static enum status choose(struct search *search, const struct program *program,
-                          const struct program_result *result, const struct point_set *kept, const size_t *z,
-                          double lambda_scale, struct diag *diag)
+static enum status choose(struct search *search, const struct solving *of,
+                          const struct program_result *result, struct diag *diag)
 {
+    const struct point_set *kept = of->kept;
     size_t chosen = kept->n;
     for (size_t k = 0; k < kept->n; k++)
-        if (result->found && result->value[z[k]] > 0.5)
+        if (result->found && result->value[of->z[k]] > 0.5)
             chosen = k;
     if (chosen == kept->n && result->status == PROGRAM_STOPPED)
         return ST_OK;
     if (chosen == kept->n)
         return diag_set(diag, ST_INTERNAL, "the solver bought nothing although %zu candidates are left",
                         kept->n);
-    const double solved =
-        solver_gain(program, z, search->problem, &kept->points[chosen], chosen, lambda_scale);
+    const double solved = solver_gain(of, search->problem, chosen);
     if (fabs(solved - result->objective) > SOLVER_RELATIVE * fmax(1e-3, fabs(solved)))
         return diag_set(diag, ST_INTERNAL,
                         "the solver's objective %.17g is not that of its own choice, %.17g",
                         result->objective, solved);
     for (size_t k = 0; k < kept->n; k++) {
-        const double gain = solver_gain(program, z, search->problem, &kept->points[k], k, lambda_scale);
+        const double gain = solver_gain(of, search->problem, k);
         const double above = (gain - solved) / fmax(1e-3, fabs(solved));
         if (above > SOLVER_RELATIVE && result->status == PROGRAM_OPTIMAL)
             return diag_set(diag, ST_INTERNAL,
@@ -60,21 +67,20 @@ static bool offer_free(struct search *search, const struct point_set *kept)
 static enum status solve_set(struct search *search, const struct point_set *kept, struct arena *arena,
                              struct diag *diag)
 {
-    struct program program;
+    struct solving of = {.kept = kept, .lambda_scale = 1};
     struct program_result result;
-    double lambda_scale = 1;
-    program_init(&program, arena);
-    const size_t *z = program_of_points(&program, search->problem, kept, &lambda_scale);
-    enum status status =
-        program_solve(&result, &program, search->options->time_limit_s, search->options->stop, arena, diag);
+    program_init(&of.program, arena);
+    of.z = program_of_points(&of.program, search->problem, kept, &of.lambda_scale);
+    enum status status = program_solve(&result, &of.program, search->options->time_limit_s,
+                                       search->options->stop, arena, diag);
     if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
         status = diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
                           kept->n);
     if (status == ST_OK)
-        status = choose(search, &program, &result, kept, z, lambda_scale, diag);
+        status = choose(search, &of, &result, diag);
     search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;
-    search->bound = result.bound * lambda_scale;
-    program_fini(&program);
+    search->bound = result.bound * of.lambda_scale;
+    program_fini(&of.program);
     return status;
 }
 
