@@ -304,10 +304,12 @@ static double half_of(const struct fit_choice *choice, size_t n_terms)
 static const char *const NOUNS[N_PMNF] = {"computation", "volume_B", "messages", "memory_B"};
 
 /* Chooses the function and fills its terms. */
-static enum status set_terms(struct pmnf_quantity *out, struct fit_choice *choice, struct search *search,
-                             const struct fit_data *data, enum pmnf_what what, struct arena *arena,
+static enum status set_terms(struct fit *fit, enum pmnf_what what, struct search *search, struct arena *arena,
                              struct diag *diag)
 {
+    const struct fit_data *data = fit->data;
+    struct pmnf_quantity *out = &fit->program.quantity[what];
+    struct fit_choice *choice = &fit->choice[what];
     set_bases(search, arena);
     if (search->grows)
         try_growing(search);
@@ -352,7 +354,7 @@ static enum status fit_quantity(struct fit *out, enum pmnf_what what, double sca
         set_residuals(choice, data, quantity);
         choice->left_out = NAN;
     } else {
-        status = set_terms(quantity, choice, &search, data, what, arena, diag);
+        status = set_terms(out, what, &search, arena, diag);
     }
     return status;
 }
