@@ -134,8 +134,9 @@ static enum status run_command(struct context *context, const struct command *co
         sets[i].values = command->own && sets[i].specs == command->own->v ? values : &asked;
     sets[n].specs = global_options(&sets[n].n);
     sets[n].values = &context->global;
+    const struct option_syntax syntax = {.sets = sets, .n = n + 1};
     struct option_words words;
-    enum status status = options_parse(&words, sets, n + 1, argc, argv, false, context->arena, diag);
+    enum status status = options_parse(&words, &syntax, argc, argv, context->arena, diag);
     if (status == ST_OK && context->global.version)
         return put_version(context);
     if (status == ST_OK && context->global.help) {
@@ -167,8 +168,9 @@ static enum status help_words(struct context *context, int argc, const char *con
 {
     struct option_set global = {.values = &context->global};
     global.specs = global_options(&global.n);
+    const struct option_syntax syntax = {.sets = &global, .n = 1};
     struct option_words words;
-    enum status status = options_parse(&words, &global, 1, argc, argv, false, context->arena, diag);
+    enum status status = options_parse(&words, &syntax, argc, argv, context->arena, diag);
     if (status == ST_OK)
         status = command_check_format(context, "help", "text", true, diag);
     return status == ST_OK ? run_help(context, words.n, words.v, diag) : status;
@@ -179,9 +181,10 @@ static enum status run_words(struct context *context, int argc, const char *cons
 {
     struct option_set global = {.values = &context->global};
     global.specs = global_options(&global.n);
+    const struct option_syntax syntax = {.sets = &global, .n = 1, .first_word = true};
     struct option_words words;
     *misused = true;
-    enum status status = options_parse(&words, &global, 1, argc, argv, true, context->arena, diag);
+    enum status status = options_parse(&words, &syntax, argc, argv, context->arena, diag);
     if (status != ST_OK)
         return status;
     if (context->global.version)

@@ -117,13 +117,13 @@ static enum status store(const struct given *given, struct arena *arena, struct 
     return status;
 }
 
-static enum status unknown(const char *word, const struct option_set *sets, size_t n_sets,
-                           struct arena *arena, struct diag *diag)
+static enum status unknown(const char *word, const struct option_syntax *syntax, struct arena *arena,
+                           struct diag *diag)
 {
     VEC(const char *) names = {0};
-    for (size_t i = 0; i < n_sets; i++)
-        for (size_t j = 0; j < sets[i].n; j++)
-            VEC_PUSH(&names, arena_printf(arena, "--%s", sets[i].specs[j].name));
+    for (size_t i = 0; i < syntax->n; i++)
+        for (size_t j = 0; j < syntax->sets[i].n; j++)
+            VEC_PUSH(&names, arena_printf(arena, "--%s", syntax->sets[i].specs[j].name));
     diag_set(diag, ST_USAGE, "unknown option '%s'", word);
     const char *nearest = nearest_name(word, names.v, names.n);
     if (nearest && word[1] == '-')
@@ -133,29 +133,30 @@ static enum status unknown(const char *word, const struct option_set *sets, size
 }
 
 /* Which option a word is; the value behind '=' is split off. */
-static enum status recognise(struct given *out, const char *word, const struct option_set *sets,
-                             size_t n_sets, struct arena *arena, struct diag *diag)
+static enum status recognise(struct given *out, const char *word, const struct option_syntax *syntax,
+                             struct arena *arena, struct diag *diag)
 {
     const bool is_long = word[1] == '-';
     const size_t n = is_long ? strcspn(word + 2, "=") : strlen(word + 1);
     const char *name = arena_strndup(arena, word, n + (is_long ? 2 : 1));
-    for (size_t i = 0; i < n_sets; i++) {
-        for (size_t j = 0; j < sets[i].n; j++) {
-            const struct option_spec *spec = &sets[i].specs[j];
+    for (size_t i = 0; i < syntax->n; i++) {
+        const struct option_set *set = &syntax->sets[i];
+        for (size_t j = 0; j < set->n; j++) {
+            const struct option_spec *spec = &set->specs[j];
             const bool same = is_long ? strcmp(spec->name, name + 2) == 0
                                       : n == 1 && spec->letter != 0 && spec->letter == word[1];
             if (!same)
                 continue;
             const char *value = is_long && word[n + 2] == '=' ? word + n + 3 : NULL;
-            *out = (struct given){.spec = spec, .values = sets[i].values, .word = name, .value = value};
+            *out = (struct given){.spec = spec, .values = set->values, .word = name, .value = value};
             return ST_OK;
         }
     }
-    return unknown(name, sets, n_sets, arena, diag);
+    return unknown(name, syntax, arena, diag);
 }
 
-enum status options_parse(struct option_words *out, const struct option_set *sets, size_t n_sets, int argc,
-                          const char *const *argv, bool first_word, struct arena *arena, struct diag *diag)
+enum status options_parse(struct option_words *out, const struct option_syntax *syntax, int argc,
+                          const char *const *argv, struct arena *arena, struct diag *diag)
 {
     *out = (struct option_words){.v = ARENA_NEW(arena, (size_t)argc + 1, const char *)};
     bool options = true;
@@ -166,13 +167,13 @@ enum status options_parse(struct option_words *out, const struct option_set *set
             continue;
         }
         if (!options || argv[i][0] != '-' || argv[i][1] == '\0') {
-            if (first_word)
+            if (syntax->first_word)
                 break;
             out->v[out->n++] = argv[i];
             continue;
         }
         struct given given;
-        enum status status = recognise(&given, argv[i], sets, n_sets, arena, diag);
+        enum status status = recognise(&given, argv[i], syntax, arena, diag);
         if (status != ST_OK)
             return status;
         const bool flag = given.spec->type == OPTION_FLAG;

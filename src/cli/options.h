@@ -8,14 +8,20 @@
 #include "base/diag.h"
 #include "cli/command.h"
 
+/* What may stand among words. */
+struct option_syntax {
+    const struct option_set *sets; /* [n] */
+    size_t n;
+    bool first_word; /* stop at the first word that is no option, and leave it unread */
+};
+
 /**
  * Reads `--name value`, `--name=value`, `-c value`; `--` ends the options; `-` alone is a word. The last of
  * several values stands, except for lists. Values borrow from argv; lists are on the arena.
  *
- * first_word  stop at the first word that is no option, and leave it unread
- * ST_USAGE    an unknown option (with the nearest name), a missing value, or one that is not of its type
+ * ST_USAGE: an unknown option (with the nearest name), a missing value, or one that is not of its type
  */
-enum status options_parse(struct option_words *out, const struct option_set *sets, size_t n_sets, int argc,
-                          const char *const *argv, bool first_word, struct arena *arena, struct diag *diag);
+enum status options_parse(struct option_words *out, const struct option_syntax *syntax, int argc,
+                          const char *const *argv, struct arena *arena, struct diag *diag);
 
 #endif
