@@ -55,44 +55,44 @@ static void step(struct reading *r, char c)
     }
 }
 
-static enum status parse(struct reading *r, const char *path, const char *text, size_t n, char separator,
-                         struct diag *diag)
+/* From a byte on. */
+static enum status parse(struct reading *r, const struct csv_text *text, size_t from, struct diag *diag)
 {
     struct csv_parser parser;
     enum status status = ST_OK;
     csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL);
-    csv_set_delim(&parser, (unsigned char)separator);
-    for (size_t i = 0; i < n && status == ST_OK; i++) {
-        if (!r->began && text[i] != separator && !strchr(" \t\r\n", text[i])) {
+    csv_set_delim(&parser, (unsigned char)text->separator);
+    for (size_t i = from; i < text->n && status == ST_OK; i++) {
+        if (!r->began && text->s[i] != text->separator && !strchr(" \t\r\n", text->s[i])) {
             r->start = (struct csv_cell){NULL, r->line, r->column};
             r->began = true;
         }
-        if (csv_parse(&parser, text + i, 1, take_cell, take_row, r) != 1)
+        if (csv_parse(&parser, text->s + i, 1, take_cell, take_row, r) != 1)
             status = diag_at(
-                diag, ST_INPUT, path, r->line, r->column,
+                diag, ST_INPUT, text->path, r->line, r->column,
                 "a quote in a wrong place: a value with quotes stands in quotes, its own are doubled");
-        step(r, text[i]);
+        step(r, text->s[i]);
     }
     if (status == ST_OK && csv_fini(&parser, take_cell, take_row, r) != 0)
-        status = diag_at(diag, ST_INPUT, path, r->start.line, r->start.column,
+        status = diag_at(diag, ST_INPUT, text->path, r->start.line, r->start.column,
                          "the quoted value that begins here has no end");
     csv_free(&parser);
     return status;
 }
 
-enum status csvfile_parse(struct csvfile *out, const char *path, const char *text, size_t n, char separator,
-                          struct arena *arena, struct diag *diag)
+enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, struct arena *arena,
+                          struct diag *diag)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
     struct reading r = {.line = 1, .column = 1, .arena = arena};
-    const size_t from = strncmp(text, byte_order_mark, 3) == 0 ? 3 : 0;
-    enum status status = parse(&r, path, text + from, n - from, separator, diag);
+    const size_t from = strncmp(text->s, byte_order_mark, 3) == 0 ? 3 : 0;
+    enum status status = parse(&r, text, from, diag);
     if (status == ST_OK && r.rows.n == 0)
-        status =
-            diag_at(diag, ST_INPUT, path, 1, 1, "is empty, expected a line with the names of the columns");
+        status = diag_at(diag, ST_INPUT, text->path, 1, 1,
+                         "is empty, expected a line with the names of the columns");
     if (status == ST_OK) {
         struct csv_row *rows = ARENA_COPY(arena, r.rows.v, r.rows.n, 0, struct csv_row);
-        *out = (struct csvfile){.path = path, .rows = rows, .n_rows = r.rows.n};
+        *out = (struct csvfile){.path = text->path, .rows = rows, .n_rows = r.rows.n};
     }
     free(r.cells.v);
     free(r.rows.v);
@@ -105,7 +105,7 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
     size_t n = 0;
     enum status status = file_read(&text, &n, path, arena, diag);
     if (status == ST_OK)
-        status = csvfile_parse(out, path, text, n, ',', arena, diag);
+        status = csvfile_parse(out, &(struct csv_text){path, text, n, ','}, arena, diag);
     if (status == ST_OK)
         sha256_hex(out->hash, text, n);
     return status;

@@ -37,9 +37,17 @@ struct csvfile {
  */
 enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag);
 
-/* The same of text that is at hand [n], with another separator of values; `path` is for messages. */
-enum status csvfile_parse(struct csvfile *out, const char *path, const char *text, size_t n, char separator,
-                          struct arena *arena, struct diag *diag);
+/* Text that is at hand; `path` is for messages. */
+struct csv_text {
+    const char *path;
+    const char *s; /* [n] */
+    size_t n;
+    char separator; /* of values */
+};
+
+/* The same of such text. */
+enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, struct arena *arena,
+                          struct diag *diag);
 
 /* Where the header has the columns `names` [n]: place[i] is the index of a cell in each row, -1 for a column
  * that is not there. ST_INPUT: a column of another name (the nearest one is told), or a second one of a name.

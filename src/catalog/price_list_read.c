@@ -362,8 +362,10 @@ enum status price_table_read(struct price_table *out, const char *path, enum dec
     *out = (struct price_table){.arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.'};
     enum status status =
         xlsx ? read_xlsx(&text, &n, path, arena, diag) : file_read(&text, &n, path, arena, diag);
-    if (status == ST_OK)
-        status = csvfile_parse(&out->csv, path, text, n, xlsx ? ',' : find_separator(text), arena, diag);
+    if (status == ST_OK) {
+        const struct csv_text table = {path, text, n, xlsx ? ',' : find_separator(text)};
+        status = csvfile_parse(&out->csv, &table, arena, diag);
+    }
     if (status == ST_OK)
         status = find_headings(out, diag);
     if (status == ST_OK && mark == DECIMAL_FOUND && !xlsx)
