@@ -30,8 +30,9 @@ static int64_t processes_of(const struct importing *im, const struct log_entry *
     return entry->result.processes > 1 ? entry->result.processes : im->import->processes;
 }
 
-static enum status read_logs(struct importing *im, const char *const *paths, struct diag *diag)
+static enum status read_logs(struct importing *im, struct diag *diag)
 {
+    const char *const *paths = im->import->logs;
     enum status status = ST_OK;
     for (size_t i = 0; i < im->n && status == ST_OK; i++) {
         struct log_entry *entry = &im->entries[i];
@@ -293,17 +294,17 @@ static enum status write_rows(struct importing *im, const char *folder, struct d
 }
 
 enum status catalog_log_import(struct log_entry **out, const char *folder, const struct log_import *import,
-                               const char *const *paths, size_t n, struct arena *arena, struct diag *diag)
+                               struct arena *arena, struct diag *diag)
 {
     struct snapshot snapshot;
     struct importing im = {.import = import,
                            .snapshot = &snapshot,
-                           .entries = ARENA_NEW(arena, n, struct log_entry),
-                           .n = n,
+                           .entries = ARENA_NEW(arena, import->n_logs, struct log_entry),
+                           .n = import->n_logs,
                            .arena = arena};
     enum status status = catalog_load(&snapshot, folder, arena, diag);
     if (status == ST_OK)
-        status = read_logs(&im, paths, diag);
+        status = read_logs(&im, diag);
     if (status == ST_OK)
         status = check_options(&im, diag);
     if (status == ST_OK)

@@ -4,8 +4,10 @@
 
 #include "catalog/log.h"
 
-/* What logs do not say. NULL, or 0: not given. */
+/* The logs, and what they do not say. NULL, or 0: not given. */
 struct log_import {
+    const char *const *logs; /* [n_logs] their paths */
+    size_t n_logs;
     const char *node;        /* the part that rates are of */
     const char *application; /* whose rate it is; default: what the log says */
     const char *technology;  /* that latency and bandwidth are of; a new one is added */
@@ -34,12 +36,12 @@ struct log_entry {
  * its largest), in place of all sizes there were. Files are written only when all logs are good, and put back
  * when the folder then is no catalogue.
  *
- * out  [n], on the arena
+ * out  [import->n_logs], on the arena
  * ST_INPUT with the place: what log_read and log_fit refuse, a rate of more processes than the node has
  * cores, two logs for one figure. ST_USAGE: something logs do not say is missing, or not used; an unknown
  * node.
  */
 enum status catalog_log_import(struct log_entry **out, const char *folder, const struct log_import *import,
-                               const char *const *paths, size_t n, struct arena *arena, struct diag *diag);
+                               struct arena *arena, struct diag *diag);
 
 #endif

@@ -55,44 +55,36 @@ static struct fraction exchanged(int64_t amount, double from, double to, int shi
     return (struct fraction){value < (double)MONEY_MAX ? (int64_t)value : INT64_MAX, 1};
 }
 
-static enum status convert(struct fraction *out, int64_t amount_minor, const char *from, const char *to,
-                           date as_of, const struct snapshot *snapshot, struct diag *diag)
+static enum status convert(struct fraction *out, int64_t amount_minor, const char *from,
+                           const struct price_basis *in, struct diag *diag)
 {
     double rate[2] = {1, 1};
-    const char *const currency[2] = {from, to};
+    const char *const to = in->currency, *const currency[2] = {from, to};
     char day[11];
     *out = (struct fraction){amount_minor, 1};
     if (strcmp(from, to) == 0)
         return ST_OK;
     for (size_t i = 0; i < 2; i++)
-        if (!rate_at(&rate[i], snapshot, currency[i], as_of))
+        if (!rate_at(&rate[i], in->snapshot, currency[i], in->as_of))
             return diag_set(diag, ST_CATALOG, "catalogue '%s' has no exchange rate of %s on or before %s",
-                            snapshot->name, currency[i], date_format(day, as_of));
+                            in->snapshot->name, currency[i], date_format(day, in->as_of));
     *out = exchanged(amount_minor, rate[0], rate[1], currency_places(to) - currency_places(from));
     if (round_div(out->n, out->d) > MONEY_MAX)
         return diag_set(diag, ST_CATALOG, "an amount of %s is too large in %s", from, to);
     return ST_OK;
 }
 
-enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from, const char *to,
-                          date as_of, const struct snapshot *snapshot, struct diag *diag)
+enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from,
+                          const struct price_basis *in, struct diag *diag)
 {
     struct fraction exact;
-    const enum status status = convert(&exact, amount_minor, from, to, as_of, snapshot, diag);
+    const enum status status = convert(&exact, amount_minor, from, in, diag);
     if (status == ST_OK)
         *out_minor = round_div(exact.n, exact.d);
     return status;
 }
 
 /* --- prices --- */
-
-/* What price_all works on. */
-struct pricing {
-    const struct snapshot *snapshot;
-    date as_of;
-    const char *currency;
-    bool valid_only;
-};
 
 /* True when of two steps at one cost the first is bought: newer date, smaller pack, seller, as they stand. */
 static bool comes_first(const struct snapshot *s, const struct price_step *a, const struct price_step *b)
@@ -165,7 +157,8 @@ struct price price_from(const struct price *price, size_t vendor)
     return from;
 }
 
-static enum status take_quote(struct price *price, size_t index, const struct pricing *in, struct diag *diag)
+static enum status take_quote(struct price *price, size_t index, const struct price_basis *in,
+                              struct diag *diag)
 {
     const struct quote *quote = &in->snapshot->paid.quotes[index];
     struct price_step step = {.min_quantity = quote->min_quantity,
@@ -173,8 +166,7 @@ static enum status take_quote(struct price *price, size_t index, const struct pr
                               .quote = index,
                               .offer = offer_of(in->snapshot, index),
                               .seller = quote->seller};
-    const enum status status = convert(&step.exact, quote->amount_minor, quote->currency, in->currency,
-                                       in->as_of, in->snapshot, diag);
+    const enum status status = convert(&step.exact, quote->amount_minor, quote->currency, in, diag);
     if (status != ST_OK)
         return status;
     step.pack_minor = round_div(step.exact.n, step.exact.d);
@@ -183,7 +175,7 @@ static enum status take_quote(struct price *price, size_t index, const struct pr
     return ST_OK;
 }
 
-static enum status price_part(struct price *out, const struct part *part, const struct pricing *in,
+static enum status price_part(struct price *out, const struct part *part, const struct price_basis *in,
                               struct arena *arena, struct diag *diag)
 {
     size_t n_dated = 0;
@@ -202,13 +194,13 @@ static enum status price_part(struct price *out, const struct part *part, const 
     return ST_OK;
 }
 
-enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of, const char *currency,
-                      bool valid_only, struct arena *arena, struct diag *diag)
+enum status price_all(struct price **out, const struct price_basis *in, struct arena *arena,
+                      struct diag *diag)
 {
-    const struct pricing in = {snapshot, as_of, currency, valid_only};
+    const struct snapshot *snapshot = in->snapshot;
     struct price *prices = ARENA_NEW(arena, snapshot->n_parts, struct price);
     for (size_t i = 0; i < snapshot->n_parts; i++) {
-        const enum status status = price_part(&prices[i], &snapshot->parts[i], &in, arena, diag);
+        const enum status status = price_part(&prices[i], &snapshot->parts[i], in, arena, diag);
         if (status != ST_OK)
             return status;
     }

@@ -35,17 +35,24 @@ struct price {
     int64_t at_most;
 };
 
+/* Whose prices are asked for, and as what. */
+struct price_basis {
+    const struct snapshot *snapshot;
+    date as_of;
+    const char *currency;
+    bool valid_only; /* offers not valid at as_of are passed over; a part that has no others has `lapsed` */
+};
+
 /**
  * Prices of all parts at a date, from all offers that stand.
  * Converted with the newest exchange rates on or before `as_of`; rounded half away from zero, per pack.
  *
  * out         [n_parts], on the arena
- * valid_only  offers not valid at as_of are passed over; a part that has no others has `lapsed`
  *
  * ST_CATALOG  a currency without an exchange rate
  */
-enum status price_all(struct price **out, const struct snapshot *snapshot, date as_of, const char *currency,
-                      bool valid_only, struct arena *arena, struct diag *diag);
+enum status price_all(struct price **out, const struct price_basis *in, struct arena *arena,
+                      struct diag *diag);
 
 /* Chooses the steps anew among those that stand, once these have changed. */
 void price_choose(struct price *price);
@@ -58,11 +65,12 @@ struct price price_from(const struct price *price, size_t vendor);
 void price_step_scale(struct price_step *step, struct decimal factor);
 
 /**
- * An amount in another currency, with the newest exchange rates on or before `as_of` (per_usd: units of a
- * currency for one USD), rounded half away from zero to its minor units. ST_CATALOG when a rate is missing.
+ * An amount of another currency as prices are asked for, with the newest exchange rates on or before `as_of`
+ * (per_usd: units of a currency for one USD), rounded half away from zero to minor units. ST_CATALOG when a
+ * rate is missing.
  */
-enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from, const char *to,
-                          date as_of, const struct snapshot *snapshot, struct diag *diag);
+enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from,
+                          const struct price_basis *in, struct diag *diag);
 
 /**
  * What an order of `quantity` units costs, and how many units it brings. One step serves the whole order;

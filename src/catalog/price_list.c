@@ -529,17 +529,17 @@ enum status price_list_take(struct price_list *out, const char *folder, const ch
     return take_table(&t);
 }
 
-enum status price_list_add(struct price_list *out, const char *folder, const char *const *words, size_t n,
-                           const struct price_list_import *import, struct arena *arena, struct diag *diag)
+enum status price_list_add(struct price_list *out, const char *folder, const struct price_list_import *import,
+                           struct arena *arena, struct diag *diag)
 {
     struct taking t = begin(out, folder, import, arena, diag);
     const struct device_type *device = import->device;
-    const size_t n_own = device ? device->n : 0;
-    const char **all = ARENA_NEW(arena, n_own + n, const char *);
+    const size_t n_own = device ? device->n : 0, n = n_own + import->n_words;
+    const char **all = ARENA_NEW(arena, n, const char *);
     *out = (struct price_list){.path = device ? device->path : "catalog add"};
-    for (size_t i = 0; i < n_own + n; i++)
-        all[i] = i < n_own ? device->words[i] : words[i - n_own];
+    for (size_t i = 0; i < n; i++)
+        all[i] = i < n_own ? device->words[i] : import->words[i - n_own];
     if (good(&t))
-        (void)price_table_words(&t.table, all, n_own + n, out->path, arena, diag);
+        (void)price_table_words(&t.table, all, n, out->path, arena, diag);
     return take_table(&t);
 }

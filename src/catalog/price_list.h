@@ -13,10 +13,11 @@
 enum decimal_mark { DECIMAL_FOUND, DECIMAL_POINT, DECIMAL_COMMA };
 
 struct price_list_import {
-    const char *source;     /* id of its row in source.csv; NULL: the file's name */
-    enum decimal_mark mark; /* of CSV; an .xlsx has numbers as such */
-    /* What a line given as words has beside them; NULL: nothing. */
-    const struct device_type *device;
+    const char *source;       /* id of its row in source.csv; NULL: the file's name */
+    enum decimal_mark mark;   /* of CSV; an .xlsx has numbers as such */
+    const char *const *words; /* [n_words] HEADING=VALUE of a line given as words, */
+    size_t n_words;
+    const struct device_type *device; /* and what it has beside them; NULL: nothing */
     /* Work units of one run of an application, written as in node_rate.csv ("npb.bt class=C"): what seconds
      * of a run are turned into a rate by. ST_INPUT: not known, with the reason. */
     enum status (*work)(double *out, const char *application, struct arena *arena, struct diag *diag);
@@ -56,9 +57,9 @@ struct price_list {
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);
 
-/* The same of one line, given as words HEADING=VALUE [n], and those of import->device before them. A part
- * that is there already needs no price. */
-enum status price_list_add(struct price_list *out, const char *folder, const char *const *words, size_t n,
-                           const struct price_list_import *import, struct arena *arena, struct diag *diag);
+/* The same of one line, given as import->words, and those of import->device before them. A part that is there
+ * already needs no price. */
+enum status price_list_add(struct price_list *out, const char *folder, const struct price_list_import *import,
+                           struct arena *arena, struct diag *diag);
 
 #endif

@@ -82,8 +82,8 @@ static enum status read_prices(struct catalog_prices *out, const struct snapshot
     }
     if (v->as_of && date_parse(&out->as_of, v->as_of, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    const enum status status =
-        price_all(&prices, snapshot, out->as_of, out->currency, false, call->arena, diag);
+    const struct price_basis in = {.snapshot = snapshot, .as_of = out->as_of, .currency = out->currency};
+    const enum status status = price_all(&prices, &in, call->arena, diag);
     out->prices = prices;
     return status;
 }
@@ -131,9 +131,14 @@ static bool is_of_logs(const struct values *v)
 static enum status import_logs(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    struct log_import import = {v->node, v->application, v->technology, v->source, v->processes, 0};
+    struct log_import import = {.logs = call->argv + 1,
+                                .n_logs = (size_t)call->argc - 1,
+                                .node = v->node,
+                                .application = v->application,
+                                .technology = v->technology,
+                                .source = v->source,
+                                .processes = v->processes};
     const char *folder = call->argv[0];
-    const size_t n = (size_t)call->argc - 1;
     struct log_entry *entries = NULL;
     if (!file_is_folder(folder))
         return diag_set(
@@ -146,9 +151,9 @@ static enum status import_logs(struct call *call, struct diag *diag)
         return diag_turn(diag, ST_USAGE);
     if (v->working_set && !(import.working_set_B > 0))
         return diag_set(diag, ST_USAGE, "--working-set: a size must be above zero");
-    status = catalog_log_import(&entries, folder, &import, call->argv + 1, n, call->arena, diag);
+    status = catalog_log_import(&entries, folder, &import, call->arena, diag);
     if (status == ST_OK)
-        log_report(call_sink(call), folder, &import, entries, n);
+        log_report(call_sink(call), folder, &import, entries, import.n_logs);
     return status;
 }
 
@@ -165,13 +170,13 @@ static enum status import(const struct call *call, struct diag *diag)
 static enum status import_lists(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    enum decimal_mark mark = DECIMAL_FOUND;
+    struct price_list_import import = {.source = v->source};
     struct price_list list;
     if (call->argc > 2)
         return diag_set(diag, ST_USAGE, "price lists are imported one after the other, not together");
-    enum status status = decimal_mark_read(&mark, v->decimal, diag);
+    enum status status = decimal_mark_read(&import.mark, v->decimal, diag);
     if (status == ST_OK)
-        status = price_lists_take(&list, call->argv[0], call->argv[1], v->source, mark, call->arena, diag);
+        status = price_lists_take(&list, call->argv[0], call->argv[1], import, call->arena, diag);
     if (status == ST_OK)
         price_list_report(call_sink(call), call->argv[0], &list);
     return status;
@@ -316,11 +321,11 @@ static enum status run_price(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     const struct part *part = &snapshot.parts[at];
+    const struct price_basis in = {.snapshot = &snapshot, .as_of = prices.as_of, .currency = prices.currency};
     int64_t *converted = ARENA_NEW(call->arena, part->n_quotes, int64_t);
     for (size_t i = 0; i < part->n_quotes; i++) {
         const struct quote *quote = &snapshot.paid.quotes[part->first_quote + i];
-        if (price_convert(&converted[i], quote->amount_minor, quote->currency, prices.currency, prices.as_of,
-                          &snapshot, NULL) != ST_OK)
+        if (price_convert(&converted[i], quote->amount_minor, quote->currency, &in, NULL) != ST_OK)
             converted[i] = -1;
     }
     catalog_report_price(call_sink(call), &prices, at, converted, v->quantity);

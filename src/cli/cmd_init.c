@@ -144,18 +144,18 @@ static enum status write_question(const struct making *m, const struct snapshot 
 static enum status write_list(struct making *m, struct diag *diag)
 {
     const char *parts = path_join(m->arena, m->folder, PARTS);
-    enum decimal_mark mark = DECIMAL_FOUND;
+    struct price_list_import import = {.source = NULL};
     struct snapshot snapshot;
     date as_of = 0;
     if (!m->asked->as_of)
         return diag_set(diag, ST_USAGE, "--import needs --as-of DATE, the day of its prices");
     if (date_parse(&as_of, m->asked->as_of, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    enum status status = decimal_mark_read(&mark, m->asked->decimal, diag);
+    enum status status = decimal_mark_read(&import.mark, m->asked->decimal, diag);
     if (status == ST_OK)
         status = catalog_begin(parts, m->currency, as_of, diag);
     if (status == ST_OK)
-        status = price_lists_take(&m->list, parts, m->asked->import, NULL, mark, m->arena, diag);
+        status = price_lists_take(&m->list, parts, m->asked->import, import, m->arena, diag);
     if (status == ST_OK)
         status = catalog_load(&snapshot, parts, m->arena, diag);
     return status == ST_OK ? write_question(m, &snapshot, diag) : status;

@@ -60,12 +60,14 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
         catalog_find(&path, context->global.catalog, "", &context->catalogs, context->arena, diag);
     if (status == ST_OK)
         status = catalog_load(snapshot, path, context->arena, diag);
+    const struct price_basis in = {
+        .snapshot = snapshot, .as_of = snapshot->as_of, .currency = snapshot->currency};
     if (status == ST_OK)
-        status =
-            price_all(&prices, snapshot, snapshot->as_of, snapshot->currency, false, context->arena, diag);
+        status = price_all(&prices, &in, context->arena, diag);
+    const struct tailoring_need need = {&q->app, &q->view, nodes, t->needed->gamma};
+    const struct tailoring_market market = {snapshot, prices};
     if (status == ST_OK)
-        status = tailoring_networks(&networks, &t->n_networks, &q->app, &q->view, nodes, t->needed->gamma,
-                                    snapshot, prices, context->arena, diag);
+        status = tailoring_networks(&networks, &t->n_networks, &need, &market, context->arena, diag);
     t->networks = networks;
     t->snapshot = snapshot;
     return status;

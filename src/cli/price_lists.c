@@ -32,10 +32,10 @@ static enum status work_of(double *out, const char *text, struct arena *arena, s
                : status;
 }
 
-enum status price_lists_take(struct price_list *out, const char *folder, const char *path, const char *source,
-                             enum decimal_mark mark, struct arena *arena, struct diag *diag)
+enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
+                             struct price_list_import import, struct arena *arena, struct diag *diag)
 {
-    const struct price_list_import import = {.source = source, .mark = mark, .work = work_of};
+    import.work = work_of;
     return price_list_take(out, folder, path, &import, arena, diag);
 }
 
@@ -64,8 +64,8 @@ enum status price_lists_add(struct price_list *out, struct call *call, const cha
 {
     enum { WORDS_AT_MOST = 64 };
     struct device_type type;
-    struct price_list_import import = {.mark = DECIMAL_POINT, .work = work_of};
     const char *words[WORDS_AT_MOST], *folder = call->argv[0], *typed = NULL;
+    struct price_list_import import = {.mark = DECIMAL_POINT, .words = words, .work = work_of};
     size_t n = 0, n_typed = 0;
     for (int i = device ? 2 : 1; i < call->argc && n + 1 < WORDS_AT_MOST; i++)
         words[n++] = call->argv[i];
@@ -75,7 +75,8 @@ enum status price_lists_add(struct price_list *out, struct call *call, const cha
     import.device = device ? &type : NULL;
     for (;;) {
         struct diag own = DIAG_INIT;
-        const enum status status = price_list_add(out, folder, words, n, &import, call->arena, &own);
+        import.n_words = n;
+        const enum status status = price_list_add(out, folder, &import, call->arena, &own);
         const bool wrong = status != ST_OK && is_wrong(out, n_typed, call->context);
         if (wrong) {
             fprintf(call->context->err, "%s\n", arena_shown(call->arena, own.message));

@@ -8,10 +8,10 @@
 /* "point", "comma" or NULL. ST_USAGE: another word. */
 enum status decimal_mark_read(enum decimal_mark *out, const char *text, struct diag *diag);
 
-/* Takes a price list into a folder of CSV files; source may be NULL. Times of runs become rates by the
- * models. */
-enum status price_lists_take(struct price_list *out, const char *folder, const char *path, const char *source,
-                             enum decimal_mark mark, struct arena *arena, struct diag *diag);
+/* Takes a price list into a folder of CSV files. import: the source and the mark of its numbers; times of
+ * runs become rates by the models. */
+enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
+                             struct price_list_import import, struct arena *arena, struct diag *diag);
 
 /* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types.
  * device: a file of NetBox's library that says some, NULL for none. */

@@ -169,7 +169,8 @@ static double price(const struct quantity_call *call)
     const size_t part = s ? snapshot_part(s, call->word[0].at) : NO_INDEX;
     if (part == NO_INDEX)
         return lacks(call, 0, "part");
-    if (price_all(&prices, s, s->as_of, currency, false, scope->arena, scope->diag) != ST_OK)
+    const struct price_basis in = {.snapshot = s, .as_of = s->as_of, .currency = currency};
+    if (price_all(&prices, &in, scope->arena, scope->diag) != ST_OK)
         return NAN;
     const int64_t minor = price_total(&prices[part], 1, NULL);
     return minor < 0 ? lacks(call, 0, "price of part") : money_major(minor, currency);

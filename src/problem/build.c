@@ -139,9 +139,9 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     };
     problem_ask(out, scenario);
     enum status status = read_frame(out, diag);
+    const struct price_basis in = problem_price_basis(out);
     if (status == ST_OK)
-        status = price_all(&out->market.prices, snapshot, out->as_of, out->currency,
-                           scenario->policy.quotes_valid_only, arena, diag);
+        status = price_all(&out->market.prices, &in, arena, diag);
     if (status != ST_OK)
         return status;
     problem_take_sizes(out);

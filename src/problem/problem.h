@@ -308,6 +308,13 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
 /* Notes the networks that can be bought and of which nobody measured messages both ways at once. */
 void problem_warn_of_exchange(struct problem *problem);
 
+/* Prices of the problem's catalogue, at its date and in its currency. */
+static inline struct price_basis problem_price_basis(const struct problem *problem)
+{
+    return (struct price_basis){problem->snapshot, problem->as_of, problem->currency,
+                                problem->policy->quotes_valid_only};
+}
+
 /* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
 

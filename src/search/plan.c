@@ -177,13 +177,13 @@ static bool passed_over(const struct problem *problem, size_t quote, const struc
     const enum offer_state state =
         offer_state_at(problem->snapshot, quote, problem->as_of, problem->policy->quotes_valid_only);
     const struct quote *const both[2] = {other, bought};
+    const struct price_basis in = problem_price_basis(problem);
     int64_t minor[2] = {0, 0};
     if ((state != OFFER_DISPLACED && state != OFFER_OLDER) || other->min_quantity > quantity)
         return false;
     enum status status = ST_OK;
     for (size_t i = 0; i < 2 && status == ST_OK; i++)
-        status = price_convert(&minor[i], both[i]->amount_minor, both[i]->currency, problem->currency,
-                               problem->as_of, problem->snapshot, NULL);
+        status = price_convert(&minor[i], both[i]->amount_minor, both[i]->currency, &in, NULL);
     return status == ST_OK && (int128)minor[0] * bought->pack < (int128)minor[1] * other->pack;
 }
 

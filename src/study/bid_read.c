@@ -64,6 +64,7 @@ static enum status read_money(int64_t *out_minor, const struct reading *r, const
     const struct problem *problem = r->problem;
     const struct csv_cell *currency = csvfile_cell(r->row, r->column[COLUMN_CURRENCY]);
     char named[4];
+    const struct price_basis in = problem_price_basis(problem);
     if (currency && currency_places(currency->text) < 0)
         return fail_at(r, currency,
                        diag_set(r->diag, ST_INPUT, "expected a currency such as %s, got '%s'",
@@ -75,8 +76,7 @@ static enum status read_money(int64_t *out_minor, const struct reading *r, const
             diag_set(r->diag, ST_INPUT, "expected an amount in %s, as the column 'currency' says, got '%s'",
                      currency->text, cell->text);
     if (status == ST_OK)
-        status = price_convert(out_minor, *out_minor, named, problem->currency, problem->as_of,
-                               problem->snapshot, r->diag);
+        status = price_convert(out_minor, *out_minor, named, &in, r->diag);
     return fail_at(r, cell, status);
 }
 

@@ -90,33 +90,34 @@ enum status tailoring_find(struct tailoring *out, const struct application *app,
 /* --- the networks of a catalogue --- */
 
 /* The networks being looked at. */
-struct market {
-    const struct snapshot *snapshot;
-    const struct price *prices;
+struct looking {
+    const struct tailoring_need *need;
+    const struct tailoring_market *market;
     struct arena *arena;
-    int64_t nodes;
+    struct diag *diag;
 };
 
 /* Cards, switches and cables for all nodes; -1 when something has no price, or so many cannot be wired. */
-static int64_t network_cost(const struct market *m, const struct design *design)
+static int64_t network_cost(const struct looking *l, const struct design *design)
 {
-    const size_t room = design_candidates_at_most(m->snapshot);
+    const struct snapshot *snapshot = l->market->snapshot;
+    const size_t room = design_candidates_at_most(snapshot);
     int64_t total = 0;
     for (size_t i = 0; i < design->needs.n; i++) {
         if (design_resource(design, i) == RESOURCE_NODE)
             continue;
-        const int64_t q = design_need(design, i, m->nodes);
-        struct candidate *candidates = ARENA_NEW(m->arena, room, struct candidate);
-        const struct price **prices = ARENA_NEW(m->arena, room, const struct price *);
-        const size_t n = design_candidates(candidates, design, i, m->snapshot);
+        const int64_t q = design_need(design, i, l->need->nodes);
+        struct candidate *candidates = ARENA_NEW(l->arena, room, struct candidate);
+        const struct price **prices = ARENA_NEW(l->arena, room, const struct price *);
+        const size_t n = design_candidates(candidates, design, i, snapshot);
         for (size_t k = 0; k < n; k++)
-            prices[k] = &m->prices[candidates[k].part];
+            prices[k] = &l->market->prices[candidates[k].part];
         if (q < 0 || (q > 0 && n == 0))
             return -1;
         if (q == 0)
             continue;
         struct order_table table;
-        order_table_make(&table, candidates, n, prices, q, m->arena);
+        order_table_make(&table, candidates, n, prices, q, l->arena);
         const int64_t cost = order_table_cost(&table, q);
         if (cost < 0 || cost > MONEY_MAX - total)
             return -1;
@@ -141,14 +142,13 @@ static int by_merit(const void *a, const void *b)
     return order ? order : strcmp(x->network->name, y->network->name);
 }
 
-static enum status look(struct tailored_network *out, const struct design *design,
-                        const struct application *app, const struct view *view, const struct market *m,
-                        double gamma, struct diag *diag)
+static enum status look(struct tailored_network *out, const struct design *design, const struct looking *l)
 {
-    struct view seen = design_view(design, (double)m->nodes, 1);
+    const double nodes = (double)l->need->nodes;
+    struct view seen = design_view(design, nodes, 1);
     struct prediction run;
-    seen.rate_ops = view->rate_ops;
-    const enum status status = model_eval(&run, app, &seen, (double)m->nodes, diag);
+    seen.rate_ops = l->need->view->rate_ops;
+    const enum status status = model_eval(&run, l->need->app, &seen, nodes, l->diag);
     if (status != ST_OK)
         return status;
     double reached = INFINITY;
@@ -160,26 +160,26 @@ static enum status look(struct tailored_network *out, const struct design *desig
         .network = design->network,
         .bandwidth_Bps = seen.bandwidth_Bps,
         .gamma = reached,
-        .enough = reached >= gamma,
-        .cost_minor = network_cost(m, design),
+        .enough = reached >= l->need->gamma,
+        .cost_minor = network_cost(l, design),
     };
     return ST_OK;
 }
 
 /* Every model of switches that can wire the nodes. */
 static enum status look_at_variants(struct tailored_network **out, size_t *n, const struct design *base,
-                                    const struct application *app, const struct view *view,
-                                    const struct market *m, double gamma, struct diag *diag)
+                                    const struct looking *l)
 {
+    const struct snapshot *snapshot = l->market->snapshot;
     size_t n_variants = 0;
     const struct design *variants =
-        design_variants(&n_variants, base, m->snapshot, m->snapshot->network.technologies, m->arena);
-    struct tailored_network *more = ARENA_COPY(m->arena, *out, *n, n_variants + 1, struct tailored_network);
+        design_variants(&n_variants, base, snapshot, snapshot->network.technologies, l->arena);
+    struct tailored_network *more = ARENA_COPY(l->arena, *out, *n, n_variants + 1, struct tailored_network);
     *out = more;
     for (size_t i = 0; i < n_variants; i++) {
-        if (variants[i].most_nodes < m->nodes)
+        if (variants[i].most_nodes < l->need->nodes)
             continue;
-        const enum status status = look(&more[*n], &variants[i], app, view, m, gamma, diag);
+        const enum status status = look(&more[*n], &variants[i], l);
         if (status != ST_OK)
             return status;
         ++*n;
@@ -187,20 +187,19 @@ static enum status look_at_variants(struct tailored_network **out, size_t *n, co
     return ST_OK;
 }
 
-enum status tailoring_networks(struct tailored_network **out, size_t *n, const struct application *app,
-                               const struct view *view, int64_t nodes, double gamma,
-                               const struct snapshot *snapshot, const struct price *prices,
-                               struct arena *arena, struct diag *diag)
+enum status tailoring_networks(struct tailored_network **out, size_t *n, const struct tailoring_need *need,
+                               const struct tailoring_market *market, struct arena *arena, struct diag *diag)
 {
-    const struct market market = {snapshot, prices, arena, nodes};
+    const struct looking looking = {need, market, arena, diag};
+    const struct snapshot *snapshot = market->snapshot;
     size_t n_templates = 0;
     const struct network_template *const *templates = template_list(&n_templates);
     *out = NULL;
     *n = 0;
-    if (nodes < 2)
+    if (need->nodes < 2)
         return diag_set(diag, ST_DOMAIN,
                         "%s: processes must be above 1, got %lld: a single one sends nothing",
-                        app->model->key, (long long)nodes);
+                        need->app->model->key, (long long)need->nodes);
     for (size_t i = 0; i < snapshot->network.n_nics; i++) {
         for (size_t t = 0; t < n_templates; t++) {
             struct design base = {
@@ -213,7 +212,7 @@ enum status tailoring_networks(struct tailored_network **out, size_t *n, const s
                 base.param[k] = templates[t]->params[k].fallback;
             if (templates[t]->two_regions)
                 continue; /* the question is about one network */
-            const enum status status = look_at_variants(out, n, &base, app, view, &market, gamma, diag);
+            const enum status status = look_at_variants(out, n, &base, &looking);
             if (status != ST_OK)
                 return status;
         }

@@ -37,6 +37,20 @@ struct tailoring {
 enum status tailoring_find(struct tailoring *out, const struct application *app, const struct view *view,
                            double p, double gamma, struct diag *diag);
 
+/* What a network has to serve. */
+struct tailoring_need {
+    const struct application *app;
+    const struct view *view; /* rate_ops of a process; latency and bandwidth are each network's */
+    int64_t nodes;
+    double gamma;
+};
+
+/* What there is to be bought. */
+struct tailoring_market {
+    const struct snapshot *snapshot;
+    const struct price *prices; /* [n_parts], of price_all */
+};
+
 /* A network of the catalogue for so many nodes, each with one process. */
 struct tailored_network {
     const struct technology *technology;
@@ -52,14 +66,10 @@ struct tailored_network {
  * Every network of a catalogue (template at its defaults x card), cheapest first among those that are enough,
  * then the others by falling Gamma. Network only: nodes cost the same with each.
  *
- * out     [*n], on the arena
- * prices  [n_parts], of price_all
- * view    rate_ops of a process; latency and bandwidth are each network's
+ * out  [*n], on the arena
  * ST_DOMAIN as tailoring_find
  */
-enum status tailoring_networks(struct tailored_network **out, size_t *n, const struct application *app,
-                               const struct view *view, int64_t nodes, double gamma,
-                               const struct snapshot *snapshot, const struct price *prices,
-                               struct arena *arena, struct diag *diag);
+enum status tailoring_networks(struct tailored_network **out, size_t *n, const struct tailoring_need *need,
+                               const struct tailoring_market *market, struct arena *arena, struct diag *diag);
 
 #endif

@@ -503,10 +503,10 @@ static void apply_requirements(const struct making *m, struct tender_entry *entr
 static enum status read_money(int64_t *out, const struct located *given, const struct making *m)
 {
     char named[4];
-    enum status status = money_parse(out, named, given->text, m->problem->currency, m->diag);
+    const struct price_basis in = problem_price_basis(m->problem);
+    enum status status = money_parse(out, named, given->text, in.currency, m->diag);
     if (status == ST_OK)
-        status = price_convert(out, *out, named, m->problem->currency, m->problem->as_of,
-                               m->problem->snapshot, m->diag);
+        status = price_convert(out, *out, named, &in, m->diag);
     return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
 }
 

@@ -139,7 +139,7 @@ static void test_whitney_prices(void **state)
     check_text(s.currency, "USD");
     assert_int_equal(s.as_of, 19971001);
     assert_int_equal(s.n_parts, 7);
-    ok(f, price_all(&prices, &s, s.as_of, "USD", true, &f->arena, &f->diag));
+    ok(f, price_all(&prices, &(struct price_basis){&s, s.as_of, "USD", true}, &f->arena, &f->diag));
     check_price(&s, prices, "ppro-200", PART_NODE, 238000);
     check_price(&s, prices, "fast-ethernet-nic", PART_NIC, 10000);
     check_price(&s, prices, "fast-ethernet-port", PART_PORT, 28500);
@@ -292,7 +292,7 @@ static void test_import(void **state)
     load(&s, f, path);
     check_text(s.sources[snapshot_source(&s, "list-1997")].title, "A \"list\", printed");
     check_text(s.sources[snapshot_source(&s, "list-1997")].note, "two\nlines");
-    ok(f, price_all(&prices, &s, s.as_of, "USD", false, &f->arena, &f->diag));
+    ok(f, price_all(&prices, &(struct price_basis){&s, s.as_of, "USD", false}, &f->arena, &f->diag));
     const struct price *nic = &prices[snapshot_part(&s, "myrinet-nic")];
     assert_int_equal(price_total(nic, 77, NULL), 77 * 128000);
     assert_int_equal(price_total(nic, 78, NULL), 100 * 99500); /* 99840.00 for 78 against 99500.00 for 100 */

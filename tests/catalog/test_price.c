@@ -43,7 +43,8 @@ static enum status price_of(struct price *out, const struct quote *quotes, size_
     struct fixture f;
     struct price *prices = NULL;
     fill(&f, quotes, n);
-    const enum status status = price_all(&prices, &f.snapshot, as_of, "USD", valid_only, arena, diag);
+    const struct price_basis in = {&f.snapshot, as_of, "USD", valid_only};
+    const enum status status = price_all(&prices, &in, arena, diag);
     if (status == ST_OK)
         *out = prices[0];
     return status;
@@ -117,7 +118,8 @@ static int64_t converted(int64_t amount, const char *from, const char *to, date 
     struct diag diag = DIAG_INIT;
     int64_t out = -1;
     fill(&f, NULL, 0);
-    if (price_convert(&out, amount, from, to, day, &f.snapshot, &diag) != ST_OK)
+    const struct price_basis in = {.snapshot = &f.snapshot, .as_of = day, .currency = to};
+    if (price_convert(&out, amount, from, &in, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     return out;
 }
@@ -146,12 +148,15 @@ static void test_no_rate(void **state)
     struct diag diag = DIAG_INIT;
     int64_t out = 0;
     fill(&f, NULL, 0);
-    assert_int_equal(price_convert(&out, 1, "GBP", "USD", 19990101, &f.snapshot, &diag), ST_CATALOG);
+    struct price_basis in = {.snapshot = &f.snapshot, .as_of = 19990101, .currency = "USD"};
+    assert_int_equal(price_convert(&out, 1, "GBP", &in, &diag), ST_CATALOG);
     check_text(diag.message, "catalogue 'test' has no exchange rate of GBP on or before 1999-01-01");
     diag_fini(&diag);
-    assert_int_equal(price_convert(&out, 1, "USD", "EUR", 19981231, &f.snapshot, &diag), ST_CATALOG);
+    in = (struct price_basis){.snapshot = &f.snapshot, .as_of = 19981231, .currency = "EUR"};
+    assert_int_equal(price_convert(&out, 1, "USD", &in, &diag), ST_CATALOG);
     diag_fini(&diag);
-    assert_int_equal(price_convert(&out, MONEY_MAX, "USD", "FRF", 19990101, &f.snapshot, &diag), ST_CATALOG);
+    in = (struct price_basis){.snapshot = &f.snapshot, .as_of = 19990101, .currency = "FRF"};
+    assert_int_equal(price_convert(&out, MONEY_MAX, "USD", &in, &diag), ST_CATALOG);
     diag_fini(&diag);
 }
 

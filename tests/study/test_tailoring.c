@@ -142,14 +142,15 @@ static void test_networks(void **state)
     struct price prices[N_PARTS];
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
+    struct tailoring_need need = {&app, &view, 8, 4};
+    const struct tailoring_market market = {&snapshot, prices};
     struct tailored_network *networks = NULL;
     size_t n = 0;
     for (size_t i = 0; i < N_PARTS; i++) {
         steps[i] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = unit_minor[i]};
         prices[i] = (struct price){.steps = &steps[i], .n = 1};
     }
-    assert_int_equal(tailoring_networks(&networks, &n, &app, &view, 8, 4, &snapshot, prices, &arena, &diag),
-                     ST_OK);
+    assert_int_equal(tailoring_networks(&networks, &n, &need, &market, &arena, &diag), ST_OK);
     assert_true(n >= 3);
     /* 8 cards, and with the wiring of NAS-97-023 16 ports and 16 cables; 100.62 MB/s are needed. */
     check_text(networks[0].technology->id, "b");
@@ -160,11 +161,10 @@ static void test_networks(void **state)
         assert_int_equal(networks[i].enough, networks[i].gamma >= 4);
     assert_false(networks[n - 1].enough);
     prices[4].n = 0; /* the cards of b are not for sale: the cheapest is a now */
-    assert_int_equal(tailoring_networks(&networks, &n, &app, &view, 8, 4, &snapshot, prices, &arena, &diag),
-                     ST_OK);
+    assert_int_equal(tailoring_networks(&networks, &n, &need, &market, &arena, &diag), ST_OK);
     check_text(networks[0].technology->id, "a");
-    assert_int_equal(tailoring_networks(&networks, &n, &app, &view, 1, 4, &snapshot, prices, &arena, &diag),
-                     ST_DOMAIN);
+    need.nodes = 1;
+    assert_int_equal(tailoring_networks(&networks, &n, &need, &market, &arena, &diag), ST_DOMAIN);
     diag_fini(&diag);
     arena_fini(&arena);
 }
