@@ -64,26 +64,24 @@ static enum status find_cause(struct cause *out, const struct asking *asking, si
     return status;
 }
 
-enum status causes_find(struct cause **out, size_t *n, const struct problem *before,
-                        const struct plan *plan_before, const struct problem *after,
-                        const struct plan *plan_after, const struct stop *stop, struct arena *arena,
-                        struct diag *diag)
+enum status causes_find(struct cause **out, size_t *n, const struct planned *before,
+                        const struct planned *after, const struct stop *stop, struct diag *diag)
 {
-    struct asking asking = {.before = before,
-                            .after = after,
-                            .n_before = before->file->changes.n,
-                            .dated = before->as_of != after->as_of,
+    struct asking asking = {.before = before->problem,
+                            .after = after->problem,
+                            .n_before = before->problem->file->changes.n,
+                            .dated = before->problem->as_of != after->problem->as_of,
                             .stop = NULL,
-                            .arena = arena,
+                            .arena = after->problem->arena,
                             .diag = diag};
-    const size_t n_causes = after->file->changes.n - asking.n_before + asking.dated;
+    const size_t n_causes = after->problem->file->changes.n - asking.n_before + asking.dated;
     enum status status = ST_OK;
-    *out = ARENA_NEW(arena, n_causes, struct cause);
+    *out = ARENA_NEW(asking.arena, n_causes, struct cause);
     *n = 0;
     while (*n < n_causes && status == ST_OK) {
         const struct stop step = stop_step(stop, *n, n_causes);
         asking.stop = &step;
-        status = find_cause(&(*out)[*n], &asking, *n, plan_before, plan_after);
+        status = find_cause(&(*out)[*n], &asking, *n, before->plan, after->plan);
         *n += status == ST_OK;
     }
     return status;

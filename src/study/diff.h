@@ -53,16 +53,14 @@ struct cause {
 
 /**
  * The changes made between two questions that differ in nothing else, each made alone and each left out. A
- * plan is another one when it uses other units of some part. Memory on the arena.
+ * plan is another one when it uses other units of some part. Memory on the arena of the problem after.
  *
- * before, after  problems of the same scenario file, as plan_solve left them: the changes of `after` begin
- *                with those of `before`
+ * before, after  plans of the same scenario file, and its problems as plan_solve left them: the changes of
+ *                `after` begin with those of `before`
  *
  * ST_STOPPED: the stop function said so.
  */
-enum status causes_find(struct cause **out, size_t *n, const struct problem *before,
-                        const struct plan *plan_before, const struct problem *after,
-                        const struct plan *plan_after, const struct stop *stop, struct arena *arena,
-                        struct diag *diag);
+enum status causes_find(struct cause **out, size_t *n, const struct planned *before,
+                        const struct planned *after, const struct stop *stop, struct diag *diag);
 
 #endif
