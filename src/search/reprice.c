@@ -90,9 +90,8 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
                                  &repriced->tables);
 }
 
-enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, struct problem *base,
-                           int64_t budget_minor, reprice_pack cheapest, const void *payload,
-                           struct diag *diag)
+enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
+                           reprice_pack cheapest, const void *payload, struct diag *diag)
 {
     struct repriced low;
     repriced_make(&low, base, NULL);
@@ -105,7 +104,6 @@ enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, st
     for (size_t s = 0; s < base->choice.n_needs && status == ST_OK; s++)
         quantities[s] = low.problem.choice.needs[s].n_candidates > 1 ? low.problem.choice.tables[s].q_max : 0;
     repriced_fini(&low);
-    *q_max = quantities;
-    *most_nodes = nodes;
+    *out = (struct reprice_bounds){quantities, nodes};
     return status;
 }

@@ -29,16 +29,20 @@ void repriced_fini(struct repriced *repriced);
  * price, moves with the price of the first step. */
 void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
 
+/* What a budget buys at most. */
+struct reprice_bounds {
+    const int64_t *q_max;      /* [n_needs] the largest quantity of a need */
+    const int64_t *most_nodes; /* [n_designs] */
+};
+
 /**
- * What the cheapest prices that are ever set ask of the others: the largest quantity of each need, and the
- * most nodes of each design, that a budget buys then. Figures of networks are made for so many. Arrays on
- * the base's arena.
+ * What the cheapest prices that are ever set ask of the others: what a budget buys then. Figures of networks
+ * are made for so many nodes. Arrays on the base's arena.
  *
  * ST_INPUT: nothing bounds the nodes.
  */
-enum status reprice_bounds(const int64_t **q_max, const int64_t **most_nodes, struct problem *base,
-                           int64_t budget_minor, reprice_pack cheapest, const void *payload,
-                           struct diag *diag);
+enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
+                           reprice_pack cheapest, const void *payload, struct diag *diag);
 
 /**
  * A copy of a problem in which a part has another price. Memory on the arena, which is the copy's from then

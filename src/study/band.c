@@ -86,7 +86,7 @@ static bool all_rise(const struct problem *problem, const struct drawing *drawin
     any.counts = COUNTS_ANY;
     for (size_t d = 0; d < any.choice.n_designs; d++)
         if (drawing->beyond[d] ||
-            scan_monotone_until(&any, &any.choice.designs[d], drawing->most_nodes[d]) < 1)
+            scan_monotone_until(&any, &any.choice.designs[d], drawing->bounds.most_nodes[d]) < 1)
             return false;
     return true;
 }
@@ -326,9 +326,9 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
                 const size_t d = (s ? run->n_of_a : 0) + i;
                 curves->v[i] = (struct cost_curve){.design = &sides[s].choice.designs[i],
                                                    .steps = &drawing->workers[w].steps[d],
-                                                   .most = drawing->most_nodes[d]};
+                                                   .most = drawing->bounds.most_nodes[d]};
                 if (run->steps)
-                    curves->v[i].cost = ARENA_NEW(arena, (size_t)drawing->most_nodes[d] + 1, int64_t);
+                    curves->v[i].cost = ARENA_NEW(arena, (size_t)drawing->bounds.most_nodes[d] + 1, int64_t);
             }
         }
 }

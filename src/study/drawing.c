@@ -17,7 +17,7 @@ static void make_workers(struct drawing *drawing)
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
         struct draw_worker *worker = &drawing->workers[w];
         arena_apart(arena);
-        repriced_make(&worker->repriced, problem, drawing->q_max);
+        repriced_make(&worker->repriced, problem, drawing->bounds.q_max);
         worker->values = ARENA_NEW(arena, drawing->space.n, double);
         worker->model_error = ARENA_NEW(arena, drawing->n_options * n_work, double);
         worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
@@ -77,8 +77,7 @@ static enum status bound_by_target(struct drawing *drawing, const struct draw_pr
         most[d] = most[d] < problem->limits.max_nodes ? most[d] : problem->limits.max_nodes;
         most[d] = most[d] < NODES_FOR_A_TARGET ? most[d] : NODES_FOR_A_TARGET;
     }
-    const enum status status =
-        rates_make(&steps, &slow, most, search_lambda_needed(problem), stop, drawing->arena, diag);
+    const enum status status = rates_make(&steps, &slow, most, search_lambda_needed(problem), stop, diag);
     for (size_t d = 0; d < n && status == ST_OK; d++)
         if (steps[d].n && rates_nodes(&steps[d], steps[d].n - 1) > last)
             last = rates_nodes(&steps[d], steps[d].n - 1);
@@ -96,10 +95,9 @@ static enum status make_tables(struct drawing *drawing, const struct stop *stop,
     if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
         status = bound_by_target(drawing, &cheapest, stop, diag);
     if (status == ST_OK)
-        status = reprice_bounds(&drawing->q_max, &drawing->most_nodes, problem, drawing->budget_minor,
-                                draw_pack, &cheapest, diag);
-    return status == ST_OK ? rates_make(&drawing->steps, problem, drawing->most_nodes, (double)INFINITY, stop,
-                                        drawing->arena, diag)
+        status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, draw_pack, &cheapest, diag);
+    return status == ST_OK ? rates_make(&drawing->steps, problem, drawing->bounds.most_nodes,
+                                        (double)INFINITY, stop, diag)
                            : status;
 }
 
@@ -111,7 +109,7 @@ static void mark_beyond(struct drawing *drawing)
         for (size_t a = 0; a < problem->load.n_work; a++) {
             const struct spread *spread = drawing->space.spread[a];
             const int64_t each = problem_processes_per_node(problem, &problem->choice.designs[d], a);
-            if (spread && spread->growth > 1 && (double)(drawing->most_nodes[d] * each) > spread->to)
+            if (spread && spread->growth > 1 && (double)(drawing->bounds.most_nodes[d] * each) > spread->to)
                 drawing->beyond[d] = true;
         }
 }
@@ -127,11 +125,11 @@ static void bound_draws(struct drawing *drawing)
         const struct design *design = &problem->choice.designs[d];
         const bool few = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
         if ((!draw_has_rate(&drawing->space, design->node_index) && !drawing->beyond[d]) ||
-            (!drawing->beyond[d] && few && scan_monotone(problem, design, drawing->most_nodes[d])))
+            (!drawing->beyond[d] && few && scan_monotone(problem, design, drawing->bounds.most_nodes[d])))
             continue;
         for (size_t a = 0; a < problem->load.n_work; a++)
-            questions +=
-                (double)drawing->most_nodes[d] * (double)problem_processes_per_node(problem, design, a);
+            questions += (double)drawing->bounds.most_nodes[d] *
+                         (double)problem_processes_per_node(problem, design, a);
     }
     const double most =
         questions > 0 ? fmax(QUESTIONS_AT_MOST / questions, DRAWS_AT_LEAST) : (double)INFINITY;
@@ -207,7 +205,8 @@ static void set_rates(struct draw_worker *worker, const struct drawing *drawing)
             if (design->node_index != node || drawing->beyond[d])
                 continue;
             arena_fini(&worker->tables[d]);
-            rates_of_design(&worker->steps[d], problem, design, drawing->most_nodes[d], &worker->tables[d]);
+            rates_of_design(&worker->steps[d], problem, design, drawing->bounds.most_nodes[d],
+                            &worker->tables[d]);
         }
     }
 }
@@ -241,7 +240,7 @@ void drawing_set_models(struct draw_worker *worker, const struct drawing *drawin
         wrong.load.error = (struct model_error){
             .factor = &worker->model_error[option[d] * wrong.load.n_work], .spread = worker->spread, .n = 1};
         arena_fini(&worker->tables[d]);
-        rates_of_design(&worker->steps[d], &wrong, &wrong.choice.designs[d], drawing->most_nodes[d],
+        rates_of_design(&worker->steps[d], &wrong, &wrong.choice.designs[d], drawing->bounds.most_nodes[d],
                         &worker->tables[d]);
     }
 }

@@ -38,12 +38,11 @@ struct drawing {
     bool solved;            /* without tables; set where several clusters are bought */
     /* made */
     struct draw_space space;
-    int64_t n_items; /* draws or combinations */
-    const int64_t *q_max;
-    const int64_t *most_nodes;   /* [n_designs] that the cheapest prices ever buy */
-    struct rate_steps *steps;    /* [n_designs] */
-    bool *beyond;                /* [n_designs] have more processes than the runs of a model */
-    struct draw_worker *workers; /* [options.jobs] */
+    int64_t n_items;              /* draws or combinations */
+    struct reprice_bounds bounds; /* that the cheapest prices ever buy */
+    struct rate_steps *steps;     /* [n_designs] */
+    bool *beyond;                 /* [n_designs] have more processes than the runs of a model */
+    struct draw_worker *workers;  /* [options.jobs] */
     struct arena *arena;
 };
 

@@ -10,73 +10,78 @@
 /* Numbers that all steps together may take: half a gigabyte. */
 enum { NUMBERS_AT_MOST = 1 << 26 };
 
-typedef VEC(int64_t) node_list;
-typedef VEC(double) rate_list;
+/* The steps of one design as they are found. */
+struct walk {
+    VEC(int64_t) nodes;
+    VEC(double) rates;
+    size_t room; /* for steps */
+};
 
-/* False when it was stopped, or there are more steps than `room`. */
-static bool walk(node_list *nodes, rate_list *rates, const struct problem *problem,
-                 const struct design *design, int64_t most, double enough, size_t room,
-                 const struct stop *stop)
+/* False when it was stopped, or there are more steps than room. */
+static bool walk(struct walk *out, const struct problem *problem, const struct design *design, int64_t most,
+                 double enough, const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
     const int64_t first = problem_least_nodes(problem, design);
     struct scan scan;
+    out->nodes.n = out->rates.n = 0;
     scan_start(&scan, problem, design, NULL);
     while (scan.nodes < most) {
         if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
             return false;
         if (!scan_step(&scan))
             continue;
-        if (nodes->n == room)
+        if (out->nodes.n == out->room)
             return false;
-        VEC_PUSH(nodes, scan.nodes);
+        VEC_PUSH(&out->nodes, scan.nodes);
         for (size_t a = 0; a < problem->load.n_work; a++)
-            VEC_PUSH(rates, scan.rate[a]);
+            VEC_PUSH(&out->rates, scan.rate[a]);
         if (scan.nodes >= first && scan_lambda(&scan) >= enough)
             break;
     }
     return true;
 }
 
-static void keep(struct rate_steps *out, const struct design *design, const node_list *nodes,
-                 const rate_list *rates, const struct model_error *error, struct arena *arena)
+static void keep(struct rate_steps *out, const struct design *design, const struct walk *walked,
+                 const struct model_error *error, struct arena *arena)
 {
     *out = (struct rate_steps){.design = design,
-                               .nodes = ARENA_NEW(arena, nodes->n + 1, int64_t),
-                               .rate = ARENA_NEW(arena, rates->n, double),
-                               .n = nodes->n,
+                               .nodes = ARENA_NEW(arena, walked->nodes.n + 1, int64_t),
+                               .rate = ARENA_NEW(arena, walked->rates.n, double),
+                               .n = walked->nodes.n,
                                .error = *error};
-    if (nodes->n == 0)
+    if (walked->nodes.n == 0)
         return;
-    memcpy(out->nodes, nodes->v, nodes->n * sizeof *nodes->v);
-    memcpy(out->rate, rates->v, rates->n * sizeof *rates->v);
+    memcpy(out->nodes, walked->nodes.v, walked->nodes.n * sizeof *walked->nodes.v);
+    memcpy(out->rate, walked->rates.v, walked->rates.n * sizeof *walked->rates.v);
+}
+
+static void walk_fini(struct walk *walked)
+{
+    free(walked->nodes.v);
+    free(walked->rates.v);
 }
 
 enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
-                       double enough, const struct stop *stop, struct arena *arena, struct diag *diag)
+                       double enough, const struct stop *stop, struct diag *diag)
 {
-    size_t room = NUMBERS_AT_MOST / (1 + problem->load.n_work);
-    struct rate_steps *all = ARENA_NEW(arena, problem->choice.n_designs, struct rate_steps);
-    node_list nodes = {0};
-    rate_list rates = {0};
+    struct walk walked = {.room = NUMBERS_AT_MOST / (1 + problem->load.n_work)};
+    struct rate_steps *all = ARENA_NEW(problem->arena, problem->choice.n_designs, struct rate_steps);
     enum status status = ST_OK;
     for (size_t d = 0; d < problem->choice.n_designs && status == ST_OK; d++) {
-        nodes.n = 0;
-        rates.n = 0;
         stop_advance(stop, (double)d / (double)problem->choice.n_designs);
-        if (!walk(&nodes, &rates, problem, &problem->choice.designs[d], most_nodes[d], enough, room, stop)) {
-            status = nodes.n == room
+        if (!walk(&walked, problem, &problem->choice.designs[d], most_nodes[d], enough, stop)) {
+            status = walked.nodes.n == walked.room
                          ? diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                                    "too many node counts to sample; lower the budget or set limits.max_nodes")
                          : diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
                                    "stopped before the rates of all designs were found");
             break;
         }
-        keep(&all[d], &problem->choice.designs[d], &nodes, &rates, &problem->load.error, arena);
-        room -= nodes.n;
+        keep(&all[d], &problem->choice.designs[d], &walked, &problem->load.error, problem->arena);
+        walked.room -= walked.nodes.n;
     }
-    free(nodes.v);
-    free(rates.v);
+    walk_fini(&walked);
     *out = all;
     return status;
 }
@@ -84,16 +89,14 @@ enum status rates_make(struct rate_steps **out, const struct problem *problem, c
 void rates_of_design(struct rate_steps *out, const struct problem *problem, const struct design *design,
                      int64_t most_nodes, struct arena *arena)
 {
-    node_list nodes = {0};
-    rate_list rates = {0};
+    struct walk walked = {.room = SIZE_MAX};
     if (scan_monotone(problem, design, most_nodes)) {
         *out = (struct rate_steps){.design = design, .n = (size_t)most_nodes, .error = problem->load.error};
         return;
     }
-    (void)walk(&nodes, &rates, problem, design, most_nodes, (double)INFINITY, SIZE_MAX, NULL);
-    keep(out, design, &nodes, &rates, &problem->load.error, arena);
-    free(nodes.v);
-    free(rates.v);
+    (void)walk(&walked, problem, design, most_nodes, (double)INFINITY, NULL);
+    keep(out, design, &walked, &problem->load.error, arena);
+    walk_fini(&walked);
 }
 
 int64_t rates_nodes(const struct rate_steps *steps, size_t i)

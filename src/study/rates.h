@@ -15,13 +15,13 @@ struct rate_steps {
 };
 
 /**
- * Steps of each design [n_designs] up to most_nodes[d] nodes. Memory on the arena.
+ * Steps of each design [n_designs] up to most_nodes[d] nodes. Memory on the problem's arena.
  *
  * enough  lambda beyond which no more steps of a design are wanted; INFINITY: all are
  * ST_INPUT: more steps than memory should hold. ST_STOPPED: the stop function said so.
  */
 enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
-                       double enough, const struct stop *stop, struct arena *arena, struct diag *diag);
+                       double enough, const struct stop *stop, struct diag *diag);
 
 /* The steps of one design, for rates that are asked for a few times: where the models guarantee that they
  * rise, none is found before it is asked for. */
