@@ -20,22 +20,20 @@ enum status command_crossover(struct call *call, struct diag *diag)
     struct band band = {.done = 0};
     struct draw_options draws;
     const char *names[2] = {NULL, NULL};
-    int64_t from = 0, to = 0;
+    struct money_range range;
     enum status status = question_between(names, call->asked->between, call->arena, diag);
     if (status == ST_OK)
         status = question_draws(&draws, call->asked, DRAWS, call->context, diag);
     if (status == ST_OK)
-        status = question_range(&from, &to, call->question, call->asked, diag);
+        status = question_range(&range, call->question, call->asked, diag);
     const bool banded = call->question->scenario.error.given;
     call_phase(call, 0, banded ? 0.3 : 1, "crossover");
     if (status == ST_OK)
-        status = crossover_find(&crossover, call->problem, names[0], names[1], from, to, &call->stop,
-                                call->arena, diag);
+        status = crossover_find(&crossover, call->problem, names, range, &call->stop, diag);
     if (banded)
         call_phase(call, 0.3, 1, "error band");
     if (status == ST_OK && banded)
-        status =
-            band_find(&band, call->problem, &crossover, from, to, &draws, &call->stop, call->arena, diag);
+        status = band_find(&band, call->problem, &crossover, &draws, &call->stop, diag);
     if (status != ST_OK && status != ST_STOPPED) /* what is known is told */
         return status;
     const struct band *spread = band.done > 0 ? &band : NULL;

@@ -16,17 +16,17 @@ enum status command_curve(struct call *call, struct diag *diag)
     enum { POINTS = 31 };
     const struct values *v = call->values;
     struct curve curve;
-    int64_t range[2] = {0, 0};
+    struct money_range range;
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
-    enum status status = question_range(&range[0], &range[1], call->question, call->asked, diag);
+    enum status status = question_range(&range, call->question, call->asked, diag);
     struct problem *problem = ARENA_COPY(call->arena, call->problem, 1, 0, struct problem);
     if (status == ST_OK && v->only)
         status = problem_restrict(problem, call->problem, v->only, diag);
     if (status != ST_OK)
         return status;
-    status = curve_build(&curve, problem, range[0], range[1], v->points ? (size_t)v->points : POINTS,
-                         v->exact, &call->stop, diag);
+    const size_t n = v->exact ? CURVE_EXACT : v->points ? (size_t)v->points : POINTS;
+    status = curve_build(&curve, problem, range, n, &call->stop, diag);
     if ((status != ST_OK && status != ST_STOPPED) || call_is_part(call))
         return status;
     curve_report(call_sink(call), problem, &curve);

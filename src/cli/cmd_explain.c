@@ -31,7 +31,7 @@ enum status command_explain(struct call *call, struct diag *diag)
         status = bindings_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
     call_phase(call, 0.8, 1, "why not");
     if (status == ST_OK && part != NO_INDEX)
-        status = why_not_make(&why, problem, plan, part, &call->stop, call->arena, diag);
+        status = why_not_make(&why, problem, plan, part, &call->stop, diag);
     if (status != ST_OK)
         return status;
     one_more_make(&one, problem, plan);

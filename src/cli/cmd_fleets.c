@@ -18,8 +18,7 @@ enum status command_fleets(struct call *call, struct diag *diag)
     struct winners kinds = {.exact = v->exact, .n = v->points ? (size_t)v->points : POINTS};
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
-    enum status status =
-        question_range(&kinds.from_minor, &kinds.to_minor, call->question, call->asked, diag);
+    enum status status = question_range(&kinds.range, call->question, call->asked, diag);
     if (status == ST_OK)
         status = options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,
                                   call->arena, diag);

@@ -19,7 +19,7 @@ enum status command_flip(struct call *call, struct diag *diag)
         v->part ? question_part(&part, call->problem->snapshot, v->part, call->arena, diag) : ST_OK;
     call_phase(call, 0.2, v->inputs ? 0.6 : 1, "prices");
     if (status == ST_OK)
-        status = flip_prices(&flips, call->problem, call->plan, part, &call->stop, call->arena, diag);
+        status = flip_prices(&flips, call->problem, call->plan, part, &call->stop, diag);
     const bool is_part = status == ST_STOPPED && call_is_part(call);
     if (status != ST_OK && !(status == ST_STOPPED && flips.n > 0) && !is_part)
         return status;

@@ -16,15 +16,14 @@ static enum status find_band(struct band *out, const struct call *call, const st
 {
     struct crossover crossover;
     const char *names[2] = {NULL, NULL};
-    int64_t from = 0, to = 0;
+    struct money_range range;
     enum status status = question_between(names, call->asked->between, call->arena, diag);
     if (status == ST_OK)
-        status = question_range(&from, &to, call->question, call->asked, diag);
+        status = question_range(&range, call->question, call->asked, diag);
     if (status == ST_OK)
-        status = crossover_find(&crossover, call->problem, names[0], names[1], from, to, &call->stop,
-                                call->arena, diag);
+        status = crossover_find(&crossover, call->problem, names, range, &call->stop, diag);
     if (status == ST_OK)
-        status = band_find(out, call->problem, &crossover, from, to, draws, &call->stop, call->arena, diag);
+        status = band_find(out, call->problem, &crossover, draws, &call->stop, diag);
     return status;
 }
 

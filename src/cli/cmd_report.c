@@ -58,9 +58,7 @@ static enum status collect(struct document *out, struct call *call, const struct
     enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
     if (status == ST_OK)
         status = collect_bids(out, call, diag);
-    return status == ST_OK
-               ? report_data_make(data, call->problem, plan, between, &call->stop, call->arena, diag)
-               : status;
+    return status == ST_OK ? report_data_make(data, call->problem, plan, between, &call->stop, diag) : status;
 }
 
 static enum status write_page(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)

@@ -16,7 +16,7 @@ enum status command_sensitivity(struct call *call, struct diag *diag)
     const char *by = v->by ? v->by : "10%";
     struct sensitivity sensitivity;
     const enum status found =
-        sensitivity_make(&sensitivity, call->problem, call->plan, by, &call->stop, call->arena, diag);
+        sensitivity_make(&sensitivity, call->problem, call->plan, by, &call->stop, diag);
     if (found != ST_OK && !(found == ST_STOPPED && sensitivity.n > 0))
         return found;
     sensitivity_report(call_sink(call), call->problem, call->plan, &sensitivity, by);

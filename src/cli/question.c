@@ -166,16 +166,16 @@ static enum status read_end(int64_t *out, const struct question *question, const
     return ST_OK;
 }
 
-enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question,
+enum status question_range(struct money_range *out, const struct question *question,
                            const struct asked *asked, struct diag *diag)
 {
     const bool given = asked->from || asked->to;
-    *from_minor = question->problem.range.from_minor;
-    *to_minor = question->problem.range.to_minor;
-    enum status status = asked->from ? read_end(from_minor, question, asked->from, "--from", diag) : ST_OK;
+    *out = question->problem.range;
+    enum status status =
+        asked->from ? read_end(&out->from_minor, question, asked->from, "--from", diag) : ST_OK;
     if (status == ST_OK && asked->to)
-        status = read_end(to_minor, question, asked->to, "--to", diag);
-    if (status == ST_OK && *from_minor >= *to_minor)
+        status = read_end(&out->to_minor, question, asked->to, "--to", diag);
+    if (status == ST_OK && out->from_minor >= out->to_minor)
         status = diag_at(diag, given ? ST_USAGE : ST_INPUT, given ? NULL : question->scenario.file.path, 0, 0,
                          "the range of budgets is empty: give --from and --to, or a range in the scenario");
     return status;

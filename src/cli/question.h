@@ -64,7 +64,7 @@ enum status question_part(size_t *out, const struct snapshot *snapshot, const ch
                           struct diag *diag);
 
 /* The range of budgets: --from and --to where given, else the scenario's. */
-enum status question_range(int64_t *from_minor, int64_t *to_minor, const struct question *question,
+enum status question_range(struct money_range *out, const struct question *question,
                            const struct asked *asked, struct diag *diag);
 
 #endif

@@ -140,6 +140,11 @@ struct problem_notes {
     size_t n_warnings;
 };
 
+/* Amounts from one to another; whether the last one is among them is said where it counts. */
+struct money_range {
+    int64_t from_minor, to_minor;
+};
+
 /**
  * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario
  * and the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
@@ -157,9 +162,7 @@ struct problem {
     date as_of;
     char currency[4];
     int64_t budget_minor; /* BUDGET_NONE: no limit */
-    struct {
-        int64_t from_minor, to_minor;
-    } range;
+    struct money_range range;
     double target_rate; /* lambda in output units, for goal cost; 0: none */
     enum goal goal;
     enum counts counts;

@@ -82,7 +82,7 @@ static void say_none(struct sink *sink, const struct problem *problem, const str
                      const struct band_case *bands)
 {
     const struct band_spread *spread = &bands->figures[main_figure(bands)];
-    const char *to = money_text(band->to_minor, problem->currency, problem->arena);
+    const char *to = money_text(band->range.to_minor, problem->currency, problem->arena);
     if (spread->above > 0)
         sink_say(sink,
                  "With a probability of %.3g %% %s does not win by %s: the crossover lies above, or nowhere.",

@@ -82,14 +82,16 @@ void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
     const struct chart chart = {
         .id = by_cost ? "value" : "rate",
         .title = by_cost ? "Rate for the money against budget" : "Rate against budget",
-        .x = {"budget", problem->currency, major(problem, data->from_minor), major(problem, data->to_minor)},
+        .x = {"budget", problem->currency, major(problem, data->range.from_minor),
+              major(problem, data->range.to_minor)},
         .y = chart_axis_of(by_cost ? "rate for the money" : "rate",
                            by_cost ? arena_printf(d->arena, "%s per %s", unit, problem->currency) : unit, 0,
                            fmax(highest(series, data->n_lines), chosen.y)),
         .series = series,
         .n_series = data->n_lines,
         .marks = &chosen,
-        .n_marks = cost <= major(problem, data->to_minor) && cost >= major(problem, data->from_minor),
+        .n_marks =
+            cost <= major(problem, data->range.to_minor) && cost >= major(problem, data->range.from_minor),
         .level = NAN,
     };
     if (data->n_lines > 0)
@@ -188,7 +190,7 @@ void html_chart_lead(struct text *out, const struct document *document)
     struct samples samples;
     if (c->n_intervals == 0 || c->sides[0].n == 0 || c->sides[1].n == 0)
         return;
-    lay_over(&samples, document, data->to_minor / 100);
+    lay_over(&samples, document, data->range.to_minor / 100);
     const struct chart_series series = {
         .name = arena_printf(arena, "lead of %s over %s", c->b, c->a),
         .x = samples.x,
@@ -198,11 +200,11 @@ void html_chart_lead(struct text *out, const struct document *document)
         .steps = true,
     };
     struct chart_band bands[2];
-    const double to = major(problem, data->to_minor);
+    const double to = major(problem, data->range.to_minor);
     const struct chart chart = {
         .id = "lead",
         .title = "How far the one is ahead of the other, against budget",
-        .x = {"budget", problem->currency, major(problem, data->from_minor), to},
+        .x = {"budget", problem->currency, major(problem, data->range.from_minor), to},
         .y = lead_axis(&samples, 0.02 * to),
         .series = &series,
         .n_series = samples.n > 0,

@@ -83,8 +83,8 @@ static void put_purchases(struct text *out, const struct problem *problem, const
     markup_put_json(out, problem->currency);
     text_printf(out,
                 ",\"minor_per_major\":%.0f,\"places\":%d,\"from_minor\":%" PRId64 ",\"to_minor\":%" PRId64,
-                problem->market.minor_per_major, currency_places(problem->currency), data->from_minor,
-                data->to_minor);
+                problem->market.minor_per_major, currency_places(problem->currency), data->range.from_minor,
+                data->range.to_minor);
     text_printf(out, ",\"low\":%g,\"high\":%g,\"sliders\":[", SLIDER_LOW, SLIDER_HIGH);
     for (size_t k = 0; k < data->sliders.n; k++) {
         text_printf(out, "%s{\"index\":%zu,\"part\":", k ? "," : "", k);

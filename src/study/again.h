@@ -31,11 +31,10 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
 /**
  * The same with one more change, as --set makes it: "latency.myrinet=*0.5".
  *
- * option  the option that asks for it, for the diagnostic
+ * change  with the option that asks for it, for the diagnostic
  * ST_USAGE: the change cannot be made
  */
-enum status again_changed(struct again *out, const struct problem *problem, const char *change,
-                          const char *option, const struct stop *stop, struct arena *arena,
-                          struct diag *diag);
+enum status again_changed(struct again *out, const struct problem *problem, const struct located *change,
+                          const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

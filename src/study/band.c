@@ -18,8 +18,8 @@ const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
 bool band_within(double out[2], const struct band *band, enum band_figure figure)
 {
     const struct band_spread *spread = &band->cases[0].figures[figure];
-    out[0] = fmax(spread->low, (double)band->from_minor);
-    out[1] = fmin(spread->high, (double)band->to_minor);
+    out[0] = fmax(spread->low, (double)band->range.from_minor);
+    out[1] = fmin(spread->high, (double)band->range.to_minor);
     return spread->asked;
 }
 
@@ -61,13 +61,13 @@ static double smooth_crossing(struct band_worker *worker, const struct band *ban
     const char *unused = NULL;
     const double least[2] = {crossover_least_cost(sides[0], &unused),
                              crossover_least_cost(sides[1], &unused)};
-    const double floor_minor = fmax(1, (double)band->from_minor);
+    const double floor_minor = fmax(1, (double)band->range.from_minor);
     const double both = fmax(fmax(least[0], least[1]), floor_minor) * (1 + 1e-12);
-    const double high = number_ln((double)band->to_minor);
+    const double high = number_ln((double)band->range.to_minor);
     double x = high;
     if (!(sign * crossover_lead(x, sides) > 0))
         return (double)INFINITY;
-    if (!(both < (double)band->to_minor)) /* a side that cannot be had never wins */
+    if (!(both < (double)band->range.to_minor)) /* a side that cannot be had never wins */
         return -(double)INFINITY;
     for (int i = 1; i <= GRID; i++) {
         const double next = high + (number_ln(both) - high) * i / GRID;
@@ -107,7 +107,7 @@ static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *
         values[BAND_SMOOTH][at] = smooth_crossing(own, band);
     if (run->steps)
         cost_curves_last(&values[BAND_LAST][at], &values[BAND_ALTERNATION][at], &own->curves[0],
-                         &own->curves[1], band->late, band->from_minor, band->to_minor);
+                         &own->curves[1], band->late, band->range);
 }
 
 /* The sides at the prices of the worker. */
@@ -171,7 +171,7 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
 {
     struct arena scratch = ARENA_INIT;
     struct problem drawn = run->drawing.workers[0].repriced.problem, sides[2];
-    struct crossover crossover = {.a = run->out->a, .b = run->out->b};
+    struct crossover crossover = {.a = run->out->a, .b = run->out->b, .range = run->out->range};
     drawn.arena = &scratch;
     drawn.load.memory = scan_memory_make(&scratch);
     take_sides(&drawn.load.error, run, &run->drawing.workers[0], shared, &scratch);
@@ -181,8 +181,7 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
         problem_choose_from(&sides[s], choice->designs, choice->n_designs, choice->lasting);
         problem_copy_designs(&sides[s], &scratch);
     }
-    enum status status = crossover_of_plans(&crossover, sides, run->out->from_minor, run->out->to_minor, stop,
-                                            &scratch, run->diag);
+    enum status status = crossover_of_plans(&crossover, sides, stop, run->diag);
     if (status == ST_INFEASIBLE) { /* neither is had in this draw */
         diag_fini(run->diag);
         status = ST_OK;
@@ -285,8 +284,8 @@ static enum winner late_winner(struct run *run, struct band_worker *own)
     take_models(&own->side[0], worker, 0);
     take_models(&own->side[1], worker, 1);
     if (run->steps)
-        return cost_curves_winner(&own->curves[0], &own->curves[1], run->out->to_minor - 1);
-    return crossover_lead(number_ln((double)run->out->to_minor), sides) > 0 ? WINNER_A : WINNER_B;
+        return cost_curves_winner(&own->curves[0], &own->curves[1], run->out->range.to_minor - 1);
+    return crossover_lead(number_ln((double)run->out->range.to_minor), sides) > 0 ? WINNER_A : WINNER_B;
 }
 
 /* Who wins in the end without error, and the figures of the crossover itself. */
@@ -400,16 +399,12 @@ static enum status draw_all(struct run *run, const struct crossover *crossover, 
 }
 
 enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
-                      int64_t from_minor, int64_t to_minor, const struct draw_options *options,
-                      const struct stop *stop, struct arena *arena, struct diag *diag)
+                      const struct draw_options *options, const struct stop *stop, struct diag *diag)
 {
+    struct arena *arena = problem->arena;
     struct problem sides[2];
     struct run run = {.out = out, .sides = sides, .diag = diag};
-    *out = (struct band){.a = crossover->a,
-                         .b = crossover->b,
-                         .from_minor = from_minor,
-                         .to_minor = to_minor,
-                         .how = *options};
+    *out = (struct band){.a = crossover->a, .b = crossover->b, .range = crossover->range, .how = *options};
     enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
     if (status == ST_OK)
         status = problem_restrict(&sides[1], problem, crossover->b, diag);
@@ -427,7 +422,7 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     run.drawing = (struct drawing){.problem = &both,
                                    .options = *options,
                                    .n_options = 2,
-                                   .budget_minor = to_minor,
+                                   .budget_minor = out->range.to_minor,
                                    .at_most = DRAWS_EXACT_AT_MOST,
                                    .solved_at_most = BAND_SEVERAL_AT_MOST};
     const struct stop making = stop_within(stop, 0, 0.2, NULL);

@@ -37,7 +37,7 @@ struct band_case {
 struct band {
     const char *a;
     const char *b;
-    int64_t from_minor, to_minor;
+    struct money_range range;
     enum winner late;          /* who wins in the end without error */
     struct band_case cases[2]; /* [n_cases]: as the scenario says; the other one, where models have errors */
     size_t n_cases;
@@ -57,13 +57,12 @@ bool band_within(double out[2], const struct band *band, enum band_figure figure
 enum { BAND_SEVERAL_AT_MOST = 20 };
 
 /**
- * The bands of a crossover (crossover_find's, of the same problem and arguments).
+ * The bands of a crossover (crossover_find's, of the same problem). Arrays on the problem's arena.
  *
  * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run. No more
  * than DRAWS_EXACT_AT_MOST draws are made.
  */
 enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
-                      int64_t from_minor, int64_t to_minor, const struct draw_options *options,
-                      const struct stop *stop, struct arena *arena, struct diag *diag);
+                      const struct draw_options *options, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -176,18 +176,18 @@ static int64_t start_of_interval(struct cost_curves *a, struct cost_curves *b, i
 }
 
 void cost_curves_last(double *last, double *alternation, struct cost_curves *a, struct cost_curves *b,
-                      enum winner late, int64_t from_minor, int64_t to_minor)
+                      enum winner late, struct money_range range)
 {
     const enum winner other = late == WINNER_A ? WINNER_B : WINNER_A;
     *last = *alternation = (double)INFINITY;
-    if (cost_curves_winner(a, b, to_minor - 1) != late)
+    if (cost_curves_winner(a, b, range.to_minor - 1) != late)
         return;
-    const int64_t start = start_of_interval(a, b, from_minor, to_minor - 1);
+    const int64_t start = start_of_interval(a, b, range.from_minor, range.to_minor - 1);
     int64_t end = start, begin = start; /* of the alternation so far */
     bool changed = false, reigned = false;
-    while (end > from_minor && !(changed && reigned)) {
+    while (end > range.from_minor && !(changed && reigned)) {
         changed = changed || cost_curves_winner(a, b, end - 1) == other;
-        const int64_t from = start_of_interval(a, b, from_minor, end - 1);
+        const int64_t from = start_of_interval(a, b, range.from_minor, end - 1);
         /* the last reign, in which the budget at least doubles */
         reigned = reigned || (from > 0 && end / 2 >= from);
         if (!reigned)

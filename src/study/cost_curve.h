@@ -33,11 +33,11 @@ void cost_curve_set(struct cost_curve *curve, const struct problem *problem);
 enum winner cost_curves_winner(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor);
 
 /**
- * The start of the last interval of [from, to) where `late` wins it and won it from the other at some budget
- * below, and the start of the alternation that ends there (struct crossover). Both -INFINITY where late wins
- * without ever having lost, INFINITY where it does not win in the end.
+ * The start of the last interval of a range (its end excluded) where `late` wins it and won it from the other
+ * at some budget below, and the start of the alternation that ends there (struct crossover). Both -INFINITY
+ * where late wins without ever having lost, INFINITY where it does not win in the end.
  */
 void cost_curves_last(double *last, double *alternation, struct cost_curves *a, struct cost_curves *b,
-                      enum winner late, int64_t from_minor, int64_t to_minor);
+                      enum winner late, struct money_range range);
 
 #endif

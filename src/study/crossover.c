@@ -191,7 +191,7 @@ double crossover_least_cost(const struct problem *side, const char **why)
 /* Every sign change on a fine grid of budgets, refined: the curves are smooth, and the grid is far finer than
  * any spacing of crossings that two such curves have. Sought in the logarithm of the cost. */
 static bool find_roots(struct crossover *out, const struct problem *sides[2], double from_minor,
-                       double to_minor, const struct stop *stop, struct arena *arena)
+                       double to_minor, const struct stop *stop)
 {
     enum { GRID = 2048 };
     VEC(struct crossover_root) roots = {0};
@@ -215,15 +215,15 @@ static bool find_roots(struct crossover *out, const struct problem *sides[2], do
         f = f_next;
     }
     out->n_roots = roots.n;
-    out->roots = ARENA_COPY(arena, roots.v, roots.n, 0, struct crossover_root);
+    out->roots = ARENA_COPY(sides[0]->arena, roots.v, roots.n, 0, struct crossover_root);
     free(roots.v);
     return !stopped;
 }
 
 /* False: stopped, with the roots so far. */
-static bool find_smooth(struct crossover *out, const struct problem *sides[2], int64_t from_minor,
-                        int64_t to_minor, const struct stop *stop, struct arena *arena)
+static bool find_smooth(struct crossover *out, const struct problem *sides[2], const struct stop *stop)
 {
+    const double from_minor = (double)out->range.from_minor, to_minor = (double)out->range.to_minor;
     if (sides[0]->limits.gamma > 0) {
         out->not_smooth = "the limit gamma is kept on whole process counts";
         return true;
@@ -231,9 +231,8 @@ static bool find_smooth(struct crossover *out, const struct problem *sides[2], i
     const double low_a = crossover_least_cost(sides[0], &out->not_smooth);
     const double low_b = crossover_least_cost(sides[1], &out->not_smooth);
     /* a hair above: there the dearer of the two smallest clusters is bought for certain */
-    const double low = fmax(fmax(low_a, low_b), fmax(1, (double)from_minor)) * (1 + 1e-12);
-    return out->not_smooth || !(low < (double)to_minor) ||
-           find_roots(out, sides, low, (double)to_minor, stop, arena);
+    const double low = fmax(fmax(low_a, low_b), fmax(1, from_minor)) * (1 + 1e-12);
+    return out->not_smooth || !(low < to_minor) || find_roots(out, sides, low, to_minor, stop);
 }
 
 /* --- both --- */
@@ -250,8 +249,7 @@ static void take_samples(struct frontier *out, const struct winners *winners, si
     }
 }
 
-enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], int64_t from_minor,
-                               int64_t to_minor, const struct stop *stop, struct arena *arena,
+enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], const struct stop *stop,
                                struct diag *diag)
 {
     enum { BUDGETS = 61 };
@@ -260,12 +258,11 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     struct winners winners = {.options = {options, 2},
                               .ties = true,
                               .exact = !plan_of_several(&sides[0]),
-                              .from_minor = from_minor,
-                              .to_minor = to_minor,
+                              .range = out->range,
                               .n = BUDGETS};
     struct problem any = sides[0];
     any.budget_minor = BUDGET_NONE; /* the range alone is asked about */
-    const enum status status = winners_find(&winners, &any, stop, arena, diag);
+    const enum status status = winners_find(&winners, &any, stop, any.arena, diag);
     if (status == ST_STOPPED)
         diag_fini(diag);
     if (status != ST_OK)
@@ -275,7 +272,7 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
         if (winners.exact)
             out->sides[k] = winners.steps[k].frontier;
         else
-            take_samples(&out->sides[k], &winners, k, arena);
+            take_samples(&out->sides[k], &winners, k, any.arena);
     if (out->sides[0].n == 0 && out->sides[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "no budget of the range buys either '%s' or '%s'", out->a,
                         out->b);
@@ -287,32 +284,35 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     return ST_OK;
 }
 
-enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
-                           int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
-                           struct diag *diag)
+enum status crossover_find(struct crossover *out, struct problem *problem, const char *const names[2],
+                           struct money_range range, const struct stop *stop, struct diag *diag)
 {
     struct problem sides[2];
     const bool several = plan_of_several(problem);
-    *out = (struct crossover){.a = a, .b = b, .first_minor = -1, .last_minor = -1, .alternation_minor = -1};
-    if (from_minor >= to_minor)
+    *out = (struct crossover){.a = names[0],
+                              .b = names[1],
+                              .range = range,
+                              .first_minor = -1,
+                              .last_minor = -1,
+                              .alternation_minor = -1};
+    if (range.from_minor >= range.to_minor)
         return diag_set(diag, ST_INPUT,
                         "the range of budgets is empty: give the scenario a range, or --from and --to");
-    enum status status = problem_order_table(problem, to_minor, diag);
+    enum status status = problem_order_table(problem, range.to_minor, diag);
     if (status == ST_OK)
-        status = problem_restrict(&sides[0], problem, a, diag);
+        status = problem_restrict(&sides[0], problem, out->a, diag);
     if (status == ST_OK)
-        status = problem_restrict(&sides[1], problem, b, diag);
+        status = problem_restrict(&sides[1], problem, out->b, diag);
     if (status != ST_OK)
         return status;
     const struct stop smooth = stop_within(stop, 0, 0.5, NULL);
     if (several)
         out->not_smooth = "several clusters are compared by whole nodes";
-    else if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, from_minor, to_minor,
-                          &smooth, arena))
+    else if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, &smooth))
         return ST_STOPPED;
     out->complete = !several && problem->counts == COUNTS_REAL;
     if (out->complete)
         return ST_OK;
     const struct stop rest = stop_within(stop, several ? 0 : 0.5, 1, NULL);
-    return crossover_of_plans(out, sides, from_minor, to_minor, &rest, arena, diag);
+    return crossover_of_plans(out, sides, &rest, diag);
 }

@@ -19,7 +19,7 @@ struct crossover_root {
 };
 
 /**
- * The comparison of two restrictions of one problem over a range of budgets. Arrays on the arena.
+ * The comparison of two restrictions of one problem over a range of budgets. Arrays on the problem's arena.
  *
  * roots        [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the
  *              nodes
@@ -35,6 +35,7 @@ struct crossover_root {
 struct crossover {
     const char *a;
     const char *b;
+    struct money_range range;
     struct crossover_root *roots;
     size_t n_roots;
     const char *not_smooth;
@@ -77,11 +78,10 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
 /* True when some design has the name, as problem_restrict reads it. */
 bool problem_candidates(const struct problem *problem, const char *name);
 
-/* ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords neither.
- * ST_STOPPED: see `complete`. */
-enum status crossover_find(struct crossover *out, struct problem *problem, const char *a, const char *b,
-                           int64_t from_minor, int64_t to_minor, const struct stop *stop, struct arena *arena,
-                           struct diag *diag);
+/* names: a and b. ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords
+ * neither. ST_STOPPED: see `complete`. */
+enum status crossover_find(struct crossover *out, struct problem *problem, const char *const names[2],
+                           struct money_range range, const struct stop *stop, struct diag *diag);
 
 /* How much faster the first of two sides [2] (const struct problem *) is than the second with nodes of real
  * number, at a cost given by its logarithm: for find_root. */
@@ -92,9 +92,9 @@ double crossover_lead(double log_cost, void *sides);
 double crossover_least_cost(const struct problem *side, const char **why);
 
 /* Who wins between two restrictions of a problem, exact of one cluster; of several by plans at some budgets
- * and at those between where the winner changes. out has the names a and b. Statuses as crossover_find. */
-enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], int64_t from_minor,
-                               int64_t to_minor, const struct stop *stop, struct arena *arena,
+ * and at those between where the winner changes. out has the names a and b, and the range. Statuses as
+ * crossover_find. */
+enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], const struct stop *stop,
                                struct diag *diag);
 
 /**

@@ -12,7 +12,8 @@
 
 /* Budgets asked for: n evenly spaced, or all at which the purchase changes. */
 struct budgets {
-    int64_t from_minor, to_minor, n;
+    struct money_range range;
+    int64_t n;
     bool exact;
     bool stepped; /* one item finds all that the range can buy: each step says where the next one is */
 };
@@ -25,8 +26,8 @@ struct rows {
 
 static int64_t budget_at(const struct budgets *budgets, int64_t i)
 {
-    return budgets->from_minor +
-           round_div((int128)(budgets->to_minor - budgets->from_minor) * i, budgets->n - 1);
+    return budgets->range.from_minor +
+           round_div((int128)(budgets->range.to_minor - budgets->range.from_minor) * i, budgets->n - 1);
 }
 
 /* That there are no clusters is an answer here. */
@@ -49,12 +50,12 @@ static enum status ask_steps(struct rows *out, struct each_worker *worker, struc
     const struct budgets *budgets = worker->payload;
     const struct problem_choice *choice = &worker->problem.choice;
     const struct option any = {.designs = choice->designs, .n_designs = choice->n_designs};
-    struct option_steps steps = {.from_minor = budgets->from_minor, .to_minor = budgets->to_minor};
+    struct option_steps steps = {.range = budgets->range};
     const enum status status =
         option_steps_find(&steps, &any, &worker->problem, &worker->stop, &worker->arena, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
-    const int64_t from_minor = budgets->from_minor;
+    const int64_t from_minor = budgets->range.from_minor;
     out->v =
         ARENA_NEW(&worker->arena, budgets->exact ? steps.frontier.n : (size_t)budgets->n, struct curve_row);
     for (size_t i = 0; i < steps.frontier.n && budgets->exact; i++) {
@@ -171,18 +172,18 @@ static enum status check_real(const struct problem *problem, struct diag *diag)
                          "the limit gamma is kept on whole process counts: use counts any or legal");
 }
 
-enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
-                        size_t n, bool exact, const struct stop *stop, struct diag *diag)
+enum status curve_build(struct curve *out, struct problem *problem, struct money_range range, size_t n,
+                        const struct stop *stop, struct diag *diag)
 {
-    const bool several = plan_of_several(problem);
-    const struct budgets budgets = {from_minor, to_minor, (int64_t)n, exact,
+    const bool several = plan_of_several(problem), exact = n == CURVE_EXACT;
+    const struct budgets budgets = {range, (int64_t)n, exact,
                                     exact || (!several && problem->counts != COUNTS_REAL)};
     *out = (struct curve){.exact = exact};
     enum status status = check_real(problem, diag);
     if (several)
         problem->goal = GOAL_RATE;
     if (status == ST_OK && !budgets.stepped) /* tables for the largest budget serve all */
-        status = problem_order_table(problem, to_minor, diag);
+        status = problem_order_table(problem, range.to_minor, diag);
     if (status == ST_OK)
         status = ask_all(out, problem, &budgets, stop, diag);
     if (status != ST_OK && status != ST_STOPPED)

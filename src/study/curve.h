@@ -27,17 +27,20 @@ struct curve {
 
 enum { CURVE_ROWS_AT_MOST = 1 << 24 };
 
+/* The number of budgets of an exact curve. */
+enum { CURVE_EXACT = 0 };
+
 /**
- * The curve at `n` budgets, evenly spaced from..to; or, exact, at every budget where the purchase changes,
- * and at the first one. With counts real, sampled only (ST_INPUT otherwise). n >= 2, from < to. Of several
- * clusters each budget is asked of plan_solve, for the rate.
+ * The curve at `n` budgets, evenly spaced over a range that is not empty; n CURVE_EXACT: at every budget
+ * where the purchase changes, and at the first one; else n >= 2. With counts real, sampled only (ST_INPUT
+ * otherwise). Of several clusters each budget is asked of plan_solve, for the rate.
  *
  * ST_INFEASIBLE  no row buys anything
  * ST_STOPPED     the rows so far, not complete; of an exact curve of several clusters those of the larger
  *                budgets. diag says so only where the curve has too many steps
  */
-enum status curve_build(struct curve *out, struct problem *problem, int64_t from_minor, int64_t to_minor,
-                        size_t n, bool exact, const struct stop *stop, struct diag *diag);
+enum status curve_build(struct curve *out, struct problem *problem, struct money_range range, size_t n,
+                        const struct stop *stop, struct diag *diag);
 
 /* A knee stands out of the line between its neighbours by this part of the range of rates, or more. */
 #define KNEE_RELATIVE 0.05

@@ -126,8 +126,9 @@ static const struct scenario *asking_for(const char *id, const struct scenario *
 }
 
 static enum status solve_with(struct why_not *out, const struct problem *problem, const struct stop *stop,
-                              struct arena *arena, struct diag *diag)
+                              struct diag *diag)
 {
+    struct arena *arena = problem->arena;
     const char *id = problem->snapshot->parts[out->part].id;
     const struct plan_options options = {.stop = stop};
     enum status status = problem_build(&out->problem, asking_for(id, problem->scenario, arena),
@@ -144,7 +145,7 @@ static enum status solve_with(struct why_not *out, const struct problem *problem
 }
 
 enum status why_not_make(struct why_not *out, const struct problem *problem, const struct plan *plan,
-                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+                         size_t part, const struct stop *stop, struct diag *diag)
 {
     struct flips flips;
     const struct price *price = &problem->market.prices[part];
@@ -152,7 +153,7 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
                             .in_plan = bill_find(plan->bill, plan->n_bill, part).quantity > 0,
                             .wins_at_minor = -1,
                             .pack = 1};
-    enum status status = solve_with(out, problem, stop, arena, diag);
+    enum status status = solve_with(out, problem, stop, diag);
     if (status != ST_OK)
         return status;
     if (out->found)
@@ -162,7 +163,7 @@ enum status why_not_make(struct why_not *out, const struct problem *problem, con
     out->price_minor = price->n ? price->steps[0].pack_minor : -1;
     out->pack = price->n ? price->steps[0].pack : 1;
     out->n_quotes = price->n;
-    status = flip_prices(&flips, problem, plan, part, stop, arena, diag);
+    status = flip_prices(&flips, problem, plan, part, stop, diag);
     if (status == ST_STOPPED || status == ST_INTERNAL)
         return status;
     diag_fini(diag);

@@ -104,7 +104,7 @@ struct why_not {
 };
 
 /**
- * Why a part is not in a proven plan. Memory on the arena.
+ * Why a part is not in a proven plan. Memory on the problem's arena.
  *
  * problem  as plan_solve left it
  *
@@ -112,6 +112,6 @@ struct why_not {
  * so.
  */
 enum status why_not_make(struct why_not *out, const struct problem *problem, const struct plan *plan,
-                         size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
+                         size_t part, const struct stop *stop, struct diag *diag);
 
 #endif

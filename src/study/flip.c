@@ -553,8 +553,9 @@ static enum status mark_parts(bool *used, const struct problem *problem, size_t 
 }
 
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
-                        size_t part, const struct stop *stop, struct arena *arena, struct diag *diag)
+                        size_t part, const struct stop *stop, struct diag *diag)
 {
+    struct arena *arena = problem->arena;
     const size_t n_parts = problem->snapshot->n_parts;
     bool *used = ARENA_NEW(arena, n_parts, bool);
     size_t *parts = ARENA_NEW(arena, n_parts, size_t), n = 0;
@@ -578,7 +579,7 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     out->v = found;
     out->n = (size_t)done;
     if (status == ST_OK && part == NO_INDEX)
-        status = rents_find(&out->rents, &out->n_rents, problem, plan, stop, arena, diag);
+        status = rents_find(&out->rents, &out->n_rents, problem, plan, stop, diag);
     if (status != ST_STOPPED)
         return status;
     return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,

@@ -13,23 +13,22 @@
  */
 struct rent_break {
     struct point cluster;
-    size_t part;         /* of the rental */
-    int64_t units;       /* 0: none costs as little */
-    int64_t rent_minor;  /* of them */
-    int64_t buy_minor;   /* the cluster at that use */
-    double utilisation;  /* of the cluster, what they do: 1 is all it can; more: to rent costs less at any */
+    size_t part;        /* of the rental */
+    int64_t units;      /* 0: none costs as little */
+    int64_t rent_minor; /* of them */
+    int64_t buy_minor;  /* the cluster at that use */
+    double utilisation; /* of the cluster, what they do: 1 is all it can; more: to rent costs less at any */
 };
 
 /**
  * For each cluster that the plan buys, or where it buys none each that would be bought if nothing could be
- * rented, and each rental that can be chosen: [*n], on the arena; none where nothing can be rented, or
- * bought.
+ * rented, and each rental that can be chosen: [*n], on the problem's arena; none where nothing can be rented,
+ * or bought.
  *
  * ST_STOPPED: the stop function said so
  */
 enum status rents_find(struct rent_break **out, size_t *n, const struct problem *problem,
-                       const struct plan *plan, const struct stop *stop, struct arena *arena,
-                       struct diag *diag);
+                       const struct plan *plan, const struct stop *stop, struct diag *diag);
 
 /* What is bought at the first price beyond an end of the interval. */
 struct flip_side {
@@ -89,7 +88,7 @@ struct flips {
 
 /**
  * Flip prices of all parts that the problem's clusters have a use for and that have a price; or of one of
- * them. Memory on the arena.
+ * them. Memory on the problem's arena.
  *
  * problem  as plan_solve left it
  * plan     its proven plan
@@ -99,6 +98,6 @@ struct flips {
  * problem a use for it. ST_STOPPED: the stop function said so; out has the parts that were found.
  */
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
-                        size_t part, const struct stop *stop, struct arena *arena, struct diag *diag);
+                        size_t part, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -38,9 +38,10 @@ static enum status keeps(bool *out, const char **out_plan, const struct ranging 
     struct again again = {.like = r->plan};
     if (stop_reached(&r->worker->stop))
         return ST_STOPPED;
-    const enum status status = again_changed(&again, &r->worker->problem,
-                                             arena_printf(&scratch, "%s=*%.9g", r->input->change, factor),
-                                             "--inputs", &r->worker->stop, &scratch, r->diag);
+    const struct located change = {.text = arena_printf(&scratch, "%s=*%.9g", r->input->change, factor),
+                                   .option = "--inputs"};
+    const enum status status =
+        again_changed(&again, &r->worker->problem, &change, &r->worker->stop, &scratch, r->diag);
     if (status == ST_OK) {
         *out = again.plan.found && again.plan.n_clusters == r->plan->n_clusters;
         for (size_t i = 0; *out && i < r->plan->n_clusters; i++)

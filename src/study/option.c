@@ -204,7 +204,7 @@ static void add_interval(struct winners *out, int64_t from_minor, unsigned winne
 {
     if (out->n_intervals > 0)
         out->intervals[out->n_intervals - 1].to_minor = from_minor;
-    out->intervals[out->n_intervals++] = (struct winner_interval){from_minor, out->to_minor, winner};
+    out->intervals[out->n_intervals++] = (struct winner_interval){from_minor, out->range.to_minor, winner};
 }
 
 static const struct known_best *find_known(const struct asking *asking, size_t option, int64_t budget_minor)
@@ -318,7 +318,8 @@ static struct plan keep(const struct plan *plan, const struct option *option, st
 static enum status sweep(struct option_steps *out, struct problem *problem, const struct stop *stop,
                          struct arena *arena, struct diag *diag)
 {
-    const enum status status = frontier_build(&out->frontier, problem, out->to_minor, stop, arena, diag);
+    const enum status status =
+        frontier_build(&out->frontier, problem, out->range.to_minor, stop, arena, diag);
     out->v = ARENA_NEW(arena, out->frontier.n, struct plan);
     struct plan_cluster *clusters = ARENA_NEW(arena, out->frontier.n, struct plan_cluster);
     for (size_t i = 0; i < out->frontier.n; i++) {
@@ -336,14 +337,14 @@ static enum status sweep(struct option_steps *out, struct problem *problem, cons
 static enum status descend(struct option_steps *out, const struct option *option, struct problem *problem,
                            const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    const double span = (double)(out->to_minor - out->from_minor) + 1;
+    const double span = (double)(out->range.to_minor - out->range.from_minor) + 1;
     VEC(struct plan) down = {0};
     enum status status = ST_OK;
     bool found = true;
-    for (int64_t budget = out->to_minor; status == ST_OK && found && budget >= out->from_minor;) {
+    for (int64_t budget = out->range.to_minor; status == ST_OK && found && budget >= out->range.from_minor;) {
         struct arena scratch = ARENA_INIT;
         struct plan plan;
-        const double at = (double)(out->to_minor - budget) / span;
+        const double at = (double)(out->range.to_minor - budget) / span;
         const struct stop step = stop_within(stop, at, at + 1 / span, NULL);
         problem->budget_minor = budget;
         status =
@@ -398,8 +399,8 @@ static void lay_over(struct winners *out, struct arena *arena)
     for (size_t k = 0; k < n; k++)
         most += out->steps[k].frontier.n;
     out->intervals = ARENA_NEW(arena, most, struct winner_interval);
-    for (int64_t budget = out->from_minor; budget < out->to_minor;) {
-        int64_t next = out->to_minor;
+    for (int64_t budget = out->range.from_minor; budget < out->range.to_minor;) {
+        int64_t next = out->range.to_minor;
         for (size_t k = 0; k < n; k++) {
             const struct frontier *side = &out->steps[k].frontier;
             for (; at[k] < side->n && side->steps[at[k]].cost_minor <= budget; at[k]++)
@@ -423,7 +424,7 @@ static enum status find_all_steps(struct asking *asking)
     out->steps = ARENA_NEW(asking->arena, out->options.n, struct option_steps);
     for (size_t k = 0; k < out->options.n && status == ST_OK; k++) {
         const struct stop step = stop_step(asking->stop, k, out->options.n);
-        out->steps[k] = (struct option_steps){.from_minor = out->from_minor, .to_minor = out->to_minor};
+        out->steps[k] = (struct option_steps){.range = out->range};
         status = option_steps_find(&out->steps[k], &out->options.v[k], &asking->problem, &step, asking->arena,
                                    asking->diag);
     }
@@ -437,11 +438,12 @@ static enum status take_samples(struct asking *asking)
 {
     struct winners *out = asking->out;
     const struct stop *whole = asking->stop;
-    const int64_t span = out->to_minor - out->from_minor;
+    const int64_t span = out->range.to_minor - out->range.from_minor;
     enum status status = ST_OK;
     for (size_t i = out->n; i-- > 0 && status == ST_OK;) {
         struct plan *sample = &out->samples[i * out->options.n];
-        out->budget_minor[i] = out->from_minor + (int64_t)((int128)span * (int128)i / (int128)(out->n - 1));
+        out->budget_minor[i] =
+            out->range.from_minor + (int64_t)((int128)span * (int128)i / (int128)(out->n - 1));
         const struct stop step = stop_step(whole, out->n - 1 - i, out->n);
         asking->stop = &step;
         for (size_t k = 0; k < out->options.n && out->exact; k++)
@@ -466,7 +468,7 @@ static enum status find_winners(struct asking *asking, const struct stop *stop)
     out->samples = ARENA_NEW(arena, out->n * out->options.n, struct plan);
     out->asked = ARENA_NEW(arena, out->options.n, struct plan);
     /* tables for the largest budget serve all */
-    const int64_t most = asked != BUDGET_NONE && asked > out->to_minor ? asked : out->to_minor;
+    const int64_t most = asked != BUDGET_NONE && asked > out->range.to_minor ? asked : out->range.to_minor;
     enum status status = problem_order_table(&asking->problem, most, asking->diag);
     if (status == ST_OK && asked != BUDGET_NONE)
         status = ask_all(out->asked, asking, asked);

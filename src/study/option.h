@@ -49,8 +49,8 @@ enum status option_stopped(struct diag *diag);
  * are rate and cost, of several clusters objective and bound, and the points of their clusters, of the
  * option's designs. */
 struct option_steps {
-    int64_t from_minor, to_minor; /* the caller's */
-    struct plan *v;               /* [frontier.n] by rising cost */
+    struct money_range range; /* the caller's */
+    struct plan *v;           /* [frontier.n] by rising cost */
     struct frontier frontier;
 };
 
@@ -83,14 +83,13 @@ struct winners {
     struct options options;
     bool ties;  /* equally fast options tie; else the first of them wins */
     bool exact; /* every budget is answered for; else some, and what lies between two of them is not seen */
-    int64_t from_minor;
-    int64_t to_minor;
+    struct money_range range;
     size_t n; /* budgets looked at, evenly spaced: 2 or more; of exact ones, budgets to be drawn */
 
-    int64_t asked_minor;   /* the scenario's budget; BUDGET_NONE: none */
-    struct plan *asked;    /* [options.n] at that budget */
-    int64_t *budget_minor; /* [n] */
-    struct plan *samples;  /* [n][options.n] */
+    int64_t asked_minor;               /* the scenario's budget; BUDGET_NONE: none */
+    struct plan *asked;                /* [options.n] at that budget */
+    int64_t *budget_minor;             /* [n] */
+    struct plan *samples;              /* [n][options.n] */
     struct winner_interval *intervals; /* [n_intervals] */
     size_t n_intervals;
     struct option_steps *steps; /* [options.n]; NULL: not exact */

@@ -81,9 +81,9 @@ static struct design *designs_that(size_t *n, const struct problem *problem, boo
 }
 
 enum status rents_find(struct rent_break **out, size_t *n, const struct problem *problem,
-                       const struct plan *plan, const struct stop *stop, struct arena *arena,
-                       struct diag *diag)
+                       const struct plan *plan, const struct stop *stop, struct diag *diag)
 {
+    struct arena *arena = problem->arena;
     struct problem bought = *problem;
     struct plan other = *plan;
     size_t n_rentals = 0, n_bought = 0;

@@ -57,13 +57,12 @@ static enum crossover_trait choose_trait(struct names *out, const struct problem
 }
 
 /* As crossovers take it: bare where it means one thing. */
-static const char *option_name(const struct problem *problem, enum crossover_trait trait, const char *name,
-                               struct arena *arena)
+static const char *option_name(const struct problem *problem, enum crossover_trait trait, const char *name)
 {
     struct problem unused;
     return problem_restrict(&unused, problem, name, NULL) == ST_OK
                ? name
-               : arena_printf(arena, "%s:%s", crossover_trait_names[trait], name);
+               : arena_printf(problem->arena, "%s:%s", crossover_trait_names[trait], name);
 }
 
 /* --- purchases among which a price decides --- */
@@ -106,7 +105,8 @@ static bool add_points(struct slider_points *out, const struct report_data *data
                        const struct design *design, const struct stop *stop)
 {
     struct scan scan;
-    const int64_t most = problem_nodes_within(side, design, (int64_t)(SLIDER_HIGH * (double)data->to_minor));
+    const int64_t most =
+        problem_nodes_within(side, design, (int64_t)(SLIDER_HIGH * (double)data->range.to_minor));
     const int64_t first = problem_least_nodes(side, design);
     double last = 0;
     scan_start(&scan, side, design, NULL);
@@ -125,7 +125,7 @@ static bool add_points(struct slider_points *out, const struct report_data *data
             quantity[k] = bill_find(bill, n_lines, data->sliders.v[k].part).quantity;
         arena_fini(&own);
         const int64_t cost_minor = problem_cost(side, design, scan.nodes);
-        if (least_cost(data, cost_minor, quantity) > (double)data->to_minor)
+        if (least_cost(data, cost_minor, quantity) > (double)data->range.to_minor)
             return true;
         if (out->n == POINTS_AT_MOST)
             return false;
@@ -137,10 +137,10 @@ static bool add_points(struct slider_points *out, const struct report_data *data
 }
 
 static void find_sliders(struct report_data *out, const struct problem *problem,
-                         const struct problem *const sides[2], struct arena *arena)
+                         const struct problem *const sides[2])
 {
     enum { SLIDERS_AT_MOST = 16 };
-    out->sliders.v = ARENA_NEW(arena, SLIDERS_AT_MOST, struct slider);
+    out->sliders.v = ARENA_NEW(problem->arena, SLIDERS_AT_MOST, struct slider);
     for (size_t part = 0; part < problem->snapshot->n_parts && out->sliders.n < SLIDERS_AT_MOST; part++)
         if (can_move(problem, sides, part))
             out->sliders.v[out->sliders.n++] =
@@ -148,11 +148,13 @@ static void find_sliders(struct report_data *out, const struct problem *problem,
 }
 
 static enum status make_sliders(struct report_data *out, struct problem *problem, const struct stop *stop,
-                                struct arena *arena, struct diag *diag)
+                                struct diag *diag)
 {
+    struct arena *arena = problem->arena;
     struct problem a, b;
     const struct problem *const sides[2] = {&a, &b};
-    enum status status = problem_order_table(problem, (int64_t)(SLIDER_HIGH * (double)out->to_minor), diag);
+    enum status status =
+        problem_order_table(problem, (int64_t)(SLIDER_HIGH * (double)out->range.to_minor), diag);
     if (status == ST_OK)
         status = problem_restrict(&a, problem, out->crossing.crossover.a, diag);
     if (status == ST_OK)
@@ -167,7 +169,7 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
         out->sliders.why_none = "what vendors charge for small orders depends on prices too";
         return ST_OK;
     }
-    find_sliders(out, problem, sides, arena);
+    find_sliders(out, problem, sides);
     if (out->sliders.n == 0)
         out->sliders.why_none =
             "every price has quantity breaks, packs, discounts or tax, or another part can take "
@@ -205,8 +207,9 @@ static void find_end(struct report_line *line, const struct problem *side, int64
 
 static enum status draw_lines(struct report_data *out, const struct problem *problem,
                               const struct names *names, enum crossover_trait trait, const struct stop *stop,
-                              struct arena *arena, struct diag *diag)
+                              struct diag *diag)
 {
+    struct arena *arena = problem->arena;
     for (size_t i = 0; i < names->n; i++) {
         struct problem side;
         struct report_line *line = &out->lines[out->n_lines];
@@ -214,10 +217,10 @@ static enum status draw_lines(struct report_data *out, const struct problem *pro
         const struct stop step = stop_step(stop, i, 2 * names->n);
         enum status status = problem_restrict(&side, problem, name, diag);
         if (status == ST_OK)
-            status = frontier_build(&line->frontier, &side, out->to_minor, &step, arena, diag);
+            status = frontier_build(&line->frontier, &side, out->range.to_minor, &step, arena, diag);
         if (status != ST_OK)
             return status;
-        find_end(line, &side, out->to_minor);
+        find_end(line, &side, out->range.to_minor);
         line->name = names->v[i];
         out->n_lines += line->frontier.n > 0;
     }
@@ -226,13 +229,13 @@ static enum status draw_lines(struct report_data *out, const struct problem *pro
 
 /* The band of the crossover, with as many draws as a page can wait for. */
 static enum status spread(struct report_data *out, struct problem *problem, const struct stop *stop,
-                          struct arena *arena, struct diag *diag)
+                          struct diag *diag)
 {
     const struct draw_options how = {.draws = 1000, .seed = 1, .jobs = 1};
     if (!problem->error->given)
         return ST_OK;
-    const enum status status = band_find(&out->crossing.band, problem, &out->crossing.crossover,
-                                         out->from_minor, out->to_minor, &how, stop, arena, diag);
+    const enum status status =
+        band_find(&out->crossing.band, problem, &out->crossing.crossover, &how, stop, diag);
     out->crossing.banded = status == ST_OK;
     return status;
 }
@@ -247,9 +250,9 @@ static bool left_out(const char **why, enum status status, struct diag *diag, st
     return true;
 }
 
-static int64_t count_parts(const struct problem *problem, struct arena *arena)
+static int64_t count_parts(const struct problem *problem)
 {
-    bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
+    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
     int64_t n = 0;
     problem_mark_parts(used, problem);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
@@ -258,57 +261,58 @@ static int64_t count_parts(const struct problem *problem, struct arena *arena)
 }
 
 static enum status move(struct report_data *out, const struct problem *problem, const struct stop *stop,
-                        struct arena *arena, struct diag *diag)
+                        struct diag *diag)
 {
     /* A page is made while its reader waits; by size and not by time, so that it is the same everywhere. */
     enum { LOOKS_AT_MOST = 400000 };
-    if (out->plan->presolve.points * count_parts(problem, arena) > LOOKS_AT_MOST) {
+    if (out->plan->presolve.points * count_parts(problem) > LOOKS_AT_MOST) {
         out->flips.why_none =
             "there are too many candidates to solve again for every part; use `bursar flip`";
         out->sensitivity.why_none = "likewise; use `bursar sensitivity`";
         return ST_OK;
     }
     const struct stop flipping = stop_within(stop, 0, 0.7, "prices");
-    enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, &flipping, arena, diag);
-    if (status != ST_OK && !left_out(&out->flips.why_none, status, diag, arena))
+    enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, &flipping, diag);
+    if (status != ST_OK && !left_out(&out->flips.why_none, status, diag, problem->arena))
         return status;
     const struct stop moving = stop_within(stop, 0.7, 1, "sensitivity");
-    status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, &moving, arena, diag);
-    return status != ST_OK && !left_out(&out->sensitivity.why_none, status, diag, arena) ? status : ST_OK;
+    status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, &moving, diag);
+    return status != ST_OK && !left_out(&out->sensitivity.why_none, status, diag, problem->arena) ? status
+                                                                                                  : ST_OK;
 }
 
-static enum status cross(struct report_data *out, struct problem *problem, const char *a, const char *b,
-                         const struct stop *stop, struct arena *arena, struct diag *diag)
+static enum status cross(struct report_data *out, struct problem *problem, const char *const names[2],
+                         const struct stop *stop, struct diag *diag)
 {
     const struct stop finding = stop_within(stop, 0, 0.5, "crossover");
-    const enum status status = crossover_find(&out->crossing.crossover, problem, a, b, out->from_minor,
-                                              out->to_minor, &finding, arena, diag);
+    const enum status status =
+        crossover_find(&out->crossing.crossover, problem, names, out->range, &finding, diag);
     out->crossing.found = status == ST_OK;
     if (status == ST_INFEASIBLE) {
-        out->crossing.why_none = arena_strdup(arena, diag->message);
+        out->crossing.why_none = arena_strdup(problem->arena, diag->message);
         diag_fini(diag);
     }
     if (status != ST_OK)
         return status == ST_INFEASIBLE ? ST_OK : status;
     const struct stop spreading = stop_within(stop, 0.5, 1, "error band");
-    const enum status made = make_sliders(out, problem, stop, arena, diag);
-    return made == ST_OK ? spread(out, problem, &spreading, arena, diag) : made;
+    const enum status made = make_sliders(out, problem, stop, diag);
+    return made == ST_OK ? spread(out, problem, &spreading, diag) : made;
 }
 
 /* Of several clusters: what each of some budgets buys, and which kind is the fastest. */
 static enum status over_budgets(struct report_data *out, const struct problem *problem,
-                                const struct stop *stop, struct arena *arena, struct diag *diag)
+                                const struct stop *stop, struct diag *diag)
 {
     enum { BUDGETS = 13 };
+    struct arena *arena = problem->arena;
     struct problem own = *problem;
     const struct stop curve = stop_within(stop, 0, 0.3, "curve");
-    enum status status =
-        curve_build(&out->curve, &own, out->from_minor, out->to_minor, BUDGETS, false, &curve, diag);
+    enum status status = curve_build(&out->curve, &own, out->range, BUDGETS, &curve, diag);
     if (status == ST_INFEASIBLE) /* the range ends below the plan: its rows say so */
         diag_fini(diag);
     else if (status != ST_OK)
         return status;
-    out->kinds = (struct winners){.from_minor = out->from_minor, .to_minor = out->to_minor, .n = BUDGETS};
+    out->kinds = (struct winners){.range = out->range, .n = BUDGETS};
     status = options_of_kinds(&out->kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
     const struct stop kinds = stop_within(stop, 0.3, 1, "kinds of fleets");
     if (status == ST_OK)
@@ -317,50 +321,48 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
 }
 
 static enum status compare(struct report_data *out, struct problem *problem, const char *const between[2],
-                           const struct stop *stop, struct arena *arena, struct diag *diag)
+                           const struct stop *stop, struct diag *diag)
 {
     struct names names;
     const struct plan *plan = out->plan;
-    const char *a = between[0], *b = between[1];
-    if (out->to_minor <= out->from_minor) {
-        out->from_minor = 0;
-        out->to_minor = 2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
+    if (out->range.to_minor <= out->range.from_minor) {
+        out->range.from_minor = 0;
+        out->range.to_minor =
+            2 * (problem->budget_minor == BUDGET_NONE ? plan->cost_minor : problem->budget_minor);
     }
     struct stop part = stop_within(stop, 0, 0.2, "alternatives");
-    enum status status = alternatives_make(&out->alternatives, problem, plan, &part, arena, diag);
+    enum status status = alternatives_make(&out->alternatives, problem, plan, &part, problem->arena, diag);
     one_more_make(&out->one_more, problem, plan);
     part = stop_within(stop, 0.2, 0.6, NULL);
     if (status == ST_OK)
-        status = move(out, problem, &part, arena, diag);
+        status = move(out, problem, &part, diag);
     part = stop_within(stop, 0.6, 1, "budgets");
     if (status == ST_OK && plan_of_several(problem))
-        return over_budgets(out, problem, &part, arena, diag);
+        return over_budgets(out, problem, &part, diag);
     if (status == ST_OK)
-        status = problem_order_table(problem, out->to_minor, diag);
+        status = problem_order_table(problem, out->range.to_minor, diag);
     if (status != ST_OK)
         return status;
     const enum crossover_trait trait = choose_trait(&names, problem, &out->alternatives, plan);
-    status = draw_lines(out, problem, &names, trait, &part, arena, diag);
+    status = draw_lines(out, problem, &names, trait, &part, diag);
     part = stop_within(stop, 0.8, 1, NULL);
     if (status != ST_OK)
         return status;
-    if (!a && names.n < 2) {
+    if (between[0])
+        return cross(out, problem, between, &part, diag);
+    if (names.n < 2) {
         out->crossing.why_none = "there is nothing to compare it with: one network, node and wiring";
         return ST_OK;
     }
-    if (!a) {
-        a = option_name(problem, trait, names.v[0], arena);
-        b = option_name(problem, trait, names.v[1], arena);
-    }
-    return cross(out, problem, a, b, &part, arena, diag);
+    const char *const best[2] = {option_name(problem, trait, names.v[0]),
+                                 option_name(problem, trait, names.v[1])};
+    return cross(out, problem, best, &part, diag);
 }
 
 enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
-                             const char *const between[2], const struct stop *stop, struct arena *arena,
-                             struct diag *diag)
+                             const char *const between[2], const struct stop *stop, struct diag *diag)
 {
-    const struct report_data alone = {
-        .plan = plan, .from_minor = problem->range.from_minor, .to_minor = problem->range.to_minor};
+    const struct report_data alone = {.plan = plan, .range = problem->range};
     const bool proven = plan->status != PLAN_STOPPED;
     *out = alone;
     if (!plan->found) {
@@ -371,7 +373,7 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         out->not_shown = "nodes of real number are drawn by `bursar curve`";
         return ST_OK;
     }
-    const enum status status = proven ? compare(out, problem, between, stop, arena, diag) : ST_STOPPED;
+    const enum status status = proven ? compare(out, problem, between, stop, diag) : ST_STOPPED;
     if (status != ST_STOPPED)
         return status;
     *out = alone;

@@ -78,8 +78,7 @@ struct report_data {
     const char *not_shown; /* why curves and comparisons are left out; NULL: they are there */
     struct alternatives alternatives;
     struct one_more one_more;
-    int64_t from_minor; /* range of budgets shown */
-    int64_t to_minor;
+    struct money_range range; /* of budgets shown */
     struct report_line lines[REPORT_LINES];
     size_t n_lines;
     struct report_crossing crossing;
@@ -95,10 +94,9 @@ struct report_data {
  * best one of another network, node or template. A plan that was not found is compared with nothing.
  *
  * ST_STOPPED: the stop function said so, or the plan is not proven; the plan is shown alone. Memory on the
- * arena.
+ * problem's arena.
  */
 enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
-                             const char *const between[2], const struct stop *stop, struct arena *arena,
-                             struct diag *diag);
+                             const char *const between[2], const struct stop *stop, struct diag *diag);
 
 #endif

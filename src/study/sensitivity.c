@@ -27,9 +27,10 @@ static enum status move(struct sensitivity_side *out, struct each_worker *worker
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = m->plan};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
+    const struct located change = {.text = arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by),
+                                   .option = "--by"};
     const enum status status =
-        again_changed(&again, &worker->problem, arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by),
-                      "--by", &worker->stop, &scratch, diag);
+        again_changed(&again, &worker->problem, &change, &worker->stop, &scratch, diag);
     if (status == ST_OK && again.plan.found) {
         out->best = again.plan.objective;
         out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, again.plan.bill, again.plan.n_bill);
@@ -110,13 +111,13 @@ static void carry_row(struct record *record, void *answer, const struct problem 
 }
 
 enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
-                             const char *by, const struct stop *stop, struct arena *arena, struct diag *diag)
+                             const char *by, const struct stop *stop, struct diag *diag)
 {
     *out = (struct sensitivity){NULL, 0, NULL, 0};
     enum status status = check_by(by, diag);
     if (status != ST_OK)
         return status;
-    input_list inputs = inputs_of(problem, arena);
+    input_list inputs = inputs_of(problem, problem->arena);
     const struct moving m = {plan, by, inputs.v};
     const struct each each = {.name = "input",
                               .n = (int64_t)inputs.n,
@@ -129,7 +130,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
     status = each_ask(&rows, &done, &each, problem, stop, diag);
     free(inputs.v);
     out->rows = rows;
-    out->still = ARENA_NEW(arena, (size_t)done, const char *);
+    out->still = ARENA_NEW(problem->arena, (size_t)done, const char *);
     for (int64_t i = 0; i < done; i++)
         if (has_effect(&out->rows[i], plan->objective))
             out->rows[out->n++] = out->rows[i];

@@ -31,7 +31,7 @@ struct sensitivity {
 /**
  * Moves every price of a part that the problem's clusters can have, every rate, latency, bandwidth and
  * processor time per message by -by and +by, one after another, and solves the question again. Memory on the
- * arena.
+ * problem's arena.
  *
  * problem  as plan_solve left it
  * plan     its proven plan
@@ -41,6 +41,6 @@ struct sensitivity {
  * was done.
  */
 enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
-                             const char *by, const struct stop *stop, struct arena *arena, struct diag *diag);
+                             const char *by, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -184,9 +184,9 @@ static void test_crossover(void **state)
         char *text = NULL;
         size_t n = 0;
         whitney_open(&w, "whitney-sp", &(struct settings){.counts = counts[i]});
-        assert_int_equal(
-            crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 1500000000, NULL, &w.arena, &diag),
-            ST_OK);
+        assert_int_equal(crossover_find(&c, &w.problem, (const char *const[]){"fast-ethernet", "myrinet"},
+                                        (struct money_range){0, 1500000000}, NULL, &diag),
+                         ST_OK);
         FILE *stream = open_memstream(&text, &n);
         assert_non_null(stream);
         struct sink *sink = sink_open(SINK_TEXT, stream, "bursar.crossover/1");

@@ -11,14 +11,15 @@
 #include "study/band.h"
 #include "oracle/whitney.h"
 
+static const char *const NETWORKS[2] = {"fast-ethernet", "myrinet"};
+
 static const int64_t WHITNEY_TO = 1500000000;
 
 static void find(struct band *out, struct crossover *c, struct whitney *w, const struct draw_options *how)
 {
     struct diag diag = DIAG_INIT;
-    if (crossover_find(c, &w->problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL, &w->arena, &diag) !=
-            ST_OK ||
-        band_find(out, &w->problem, c, 0, WHITNEY_TO, how, NULL, &w->arena, &diag) != ST_OK)
+    if (crossover_find(c, &w->problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag) != ST_OK ||
+        band_find(out, &w->problem, c, how, NULL, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -88,11 +89,11 @@ static bool check_question(const struct random_question *q, double factor, struc
     set.scenario.file.changes = (struct located_list){&changes, 1};
     assert_int_equal(problem_build(&changed, &set.scenario, &q->snapshot, arena, &diag), ST_OK);
     const struct draw_options how = {.draws = 3, .seed = 1, .jobs = 2};
-    enum status status = crossover_find(&c, &problem, names[0], names[1], 0, to, NULL, arena, &diag);
+    enum status status = crossover_find(&c, &problem, names, (struct money_range){0, to}, NULL, &diag);
     if (status == ST_OK)
-        status = crossover_find(&there, &changed, names[0], names[1], 0, to, NULL, arena, &diag);
+        status = crossover_find(&there, &changed, names, (struct money_range){0, to}, NULL, &diag);
     if (status == ST_OK)
-        status = band_find(&band, &problem, &c, 0, to, &how, NULL, arena, &diag);
+        status = band_find(&band, &problem, &c, &how, NULL, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_USAGE) /* one name for two things */
         fail_msg("%s", diag.message);
     diag_fini(&diag);
@@ -238,12 +239,12 @@ static void test_prices(void **state)
     const char *const dearer[] = {"myrinet-*=*1.1", "fast-ethernet-*=*0.9", "ppro-200=*0.9"};
     whitney_open(&cheap, "whitney-bt", &(struct settings){.changes = cheaper, .n_changes = 3});
     whitney_open(&dear, "whitney-bt", &(struct settings){.changes = dearer, .n_changes = 3});
-    assert_int_equal(crossover_find(&low, &cheap.problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL,
-                                    &cheap.arena, &diag),
-                     ST_OK);
-    assert_int_equal(crossover_find(&high, &dear.problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL,
-                                    &dear.arena, &diag),
-                     ST_OK);
+    assert_int_equal(
+        crossover_find(&low, &cheap.problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
+        ST_OK);
+    assert_int_equal(
+        crossover_find(&high, &dear.problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
+        ST_OK);
     const struct band_spread *smooth = figure(&exact, true, BAND_SMOOTH);
     check_close(smooth->low, low.roots[0].cost_minor, 1e-12, 0);
     check_close(smooth->high, high.roots[0].cost_minor, 1e-12, 0);
@@ -281,9 +282,9 @@ static void check_several(const struct spread prices, const struct spread rates,
     }
     find(&band, &c, &w, &how);
     whitney_open(&set, "whitney-fleet", &(struct settings){.changes = &change, .n_changes = 1});
-    assert_int_equal(crossover_find(&there, &set.problem, "fast-ethernet", "myrinet", 0, WHITNEY_TO, NULL,
-                                    &set.arena, &diag),
-                     ST_OK);
+    assert_int_equal(
+        crossover_find(&there, &set.problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
+        ST_OK);
     const struct band_spread *last = figure(&band, true, BAND_LAST);
     assert_int_equal(band.done, 2);
     assert_false(figure(&band, true, BAND_SMOOTH)->asked);

@@ -13,11 +13,13 @@
 static const char *const SCENARIOS[] = {"whitney-bt", "whitney-lu", "whitney-sp", "whitney-bt-doubled"};
 enum { N_SCENARIOS = sizeof SCENARIOS / sizeof *SCENARIOS };
 
+static const char *const NETWORKS[2] = {"fast-ethernet", "myrinet"};
+
 static void find(struct crossover *out, struct whitney *w, int64_t from_minor, int64_t to_minor)
 {
     struct diag diag = DIAG_INIT;
-    if (crossover_find(out, &w->problem, "fast-ethernet", "myrinet", from_minor, to_minor, NULL, &w->arena,
-                       &diag) != ST_OK)
+    if (crossover_find(out, &w->problem, NETWORKS, (struct money_range){from_minor, to_minor}, NULL, &diag) !=
+        ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -181,11 +183,13 @@ static void test_not_smooth(void **state)
 }
 
 static void check_refused(struct problem *problem, const char *a, const char *b, int64_t to_minor,
-                          enum status want, const char *message, struct arena *arena)
+                          enum status want, const char *message)
 {
     struct crossover c;
     struct diag diag = DIAG_INIT;
-    assert_int_equal(crossover_find(&c, problem, a, b, 0, to_minor, NULL, arena, &diag), want);
+    assert_int_equal(crossover_find(&c, problem, (const char *const[]){a, b},
+                                    (struct money_range){0, to_minor}, NULL, &diag),
+                     want);
     if (!strstr(diag.message, message))
         fail_msg("expected ...%s..., got %s", message, diag.message);
     diag_fini(&diag);
@@ -206,13 +210,11 @@ static void test_names(void **state)
     }
     assert_int_equal(problem_restrict(&side, &w.problem, "node:ppro-200", &diag), ST_OK);
     assert_int_equal(side.choice.n_designs, 2);
-    check_refused(&w.problem, "myrnet", "fast-ethernet", 5000000, ST_USAGE, "did you mean 'myrinet'?",
-                  &w.arena);
-    check_refused(&w.problem, "node:myrinet", "fast-ethernet", 5000000, ST_USAGE, "'myrinet'", &w.arena);
-    check_refused(&w.problem, "network:ppro-200", "myrinet", 5000000, ST_USAGE, "'ppro-200'", &w.arena);
-    check_refused(&w.problem, "fast-ethernet", "myrinet", 0, ST_INPUT, "range of budgets is empty", &w.arena);
-    check_refused(&w.problem, "fast-ethernet", "myrinet", 306999, ST_INFEASIBLE, "no budget of the range",
-                  &w.arena);
+    check_refused(&w.problem, "myrnet", "fast-ethernet", 5000000, ST_USAGE, "did you mean 'myrinet'?");
+    check_refused(&w.problem, "node:myrinet", "fast-ethernet", 5000000, ST_USAGE, "'myrinet'");
+    check_refused(&w.problem, "network:ppro-200", "myrinet", 5000000, ST_USAGE, "'ppro-200'");
+    check_refused(&w.problem, "fast-ethernet", "myrinet", 0, ST_INPUT, "range of budgets is empty");
+    check_refused(&w.problem, "fast-ethernet", "myrinet", 306999, ST_INFEASIBLE, "no budget of the range");
     whitney_close(&w);
 }
 
@@ -239,12 +241,14 @@ static void test_stop(void **state)
     const struct stop stop = {.reached = after_three, .payload = &asked};
     (void)state;
     open_with(&w, "whitney-bt", NULL);
-    assert_int_equal(crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 1500000000,
-                                    &(struct stop){.reached = at_once}, &w.arena, &diag),
+    assert_int_equal(crossover_find(&c, &w.problem, NETWORKS, (struct money_range){0, 1500000000},
+                                    &(struct stop){.reached = at_once}, &diag),
                      ST_STOPPED);
     assert_false(c.complete);
     assert_int_equal(c.n_intervals, 0);
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 1500000000, 0, true, &stop, &diag), ST_STOPPED);
+    assert_int_equal(
+        curve_build(&curve, &w.problem, (struct money_range){0, 1500000000}, CURVE_EXACT, &stop, &diag),
+        ST_STOPPED);
     assert_false(curve.complete);
     assert_true(curve.n > 1000 && curve.rows[curve.n - 1].found);
     diag_fini(&diag);

@@ -109,9 +109,9 @@ static void test_crossover(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    assert_int_equal(
-        crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 400000000, &never, &w.arena, &diag),
-        ST_OK);
+    assert_int_equal(crossover_find(&c, &w.problem, (const char *const[]){"fast-ethernet", "myrinet"},
+                                    (struct money_range){0, 400000000}, &never, &diag),
+                     ST_OK);
     assert_true(c.complete && c.n_intervals > 1 && c.n_roots == 0);
     for (size_t i = 0; i < c.n_intervals; i++) {
         double lambda[2] = {0, 0};
@@ -143,7 +143,8 @@ static void test_curve(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 300000000, 7, false, &never, &diag), ST_OK);
+    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 300000000}, 7, &never, &diag),
+                     ST_OK);
     assert_true(curve.complete && curve.n == 7 && !curve.rows[0].found);
     for (size_t i = 1; i < curve.n; i++)
         assert_true(curve.rows[i].point.lambda >= curve.rows[i - 1].point.lambda);
@@ -243,8 +244,8 @@ static void test_exact(void **state)
         if (status == ST_OK) {
             const int64_t to_minor = problem.budget_minor, from_minor = seed % 2 ? 0 : to_minor / 3;
             /* before anybody else has asked for figures of the networks */
-            const enum status built =
-                curve_build(&curve, &problem, from_minor, to_minor, 0, true, &never, &diag);
+            const enum status built = curve_build(
+                &curve, &problem, (struct money_range){from_minor, to_minor}, CURVE_EXACT, &never, &diag);
             scan_fleets(&all, &problem, &arena);
             struct steps steps = {&all, NULL, ARENA_NEW(&arena, (all.n + 1) * (all.n + 2), struct step), 0};
             list(&steps, chosen, 0, 0);
@@ -312,8 +313,7 @@ static size_t check_kinds(struct problem *problem, int64_t from_minor, struct ar
     struct scan_all all;
     size_t chosen[SLOTS], n_steps = 0, n_asked = 0;
     struct diag diag = DIAG_INIT;
-    struct winners kinds = {
-        .exact = true, .from_minor = from_minor, .to_minor = problem->budget_minor, .n = 3};
+    struct winners kinds = {.exact = true, .range = {from_minor, problem->budget_minor}, .n = 3};
     scan_fleets(&all, problem, arena);
     assert_int_equal(
         options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag), ST_OK);
@@ -325,7 +325,7 @@ static size_t check_kinds(struct problem *problem, int64_t from_minor, struct ar
         of[k] = (struct steps){&all, &kinds.options.v[k].kind,
                                ARENA_NEW(arena, (all.n + 1) * (all.n + 2), struct step), 0};
         list(&of[k], chosen, 0, 0);
-        of[k].n = keep_steps(of[k].v, of[k].n, kinds.to_minor);
+        of[k].n = keep_steps(of[k].v, of[k].n, kinds.range.to_minor);
         while (first[k] + 1 < of[k].n && of[k].v[first[k] + 1].cost_minor <= from_minor)
             first[k]++;
         n_steps += of[k].n;
@@ -338,7 +338,7 @@ static size_t check_kinds(struct problem *problem, int64_t from_minor, struct ar
                 asked[n_asked++] = of[k].v[i].cost_minor + near;
     for (size_t i = 0; i < n_asked; i++) {
         double lambda[KINDS_AT_MOST];
-        if (asked[i] < from_minor || asked[i] >= kinds.to_minor)
+        if (asked[i] < from_minor || asked[i] >= kinds.range.to_minor)
             continue;
         for (size_t k = 0; k < kinds.options.n; k++)
             lambda[k] = check_kind(&kinds, k, &of[k], first[k], asked[i]);
@@ -429,7 +429,7 @@ static void test_kept(void **state)
     whitney_open(&w, "whitney-fleet", NULL);
     solve(&plan, &w);
     check_close(plan_objective_kept(&plan, &w.problem), plan.objective, 1e-12, 0);
-    assert_int_equal(sensitivity_make(&s, &w.problem, &plan, "1%", &never, &w.arena, &diag), ST_OK);
+    assert_int_equal(sensitivity_make(&s, &w.problem, &plan, "1%", &never, &diag), ST_OK);
     for (size_t i = 0; i < 2 * s.n; i++) {
         const struct sensitivity_side *side = i % 2 ? &s.rows[i / 2].high : &s.rows[i / 2].low;
         assert_false(side->kept > side->best * (1 + 1e-12));

@@ -111,8 +111,7 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
             status = plan_solve(&asked.plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &diag);
         if (status == ST_OK) {
             struct flips flips;
-            if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &asked.arena, &diag) !=
-                ST_OK)
+            if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &diag) != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
             for (size_t i = 0; i < flips.n; i++) {
                 check_part(&asked, &flips.v[i], &random);
@@ -178,7 +177,7 @@ static void flip_whitney(struct whitney *w, struct plan *plan, struct flips *fli
     whitney_open(w, name, settings);
     if (plan_solve(plan, &w->problem, &(struct plan_options){0}, &w->arena, &diag) != ST_OK ||
         flip_prices(flips, &w->problem, plan, part ? snapshot_part(&w->snapshot, part) : NO_INDEX, NULL,
-                    &w->arena, &diag) != ST_OK)
+                    &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -243,9 +242,9 @@ static void test_cheaper_card(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.changes = &change, .n_changes = 1});
-    assert_int_equal(
-        crossover_find(&c, &w.problem, "fast-ethernet", "myrinet", 0, 1500000000, NULL, &w.arena, &diag),
-        ST_OK);
+    assert_int_equal(crossover_find(&c, &w.problem, (const char *const[]){"fast-ethernet", "myrinet"},
+                                    (struct money_range){0, 1500000000}, NULL, &diag),
+                     ST_OK);
     assert_int_equal(c.n_roots, 1);
     double low = 1e5, high = 1.5e7; /* Fast Ethernet wins at the low end */
     while (high - low > 1e-9 * high) {
@@ -301,13 +300,13 @@ static void test_refusals(void **state)
     const struct stop stop = {.reached = at_once};
     (void)state;
     flip_whitney(&w, &plan, &flips, "whitney-bt", NULL, "myrinet-nic");
-    assert_int_equal(flip_prices(&flips, &w.problem, &plan, NO_INDEX, &stop, &w.arena, &diag), ST_STOPPED);
+    assert_int_equal(flip_prices(&flips, &w.problem, &plan, NO_INDEX, &stop, &diag), ST_STOPPED);
     diag_fini(&diag);
     struct problem only = w.problem;
     only.choice.n_designs = 1; /* Fast Ethernet */
     check_text(only.choice.designs[0].technology->id, "fast-ethernet");
     assert_int_equal(
-        flip_prices(&flips, &only, &plan, snapshot_part(&w.snapshot, "myrinet-nic"), NULL, &w.arena, &diag),
+        flip_prices(&flips, &only, &plan, snapshot_part(&w.snapshot, "myrinet-nic"), NULL, &diag),
         ST_INFEASIBLE);
     check_text(diag.message, "no cluster of this scenario has a use for part 'myrinet-nic'");
     diag_fini(&diag);

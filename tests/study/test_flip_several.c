@@ -146,7 +146,7 @@ static void test_random(void **state)
         if (status == ST_OK)
             status = plan_solve(&run.fleet, &run.problem, &options, &run.arena, &run.diag);
         if (status == ST_OK) {
-            status = flip_prices(&run.flips, &run.problem, &run.fleet, NO_INDEX, NULL, &run.arena, &run.diag);
+            status = flip_prices(&run.flips, &run.problem, &run.fleet, NO_INDEX, NULL, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
             for (size_t i = 0; i < run.flips.n; i++) {
@@ -177,7 +177,7 @@ static void test_whitney(void **state)
     whitney_open(&w, "whitney-fleet", &(struct settings){0});
     assert_int_equal(plan_solve(&fleet, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
     const size_t part = snapshot_part(w.problem.snapshot, "myrinet-nic");
-    assert_int_equal(flip_prices(&flips, &w.problem, &fleet, part, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(flip_prices(&flips, &w.problem, &fleet, part, NULL, &diag), ST_OK);
     assert_int_equal(flips.n, 1);
     assert_int_equal(flips.v[0].high_minor, 128012);
     assert_true(flips.v[0].in_plan && isnan(flips.v[0].above.loss));

@@ -45,7 +45,8 @@ static void check_steps(const char *name, const char *counts, int64_t to_minor)
     struct diag diag = DIAG_INIT;
     struct arena arena = ARENA_INIT;
     whitney_open(&w, name, &(struct settings){.counts = counts});
-    assert_int_equal(curve_build(&curve, &w.problem, 0, to_minor, 0, true, NULL, &diag), ST_OK);
+    assert_int_equal(
+        curve_build(&curve, &w.problem, (struct money_range){0, to_minor}, CURVE_EXACT, NULL, &diag), ST_OK);
     assert_true(curve.n > 10);
     for (size_t i = 0; i < curve.n; i++) {
         const struct curve_row *row = &curve.rows[i];
@@ -92,7 +93,9 @@ static void test_steps_crossing(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, 503000000, 505800000, 0, true, NULL, &diag), ST_OK);
+    assert_int_equal(
+        curve_build(&curve, &w.problem, (struct money_range){503000000, 505800000}, CURVE_EXACT, NULL, &diag),
+        ST_OK);
     assert_int_equal(curve.rows[0].budget_minor, 503000000);
     for (size_t i = 0; i < curve.n; i++) {
         const struct plan plan = optimize(&w.problem, curve.rows[i].budget_minor, &w.arena);
@@ -129,7 +132,7 @@ static void test_figures(void **state)
             problem_restrict(&only, &w.problem, network, &diag) != ST_OK)
             fail_msg("%s", diag.message);
         const int64_t budget = llround(100 * golden_real(&g, i, "x"));
-        assert_int_equal(curve_build(&curve, &only, 0, budget, 2, false, NULL, &diag), ST_OK);
+        assert_int_equal(curve_build(&curve, &only, (struct money_range){0, budget}, 2, NULL, &diag), ST_OK);
         assert_int_equal(curve.n, 2);
         assert_false(curve.rows[0].found);
         assert_true(curve.rows[1].found);
@@ -149,7 +152,8 @@ static void test_samples(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, 306999, 307001, 3, false, NULL, &diag), ST_OK);
+    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){306999, 307001}, 3, NULL, &diag),
+                     ST_OK);
     assert_int_equal(curve.n, 3);
     for (int i = 0; i < 3; i++) {
         assert_int_equal(curve.rows[i].budget_minor, 306999 + i);
@@ -185,7 +189,9 @@ static void test_real_has_no_steps(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.counts = "real"});
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 1000000, 0, true, NULL, &diag), ST_USAGE);
+    assert_int_equal(
+        curve_build(&curve, &w.problem, (struct money_range){0, 1000000}, CURVE_EXACT, NULL, &diag),
+        ST_USAGE);
     assert_non_null(strstr(diag.message, "real"));
     diag_fini(&diag);
     whitney_close(&w);
@@ -199,9 +205,12 @@ static void test_nothing(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 306999, 5, false, NULL, &diag), ST_INFEASIBLE);
+    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 306999}, 5, NULL, &diag),
+                     ST_INFEASIBLE);
     diag_fini(&diag);
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 306999, 0, true, NULL, &diag), ST_INFEASIBLE);
+    assert_int_equal(
+        curve_build(&curve, &w.problem, (struct money_range){0, 306999}, CURVE_EXACT, NULL, &diag),
+        ST_INFEASIBLE);
     diag_fini(&diag);
     whitney_close(&w);
     assert_int_equal(whitney_parse(&w,
@@ -209,7 +218,8 @@ static void test_nothing(void **state)
                                    "workload: [{model: npb.bt, params: {class: C}, share: 1}]\n",
                                    NULL, &diag),
                      ST_OK);
-    assert_int_equal(curve_build(&curve, &w.problem, 0, 10000000, 3, false, NULL, &diag), ST_OK);
+    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 10000000}, 3, NULL, &diag),
+                     ST_OK);
     check_text(curve.rows[2].point.design->technology->id, "fast-ethernet");
     assert_int_equal(w.problem.notes.n_warnings, 1);
     check_text(w.problem.notes.warnings[0],

@@ -38,7 +38,7 @@ static void check_scenario(const char *name, const char *goal, size_t n_inputs)
     whitney_open(&w, name, &(struct settings){.goal = goal, .target_rate = "3000"});
     const bool cost = w.problem.goal == GOAL_COST;
     if (plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag) != ST_OK ||
-        sensitivity_make(&s, &w.problem, &plan, "7%", NULL, &w.arena, &diag) != ST_OK)
+        sensitivity_make(&s, &w.problem, &plan, "7%", NULL, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     assert_int_equal(s.n + s.n_still, n_inputs);
     assert_true(s.n > 3);
@@ -82,7 +82,7 @@ static void test_by(void **state)
     whitney_open(&w, "whitney-bt", NULL);
     assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_int_equal(sensitivity_make(&s, &w.problem, &plan, bad[i], NULL, &w.arena, &diag), ST_USAGE);
+        assert_int_equal(sensitivity_make(&s, &w.problem, &plan, bad[i], NULL, &diag), ST_USAGE);
         diag_fini(&diag);
     }
     whitney_close(&w);

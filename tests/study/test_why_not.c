@@ -10,8 +10,7 @@ static void ask(struct whitney *w, struct plan *plan, struct why_not *why, const
 {
     struct diag diag = DIAG_INIT;
     if (plan_solve(plan, &w->problem, &(struct plan_options){0}, &w->arena, &diag) != ST_OK ||
-        why_not_make(why, &w->problem, plan, snapshot_part(&w->snapshot, part), NULL, &w->arena, &diag) !=
-            ST_OK)
+        why_not_make(why, &w->problem, plan, snapshot_part(&w->snapshot, part), NULL, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
