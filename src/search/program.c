@@ -19,11 +19,11 @@ void program_fini(struct program *program)
     *program = (struct program){.arena = program->arena};
 }
 
-size_t program_add_col(struct program *program, char letter, double low, double high, double gain,
-                       bool integer, const char *text)
+size_t program_add_col(struct program *program, char letter, double low, double high, bool integer,
+                       const char *text)
 {
     const char *name = arena_printf(program->arena, "%c%zu", letter, program->cols.n);
-    VEC_PUSH(&program->cols, (struct program_col){name, text, low, high, gain, integer});
+    VEC_PUSH(&program->cols, (struct program_col){name, text, low, high, 0, integer});
     return program->cols.n - 1;
 }
 

@@ -46,10 +46,10 @@ struct program {
 void program_init(struct program *program, struct arena *arena);
 void program_fini(struct program *program);
 
-/* Adds a column or row and returns its index (0-based). Names are made from the letter and the index: "z12".
- */
-size_t program_add_col(struct program *program, char letter, double low, double high, double gain,
-                       bool integer, const char *text);
+/* Adds a column, which gains nothing so far, or a row and returns its index (0-based). Names are made from
+ * the letter and the index: "z12". */
+size_t program_add_col(struct program *program, char letter, double low, double high, bool integer,
+                       const char *text);
 size_t program_add_row(struct program *program, char letter, double low, double high, const char *text);
 void program_add_entry(struct program *program, size_t row, size_t col, double value);
 

@@ -65,10 +65,11 @@ static void add_lambda(size_t *app_row, struct program_slots *slots, const doubl
     const struct problem *problem = slots->problem;
     const double unit = problem_rate_scale(problem) / slots->lambda_scale;
     const size_t lambda = program_add_col(
-        program, 'L', floor_of(slots), INFINITY, problem->goal == GOAL_RATE ? 1 : 0, false,
+        program, 'L', floor_of(slots), INFINITY, false,
         arena_printf(program->arena, "%s, in %.17g %s",
                      slots->logarithms ? "log2 of the rate of the workload" : "rate of the workload",
                      1 / unit, problem_rate_unit(problem)));
+    program->cols.v[lambda].gain = problem->goal == GOAL_RATE ? 1 : 0;
     const bool mean = problem->load.metric->mean == MEAN_GEOMETRIC;
     if (mean) {
         slots->mean_row = program_add_row(program, 'a', 0, INFINITY, "mean of the applications' scores");
@@ -106,7 +107,7 @@ static void add_scores(const struct program_slots *slots, size_t z, const double
         const char *names =
             arena_printf(program->arena, "%s with %s", problem->load.work[a].name, program->cols.v[z].name);
         const size_t y =
-            program_add_col(program, 'y', 0, 1, 0, true, arena_printf(program->arena, "%s is scored", names));
+            program_add_col(program, 'y', 0, 1, true, arena_printf(program->arena, "%s is scored", names));
         const size_t link = program_add_row(program, 't', -INFINITY, 0,
                                             arena_printf(program->arena, "%s, which is bought", names));
         program_add_entry(program, link, y, 1);
@@ -133,7 +134,7 @@ static void add_shares(const struct program_slots *slots, size_t z, const double
     for (size_t a = 0; a < problem->load.n_work; a++) {
         if (!(rates[a] > 0))
             continue;
-        const size_t f = program_add_col(program, 'f', 0, 1, 0, false,
+        const size_t f = program_add_col(program, 'f', 0, 1, false,
                                          arena_printf(program->arena, "time share of %s with %s",
                                                       problem->load.work[a].name, program->cols.v[z].name));
         program_add_entry(program, link, f, 1);
@@ -154,7 +155,7 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
         arena_printf(program->arena, "cluster %zu is one%s", slot + 1, must ? "" : " at most"));
     for (size_t k = 0; k < set->n; k++) {
         const struct point *point = &set->points[k];
-        z[k] = program_add_col(program, 'z', 0, runs_something(slots, k) ? 1 : 0, 0, true,
+        z[k] = program_add_col(program, 'z', 0, runs_something(slots, k) ? 1 : 0, true,
                                arena_printf(program->arena, "cluster %zu is %" PRId64 " x %s", slot + 1,
                                             point->nodes, point->design->id));
         program_add_entry(program, choose, z[k], 1);

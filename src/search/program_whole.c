@@ -132,7 +132,7 @@ static void add_vendors(struct building *b)
         const char *vendor = b->pool->vendor[v];
         if (v == 0)
             one = program_add_row(program, 'v', -INFINITY, 1, "one vendor is chosen");
-        const size_t y = program_add_col(program, 'y', 0, 1, 0, true,
+        const size_t y = program_add_col(program, 'y', 0, 1, true,
                                          arena_printf(program->arena, "parts are from %s", vendor));
         program_add_entry(program, one, y, 1);
         for (size_t slot = 0; slot < b->slots.n; slot++) {
@@ -206,7 +206,7 @@ static void add_private(struct building *b, size_t slot, size_t s)
         const struct candidate *candidate = &need->candidates[i];
         const int64_t pieces = candidates_at_most(need->candidates, need->n_candidates, i, most);
         const size_t n = program_add_col(
-            program, 'n', 0, (double)pieces, 0, true,
+            program, 'n', 0, (double)pieces, true,
             arena_printf(program->arena, "%s in cluster %zu", part_id(b, candidate->part), slot + 1));
         program_add_entry(program, row, n, (double)candidate->units);
         if (candidate->family != 0 && candidate->family != family)
@@ -388,7 +388,7 @@ static void add_extra_by_size(struct sized *sized, struct building *b, size_t sl
     const struct extra *extra = &b->slots.problem->market.extras[e];
     const size_t part = b->slots.problem->market.extra_part[e];
     add_extra_row(sized, b, slot, e, base);
-    sized[e].times = program_add_col(program, 'e', 0, (double)sized[e].most, 0, true,
+    sized[e].times = program_add_col(program, 'e', 0, (double)sized[e].most, true,
                                      arena_printf(program->arena, "times %" PRId64 " x %s in cluster %zu",
                                                   extra->count, part_id(b, part), slot + 1));
     program_add_entry(program, sized[e].row, sized[e].times, 1);
@@ -435,7 +435,7 @@ static void add_switch(const struct building *b, size_t n, size_t one, const cha
                        const struct price_step *step)
 {
     struct program *program = b->slots.program;
-    const size_t used = program_add_col(program, 'b', 0, 1, 0, true, text);
+    const size_t used = program_add_col(program, 'b', 0, 1, true, text);
     const size_t low = program_add_row(program, 'l', 0, INFINITY, "a step is bought from its minimum on");
     const size_t high = program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
     program_add_entry(program, one, used, 1);
@@ -456,7 +456,7 @@ static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
     const double taxed = 1 + (double)price->tax.digits / number_pow(10, price->tax.scale);
     const double cost = (double)step->pack_minor * taxed / b->slots.money;
     const double packs = (double)((at_most + step->pack - 1) / step->pack);
-    const size_t n = program_add_col(program, 'n', 0, packs, 0, true,
+    const size_t n = program_add_col(program, 'n', 0, packs, true,
                                      arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu",
                                                   step->pack, part_id(b, part), s + 1));
     program_add_entry(program, b->part_row[part], n, (double)step->pack);
@@ -512,7 +512,7 @@ static void add_order(struct building *b, size_t part)
                        &price->steps[s]);
     }
     if (problem->market.owned[part] > 0) {
-        const size_t owned = program_add_col(program, 'o', 0, (double)problem->market.owned[part], 0, true,
+        const size_t owned = program_add_col(program, 'o', 0, (double)problem->market.owned[part], true,
                                              arena_printf(program->arena, "owned %s used", id));
         program_add_entry(program, b->part_row[part], owned, 1);
     }
@@ -527,10 +527,10 @@ static void add_charges(const struct building *b)
         const struct charge_rule *rule = &b->slots.problem->market.charges[t];
         const struct charge_rows *rows = &b->charges[t];
         const double least = (double)rule->floor_taxed_minor / b->slots.money;
-        const size_t any = program_add_col(program, 'y', 0, 1, 0, true,
+        const size_t any = program_add_col(program, 'y', 0, 1, true,
                                            arena_printf(arena, "there is an order from %s", rule->vendor));
         const size_t rest =
-            program_add_col(program, 'y', 0, least, 0, false,
+            program_add_col(program, 'y', 0, least, false,
                             arena_printf(arena, "rest of the least that %s bills", rule->vendor));
         program_add_cost(&b->slots, rest, 1);
         /* formats have no empty rows */
@@ -539,7 +539,7 @@ static void add_charges(const struct building *b)
         program_add_entry(program, rows->least, rest, 1);
         if (rule->fee_taxed_minor < 0)
             continue;
-        const size_t fee = program_add_col(program, 'y', 0, 1, 0, true,
+        const size_t fee = program_add_col(program, 'y', 0, 1, true,
                                            arena_printf(arena, "fee of %s for a small order", rule->vendor));
         program_add_cost(&b->slots, fee, (double)rule->fee_taxed_minor / b->slots.money);
         program_add_entry(program, rows->least, fee, least);

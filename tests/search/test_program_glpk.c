@@ -111,7 +111,8 @@ static void fill(struct program *program, const struct small *small)
 {
     for (size_t c = 0; c < small->n_cols; c++) {
         const struct small_col *col = &small->col[c];
-        program_add_col(program, 'x', col->low, col->high, col->gain, col->integer, "a column");
+        program_add_col(program, 'x', col->low, col->high, col->integer, "a column");
+        program->cols.v[c].gain = col->gain;
     }
     for (size_t r = 0; r < small->n_rows; r++) {
         const struct small_row *row = &small->row[r];
@@ -207,7 +208,8 @@ static void fill_stubborn(struct program *program)
     const size_t row = program_add_row(program, 'r', -FREE, ITEMS * 10 + 1, "weight");
     for (int i = 0; i < ITEMS; i++) {
         const double weight = 2 * (10 + (i * 7) % 11);
-        const size_t col = program_add_col(program, 'x', 0, 1, weight + 1e-5 * (i % 3), true, "item");
+        const size_t col = program_add_col(program, 'x', 0, 1, true, "item");
+        program->cols.v[col].gain = weight + 1e-5 * (i % 3);
         program_add_entry(program, row, col, weight);
     }
 }
@@ -299,7 +301,8 @@ static void test_empty_program(void **state)
     struct fixture *fixture = *state;
     struct program_result result;
     assert_int_equal(solve(&result, fixture, 0, NULL), ST_INTERNAL);
-    program_add_col(&fixture->program, 'x', 0, 1, 1, true, "a column without a row");
+    program_add_col(&fixture->program, 'x', 0, 1, true, "a column without a row");
+    fixture->program.cols.v[0].gain = 1;
     assert_int_equal(solve(&result, fixture, 0, NULL), ST_INTERNAL);
 }
 
