@@ -23,11 +23,11 @@ enum status command_verify(struct call *call, struct diag *diag)
         status = file_read(&proof, &n, v->proof, call->arena, diag);
     if (status != ST_OK)
         return status;
-    status = verify_plan(&certificate, call->problem, &file, &question->settings, path, call->arena, diag);
+    status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);
     if (status == ST_OK && proof)
         status = vipr_verify(&certificate, proof, call->problem, &file.claim, call->arena, diag);
     if (status != ST_OK)
         return status;
-    certificate_report(call_sink(call), &certificate, &file, path);
+    certificate_report(call_sink(call), &certificate, &file);
     return certificate.ok ? ST_OK : diag_set(diag, ST_MISMATCH, "the plan is not verified");
 }

@@ -518,7 +518,7 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
 {
     char *text = NULL;
     size_t n = 0;
-    *out = (struct claim_file){.twins_agree = true};
+    *out = (struct claim_file){.path = path, .twins_agree = true};
     const enum status status = file_read(&text, &n, path, arena, diag);
     if (status != ST_OK)
         return status;

@@ -75,6 +75,7 @@ struct claim_question {
 
 /* A plan file as values, on an arena. Nothing of it is believed: certificate_make and verify check it. */
 struct claim_file {
+    const char *path; /* the caller's */
     struct claim claim;
     struct claim_question question;
     const char *status;

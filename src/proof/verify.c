@@ -336,13 +336,12 @@ static void check_tco(struct verifying *v)
 }
 
 enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
-                        const struct settings *settings, const char *path, struct arena *arena,
-                        struct diag *diag)
+                        const struct settings *settings, struct arena *arena, struct diag *diag)
 {
     struct verifying v = {.file = file};
     const bool several = problem->policy->clusters > 1;
     if (several != file->several)
-        return diag_at(diag, ST_INPUT, path, 0, 0, "a plan for %s, but the scenario is for %s",
+        return diag_at(diag, ST_INPUT, file->path, 0, 0, "a plan for %s, but the scenario is for %s",
                        several ? "one cluster" : "several clusters",
                        several ? "several clusters" : "one cluster");
     const enum status status = audit_changes(&v.changes, problem, arena, diag);

@@ -14,7 +14,6 @@
  * change that cannot be read.
  */
 enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
-                        const struct settings *settings, const char *path, struct arena *arena,
-                        struct diag *diag);
+                        const struct settings *settings, struct arena *arena, struct diag *diag);
 
 #endif

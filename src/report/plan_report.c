@@ -661,15 +661,15 @@ static void report_not_covered(struct sink *sink, const struct claim_file *file)
 }
 
 void certificate_report(struct sink *sink, const struct certificate *certificate,
-                        const struct claim_file *file, const char *plan_path)
+                        const struct claim_file *file)
 {
     size_t n_failed = 0;
     for (size_t i = 0; i < certificate->n_checks; i++)
         n_failed += !certificate->checks[i].ok;
     if (certificate->ok)
-        sink_say(sink, "%s is verified: all %zu checks hold.", plan_path, certificate->n_checks);
+        sink_say(sink, "%s is verified: all %zu checks hold.", file->path, certificate->n_checks);
     else
-        sink_say(sink, "%s is NOT verified: %zu of %zu checks fail.", plan_path, n_failed,
+        sink_say(sink, "%s is NOT verified: %zu of %zu checks fail.", file->path, n_failed,
                  certificate->n_checks);
     sink_say(sink, "%s", "");
     sink_bool(sink, "verified", NULL, certificate->ok);

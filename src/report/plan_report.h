@@ -46,7 +46,7 @@ void certificate_report_checks(struct sink *sink, const struct certificate *cert
 
 /* The checks of a certificate of a plan file, and what they do not cover of it (verify). */
 void certificate_report(struct sink *sink, const struct certificate *certificate,
-                        const struct claim_file *file, const char *plan_path);
+                        const struct claim_file *file);
 
 /* --- pieces of it --- */
 

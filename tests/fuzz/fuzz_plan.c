@@ -30,7 +30,7 @@ void fuzz_one(const char *bytes, size_t n)
     const struct plan *best = best_plan();
     enum status status = claim_read(&file, path, &arena, &diag);
     if (status == ST_OK)
-        status = verify_plan(&certificate, fuzz_problem(), &file, &settings, path, &arena, &diag);
+        status = verify_plan(&certificate, fuzz_problem(), &file, &settings, &arena, &diag);
     if (fuzz_is_good(status, &diag) && certificate.ok && file.claim.proven &&
         (file.claim.cost_minor != best->cost_minor ||
          fabs(file.claim.objective / best->objective - 1) > 1e-9))

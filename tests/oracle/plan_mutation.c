@@ -31,8 +31,8 @@ static void verify_now(struct plan_mutation *m, const char *where, const char *h
     assert_int_equal(json_dump_file(m->plan, m->path, JSON_REAL_PRECISION(15)), 0);
     enum status status = claim_read(&file, m->path, &arena, &diag);
     if (status == ST_OK)
-        status = verify_plan(&certificate, &m->question->problem, &file, &m->question->settings, m->path,
-                             &arena, &diag);
+        status =
+            verify_plan(&certificate, &m->question->problem, &file, &m->question->settings, &arena, &diag);
     assert_true(status == ST_OK || status == ST_INPUT);
     m->judge(m->payload, where, how, status == ST_OK ? &certificate : NULL, diag.message);
     diag_fini(&diag);
