@@ -49,7 +49,7 @@ run: build
 	$(BUILD_DIR)/bursar optimize scenarios/whitney-bt.yaml
 	$(BUILD_DIR)/bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet
 
-# --- packages: looked up once per build folder ---------------------------------------------------------------------
+# --- packages: looked up once per build folder, installed one set after another: apt-get's lists have no waiting lock
 $(BUILD_DIR)/packages-%: Makefile
 	@mkdir -p $(@D)
 	@missing=; for p in $($*_PACKAGES); do \
@@ -61,8 +61,8 @@ $(BUILD_DIR)/packages-%: Makefile
 	    if [ "$$(id -u)" = 0 ]; then root=; elif command -v sudo >/dev/null; then root=sudo; else \
 	        echo "bursar: packages are missing; as root: apt-get install -y$$missing" >&2; exit 1; fi; \
 	    echo "installing$$missing" >&2; \
-	    $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
-	        --no-install-recommends -o DPkg::Lock::Timeout=300 $$missing >&2; \
+	    { flock 9 && $$root apt-get update -qq 9<&- && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+	        --no-install-recommends -o DPkg::Lock::Timeout=300 $$missing >&2 9<&-; } 9<Makefile; \
 	fi
 	@touch $@
 VALGRIND_PACKAGES := valgrind
