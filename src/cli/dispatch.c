@@ -2,9 +2,7 @@
 #include "cli/command.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/suggest.h"
@@ -14,13 +12,6 @@
 #include "cli/help.h"
 #include "cli/options.h"
 #include "search/program.h"
-
-static const char VERSION[] = "0.1";
-
-const char *command_version(void)
-{
-    return VERSION;
-}
 
 const struct command *command_find(const char *name)
 {
@@ -65,28 +56,8 @@ static enum status run_help(struct context *context, int argc, const char *const
 
 static enum status put_version(const struct context *context)
 {
-    fprintf(context->out, "bursar %s\nGLPK %s\nSQLite %s\n", VERSION, program_solver_version(),
+    fprintf(context->out, "bursar %s\nGLPK %s\nSQLite %s\n", command_version(), program_solver_version(),
             catalog_library_version());
-    return ST_OK;
-}
-
-enum status command_check_count(const char *name, const char *arguments, int argc, struct diag *diag)
-{
-    int least = 0, most = 0;
-    for (const char *s = arguments; *s && *s != '-'; s += strspn(s, " ")) {
-        const size_t n = strcspn(s, " ");
-        const size_t end = n - (s[n - 1] == ']');
-        const bool many = end >= 3 && strncmp(s + end - 3, "...", 3) == 0;
-        least += *s != '[' && !many;
-        most = many ? INT_MAX - 1 : most + 1;
-        s += n;
-    }
-    if (argc < least)
-        return diag_set(diag, ST_USAGE, "%s: an argument is missing; usage: bursar %s %s", name, name,
-                        arguments);
-    if (argc > most)
-        return diag_set(diag, ST_USAGE, "%s: too many arguments; usage: bursar %s%s%s", name, name,
-                        arguments[0] ? " " : "", arguments);
     return ST_OK;
 }
 
@@ -110,16 +81,6 @@ static enum status keep_input(struct context *context, const struct option_words
     if (file)
         fclose(file);
     return kept ? ST_OK : diag_set(diag, ST_INPUT, "the standard input cannot be kept: %s", strerror(errno));
-}
-
-enum status command_check_format(const struct context *context, const char *name, const char *writes,
-                                 bool tableless, struct diag *diag)
-{
-    if (context->global.format && writes)
-        return diag_set(diag, ST_USAGE, "%s writes %s and takes no --format", name, writes);
-    return context->global.format == SINK_CSV && tableless
-               ? diag_set(diag, ST_USAGE, "%s has no table for --format csv; use text, json or yaml", name)
-               : ST_OK;
 }
 
 /* Reads the words behind the command's name, which may hold global options too, and runs it. */
@@ -217,13 +178,6 @@ static void put_diag(FILE *err, const struct diag *diag)
     text_put_shown(&line, diag->message);
     fprintf(err, "bursar: %s\n", line.s);
     text_fini(&line);
-}
-
-double command_clock_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 enum status command_words(struct context *context, int argc, const char *const *argv, struct diag *diag)

@@ -1,7 +1,23 @@
-/* options_list.c - the options that more than one command takes. */
-#include <string.h>
-
+/* command.c - what commands share: version and clock, options that more than one takes, checks of words. */
 #include "cli/command.h"
+
+#include <limits.h>
+#include <string.h>
+#include <time.h>
+
+static const char VERSION[] = "0.1";
+
+const char *command_version(void)
+{
+    return VERSION;
+}
+
+double command_clock_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
 
 #define GLOBAL(...) OPTION_SPEC(struct global_options, __VA_ARGS__)
 
@@ -90,4 +106,34 @@ size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct 
         if (sets[i].taken)
             out[n++] = (struct option_set){sets[i].specs, sets[i].n, NULL};
     return n;
+}
+
+enum status command_check_count(const char *name, const char *arguments, int argc, struct diag *diag)
+{
+    int least = 0, most = 0;
+    for (const char *s = arguments; *s && *s != '-'; s += strspn(s, " ")) {
+        const size_t n = strcspn(s, " ");
+        const size_t end = n - (s[n - 1] == ']');
+        const bool many = end >= 3 && strncmp(s + end - 3, "...", 3) == 0;
+        least += *s != '[' && !many;
+        most = many ? INT_MAX - 1 : most + 1;
+        s += n;
+    }
+    if (argc < least)
+        return diag_set(diag, ST_USAGE, "%s: an argument is missing; usage: bursar %s %s", name, name,
+                        arguments);
+    if (argc > most)
+        return diag_set(diag, ST_USAGE, "%s: too many arguments; usage: bursar %s%s%s", name, name,
+                        arguments[0] ? " " : "", arguments);
+    return ST_OK;
+}
+
+enum status command_check_format(const struct context *context, const char *name, const char *writes,
+                                 bool tableless, struct diag *diag)
+{
+    if (context->global.format && writes)
+        return diag_set(diag, ST_USAGE, "%s writes %s and takes no --format", name, writes);
+    return context->global.format == SINK_CSV && tableless
+               ? diag_set(diag, ST_USAGE, "%s has no table for --format csv; use text, json or yaml", name)
+               : ST_OK;
 }
