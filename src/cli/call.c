@@ -269,8 +269,10 @@ enum status call_run(struct call *call, struct diag *diag)
     call->stop = (struct stop){.shard = call->part.shard, .jobs = call->context->global.jobs};
     if (status == ST_OK && !asked->slurm)
         status = prepare(call, diag);
-    if (status == ST_OK)
-        status = asked->slurm ? part_slurm(call, diag) : call->command->run(call, diag);
+    if (status == ST_OK && asked->slurm)
+        part_slurm(call_stream(call), call);
+    else if (status == ST_OK)
+        status = call->command->run(call, diag);
     status = finish(call, status, diag);
     text_fini(&call->part.inputs);
     text_fini(&call->part.own.out);

@@ -102,7 +102,9 @@ enum status part_shard(struct shard *out, const char *text, const struct call *c
             return diag_set(diag, ST_USAGE,
                             "--shard: the standard input, -, is not there for the other shards: "
                             "name a file");
-    return ST_OK;
+    return call->asked->slurm
+               ? diag_set(diag, ST_USAGE, "--slurm has a shard in each of its tasks: leave out --shard")
+               : ST_OK;
 }
 
 /* --- files --- */
@@ -296,14 +298,11 @@ enum status part_check_taken(const struct call *call, enum status status, struct
 
 /* --- Slurm --- */
 
-enum status part_slurm(struct call *call, struct diag *diag)
+void part_slurm(FILE *out, const struct call *call)
 {
     const struct head head = head_of(call);
     const char *line = line_of(head.words, head.n_words, call->arena) + strlen("bursar");
     const int64_t n = call->asked->slurm;
-    if (call->asked->shard)
-        return diag_set(diag, ST_USAGE, "--slurm has a shard in each of its tasks: leave out --shard");
-    FILE *out = call_stream(call);
     fprintf(out,
             "#!/bin/sh\n"
             "# sh THIS RESULT: %" PRId64 " tasks of Slurm, each a shard, and one that merges their parts.\n"
@@ -326,5 +325,4 @@ enum status part_slurm(struct call *call, struct diag *diag)
             "exec \"$bursar\" merge \"$parts\"/*.part -o \"$result\"\n"
             "END\n",
             n, n, line, n);
-    return ST_OK;
 }

@@ -8,7 +8,8 @@
 /* The text of the part that a call has done, to be freed. */
 struct text part_text(const struct call *call);
 
-/* --shard I/N. ST_USAGE: it is not that, or a file is the standard input, which no other shard can read. */
+/* --shard I/N. ST_USAGE: it is not that, a file is the standard input, which no other shard can read, or
+ * --slurm is there too. */
 enum status part_shard(struct shard *out, const char *text, const struct call *call, struct diag *diag);
 
 /* -o names a whole part of these words and inputs, at this place. */
@@ -33,6 +34,6 @@ enum status parts_read(struct parts *out, const char *const *paths, size_t n, st
                        struct diag *diag);
 
 /* --slurm N: writes the script. */
-enum status part_slurm(struct call *call, struct diag *diag);
+void part_slurm(FILE *out, const struct call *call);
 
 #endif
