@@ -6,30 +6,31 @@
 #include "cli/part.h"
 
 /* The format as the shards have it, unless another one is asked for here. */
-enum status command_merge(struct call *call, struct diag *diag)
+static void ask_format(struct option_words *words, int format, struct arena *arena)
 {
     static const char *const formats[] = {"text", "json", "csv", "yaml"};
+    const char **v = ARENA_COPY(arena, words->v, (size_t)words->n, 1, const char *);
+    int at = 0;
+    while (at < words->n && strcmp(v[at], "--") != 0) /* behind which no word is an option */
+        at++;
+    memmove(&v[at + 1], &v[at], (size_t)(words->n - at) * sizeof *v);
+    v[at] = arena_printf(arena, "--format=%s", formats[format - 1]);
+    words->v = v;
+    words->n++;
+}
+
+/* The parts are left to be run: their words, with what they hold in place of the work. */
+enum status command_merge(struct call *call, struct diag *diag)
+{
     struct context *context = call->context;
-    struct parts parts;
+    struct parts *parts = ARENA_NEW(call->arena, 1, struct parts);
     if (call->argc == 0)
         return diag_set(diag, ST_USAGE, "merge: name the parts to put together");
-    const enum status status = parts_read(&parts, call->argv, (size_t)call->argc, call->arena, diag);
+    const enum status status = parts_read(parts, call->argv, (size_t)call->argc, call->arena, diag);
     if (status != ST_OK)
         return status;
-    const char **words = ARENA_COPY(call->arena, parts.words.v, (size_t)parts.words.n, 1, const char *);
-    int n = parts.words.n;
-    if (context->global.format) {
-        const char *const format =
-            arena_printf(call->arena, "--format=%s", formats[context->global.format - 1]);
-        int at = 0;
-        while (at < n && strcmp(words[at], "--") != 0) /* behind which no word is an option */
-            at++;
-        memmove(&words[at + 1], &words[at], (size_t)(n - at) * sizeof *words);
-        words[at] = format;
-        n++;
-    }
-    context->merged = &parts;
-    const enum status merged = command_words(context, n, words, diag);
-    context->merged = NULL;
-    return merged;
+    if (context->global.format)
+        ask_format(&parts->words, context->global.format, call->arena);
+    context->merged = parts;
+    return ST_OK;
 }

@@ -126,7 +126,8 @@ struct context {
     struct arena *arena;      /* lives as long as the command runs */
     struct file_write file;   /* what is being written to -o */
     struct option_words said; /* all words, without the program's name */
-    struct parts *merged; /* what the shards of a command have found (part.h), in place of its work; NULL */
+    struct parts *merged;     /* by `merge`, which the command of these parts (part.h) follows, with what they
+                                 hold in place of its work; NULL */
 };
 
 enum colour { COLOUR_UNSAID, COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
@@ -220,10 +221,6 @@ const struct option_spec *global_options(size_t *n);
  * the exit code. Everything main does except setting up the context, so tests can call it.
  */
 int command_main(struct context *context, int argc, const char *const *argv);
-
-/* The same of words without the program's name, for a command that runs another one. What went wrong is in
- * diag. */
-enum status command_words(struct context *context, int argc, const char *const *argv, struct diag *diag);
 
 /* "0.1" */
 const char *command_version(void);

@@ -8,9 +8,9 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
-#include "cli/call.h"
 #include "cli/help.h"
 #include "cli/options.h"
+#include "cli/part.h"
 #include "search/program.h"
 
 const struct command *command_find(const char *name)
@@ -180,13 +180,13 @@ static void put_diag(FILE *err, const struct diag *diag)
     text_fini(&line);
 }
 
-enum status command_words(struct context *context, int argc, const char *const *argv, struct diag *diag)
+/* The command whose parts have been merged. */
+static enum status run_merged(struct context *context, struct diag *diag)
 {
     const struct command *command = NULL;
     bool misused = false;
-    context->said =
-        (struct option_words){ARENA_COPY(context->arena, argv, (size_t)argc, 0, const char *), argc, 0};
-    return run_words(context, argc, argv, &command, &misused, diag);
+    context->said = context->merged->words;
+    return run_words(context, context->said.n, context->said.v, &command, &misused, diag);
 }
 
 int command_main(struct context *context, int argc, const char *const *argv)
@@ -199,8 +199,9 @@ int command_main(struct context *context, int argc, const char *const *argv)
         context->global.jobs = 1;
     context->said.n = argc > 0 ? argc - 1 : 0;
     context->said.v = ARENA_COPY(context->arena, argv + (argc > 0), (size_t)context->said.n, 0, const char *);
-    enum status status =
-        run_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), &command, &misused, &diag);
+    enum status status = run_words(context, context->said.n, context->said.v, &command, &misused, &diag);
+    if (status == ST_OK && context->merged)
+        status = run_merged(context, &diag);
     progress_clear(&context->progress);
     const bool lost =
         fflush(context->out) != 0 || ferror(context->out); /* the answer stands before what failed */
