@@ -44,12 +44,10 @@ static void put_list(FILE *out, const char *words)
     }
 }
 
-static void put_commands(FILE *out)
+static void put_commands(FILE *out, const struct context *context)
 {
-    size_t n = 0;
-    const struct command *list = command_list(&n);
-    for (size_t i = 0; i < n; i++)
-        put_word(out, list[i].name, list[i].summary);
+    for (size_t i = 0; i < context->n_commands; i++)
+        put_word(out, context->commands[i].name, context->commands[i].summary);
     put_word(out, "help", "how a command is used");
 }
 
@@ -131,7 +129,7 @@ static void take_argument(struct known *known, const char *word, const struct co
 {
     if (!known->command) {
         if (!known->help)
-            know(known, command_find(word));
+            know(known, command_find(context, word));
         known->help = strcmp(word, "help") == 0;
         return;
     }
@@ -177,7 +175,7 @@ static void put_words(FILE *out, int argc, const char *const *argv, struct conte
     else if (known.command)
         put_arguments(out, &known, context);
     else
-        put_commands(out);
+        put_commands(out, context);
 }
 
 enum status command_completion(struct call *call, struct diag *diag)

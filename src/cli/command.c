@@ -108,6 +108,14 @@ size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct 
     return n;
 }
 
+const struct command *command_find(const struct context *context, const char *name)
+{
+    for (size_t i = 0; i < context->n_commands; i++)
+        if (strcmp(context->commands[i].name, name) == 0)
+            return &context->commands[i];
+    return NULL;
+}
+
 enum status command_check_count(const char *name, const char *arguments, int argc, struct diag *diag)
 {
     int least = 0, most = 0;

@@ -121,8 +121,10 @@ struct context {
     struct global_options global;
     struct folders catalogs;
     struct folders scenarios;
-    const volatile int *stop; /* set by Ctrl-C */
-    struct progress progress; /* of what is being done; wiped before anything is written */
+    const volatile int *stop;       /* set by Ctrl-C */
+    struct progress progress;       /* of what is being done; wiped before anything is written */
+    const struct command *commands; /* all there are, [n_commands]; command_main knows them */
+    size_t n_commands;
     struct arena *arena;      /* lives as long as the command runs */
     struct file_write file;   /* what is being written to -o */
     struct option_words said; /* all words, without the program's name */
@@ -207,20 +209,11 @@ enum status command_check_count(const char *name, const char *arguments, int arg
 enum status command_check_format(const struct context *context, const char *name, const char *writes,
                                  bool tableless, struct diag *diag);
 
-/* All commands, in the order of --help. */
-const struct command *command_list(size_t *n);
-
 /* The command of this name; NULL: none. */
-const struct command *command_find(const char *name);
+const struct command *command_find(const struct context *context, const char *name);
 
 /* Options that stand before or after every command, stored in struct context. */
 const struct option_spec *global_options(size_t *n);
-
-/**
- * Runs the program on these words (argv[0] is the program). Prints the diagnostic to context->err and returns
- * the exit code. Everything main does except setting up the context, so tests can call it.
- */
-int command_main(struct context *context, int argc, const char *const *argv);
 
 /* "0.1" */
 const char *command_version(void);

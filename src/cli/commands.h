@@ -1,5 +1,5 @@
 /* commands.h - the commands there are, one per file cmd_NAME.c, in the order of --help: to add a command, add
- * it here. */
+ * it here; and what runs them. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
@@ -92,5 +92,14 @@
     enum status command_##name(struct call *call, struct diag *diag);
 COMMAND_LIST(X)
 #undef X
+
+/* All commands. */
+const struct command *command_list(size_t *n);
+
+/**
+ * Runs the program on these words (argv[0] is the program). Prints the diagnostic to context->err and returns
+ * the exit code. Everything main does except setting up the context, so tests can call it.
+ */
+int command_main(struct context *context, int argc, const char *const *argv);
 
 #endif

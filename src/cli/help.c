@@ -111,10 +111,12 @@ static void put_command(FILE *out, const char *name, const char *summary, int co
     sink_put_wrapped(out, summary, columns, AT, AT);
 }
 
-void help_program(FILE *out, int columns)
+void help_program(const struct context *context)
 {
-    size_t n = 0;
-    const struct command *list = command_list(&n);
+    FILE *out = context->out;
+    const struct command *list = context->commands;
+    const size_t n = context->n_commands;
+    const int columns = context->columns;
     fputs("usage: bursar COMMAND [OPTION...] [ARGUMENT...]\n\n"
           "What compute cluster a budget buys, how its speed grows with money, and what\n"
           "changes when a price does: each answer with its proof.\n",

@@ -6,8 +6,8 @@
 
 #include "cli/command.h"
 
-/* The commands by group, and the global options, in so many columns. */
-void help_program(FILE *out, int columns);
+/* The commands by group, and the global options. */
+void help_program(const struct context *context);
 
 /* How one command is used. */
 void help_command(FILE *out, const struct command *command, int columns);

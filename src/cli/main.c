@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "catalog/catalog.h"
+#include "cli/commands.h"
 #include "cli/question.h"
 
 /* The one variable of the program: a signal handler can reach nothing else. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "question/rules.h"
 
 /* The page of a command; of the program when it is NULL. To be freed. */

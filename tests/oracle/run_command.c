@@ -7,6 +7,7 @@
 
 #include "check.h"
 #include "catalog/catalog.h"
+#include "cli/commands.h"
 #include "cli/question.h"
 
 void run_command(struct run *out, const char *const *words)

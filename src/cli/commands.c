@@ -1,5 +1,6 @@
-/* dispatch.c - from words to a command: options, help, the report of what went wrong, the exit code. */
-#include "cli/command.h"
+/* commands.c - the table of commands, and from words to one of them: options, help, the report of what went
+ * wrong, the exit code. */
+#include "cli/commands.h"
 
 #include <errno.h>
 #include <string.h>
@@ -13,27 +14,31 @@
 #include "cli/part.h"
 #include "search/program.h"
 
-const struct command *command_find(const char *name)
+#define X(name_, group_, arguments_, needs_, ...)                                                            \
+    {.name = #name_,                                                                                         \
+     .group = (group_),                                                                                      \
+     .arguments = (arguments_),                                                                              \
+     .needs = (needs_),                                                                                      \
+     .run = command_##name_,                                                                                 \
+     .summary = __VA_ARGS__},
+
+const struct command *command_list(size_t *n)
 {
-    size_t n = 0;
-    const struct command *list = command_list(&n);
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(list[i].name, name) == 0)
-            return &list[i];
-    return NULL;
+    static const struct command commands[] = {COMMAND_LIST(X)};
+    *n = sizeof commands / sizeof *commands;
+    return commands;
 }
 
-static enum status find_command(const struct command **out, const char *name, struct arena *arena,
+static enum status find_command(const struct command **out, const char *name, const struct context *context,
                                 struct diag *diag)
 {
-    size_t n = 0;
-    const struct command *list = command_list(&n);
-    const char **names = ARENA_NEW(arena, n + 1, const char *);
-    *out = command_find(name);
+    const size_t n = context->n_commands;
+    const char **names = ARENA_NEW(context->arena, n + 1, const char *);
+    *out = command_find(context, name);
     if (*out)
         return ST_OK;
     for (size_t i = 0; i < n; i++)
-        names[i] = list[i].name;
+        names[i] = context->commands[i].name;
     names[n] = "help";
     diag_set(diag, ST_USAGE, "unknown command '%s'", name);
     return suggest(diag, name, names, n + 1);
@@ -45,10 +50,10 @@ static enum status run_help(struct context *context, int argc, const char *const
     if (argc > 1)
         return diag_set(diag, ST_USAGE, "help takes the name of one command");
     if (argc == 0 || strcmp(argv[0], "help") == 0) {
-        help_program(context->out, context->columns);
+        help_program(context);
         return ST_OK;
     }
-    const enum status status = find_command(&command, argv[0], context->arena, diag);
+    const enum status status = find_command(&command, argv[0], context, diag);
     if (status == ST_OK)
         help_command(context->out, command, context->columns);
     return status;
@@ -154,7 +159,7 @@ static enum status run_words(struct context *context, int argc, const char *cons
     argv += words.used;
     if (argc == 0 || strcmp(argv[0], "help") == 0)
         return help_words(context, argc > 0 ? argc - 1 : 0, argv + (argc > 0), diag);
-    status = find_command(command, argv[0], context->arena, diag);
+    status = find_command(command, argv[0], context, diag);
     if (status != ST_OK)
         return status;
     if (context->merged && !((*command)->takes & TAKES_SHARDS))
@@ -195,6 +200,7 @@ int command_main(struct context *context, int argc, const char *const *argv)
     const struct command *command = NULL;
     bool misused = false;
     struct diag diag = DIAG_INIT;
+    context->commands = command_list(&context->n_commands);
     if (context->global.jobs < 1)
         context->global.jobs = 1;
     context->said.n = argc > 0 ? argc - 1 : 0;
