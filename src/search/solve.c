@@ -14,26 +14,6 @@
 
 /* --- what the methods share --- */
 
-void search_candidate(struct search *search, const struct point *point)
-{
-    if (search->found && point_compare(search->problem, point, search->best, NULL) >= 0)
-        return;
-    search->best[0] = *point;
-    search->objective =
-        goal_size(search->problem->goal) < SIZES_AT_MOST ? point_objective(search->problem, point) : 0;
-    search->found = true;
-    search->n_best = 1;
-}
-
-bool search_stopped(struct search *search)
-{
-    enum { LOOK_EVERY = 1024 };
-    if (search->stopped || ++search->n_looked % LOOK_EVERY != 0)
-        return search->stopped;
-    search->stopped = stop_reached(search->options->stop);
-    return search->stopped;
-}
-
 struct search search_of(const struct problem *problem, const struct plan_options *options)
 {
     const bool tree = plan_of_several(problem);

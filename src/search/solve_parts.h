@@ -33,12 +33,6 @@ struct search {
 /* A search for the problem's question in which nothing is found yet. */
 struct search search_of(const struct problem *problem, const struct plan_options *options);
 
-/* Compares a point with the incumbent. */
-void search_candidate(struct search *search, const struct point *point);
-
-/* Asks the stop function now and then. */
-bool search_stopped(struct search *search);
-
 /* The lambda a plan has to reach: target_rate for goal cost, the limit min_rate. */
 double search_lambda_needed(const struct problem *problem);
 
@@ -68,9 +62,5 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound);
 /* Warnings about the applications of a plan's clusters, those without time on one left out; about the quotes
  * of its bill. */
 void plan_warn(const struct plan *plan, struct problem *problem);
-
-/* Solves the integer program over the points that could be optimal (DESIGN, section 6). ST_INTERNAL: the
- * solver failed; search->stopped: it hit the time limit. */
-enum status solve_program(struct search *search, const struct pool *pool, struct diag *diag);
 
 #endif
