@@ -2,6 +2,7 @@
 #include "search/plan.h"
 
 #include <inttypes.h>
+#include <math.h>
 
 #include "base/text.h"
 #include "purchase/bill.h"
@@ -72,6 +73,12 @@ double plan_objective_of(const struct problem *problem, double lambda, int64_t c
     return goal_value(problem, lambda / problem_rate_scale(problem),
                       money_major(cost_minor, problem->currency),
                       size < SIZES_AT_MOST ? bill_size(problem, bill, n_bill, size) : 0);
+}
+
+double plan_gap(const struct plan *plan)
+{
+    /* a purchase of owned parts alone may cost nothing */
+    return plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
 }
 
 /* --- warnings --- */

@@ -5,6 +5,7 @@
 #include "problem/fleet_share.h"
 #include "purchase/order.h"
 #include "search/candidates.h"
+#include "search/point_compare.h"
 #include "search/problem_cost.h"
 
 /* One cluster runs everything; of several each has its share of the time. Under a geometric mean each
@@ -85,12 +86,6 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound)
             fmax(plan->objective,
                  bound / problem_rate_scale(problem) *
                      (problem->goal == GOAL_RATE_PER_COST ? 1 / money_major(1, problem->currency) : 1));
-}
-
-double plan_gap(const struct plan *plan)
-{
-    /* a purchase of owned parts alone may cost nothing */
-    return plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
 }
 
 /* --- in another problem --- */
