@@ -1,6 +1,7 @@
-/* point_compare.c - which of two points is better. */
+/* point_compare.c - what a point is worth and has to reach, and which of two is better. */
 #include "search/point_compare.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -15,6 +16,13 @@ double goal_value(const struct problem *problem, double rate, double cost, doubl
     if (problem->goal == GOAL_COST)
         return cost;
     return rate / (problem->goal == GOAL_RATE_PER_COST ? cost : over);
+}
+
+double search_lambda_needed(const struct problem *problem)
+{
+    const double scale = problem_rate_scale(problem);
+    const double target = problem->goal == GOAL_COST ? problem->target_rate * scale : 0;
+    return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* as near is as good */
 }
 
 double point_objective(const struct problem *problem, const struct point *point)

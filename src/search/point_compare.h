@@ -1,4 +1,4 @@
-/* point_compare.h - which of two points is better. */
+/* point_compare.h - what a point is worth and has to reach, and which of two is better. */
 #ifndef SEARCH_POINT_COMPARE_H
 #define SEARCH_POINT_COMPARE_H
 
@@ -8,6 +8,9 @@
  * other goals any); and of a point's own, larger being better. */
 double goal_value(const struct problem *problem, double rate, double cost, double over);
 double point_objective(const struct problem *problem, const struct point *point);
+
+/* The lambda that a plan has to reach: target_rate for goal cost, the limit min_rate. */
+double search_lambda_needed(const struct problem *problem);
 
 /* The most that a point of this rate may cost to be no worse than another one; -1: it is worse whatever it
  * costs; MONEY_MAX: it may cost anything. */

@@ -1,9 +1,7 @@
 /* solve.c - 1..K clusters: the search that fits the question, and the certificate of what it found. */
 #include <inttypes.h>
-#include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "base/sort.h"
 #include "problem/weighs.h"
 #include "proof/certificate.h"
@@ -23,13 +21,6 @@ struct search search_of(const struct problem *problem, const struct plan_options
                            .lambda_needed = search_lambda_needed(problem),
                            .tree = tree,
                            .idle = tree ? 0 : problem->load.n_work};
-}
-
-double search_lambda_needed(const struct problem *problem)
-{
-    const double scale = problem_rate_scale(problem);
-    const double target = problem->goal == GOAL_COST ? problem->target_rate * scale : 0;
-    return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* as near is as good */
 }
 
 enum status search_check_question(const struct problem *problem, struct diag *diag)

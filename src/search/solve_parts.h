@@ -33,9 +33,6 @@ struct search {
 /* A search for the problem's question in which nothing is found yet. */
 struct search search_of(const struct problem *problem, const struct plan_options *options);
 
-/* The lambda a plan has to reach: target_rate for goal cost, the limit min_rate. */
-double search_lambda_needed(const struct problem *problem);
-
 /* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
  * limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);

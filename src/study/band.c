@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "base/shard.h"
 #include "base/sort.h"
-#include "search/solve_parts.h"
+#include "search/point_compare.h"
 #include "study/drawing.h"
 #include "study/cost_curve.h"
 

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/parallel.h"
-#include "search/solve_parts.h"
+#include "search/plan.h"
+#include "search/point_compare.h"
 
 static void make_workers(struct drawing *drawing)
 {

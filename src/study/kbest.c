@@ -14,7 +14,6 @@
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/combination.h"
-#include "search/solve_parts.h"
 
 /* --- the best n of anything, the worst of them at the root --- */
 
