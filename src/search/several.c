@@ -100,23 +100,3 @@ void search_several(struct search *search, const struct pool *pool, const struct
         list->n = 0;
     candidates_fini(&points);
 }
-
-enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
-                              const struct plan_options *options, struct arena *arena, struct diag *diag)
-{
-    static const struct plan_kind any = {.n = 0};
-    struct search search = search_of(problem, options);
-    struct pool pool;
-    *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row), .n = n};
-    enum status status = search_check_question(problem, diag);
-    if (status == ST_OK)
-        status = pool_make(&pool, problem, arena, diag);
-    if (status != ST_OK) {
-        out->n = 0;
-        return status;
-    }
-    search_several(&search, &pool, &any, out, arena);
-    out->stopped = search.stopped || search.inexact;
-    out->all = out->n < n && !out->stopped;
-    return ST_OK;
-}

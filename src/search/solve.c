@@ -10,18 +10,7 @@
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
-/* --- what the methods share --- */
-
-struct search search_of(const struct problem *problem, const struct plan_options *options)
-{
-    const bool tree = plan_of_several(problem);
-    return (struct search){.problem = problem,
-                           .options = options,
-                           .budget_minor = problem->budget_minor,
-                           .lambda_needed = search_lambda_needed(problem),
-                           .tree = tree,
-                           .idle = tree ? 0 : problem->load.n_work};
-}
+/* --- questions without an answer --- */
 
 enum status search_check_question(const struct problem *problem, struct diag *diag)
 {
@@ -34,6 +23,16 @@ enum status search_check_question(const struct problem *problem, struct diag *di
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_names[problem->goal]);
     return ST_OK;
+}
+
+enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
+{
+    if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
+        return ST_OK;
+    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                   "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
+                   best->nodes, problem->snapshot->parts[best->design->node->part].id,
+                   best->design->technology->id);
 }
 
 /* --- infeasible --- */
@@ -105,16 +104,6 @@ static enum status explain(const struct search *search, struct diag *diag)
         return located_fail(budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
     diag_place(diag, problem->file->path, 0, 0);
     return status;
-}
-
-enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
-{
-    if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
-        return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                   "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
-                   best->nodes, problem->snapshot->parts[best->design->node->part].id,
-                   best->design->technology->id);
 }
 
 /* --- the answer --- */
@@ -214,6 +203,18 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
 }
 
 /* --- the search --- */
+
+/* In which nothing is found yet. */
+static struct search search_of(const struct problem *problem, const struct plan_options *options)
+{
+    const bool tree = plan_of_several(problem);
+    return (struct search){.problem = problem,
+                           .options = options,
+                           .budget_minor = problem->budget_minor,
+                           .lambda_needed = search_lambda_needed(problem),
+                           .tree = tree,
+                           .idle = tree ? 0 : problem->load.n_work};
+}
 
 static enum status look_for_best(struct search *search, struct problem *problem, struct pool *pool,
                                  const struct plan_kind *kind, struct arena *arena, struct diag *diag)
@@ -328,4 +329,24 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         status = conclude(out, &search, problem, &pool, arena, diag);
     diag_fini(&search.gap);
     return status;
+}
+
+enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
+                              const struct plan_options *options, struct arena *arena, struct diag *diag)
+{
+    static const struct plan_kind any = {.n = 0};
+    struct search search = search_of(problem, options);
+    struct pool pool;
+    *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row), .n = n};
+    enum status status = search_check_question(problem, diag);
+    if (status == ST_OK)
+        status = pool_make(&pool, problem, arena, diag);
+    if (status != ST_OK) {
+        out->n = 0;
+        return status;
+    }
+    search_several(&search, &pool, &any, out, arena);
+    out->stopped = search.stopped || search.inexact;
+    out->all = out->n < n && !out->stopped;
+    return ST_OK;
 }

@@ -30,9 +30,6 @@ struct search {
     struct diag gap; /* first reason why a model gave no number */
 };
 
-/* A search for the problem's question in which nothing is found yet. */
-struct search search_of(const struct problem *problem, const struct plan_options *options);
-
 /* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
  * limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);
