@@ -2,9 +2,9 @@
 #ifndef SEARCH_CANDIDATES_H
 #define SEARCH_CANDIDATES_H
 
+#include "search/plan.h"
 #include "search/pool.h"
 #include "search/program.h"
-#include "search/solve_parts.h"
 
 /* What a point takes of what is limited: money, then the limited sizes. */
 enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };

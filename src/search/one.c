@@ -6,9 +6,10 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "problem/weighs.h"
-#include "search/problem_cost.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "search/solve_parts.h"
 
 /* --- what both ways share --- */
 

@@ -139,6 +139,10 @@ struct plan {
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
 
+/* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
+ * limit. */
+enum status search_check_question(const struct problem *problem, struct diag *diag);
+
 /* |bound - objective| / |objective| */
 double plan_gap(const struct plan *plan);
 

@@ -7,6 +7,7 @@
 #include "search/candidates.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
+#include "search/solve_parts.h"
 
 /* One cluster runs everything; of several each has its share of the time. Under a geometric mean each
  * application has all of it. */

@@ -17,6 +17,7 @@
 #include "question/rules.h"
 #include "search/candidates.h"
 #include "search/program.h"
+#include "search/solve_parts.h"
 
 /* Pieces of a part in a slot, so many units each. */
 struct piece_col {

@@ -1,8 +1,7 @@
 /* several.c - several clusters: from candidates to the best clusters, or the best ones in order. */
-#include "search/plan.h"
-
 #include "purchase/order.h"
 #include "search/several_parts.h"
+#include "search/solve_parts.h"
 
 static bool find_roots(struct several_search *search, struct several_tree *tree, const struct plan_kind *kind)
 {

@@ -30,10 +30,6 @@ struct search {
     struct diag gap; /* first reason why a model gave no number */
 };
 
-/* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
- * limit. */
-enum status search_check_question(const struct problem *problem, struct diag *diag);
-
 /* ST_INPUT: the goal is the rate per cost and the point costs nothing, so that no number is the best. */
 enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag);
 

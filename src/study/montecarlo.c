@@ -11,7 +11,6 @@
 #include "base/sort.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-#include "search/solve_parts.h"
 #include "study/again.h"
 #include "study/drawing.h"
 #include "study/each.h"
