@@ -323,11 +323,6 @@ struct combination_sum pool_sum(bool *exact, const struct pool *pool, const stru
     return combination.is;
 }
 
-int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *points, size_t n)
-{
-    return pool_sum(exact, pool, points, n).cost_minor;
-}
-
 /* What a cluster uses, without money. */
 static struct bill_line *used_lines(size_t *n, const struct taken *taken, struct arena *arena)
 {
@@ -349,8 +344,7 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
     combination_make(&combination, problem, pool->coupled ? &pool->relaxed : NULL, points, n);
     *out = (struct pooled_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
                                 .n_own = ARENA_NEW(arena, n, size_t),
-                                .cost_minor = combination.is.cost_minor,
-                                .exact = combination.exact};
+                                .cost_minor = combination.is.cost_minor};
     combination_take(&taken, &combination, 0, n);
     out->lines = taken_bill(&out->n_lines, &taken, problem, arena);
     if (problem->purchase->operation.given)

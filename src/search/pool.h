@@ -62,20 +62,16 @@ void pool_mark(bool *marks, const struct pool *pool, const struct design *design
 bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n);
 
 /* The clusters together may keep the limits on size (where several parts can meet a need their order tells),
- * have a use for every part that must be bought, and one
- * vendor where that is asked for. */
+ * have a use for every part that must be bought, and one vendor where that is asked for. */
 bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
 
 /* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
  * falls with nodes. -1: cannot be bought. */
 int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n);
 
-/* What the cheapest order for these clusters costs, with operation where the budget is on it; -1: it cannot
- * be had, or no combination of their parts is allowed. *exact: no cheaper order exists, else the search for
- * one hit its limit. */
-int64_t pool_cost(bool *exact, const struct pool *pool, const struct point *points, size_t n);
-
-/* The same, and the size of all clusters with that order. */
+/* What the cheapest order for these clusters costs, with operation where the budget is on it, and the size of
+ * all of them with it; cost_minor -1: it cannot be had, or no combination of their parts is allowed. *exact:
+ * no cheaper order exists, else the search for one hit its limit. */
 struct combination_sum pool_sum(bool *exact, const struct pool *pool, const struct point *points, size_t n);
 
 /* One order for several clusters. */
@@ -86,7 +82,6 @@ struct pooled_bill {
     size_t *n_own;                   /* [n] */
     struct operation_cost operation; /* of what is used; zero without one */
     int64_t cost_minor;              /* with operation where the budget is on it; -1: cannot be bought */
-    bool exact;                      /* no cheaper order exists; else the search for one hit its limit */
 };
 
 /* The cheapest order for these clusters. Memory on the arena. */

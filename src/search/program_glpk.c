@@ -14,7 +14,6 @@ struct solving {
     const struct program *program;
     const struct stop *stop;
     jmp_buf aborted;
-    bool stopped;
     double bound; /* of the nodes still open, as last seen */
     /* The matrix on its way to GLPK, [n_entries + 1] each; here, as an abort leaves the function that fills
      * it. */
@@ -42,10 +41,8 @@ static void watch(glp_tree *tree, void *info)
     const int best = glp_ios_best_node(tree);
     if (best) /* the root's node has no bound yet when it is first asked about */
         solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
-    if (stop_reached(solving->stop)) {
-        solving->stopped = true;
+    if (stop_reached(solving->stop))
         glp_ios_terminate(tree);
-    }
 }
 
 static int bound_kind(double low, double high)

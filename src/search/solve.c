@@ -274,8 +274,9 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
         search->options = none.options;
         if (search->found) {
-            problem->budget_minor = search->tree ? pool_cost(&exact, &pool, search->best, search->n_best)
-                                                 : search->best->cost_minor;
+            problem->budget_minor = search->tree
+                                        ? pool_sum(&exact, &pool, search->best, search->n_best).cost_minor
+                                        : search->best->cost_minor;
             diag_fini(&search->gap);
             *search = none;
         }
