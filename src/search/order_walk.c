@@ -337,12 +337,7 @@ void order_walk_fini(struct order_walk *walk)
     free(walk->after);
     free(walk->shared.units);
     arena_fini(&walk->tables);
-    walk->n_needs = walk->n_slots = 0;
-    walk->needs = NULL;
-    walk->slots = NULL;
-    walk->pieces = NULL;
-    walk->after = NULL;
-    walk->shared.units = NULL;
+    *walk = (struct order_walk){.problem = walk->problem};
 }
 
 struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluster)
