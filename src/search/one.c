@@ -427,9 +427,9 @@ static enum status solve_program(struct search *search, const struct pool *pool,
 
 /* --- either --- */
 
-enum status search_one(struct search *search, struct problem *problem, const struct pool *pool,
-                       struct diag *diag)
+enum status search_one(struct search *search, const struct pool *pool, struct diag *diag)
 {
+    const struct problem *problem = search->problem;
     const struct plan *like = search->options->like;
     enum status status = ST_OK;
     if (search->options->method != METHOD_ENUMERATED) {

@@ -223,7 +223,7 @@ static enum status look_for_best(struct search *search, struct problem *problem,
     if (status == ST_OK && search->tree)
         search_several(search, pool, kind, NULL, arena);
     else if (status == ST_OK)
-        status = search_one(search, problem, pool, diag);
+        status = search_one(search, pool, diag);
     return status;
 }
 
