@@ -124,7 +124,7 @@ struct problem_choice {
     struct order_table *tables;        /* [n_needs], order tables, good for money up to tables_minor */
     size_t n_needs;
     int64_t tables_minor;
-    int64_t extras_minor;   /* that every cluster pays for extras at least; known with the tables, else 0 */
+    int64_t extras_minor;   /* that every cluster pays for extras at least, or 0; made with the tables */
     struct design *designs; /* sorted by id */
     size_t n_designs;
     bool *option_takes;    /* [n_options][n_extras] whether designs of an option take an extra */

@@ -68,7 +68,6 @@ static void relax(struct pool *pool, struct arena *arena)
     relaxed->arena = arena;
     relaxed->choice.needs = ARENA_NEW(arena, problem->choice.n_needs, struct need);
     relaxed->choice.tables = NULL;
-    relaxed->choice.extras_minor = 0;
     for (size_t s = 0; s < problem->choice.n_needs; s++) {
         const struct need *need = &problem->choice.needs[s];
         struct candidate *candidates = ARENA_NEW(arena, need->n_candidates, struct candidate);

@@ -13,7 +13,6 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
     *out = *base;
     out->market.prices = ARENA_COPY(arena, base->market.prices, n_parts, 0, struct price);
     out->choice.tables = NULL;
-    out->choice.tables_minor = out->choice.extras_minor = 0;
 }
 
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
@@ -79,9 +78,9 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     arena_fini(&repriced->tables);
     set_prices(repriced, pack, payload);
     problem->choice.tables = NULL;
-    problem->choice.tables_minor = problem->choice.extras_minor = 0;
     if (!repriced->q_max)
         return;
+    problem->choice.extras_minor = 0;
     problem->choice.tables = ARENA_NEW(&repriced->tables, problem->choice.n_needs, struct order_table);
     problem->choice.tables_minor = BUDGET_NONE;
     for (size_t s = 0; s < problem->choice.n_needs; s++)
