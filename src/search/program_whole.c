@@ -123,11 +123,22 @@ static void add_uses(struct building *b)
     }
 }
 
+/* Puts the points of a slot whose designs have all of some kinds from a vendor into a row. */
+static void add_points_from(const struct building *b, size_t slot, const char *vendor, size_t row,
+                            double value)
+{
+    const struct point_set *set = b->slots.set;
+    for (size_t k = 0; k < set->n; k++) {
+        const char *from = set->points[k].design->bought.vendor;
+        if (from && strcmp(from, vendor) == 0)
+            program_add_entry(b->slots.program, row, z_of(b, slot, k), value);
+    }
+}
+
 /* One vendor of whom designs have all of some kinds is chosen for all slots. */
 static void add_vendors(struct building *b)
 {
     struct program *program = b->slots.program;
-    const struct point_set *set = b->slots.set;
     size_t one = SIZE_MAX;
     for (size_t v = 0; v < b->pool->n_vendors; v++) {
         const char *vendor = b->pool->vendor[v];
@@ -141,10 +152,7 @@ static void add_vendors(struct building *b)
                 program, 'v', -INFINITY, 0,
                 arena_printf(program->arena, "cluster %zu has parts from %s if chosen", slot + 1, vendor));
             program_add_entry(program, row, y, -1);
-            for (size_t k = 0; k < set->n; k++)
-                if (set->points[k].design->bought.vendor &&
-                    strcmp(set->points[k].design->bought.vendor, vendor) == 0)
-                    program_add_entry(program, row, z_of(b, slot, k), 1);
+            add_points_from(b, slot, vendor, row, 1);
         }
     }
 }
@@ -478,17 +486,13 @@ static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
 static void add_seller(struct building *b, const struct price_step *step, size_t n)
 {
     struct program *program = b->slots.program;
-    const struct point_set *set = b->slots.set;
     const char *vendor = b->slots.problem->market.vendors[step->vendor - 1];
     const size_t row =
         program_add_row(program, 'v', -INFINITY, 0,
                         arena_printf(program->arena, "packs from %s if he sells all such parts", vendor));
     program_add_entry(program, row, n, 1);
-    for (size_t k = 0; k < set->n; k++)
-        for (size_t slot = 0; slot < b->slots.n; slot++)
-            if (set->points[k].design->bought.vendor &&
-                strcmp(set->points[k].design->bought.vendor, vendor) == 0)
-                program_add_entry(program, row, z_of(b, slot, k), -program->cols.v[n].high);
+    for (size_t slot = 0; slot < b->slots.n; slot++)
+        add_points_from(b, slot, vendor, row, -program->cols.v[n].high);
 }
 
 /* What buys a part: a column of packs for every price step, of which one is used; and what is owned. */
