@@ -575,22 +575,18 @@ static void build(struct building *b)
     free(b->mixed.v);
 }
 
-static size_t n_slots(const struct problem *problem)
-{
-    return problem->policy->clusters > 1 ? (size_t)problem->policy->clusters : 1;
-}
-
 /* A slot has a column for every candidate, and one for each of its applications. */
 static enum status check_columns(const struct problem *problem, size_t n_points, struct diag *diag)
 {
-    const size_t columns = n_slots(problem) * n_points * (1 + problem->load.n_work);
+    const size_t n_slots = (size_t)problem->policy->clusters;
+    const size_t columns = n_slots * n_points * (1 + problem->load.n_work);
     return columns <= PROGRAM_COLUMNS_AT_MOST
                ? ST_OK
                : diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                          "%zu candidates with %zu applications in each of %zu clusters are %zu columns, more "
                          "than the %d that are exported: `choose` fewer parts, limits.max_nodes, fewer "
                          "clusters or a smaller budget leave fewer",
-                         n_points, problem->load.n_work, n_slots(problem), columns, PROGRAM_COLUMNS_AT_MOST);
+                         n_points, problem->load.n_work, n_slots, columns, PROGRAM_COLUMNS_AT_MOST);
 }
 
 enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
@@ -623,7 +619,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {
         struct building b = {.pool = &pool};
-        program_slots_make(&b.slots, program, problem, &set, n_slots(problem));
+        program_slots_make(&b.slots, program, problem, &set, (size_t)problem->policy->clusters);
         build(&b);
         *lambda_scale = b.slots.lambda_scale;
     }
