@@ -146,33 +146,16 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
                                      (enum message_pattern)i);
 }
 
-static bool quote_is_expired(const struct problem *problem, const struct quote *quote)
+static bool is_expired(const struct problem *problem, const struct bill_line *line)
 {
-    return quote->valid_until > 0 && quote->valid_until < problem->as_of;
+    const struct quote *quote = bill_quote(problem, line);
+    return quote && quote->valid_until > 0 && quote->valid_until < problem->as_of;
 }
 
-static bool quote_is_assumed(const struct problem *problem, const struct quote *quote)
+static bool is_assumed(const struct problem *problem, const struct bill_line *line)
 {
-    (void)problem;
-    return quote->kind == FIGURE_ASSUMPTION;
-}
-
-/* One warning for all parts of the bill whose price is such: "the price of a is ...", "the prices of a, b
- * are ...". */
-static void warn_of_prices(const struct plan *plan, struct problem *problem,
-                           bool (*is)(const struct problem *problem, const struct quote *quote),
-                           const char *one, const char *several)
-{
-    struct text ids = TEXT_INIT;
-    size_t n = 0;
-    for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct quote *quote = bill_quote(problem, &plan->bill[i]);
-        if (quote && is(problem, quote))
-            text_printf(&ids, "%s%s", n++ ? ", " : "", problem->snapshot->parts[plan->bill[i].part].id);
-    }
-    if (n > 0)
-        problem_warn(problem, n == 1 ? one : several, ids.s);
-    text_fini(&ids);
+    const struct quote *quote = bill_quote(problem, line);
+    return quote && quote->kind == FIGURE_ASSUMPTION;
 }
 
 /* True for a figure that a buyer will ask about: cheaper than what is bought, and neither withdrawn nor of a
@@ -194,36 +177,44 @@ static bool passed_over(const struct problem *problem, size_t quote, const struc
     return status == ST_OK && (int128)minor[0] * bought->pack < (int128)minor[1] * other->pack;
 }
 
-static void warn_of_passed_over(const struct plan *plan, struct problem *problem)
+static bool has_passed_over(const struct problem *problem, const struct bill_line *line)
+{
+    const struct part *part = &problem->snapshot->parts[line->part];
+    const struct quote *bought = bill_quote(problem, line);
+    bool any = false;
+    for (size_t q = part->first_quote; bought && q < part->first_quote + part->n_quotes; q++)
+        any = any || passed_over(problem, q, bought, line->quantity);
+    return any;
+}
+
+/* One warning for all parts of the bill whose price is such: "the price of a is ...", "the prices of a, b
+ * are ...". */
+static void warn_of_prices(const struct plan *plan, struct problem *problem,
+                           bool (*is)(const struct problem *problem, const struct bill_line *line),
+                           const char *one, const char *several)
 {
     struct text ids = TEXT_INIT;
     size_t n = 0;
-    for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct part *part = &problem->snapshot->parts[plan->bill[i].part];
-        const struct quote *bought = bill_quote(problem, &plan->bill[i]);
-        bool cheaper = false;
-        for (size_t q = part->first_quote; bought && q < part->first_quote + part->n_quotes; q++)
-            cheaper = cheaper || passed_over(problem, q, bought, plan->bill[i].quantity);
-        if (cheaper)
-            text_printf(&ids, "%s%s", n++ ? ", " : "", part->id);
-    }
+    for (size_t i = 0; i < plan->n_bill; i++)
+        if (is(problem, &plan->bill[i]))
+            text_printf(&ids, "%s%s", n++ ? ", " : "", problem->snapshot->parts[plan->bill[i].part].id);
     if (n > 0)
-        problem_warn(problem,
-                     "cheaper figures of %s are passed over: they are older, or have no valid_until (`bursar "
-                     "catalog price PART` shows them)",
-                     ids.s);
+        problem_warn(problem, n == 1 ? one : several, ids.s);
     text_fini(&ids);
 }
 
 void plan_warn(const struct plan *plan, struct problem *problem)
 {
+    const char *passed =
+        "cheaper figures of %s are passed over: they are older, or have no valid_until (`bursar "
+        "catalog price PART` shows them)";
     for (size_t c = 0; c < plan->n_clusters; c++)
         warn_of_apps(&plan->clusters[c], problem);
-    warn_of_prices(plan, problem, quote_is_expired, "the quote of %s is not valid at the scenario's date",
+    warn_of_prices(plan, problem, is_expired, "the quote of %s is not valid at the scenario's date",
                    "the quotes of %s are not valid at the scenario's date");
-    warn_of_prices(plan, problem, quote_is_assumed, "the price of %s is an assumption",
+    warn_of_prices(plan, problem, is_assumed, "the price of %s is an assumption",
                    "the prices of %s are assumptions");
-    warn_of_passed_over(plan, problem);
+    warn_of_prices(plan, problem, has_passed_over, passed, passed);
 }
 
 /* --- what the certificate checks --- */
