@@ -155,6 +155,11 @@ static void find_limits(struct pool *pool, struct arena *arena)
     pool->n_must = problem->market.n_must;
 }
 
+static int64_t budget_plus(int64_t budget_minor, int64_t more_minor)
+{
+    return budget_minor == BUDGET_NONE ? BUDGET_NONE : budget_minor + more_minor;
+}
+
 enum status pool_make(struct pool *out, struct problem *problem, struct arena *arena, struct diag *diag)
 {
     const int64_t budget_minor = problem->budget_minor;
@@ -163,14 +168,12 @@ enum status pool_make(struct pool *out, struct problem *problem, struct arena *a
         return problem_order_table(problem, budget_minor, diag);
     find_coupling(out, arena);
     find_limits(out, arena);
-    const bool none = budget_minor == BUDGET_NONE;
-    const enum status status =
-        problem_order_table(problem, none ? BUDGET_NONE : budget_minor + out->slack_minor, diag);
+    const int64_t alone_minor = budget_plus(budget_minor, out->slack_minor);
+    const enum status status = problem_order_table(problem, alone_minor, diag);
     if (status != ST_OK || !out->coupled)
         return status;
     relax(out, arena);
-    return problem_order_table(
-        &out->relaxed, none ? BUDGET_NONE : budget_minor + out->credit_minor + out->slack_minor, diag);
+    return problem_order_table(&out->relaxed, budget_plus(alone_minor, out->credit_minor), diag);
 }
 
 int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes)
@@ -182,13 +185,12 @@ int64_t pool_low_cost(const struct pool *pool, const struct design *design, int6
 
 int64_t pool_nodes_within(const struct pool *pool, const struct design *design, int64_t budget_minor)
 {
-    const bool none = budget_minor == BUDGET_NONE;
-    const int64_t budget = none ? BUDGET_NONE : budget_minor + pool->slack_minor;
-    const int64_t alone = problem_nodes_within(pool->problem, design, budget);
+    const int64_t alone_minor = budget_plus(budget_minor, pool->slack_minor);
+    const int64_t alone = problem_nodes_within(pool->problem, design, alone_minor);
     if (!pool->coupled)
         return alone;
     const int64_t low =
-        problem_nodes_within(&pool->relaxed, design, none ? BUDGET_NONE : budget + pool->credit_minor);
+        problem_nodes_within(&pool->relaxed, design, budget_plus(alone_minor, pool->credit_minor));
     return low < alone ? low : alone;
 }
 
