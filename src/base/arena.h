@@ -1,10 +1,11 @@
-/* arena.h - memory with a lifetime, and the one place where running out of memory is handled. */
+/* arena.h - memory with a lifetime. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
+
+#include "base/mem.h"
 
 /**
  * Growing region of memory, freed as a whole. Nothing on it is freed singly. Built with ARENA_DEBUG every
@@ -51,20 +52,5 @@ void arena_apart(struct arena *arena);
 
 /* n zeroed objects of a type. */
 #define ARENA_NEW(arena, n, type) ((type *)arena_alloc((arena), (n), sizeof(type)))
-
-/* Memory that is freed is kept for what comes next, where the C library can be told so: a study asks many
- * questions, and giving their memory back to the system after each took most of its time. Once, at the start.
- */
-void mem_keep(void);
-
-/* malloc family that ends the program with a message (exit 1) when memory runs out. Free with free(). */
-void *mem_alloc(size_t n, size_t size); /* zeroed */
-void *mem_grow(void *own_p, size_t n, size_t size);
-void *mem_bytes(size_t n); /* zeroed, for libraries that take a malloc */
-char *mem_strdup(const char *s);
-
-/* A stream into memory: when it is closed, *own_bytes holds what was written, *n bytes and a NUL, to be
- * freed. */
-FILE *mem_stream(char **own_bytes, size_t *n);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
 #include "base/text.h"
 
 int status_exit_code(enum status status)

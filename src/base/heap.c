@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
 #include "base/text.h"
 
 static char *at(const struct heap *heap, size_t i)

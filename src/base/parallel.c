@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
 
 struct shared {
     atomic_llong next; /* the first item that nobody has taken */

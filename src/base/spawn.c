@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
 #include "base/text.h"
 
 extern char **environ;

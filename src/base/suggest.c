@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
 #include "base/text.h"
 
 static size_t min3(size_t a, size_t b, size_t c)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
 
 static void reserve(struct text *text, size_t more)
 {

@@ -4,7 +4,7 @@ objects=${BUILD_DIR:-build}/obj
 bad=0
 
 # Words that open a name without being a module or a type.
-base_words="mem path round money currency nearest compare find integer is sha256 vec"
+base_words="path round money currency nearest compare find integer is sha256 vec"
 cli_words="global"
 
 problem_words="lambda usable workload"

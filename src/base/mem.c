@@ -1,0 +1,103 @@
+/* mem.c - the malloc family. A batch program cannot go on without memory, so that is decided here, once. */
+#define _GNU_SOURCE /* fopencookie */
+#include "base/mem.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+void mem_keep(void)
+{
+#ifdef __GLIBC__
+    enum { BYTES_KEPT = 1 << 28, BYTES_OF_HEAP = 1 << 25 };
+    (void)mallopt(M_TRIM_THRESHOLD, BYTES_KEPT);
+    (void)mallopt(M_MMAP_THRESHOLD, BYTES_OF_HEAP);
+#endif
+}
+
+static _Noreturn void out_of_memory(void)
+{
+    fputs("bursar: out of memory\n", stderr);
+    _exit(1); /* what is buffered would be half an answer, and may need memory */
+}
+
+size_t mem_product(size_t n, size_t size)
+{
+    if (size && n > SIZE_MAX / 2 / size)
+        out_of_memory();
+    return n * size;
+}
+
+void *mem_alloc(size_t n, size_t size)
+{
+    const size_t bytes = mem_product(n, size);
+    void *p = calloc(bytes ? bytes : 1, 1);
+    if (!p)
+        out_of_memory();
+    return p;
+}
+
+void *mem_bytes(size_t n)
+{
+    return mem_alloc(n, 1);
+}
+
+void *mem_grow(void *own_p, size_t n, size_t size)
+{
+    const size_t bytes = mem_product(n, size);
+    void *p = realloc(own_p, bytes ? bytes : 1);
+    if (!p)
+        out_of_memory();
+    return p;
+}
+
+/* Where a stream into memory leaves its bytes. open_memstream loses them without a word where it cannot
+ * grow. */
+struct memory {
+    char **bytes;
+    size_t *n;
+    size_t room;
+};
+
+static ssize_t keep(void *cookie, const char *bytes, size_t n)
+{
+    struct memory *memory = cookie;
+    const size_t needed = *memory->n + n + 1;
+    if (needed > memory->room) {
+        memory->room = 2 * needed;
+        *memory->bytes = mem_grow(*memory->bytes, memory->room, 1);
+    }
+    memcpy(*memory->bytes + *memory->n, bytes, n);
+    *memory->n += n;
+    (*memory->bytes)[*memory->n] = '\0';
+    return (ssize_t)n;
+}
+
+static int forget(void *cookie)
+{
+    free(cookie);
+    return 0;
+}
+
+FILE *mem_stream(char **own_bytes, size_t *n)
+{
+    struct memory *memory = mem_alloc(1, sizeof *memory);
+    *memory = (struct memory){own_bytes, n, 1};
+    *own_bytes = mem_alloc(1, 1);
+    *n = 0;
+    FILE *stream = fopencookie(memory, "w", (cookie_io_functions_t){.write = keep, .close = forget});
+    if (!stream)
+        out_of_memory();
+    return stream;
+}
+
+char *mem_strdup(const char *s)
+{
+    const size_t n = strlen(s) + 1;
+    return memcpy(mem_alloc(n, 1), s, n);
+}
