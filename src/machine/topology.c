@@ -87,12 +87,6 @@ struct topology_figures topology_figures(const struct topology *topology)
     return out;
 }
 
-int64_t topology_least_cut(int64_t ends, double busiest)
-{
-    const double n = (double)ends, half = (double)(ends / 2);
-    return (int64_t)ceil(half * (n - half) / n / busiest * (1 - 1e-9));
-}
-
 double topology_by_load(const struct topology_figures *figures, double p)
 {
     if (!(figures->mean_distance > 0))

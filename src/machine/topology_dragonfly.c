@@ -76,7 +76,7 @@ static double together(const struct spread *s)
 static void set_bisection(struct topology_figures *out, const struct topology *t, double busiest)
 {
     const int64_t a = t->k[0], g = t->k[1], m = t->k[2];
-    out->bisection_low = topology_least_cut(out->ends, busiest);
+    out->bisection_low = least_cut(out->ends, busiest);
     out->bisection_high = m * (g / 2) * (g / 2);
     if (g % 2)
         out->bisection_high += (a / 2) * (a - a / 2) + m * (g - 1) / 2;
@@ -138,6 +138,6 @@ void topology_dragonfly_plus_figures(struct topology_figures *out, const struct 
     out->diameter = s.g > 1 ? 5 : 4;
     out->mean_distance = topology_tree_distance(t, valiant ? 6 + 2 * (1 - together(&s)) : 5);
     out->busiest = busiest_link(t, &s, valiant);
-    out->bisection_low = topology_least_cut(t->hosts, fmax(busiest_link(t, &s, false), 1));
+    out->bisection_low = least_cut(t->hosts, fmax(busiest_link(t, &s, false), 1));
     out->bisection_high = topology_tree_cut(t);
 }

@@ -41,6 +41,6 @@ void topology_hyperx_figures(struct topology_figures *out, const struct topology
     }
     if (out->ends == 1)
         return;
-    out->bisection_low = topology_least_cut(out->ends, out->busiest);
+    out->bisection_low = least_cut(out->ends, out->busiest);
     out->bisection_high = cut_of(topology);
 }

@@ -2,6 +2,8 @@
 #ifndef MACHINE_TOPOLOGY_PARTS_H
 #define MACHINE_TOPOLOGY_PARTS_H
 
+#include <math.h>
+
 #include "machine/topology.h"
 
 /* Fill what is theirs: all figures but capacity and ends. */
@@ -12,9 +14,6 @@ void topology_dragonfly_figures(struct topology_figures *out, const struct topol
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology);
 void topology_dragonfly_plus_figures(struct topology_figures *out, const struct topology *topology);
 
-/* A bound of the bisection: no cut has fewer links than its traffic asks for, at this load of the busiest. */
-int64_t topology_least_cut(int64_t ends, double busiest);
-
 static inline int64_t ceil_div(int64_t a, int64_t b)
 {
     return a / b + (a % b != 0);
@@ -23,6 +22,13 @@ static inline int64_t ceil_div(int64_t a, int64_t b)
 static inline int64_t least(int64_t a, int64_t b)
 {
     return a < b ? a : b;
+}
+
+/* A bound of the bisection: no cut has fewer links than its traffic asks for, at this load of the busiest. */
+static inline int64_t least_cut(int64_t ends, double busiest)
+{
+    const double n = (double)ends, half = (double)(ends / 2);
+    return (int64_t)ceil(half * (n - half) / n / busiest * (1 - 1e-9));
 }
 
 int64_t topology_grid_links(const struct topology *topology);

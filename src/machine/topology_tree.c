@@ -219,5 +219,5 @@ void topology_tree_figures(struct topology_figures *out, const struct topology *
     }
     out->bisection_low = out->bisection_high = topology_tree_cut(t);
     if (tapers)
-        out->bisection_low = topology_least_cut(t->hosts, fmax(out->busiest, 1));
+        out->bisection_low = least_cut(t->hosts, fmax(out->busiest, 1));
 }
