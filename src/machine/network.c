@@ -1,4 +1,5 @@
-/* network.c - what a wiring needs and gives, from its topology: for every template that has a shape.
+/* network.c - cards and ports of a node, for every template; and what a wiring needs and gives, from its
+ * topology, for every one that has a shape.
  *
  * Bandwidth as paper 004: the least of a node's ports and of what the network carries when all processes send
  * to all (machine/topology.h). A cluster of which only some nodes are used counts as wired for those: its
@@ -6,7 +7,38 @@
 #include <math.h>
 #include <string.h>
 
-#include "machine/design.h"
+#include "machine/templates.h"
+
+bool template_has_slots(const struct design *design, int64_t nics)
+{
+    const int64_t cards = nics + design->beside.cards;
+    return cards == 1 || !design->node || cards <= design->node->nic_slots;
+}
+
+bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports)
+{
+    out->ports = ports;
+    out->nics = (ports + design->nic->ports - 1) / design->nic->ports;
+    return template_has_slots(design, out->nics);
+}
+
+enum status template_check_rails(const char *name, int64_t ports, int64_t rails, struct diag *diag)
+{
+    if (ports % rails == 0)
+        return ST_OK;
+    return diag_set(diag, ST_INPUT, "%s: %lld rails cannot divide %lld ports of a node evenly", name,
+                    (long long)rails, (long long)ports);
+}
+
+int64_t spare_of(const struct spare *spare, int64_t used)
+{
+    const int128 one = decimal_power_of_ten(spare->share.scale);
+    if (spare->share.digits == 0)
+        return spare->count;
+    return spare->count + (int64_t)(((int128)used * spare->share.digits + one - 1) / one);
+}
+
+/* --- wirings --- */
 
 /* Topologies of neighbouring sizes are often the same: their figures are kept. */
 struct remembered {
