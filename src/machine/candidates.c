@@ -1,14 +1,31 @@
-/* candidates.c - what pieces of several candidates supply together. */
+/* candidates.c - what pieces of a candidate cost, and what those of several supply together. */
 #include "machine/order_table_parts.h"
 
-/* The end of the candidates of the family that begins at `first`, and how many of them are line cards. */
-static size_t family_end(size_t *n_cards, const struct candidate *candidates, size_t n, size_t first)
+int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n)
+{
+    const int64_t bought = n > candidate->owned ? n - candidate->owned : 0, beside = candidate->beside;
+    const int64_t all = price_total(price, bought + beside, NULL);
+    const int64_t own = all < 0 || beside == 0 ? all : all - price_total(price, beside, NULL);
+    return money_plus(own, n * candidate->operation_minor);
+}
+
+size_t candidates_family_end(size_t *n_cards, const struct candidate *candidates, size_t n, size_t first)
 {
     size_t end = first;
     *n_cards = 0;
     for (; end < n && candidates[end].family == candidates[first].family; end++)
         *n_cards += candidates[end].slots == 0;
     return end;
+}
+
+int64_t candidates_most_slots(const struct candidate *cards, size_t n_cards, int64_t q)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < n_cards; i++) {
+        const int64_t pieces = order_table_pieces_for(q, cards[i].units);
+        most = pieces > most ? pieces : most;
+    }
+    return most;
 }
 
 int64_t candidates_at_most(const struct candidate *candidates, size_t n, size_t i, int64_t q)
@@ -18,9 +35,8 @@ int64_t candidates_at_most(const struct candidate *candidates, size_t n, size_t 
     size_t first = i, n_cards = 0;
     while (first > 0 && candidates[first - 1].family == candidates[i].family)
         first--;
-    (void)family_end(&n_cards, candidates, n, first);
-    return order_table_pieces_for(order_table_most_slots(&candidates[first], n_cards, q),
-                                  candidates[i].slots);
+    (void)candidates_family_end(&n_cards, candidates, n, first);
+    return order_table_pieces_for(candidates_most_slots(&candidates[first], n_cards, q), candidates[i].slots);
 }
 
 /* Of the cards with the most units first. */
@@ -56,7 +72,7 @@ int64_t candidates_supply(const struct candidate *candidates, size_t n, const in
             need += (int128)candidates[i].units * pieces[i];
             continue;
         }
-        end = family_end(&n_cards, candidates, n, i);
+        end = candidates_family_end(&n_cards, candidates, n, i);
         need += family_units(&candidates[i], n_cards, end - i, &pieces[i]);
     }
     return need < INT64_MAX ? (int64_t)need : INT64_MAX;
@@ -69,27 +85,10 @@ size_t candidates_usable(struct candidate *candidates, size_t n)
         size_t n_cards = 0;
         end = i + 1;
         if (candidates[i].family != 0)
-            end = family_end(&n_cards, candidates, n, i);
+            end = candidates_family_end(&n_cards, candidates, n, i);
         const bool usable = candidates[i].family == 0 || (n_cards > 0 && n_cards < end - i);
         for (size_t k = i; k < end && usable; k++)
             candidates[kept++] = candidates[k];
     }
     return kept;
-}
-
-double order_table_bytes(const struct candidate *candidates, size_t n, int64_t q_max)
-{
-    double each = 4 * 8; /* for every quantity */
-    for (size_t i = 0, end = 0; i < n && n > 1; i = end) {
-        size_t n_cards = 0;
-        end = i + 1;
-        each += 4;
-        if (candidates[i].family == 0)
-            continue;
-        end = family_end(&n_cards, candidates, n, i);
-        if (n_cards > 1)
-            each += (double)(order_table_most_slots(&candidates[i], n_cards, q_max) + 1) *
-                    (16 + 4 * (double)(n_cards - 1));
-    }
-    return each * ((double)q_max + 1);
 }

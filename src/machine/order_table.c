@@ -9,14 +9,6 @@
 
 #include "machine/order_table_parts.h"
 
-int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n)
-{
-    const int64_t bought = n > candidate->owned ? n - candidate->owned : 0, beside = candidate->beside;
-    const int64_t all = price_total(price, bought + beside, NULL);
-    const int64_t own = all < 0 || beside == 0 ? all : all - price_total(price, beside, NULL);
-    return money_plus(own, n * candidate->operation_minor);
-}
-
 /* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
  * q - u. */
 static void add_linear(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
@@ -28,7 +20,7 @@ static void add_linear(struct order_table_work *w, int32_t *last, const struct c
         last[q] = 0;
         if (q == 0)
             continue;
-        const int64_t rest = q > candidate->units ? q - candidate->units : 0;
+        const int64_t rest = order_table_left(q, candidate, 1);
         const int64_t cost = money_plus(w->next.cost[rest], piece_minor);
         const double power = w->next.power[rest] + candidate->power_W;
         if (order_table_better(cost, power, w->next.cost[q], w->next.power[q])) {
@@ -119,12 +111,11 @@ static void keep_to_reach(struct order_table_work *w, int64_t *part_minor, int64
 }
 
 /* The candidates of no family. */
-static const int32_t *add_alone(struct order_table_work *w, struct order_table *table, int64_t q_max,
-                                struct arena *arena)
+static const int32_t *add_alone(struct order_table_work *w, struct order_table *table, int64_t q_max)
 {
     const size_t size = (size_t)q_max + 1;
-    int32_t *last = ARENA_NEW(arena, table->n_alone * size, int32_t);
-    int64_t *part_minor = table->reach ? ARENA_NEW(arena, table->n_alone * size, int64_t) : NULL;
+    int32_t *last = ARENA_NEW(table->arena, table->n_alone * size, int32_t);
+    int64_t *part_minor = table->reach ? ARENA_NEW(table->arena, table->n_alone * size, int64_t) : NULL;
     table->part_minor = part_minor;
     for (size_t i = 0; i < table->n_alone; i++) {
         const struct candidate *candidate = &table->candidates[i];
@@ -142,44 +133,96 @@ static const int32_t *add_alone(struct order_table_work *w, struct order_table *
     return last;
 }
 
-static void add_families(struct order_table_work *w, struct order_table *table, int64_t q_max,
-                         struct arena *arena)
+/* The chassis of a family are a table of their own, of slots. Sets m_max, and gives the cost and power of
+ * 0..m_max slots, to be freed. */
+static struct order_table_best make_slots(struct order_table_family *family, const struct order_table *table,
+                                          size_t end, int64_t q_max)
 {
-    const size_t n =
-        table->n_candidates > table->n_alone ? (size_t)table->candidates[table->n_candidates - 1].family : 0;
-    struct order_table_family *families = ARENA_NEW(arena, n, struct order_table_family);
+    const size_t first = family->first + family->n_cards, n = end - first;
+    struct order_table *chassis = &family->chassis;
+    struct candidate *candidates =
+        ARENA_COPY(table->arena, &table->candidates[first], n, 0, struct candidate);
+    int64_t *pieces = mem_alloc(n, sizeof *pieces);
+    for (size_t i = 0; i < n; i++) {
+        candidates[i].units = candidates[i].slots;
+        candidates[i].family = candidates[i].slots = 0;
+    }
+    int64_t m_max = candidates_most_slots(&table->candidates[family->first], family->n_cards, q_max);
+    order_table_make(chassis, candidates, n, &table->prices[first], m_max, table->arena);
+    while (m_max > 0 && order_table_cost(chassis, m_max) < 0)
+        m_max--;
+    struct order_table_best out = order_table_best_make((size_t)m_max + 1);
+    for (int64_t m = 0; m <= m_max; m++) {
+        out.cost[m] = order_table_cost(chassis, m);
+        order_table_pieces(pieces, chassis, m);
+        for (size_t i = 0; i < n; i++)
+            out.power[m] += size_of_pieces(pieces[i], candidates[i].power_W);
+    }
+    family->m_max = m_max;
+    free(pieces);
+    return out;
+}
+
+static void add_families(struct order_table_work *w, struct order_table *table, int64_t q_max)
+{
+    const size_t n = table->n_candidates;
+    struct order_table_family *families =
+        ARENA_NEW(table->arena, n > table->n_alone ? (size_t)table->candidates[n - 1].family : 0,
+                  struct order_table_family);
     table->n_families = 0;
-    for (size_t i = table->n_alone; i < table->n_candidates;) {
-        i = order_table_add_family(&families[table->n_families++], table, i, q_max, w, arena);
+    for (size_t i = table->n_alone, end = 0; i < n; i = end) {
+        struct order_table_family *family = &families[table->n_families++];
+        *family = (struct order_table_family){.first = i};
+        end = candidates_family_end(&family->n_cards, table->candidates, n, i);
+        assert(family->n_cards > 0 && i + family->n_cards < end);
+        struct order_table_best slots = make_slots(family, table, end, q_max);
+        order_table_add_family(family, table, q_max, &slots, w);
+        order_table_best_fini(&slots);
         swap(w);
     }
     table->families = families;
 }
 
-/* Tables beyond this are not made: line cards of several sizes take a row for every number of slots. */
-#define BYTES_AT_MOST 1e9
-
 static void make_table(struct order_table *table, int64_t q_max)
 {
     const size_t size = (size_t)q_max + 1;
-    struct order_table_work w = {{mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)},
-                                 {mem_alloc(size, sizeof *w.now.cost), mem_alloc(size, sizeof *w.now.power)}};
+    struct order_table_work w = {order_table_best_make(size), order_table_best_make(size)};
     for (int64_t q = 1; q <= q_max; q++)
         w.now.cost[q] = -1;
-    table->last = add_alone(&w, table, q_max, table->arena);
-    add_families(&w, table, q_max, table->arena);
+    table->last = add_alone(&w, table, q_max);
+    add_families(&w, table, q_max);
     int64_t *cost_minor = ARENA_COPY(table->arena, w.now.cost, size, 0, int64_t);
     table->q_max = q_max;
     table->cost_minor = cost_minor;
-    free(w.now.cost);
-    free(w.now.power);
-    free(w.next.cost);
-    free(w.next.power);
+    order_table_best_fini(&w.now);
+    order_table_best_fini(&w.next);
+}
+
+/* Tables beyond this are not made: line cards of several sizes take a row for every number of slots. */
+#define BYTES_AT_MOST 1e9
+
+/* Memory of a table as far as q_max. */
+static double bytes_of(const struct order_table *table, int64_t q_max)
+{
+    const size_t n = table->n_candidates;
+    double each = 4 * 8; /* for every quantity */
+    for (size_t i = 0, end = 0; i < n && n > 1; i = end) {
+        size_t n_cards = 0;
+        end = i + 1;
+        each += 4;
+        if (table->candidates[i].family == 0)
+            continue;
+        end = candidates_family_end(&n_cards, table->candidates, n, i);
+        if (n_cards > 1)
+            each += (double)(candidates_most_slots(&table->candidates[i], n_cards, q_max) + 1) *
+                    (16 + 4 * (double)(n_cards - 1));
+    }
+    return each * ((double)q_max + 1);
 }
 
 bool order_table_can_hold(const struct order_table *table, int64_t q)
 {
-    return order_table_bytes(table->candidates, table->n_candidates, q) <= BYTES_AT_MOST;
+    return bytes_of(table, q) <= BYTES_AT_MOST;
 }
 
 /* Sees to a table that goes as far as q, and doubles where it has to grow. False: it would be too large. */
@@ -268,11 +311,13 @@ void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
     if (!reaches(table, q))
         return;
     const size_t size = (size_t)table->q_max + 1;
-    for (size_t f = table->n_families; f-- > 0;)
-        q = order_table_family_pieces(pieces, table, &table->families[f], q);
+    for (size_t f = table->n_families; f-- > 0;) {
+        struct order_table_family *family = &table->families[f];
+        order_table_pieces(&pieces[family->first + family->n_cards], &family->chassis, family->slots[q]);
+        q = order_table_family_pieces(pieces, table, family, q);
+    }
     for (size_t i = table->n_alone; i-- > 0;) {
         pieces[i] = table->last[i * size + (size_t)q];
-        const int64_t covered = pieces[i] * table->candidates[i].units;
-        q = q > covered ? q - covered : 0;
+        q = order_table_left(q, &table->candidates[i], pieces[i]);
     }
 }

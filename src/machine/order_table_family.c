@@ -4,7 +4,6 @@
  * Cards are added one kind after another, as in order_table.c; the first kind needs no table, since m
  * slots hold m of it. The order for q is the least sum of T(q, m) and the cost of chassis with m slots or
  * more. */
-#include <assert.h>
 #include <stdlib.h>
 
 #include "machine/order_table_parts.h"
@@ -17,21 +16,11 @@ struct adding {
     int64_t q_max;
     int64_t m_max;
     const struct order_table_best *before;
-    struct order_table_best chassis; /* [m_max + 1] */
-    int64_t *card_minor;             /* [m_max + 1] so many pieces of the kind being added */
-    int64_t *least_minor;            /* [m_max + 1] no order that fills so many slots is cheaper; rising */
-    struct order_table_best table;   /* of several kinds of cards */
+    const struct order_table_best *slots; /* [m_max + 1] of chassis */
+    int64_t *card_minor;                  /* [m_max + 1] so many pieces of the kind being added */
+    int64_t *least_minor;          /* [m_max + 1] no order that fills so many slots is cheaper; rising */
+    struct order_table_best table; /* of several kinds of cards */
 };
-
-int64_t order_table_most_slots(const struct candidate *cards, size_t n_cards, int64_t q)
-{
-    int64_t most = 0;
-    for (size_t i = 0; i < n_cards; i++) {
-        const int64_t pieces = order_table_pieces_for(q, cards[i].units);
-        most = pieces > most ? pieces : most;
-    }
-    return most;
-}
 
 static size_t place(const struct adding *a, int64_t q, int64_t m)
 {
@@ -103,8 +92,7 @@ static const int32_t *add_kinds(struct adding *a, struct arena *arena)
 {
     const size_t size = place(a, a->q_max, a->m_max) + 1;
     int32_t *last = ARENA_NEW(arena, (a->n_cards - 1) * size, int32_t);
-    a->table = (struct order_table_best){mem_alloc(size, sizeof *a->table.cost),
-                                         mem_alloc(size, sizeof *a->table.power)};
+    a->table = order_table_best_make(size);
     for (int64_t q = 0; q <= a->q_max; q++)
         for (int64_t m = 0; m <= a->m_max; m++)
             a->table.cost[place(a, q, m)] = first_kind(&a->table.power[place(a, q, m)], a, q, m);
@@ -116,36 +104,6 @@ static const int32_t *add_kinds(struct adding *a, struct arena *arena)
             add_stepped_kind(a, last + (i - 1) * size, &a->cards[i]);
     }
     return last;
-}
-
-/* The order table of slots by chassis; sets m_max and the cost and power of 0..m_max slots. */
-static void order_table_slots(struct order_table *out, struct adding *a, const struct candidate *chassis,
-                              size_t n_chassis, const struct price *const *prices, struct arena *arena)
-{
-    struct candidate *candidates = ARENA_NEW(arena, n_chassis, struct candidate);
-    int64_t *pieces = mem_alloc(n_chassis, sizeof *pieces);
-    for (size_t i = 0; i < n_chassis; i++)
-        candidates[i] = (struct candidate){
-            .part = chassis[i].part,
-            .units = chassis[i].slots,
-            .power_W = chassis[i].power_W,
-            .owned = chassis[i].owned,
-            .operation_minor = chassis[i].operation_minor,
-        };
-    a->m_max = order_table_most_slots(a->cards, a->n_cards, a->q_max);
-    order_table_make(out, candidates, n_chassis, prices, a->m_max, arena);
-    while (a->m_max > 0 && order_table_cost(out, a->m_max) < 0)
-        a->m_max--;
-    const size_t size = (size_t)a->m_max + 1;
-    a->chassis = (struct order_table_best){mem_alloc(size, sizeof *a->chassis.cost),
-                                           mem_alloc(size, sizeof *a->chassis.power)};
-    for (int64_t m = 0; m <= a->m_max; m++) {
-        a->chassis.cost[m] = order_table_cost(out, m);
-        order_table_pieces(pieces, out, m);
-        for (size_t i = 0; i < n_chassis; i++)
-            a->chassis.power[m] += size_of_pieces(pieces[i], candidates[i].power_W);
-    }
-    free(pieces);
 }
 
 /* The best number of slots for q. */
@@ -165,8 +123,8 @@ static int32_t settle(const struct adding *a, struct order_table_best *to, int64
             cost = a->table.cost[place(a, q, m)];
             power = a->table.power[place(a, q, m)];
         }
-        cost = money_plus(cost, a->chassis.cost[m]);
-        power += a->chassis.power[m];
+        cost = money_plus(cost, a->slots->cost[m]);
+        power += a->slots->power[m];
         if (!order_table_better(cost, power, to->cost[q], to->power[q]))
             continue;
         to->cost[q] = cost;
@@ -176,49 +134,39 @@ static int32_t settle(const struct adding *a, struct order_table_best *to, int64
     return slots;
 }
 
-size_t order_table_add_family(struct order_table_family *out, const struct order_table *table, size_t first,
-                              int64_t q_max, struct order_table_work *work, struct arena *arena)
+void order_table_add_family(struct order_table_family *family, const struct order_table *table, int64_t q_max,
+                            const struct order_table_best *slots, struct order_table_work *work)
 {
-    const struct candidate *candidates = table->candidates;
-    size_t end = first;
-    *out = (struct order_table_family){.first = first};
-    for (; end < table->n_candidates && candidates[end].family == candidates[first].family; end++)
-        *(candidates[end].slots > 0 ? &out->n_chassis : &out->n_cards) += 1;
-    assert(out->n_cards > 0 && out->n_chassis > 0);
-    struct adding a = {.cards = &candidates[first],
-                       .prices = &table->prices[first],
-                       .n_cards = out->n_cards,
+    const size_t size = (size_t)family->m_max + 1;
+    struct adding a = {.cards = &table->candidates[family->first],
+                       .prices = &table->prices[family->first],
+                       .n_cards = family->n_cards,
                        .q_max = q_max,
-                       .before = &work->now};
-    order_table_slots(&out->chassis, &a, a.cards + a.n_cards, out->n_chassis, a.prices + a.n_cards, arena);
-    a.card_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.card_minor);
-    a.least_minor = mem_alloc((size_t)a.m_max + 1, sizeof *a.least_minor);
+                       .m_max = family->m_max,
+                       .before = &work->now,
+                       .slots = slots,
+                       .card_minor = mem_alloc(size, sizeof *a.card_minor),
+                       .least_minor = mem_alloc(size, sizeof *a.least_minor)};
+    int32_t *filled = ARENA_NEW(table->arena, (size_t)q_max + 1, int32_t);
     price_cards(&a, 0);
     for (int64_t m = 0; m <= a.m_max; m++)
-        a.least_minor[m] = a.n_cards > 1 ? a.chassis.cost[m] : money_plus(a.card_minor[m], a.chassis.cost[m]);
+        a.least_minor[m] = a.n_cards > 1 ? slots->cost[m] : money_plus(a.card_minor[m], slots->cost[m]);
     if (a.n_cards > 1)
-        out->last = add_kinds(&a, arena);
-    int32_t *slots = ARENA_NEW(arena, (size_t)q_max + 1, int32_t);
+        family->last = add_kinds(&a, table->arena);
     for (int64_t q = 0; q <= q_max; q++)
-        slots[q] = settle(&a, &work->next, q);
-    out->m_max = a.m_max;
-    out->slots = slots;
+        filled[q] = settle(&a, &work->next, q);
+    family->slots = filled;
     free(a.card_minor);
     free(a.least_minor);
-    free(a.chassis.cost);
-    free(a.chassis.power);
-    free(a.table.cost);
-    free(a.table.power);
-    return end;
+    order_table_best_fini(&a.table);
 }
 
 int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,
-                                  struct order_table_family *family, int64_t q)
+                                  const struct order_table_family *family, int64_t q)
 {
     const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)table->q_max + 1);
     const struct candidate *cards = &table->candidates[family->first];
-    const int64_t slots = family->slots[q];
-    int64_t m = slots;
+    int64_t m = family->slots[q];
     for (size_t i = family->n_cards; i-- > 1;) {
         const int64_t n = family->last[(i - 1) * size + (size_t)q * row + (size_t)m];
         pieces[family->first + i] = n;
@@ -226,6 +174,5 @@ int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *tab
         m -= n;
     }
     pieces[family->first] = m;
-    order_table_pieces(&pieces[family->first + family->n_cards], &family->chassis, slots);
     return order_table_left(q, &cards[0], m);
 }

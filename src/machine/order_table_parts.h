@@ -4,6 +4,7 @@
 #define MACHINE_ORDER_TABLE_PARTS_H
 
 #include <stdbool.h>
+#include <stdlib.h>
 
 #include "base/decimal.h"
 #include "machine/order_table.h"
@@ -40,12 +41,23 @@ struct order_table_work {
     struct order_table_best next;
 };
 
+/* Those of n quantities, zeroed; to be freed. */
+static inline struct order_table_best order_table_best_make(size_t n)
+{
+    return (struct order_table_best){mem_alloc(n, sizeof(int64_t)), mem_alloc(n, sizeof(double))};
+}
+
+static inline void order_table_best_fini(struct order_table_best *best)
+{
+    free(best->cost);
+    free(best->power);
+}
+
 /* A family in an order table: the best orders with it, on top of those of the candidates before
  * it. */
 struct order_table_family {
-    size_t first; /* of its candidates: n_cards line cards, and behind them n_chassis chassis */
+    size_t first; /* of its candidates: n_cards line cards, and behind them its chassis */
     size_t n_cards;
-    size_t n_chassis;
     struct order_table chassis; /* of slots */
     int64_t m_max;              /* slots that an order for q_max can have a use for, and that can be had */
     const int32_t *slots;       /* [q_max + 1] filled in the best order */
@@ -53,22 +65,20 @@ struct order_table_family {
                             that  fills so many slots with the cards up to it */
 };
 
-/* Memory of the table in bytes: families with several kinds of line cards take some for every number of slots
- * too. */
-double order_table_bytes(const struct candidate *candidates, size_t n, int64_t q_max);
+/* The end of the candidates of the family that begins at `first`, and how many of them are line cards. */
+size_t candidates_family_end(size_t *n_cards, const struct candidate *candidates, size_t n, size_t first);
 
 /* The most slots that cards fill in an order for q of which none can be left out. */
-int64_t order_table_most_slots(const struct candidate *cards, size_t n_cards, int64_t q);
+int64_t candidates_most_slots(const struct candidate *cards, size_t n_cards, int64_t q);
 
-/* Adds the family whose candidates begin at `first` to the orders of 0..q_max that there are now; the new
- * ones are the next. Returns the place behind its candidates. */
-size_t order_table_add_family(struct order_table_family *out, const struct order_table *table, size_t first,
-                              int64_t q_max, struct order_table_work *work, struct arena *arena);
+/* Adds a family to the orders of 0..q_max that there are now; the new ones are the next. slots: those of
+ * chassis with 0..m_max slots. */
+void order_table_add_family(struct order_table_family *family, const struct order_table *table, int64_t q_max,
+                            const struct order_table_best *slots, struct order_table_work *work);
 
-/* Its pieces in the best order for q, into their places; returns what of q is left to the candidates before
- * it.
- */
+/* The pieces of its cards in the best order for q, into their places; returns what of q is left to the
+ * candidates before it. */
 int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,
-                                  struct order_table_family *family, int64_t q);
+                                  const struct order_table_family *family, int64_t q);
 
 #endif
