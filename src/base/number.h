@@ -17,6 +17,12 @@ int compare_close(double a, double b);
 /* floor(sqrt(n)) of n >= 0, exactly. */
 int64_t integer_sqrt(int64_t n);
 
+/* ceil(a / b) of a >= 0, b > 0. */
+static inline int64_t integer_ceil(int64_t a, int64_t b)
+{
+    return a / b + (a % b != 0);
+}
+
 /* The greatest common divisor of a, b >= 0; of 0 and b it is b. */
 int128 integer_gcd(int128 a, int128 b);
 

@@ -22,7 +22,7 @@ int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t 
 {
     if (nodes < 1)
         return 0;
-    const int64_t racks = (nodes - 1) / layout->nodes_per_rack + 1, middle = (racks - 1) / 2;
+    const int64_t racks = integer_ceil(nodes, layout->nodes_per_rack), middle = (racks - 1) / 2;
     const int64_t own = nodes_in(layout, nodes, middle, middle);
     int64_t distance = places_within(layout, reach_mm);
     distance = distance < racks ? distance : racks;
@@ -52,7 +52,7 @@ static int64_t leaves_near(const struct layout *layout, int64_t leaf_nodes, int6
         return 0;
     if (leaf_nodes <= layout->nodes_per_rack)
         return near * (layout->nodes_per_rack / leaf_nodes);
-    const int64_t racks = ceil_div(leaf_nodes, layout->nodes_per_rack);
+    const int64_t racks = integer_ceil(leaf_nodes, layout->nodes_per_rack);
     return (near + racks - 1 - (racks - 1) / 2) / racks;
 }
 
@@ -70,7 +70,7 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
         return runs;
     }
     const int64_t middle = rails * (tree->spines + (layout->leaves_in_middle ? tree->leaves : 0));
-    const int64_t racks = layout->switches_per_rack > 0 ? ceil_div(middle, layout->switches_per_rack) : 1;
+    const int64_t racks = layout->switches_per_rack > 0 ? integer_ceil(middle, layout->switches_per_rack) : 1;
     const int64_t near = places_within(layout, reach_mm) - racks + 1; /* racks of nodes of one side */
     if (joins_middle(layout, racks, reach_mm)) {
         const struct topology all = {.family = TOPOLOGY_TREE, .tree = *tree};
@@ -84,7 +84,7 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
     }
     const int64_t full = tree->down / each, end = tree->hosts + tree->down; /* beyond all racks */
     const int64_t side = leaves_near(layout, full, least(near, end));
-    const int64_t leaves = least(ceil_div(tree->leaves, 2), side) + least(tree->leaves / 2, side);
+    const int64_t leaves = least(integer_ceil(tree->leaves, 2), side) + least(tree->leaves / 2, side);
     runs.to_nodes = rails * each *
                     (nodes / full * layout_nodes_within(layout, full, reach_mm) +
                      layout_nodes_within(layout, nodes % full, reach_mm));
@@ -100,7 +100,7 @@ static int64_t pairs_within(const struct layout *layout, int64_t pairs, int64_t 
                             int64_t places)
 {
     if (hosts > layout->nodes_per_rack)
-        return m * ceil_div(hosts, layout->nodes_per_rack) <= places ? pairs : 0;
+        return m * integer_ceil(hosts, layout->nodes_per_rack) <= places ? pairs : 0;
     const int64_t room = layout->nodes_per_rack / hosts; /* switches of a rack */
     const int64_t apart = m / room, same = room - m % room;
     if (apart != places)

@@ -18,7 +18,7 @@ bool template_has_slots(const struct design *design, int64_t nics)
 bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports)
 {
     out->ports = ports;
-    out->nics = (ports + design->nic->ports - 1) / design->nic->ports;
+    out->nics = integer_ceil(ports, design->nic->ports);
     return template_has_slots(design, out->nics);
 }
 
@@ -65,7 +65,7 @@ bool network_shape_of(struct network_shape *shape, const struct design *design, 
     if (!design->network->shape(shape, design, nodes, 0))
         return false;
     const int64_t rails = shape->rails, free_ports = spare_of(&design->spare_ports, nodes * shape->ports);
-    return free_ports == 0 || design->network->shape(shape, design, nodes, (free_ports + rails - 1) / rails);
+    return free_ports == 0 || design->network->shape(shape, design, nodes, integer_ceil(free_ports, rails));
 }
 
 /* Parts alone: without distances and cuts. Free ports have no cables yet. */

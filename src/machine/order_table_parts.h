@@ -12,7 +12,7 @@
 /* Pieces of `units` that supply q. */
 static inline int64_t order_table_pieces_for(int64_t q, int64_t units)
 {
-    return units == 1 ? q : (q + units - 1) / units;
+    return units == 1 ? q : integer_ceil(q, units);
 }
 
 /* What of q units is left when so many pieces of a candidate are taken. */

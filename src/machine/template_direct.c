@@ -34,7 +34,7 @@ static bool ring(struct network_shape *out, const struct design *design, int64_t
 {
     const int64_t hosts = template_hosts(design, design->param[0], 2);
     return hosts > 0 &&
-           template_wire(out, design, topology_of(TOPOLOGY_RING, (nodes + free_ports + hosts - 1) / hosts),
+           template_wire(out, design, topology_of(TOPOLOGY_RING, integer_ceil(nodes + free_ports, hosts)),
                          hosts, 1);
 }
 
@@ -84,7 +84,7 @@ static bool grid(struct network_shape *out, const struct design *design, int64_t
     const int64_t hosts = template_hosts(design, design->param[1], 2 * dimensions);
     return hosts > 0 &&
            template_wire(out, design,
-                         smallest_grid(family, dimensions, (nodes + free_ports + hosts - 1) / hosts), hosts,
+                         smallest_grid(family, dimensions, integer_ceil(nodes + free_ports, hosts)), hosts,
                          2);
 }
 
@@ -173,7 +173,7 @@ static bool circulant(struct network_shape *out, const struct design *design, in
     const int64_t hosts = template_hosts(design, design->param[0], 4);
     if (hosts == 0)
         return false;
-    int64_t switches = (nodes + free_ports + hosts - 1) / hosts;
+    int64_t switches = integer_ceil(nodes + free_ports, hosts);
     if (switches > 1 && switches < 2 * steps[1] + 1)
         switches = 2 * steps[1] + 1;
     return switches <= CIRCULANT_AT_MOST &&

@@ -26,8 +26,8 @@ static bool dragonfly(struct network_shape *out, const struct design *design, in
     const int64_t hosts = routers > 0 ? template_hosts(design, param[HOSTS], routers - 1 + global) : 0;
     if (hosts == 0 || param[BETWEEN] > routers)
         return false;
-    const int64_t switches = (nodes + free_ports + hosts - 1) / hosts;
-    const int64_t groups = (switches + routers - 1) / routers;
+    const int64_t switches = integer_ceil(nodes + free_ports, hosts);
+    const int64_t groups = integer_ceil(switches, routers);
     if ((groups - 1) * param[BETWEEN] > routers * global)
         return false;
     const struct topology topology =

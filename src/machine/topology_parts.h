@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "machine/topology.h"
 
 /* Fill what is theirs: all figures but capacity and ends. */
@@ -13,11 +14,6 @@ void topology_hyperx_figures(struct topology_figures *out, const struct topology
 void topology_dragonfly_figures(struct topology_figures *out, const struct topology *topology);
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology);
 void topology_dragonfly_plus_figures(struct topology_figures *out, const struct topology *topology);
-
-static inline int64_t ceil_div(int64_t a, int64_t b)
-{
-    return a / b + (a % b != 0);
-}
 
 static inline int64_t least(int64_t a, int64_t b)
 {

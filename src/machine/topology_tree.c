@@ -11,7 +11,7 @@
  */
 static int64_t spread(int64_t links, int64_t below, int64_t ports)
 {
-    int64_t s = ceil_div(below * links, ports);
+    int64_t s = integer_ceil(below * links, ports);
     if (s > links)
         return 0;
     while (links % s != 0)
@@ -22,7 +22,7 @@ static int64_t spread(int64_t links, int64_t below, int64_t ports)
 /* Links up of a switch with so many ports, of which `down` go down. */
 static int64_t links_up(int64_t ports, int64_t down, int64_t oversubscription)
 {
-    return least(ports - down, ceil_div(down, oversubscription));
+    return least(ports - down, integer_ceil(down, oversubscription));
 }
 
 /* Levels above so many switches with `up` links each; false: too few levels. */
@@ -38,7 +38,7 @@ static bool add_levels(struct topology_tree *tree, const struct fat_tree *of)
             level.below = of->spine_ports * over / (1 + over);
             if (level.below < 2)
                 return false; /* pods of one switch would never be fewer */
-            level.pods = ceil_div(switches, level.below);
+            level.pods = integer_ceil(switches, level.below);
             level.switches = up;
             level.up = links_up(of->spine_ports, level.below, over);
         }
@@ -70,14 +70,14 @@ bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tre
     if (tree->down < 1)
         return false;
     tree->up = links_up(ports, down, over);
-    tree->leaves = ceil_div(hosts, tree->down);
+    tree->leaves = integer_ceil(hosts, tree->down);
     return add_levels(tree, of);
 }
 
 bool topology_dragonfly_plus(struct topology *out, int64_t hosts, const struct dragonfly_plus *of)
 {
     assert(hosts >= 1 && of->down >= 1 && of->leaves >= 1 && of->spines >= 1 && of->between >= 1);
-    const int64_t leaves = ceil_div(hosts, of->down), groups = ceil_div(leaves, of->leaves);
+    const int64_t leaves = integer_ceil(hosts, of->down), groups = integer_ceil(leaves, of->leaves);
     *out = (struct topology){.family = TOPOLOGY_DRAGONFLY_PLUS, .size = hosts};
     struct topology_tree *tree = &out->tree;
     *tree = (struct topology_tree){.hosts = hosts, .leaves = 1, .down = of->down};
