@@ -1,5 +1,5 @@
 /* log.h - logs of benchmarks: what a program printed, read into a rate of a process or the times of messages.
- * One file per format behind a const descriptor. */
+ * One file per format behind a const descriptor, on log_reading.h. */
 #ifndef CATALOG_LOG_H
 #define CATALOG_LOG_H
 
@@ -9,23 +9,6 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-
-enum { LOG_MAX_WORDS = 16 };
-
-/* A line of a log, and the words it has between spaces; what follows the last word kept is left out. */
-struct log_line {
-    const char *text;
-    int number;
-    size_t n;
-    const char *words[LOG_MAX_WORDS];
-    int columns[LOG_MAX_WORDS];
-};
-
-struct log_text {
-    const char *path;
-    const struct log_line *lines; /* [n] */
-    size_t n;
-};
 
 /* A message of a size, and how long it took one way. */
 struct log_point {
@@ -59,16 +42,8 @@ struct log_result {
     size_t n_points;
 };
 
-/* A log being read: what is filled, and the line that is looked at. */
-struct log_reading {
-    struct log_result *out;
-    const struct log_text *log;
-    size_t start; /* the first line that marks the format */
-    const struct log_line *line;
-    struct log_point *points; /* of out, with room for a point a line */
-    struct arena *arena;
-    struct diag *diag;
-};
+struct log_line;
+struct log_reading;
 
 /* A format; what its logs say alike is filled before `read`, which fills the rest from all lines. */
 struct log_format {
@@ -121,26 +96,5 @@ enum status log_fit(struct log_link *out, const struct log_result *log, const ch
  * what is slower than a larger message is noise, or a message better sent with padding. Into out
  * [log->n_points]; returns how many. */
 size_t log_sizes(struct log_point *out, const struct log_result *log, double processes);
-
-/* --- for the formats --- */
-
-/* Words of the line as numbers >= 0; out[i] is word[i], [n]. ST_INPUT at its place ("0,5" is named). */
-enum status log_numbers(double out[], const struct log_reading *r, const size_t word[], size_t n);
-
-/* ST_INPUT at the line. */
-enum status log_error(const struct log_reading *r, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/* ST_INPUT at the last line: the log ends before `what`. */
-enum status log_truncated(const struct log_reading *r, const char *what);
-
-/* True when a line's words begin with those of `start`, which are separated by single spaces. */
-bool log_begins(const struct log_line *line, const char *start);
-
-/* The points so far, with one more: its size must be above the last one's. */
-enum status log_add_point(struct log_reading *r, double message_B, double time_s);
-
-/* A rate printed beside a time agrees with what they make, in millions or in 2^20, but for `off`. */
-bool log_agrees(double rate, double made, double off);
 
 #endif

@@ -4,10 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/decimal.h"
 #include "base/number.h"
-#include "catalog/log.h"
+#include "catalog/log_reading.h"
 
 #define ONE_TIME "#bytes #repetitions t[usec] Mbytes/sec"
 #define THREE_TIMES "#bytes #repetitions t_min[usec] t_max[usec] t_avg[usec]"

@@ -5,8 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "catalog/log.h"
+#include "catalog/log_reading.h"
 
 enum field { CLASS, SECONDS, PROCESSES, THREADS, TOTAL, EACH, EACH_THREAD, VERIFICATION, N_FIELDS };
 static const struct {

@@ -3,8 +3,7 @@
  * messages go both ways, of all pairs together where there are several. */
 #include <string.h>
 
-#include "base/arena.h"
-#include "catalog/log.h"
+#include "catalog/log_reading.h"
 
 static const struct test {
     const char *words; /* behind "# OSU MPI" */
