@@ -40,10 +40,10 @@ const struct definition *definition_find(const struct scope *scope, const char *
     return NULL;
 }
 
-static const struct quantity *find_quantity(const char *name)
+static const struct quantity *find_quantity(const struct scope *scope, const char *name)
 {
-    for (size_t list = 0; list < QUANTITY_N_LISTS; list++)
-        for (const struct quantity *q = QUANTITY_LISTS[list]; q->name; q++)
+    for (const struct quantity *const *list = scope->quantities; *list; list++)
+        for (const struct quantity *q = *list; q->name; q++)
             if (strcmp(q->name, name) == 0)
                 return q;
     return NULL;
@@ -54,8 +54,8 @@ static enum status unknown_name(const struct cursor *place, const char *name, co
     VEC(const char *) names = {.v = NULL};
     for (const struct definition *d = reader->scope->last; d; d = d->before)
         VEC_PUSH(&names, d->name);
-    for (size_t list = 0; list < QUANTITY_N_LISTS; list++)
-        for (const struct quantity *q = QUANTITY_LISTS[list]; q->name; q++)
+    for (const struct quantity *const *list = reader->scope->quantities; *list; list++)
+        for (const struct quantity *q = *list; q->name; q++)
             VEC_PUSH(&names, q->name);
     for (size_t i = 0; reader->of && i < reader->of->n; i++)
         VEC_PUSH(&names, reader->of->parameter[i]);
@@ -232,7 +232,7 @@ static enum status read_named(double *out, const struct reader *reader)
     const struct definition *definition = definition_find(reader->scope, name);
     if (definition)
         return read_defined(out, definition, &place, reader);
-    const struct quantity *quantity = find_quantity(name);
+    const struct quantity *quantity = find_quantity(reader->scope, name);
     return quantity ? read_quantity(out, quantity, &place, reader) : unknown_name(&place, name, reader);
 }
 

@@ -25,13 +25,15 @@ struct definition {
     const struct definition *before;
 };
 
+struct quantity; /* papers/quantity.h */
 struct reproduction;
 
 /* What a formula can name, and where its parts are kept. */
 struct scope {
-    const struct snapshot *snapshot; /* NULL: the paper has no catalogue */
-    const struct definition *last;   /* the newest definition */
-    const struct reproduction *done; /* the items above the formula */
+    const struct quantity *const *quantities; /* lists, and behind them NULL; each ended by a name of NULL */
+    const struct snapshot *snapshot;          /* NULL: the paper has no catalogue */
+    const struct definition *last;            /* the newest definition */
+    const struct reproduction *done;          /* the items above the formula */
     struct record *values; /* gets the values of all formulas of the table, or has them: then formulas are
                               only read; NULL: neither */
     struct arena *arena;

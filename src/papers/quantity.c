@@ -2,19 +2,12 @@
 #include "papers/quantity.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "base/sort.h"
 #include "catalog/price.h"
 #include "papers/reproduce.h"
-
-#include <string.h>
-
-const struct quantity *const QUANTITY_LISTS[QUANTITY_N_LISTS] = {
-    quantity_general,
-    quantity_models,
-    quantity_papers,
-};
 
 int quantity_choice(const struct quantity_call *call, size_t word, const char *what, const char *const *names,
                     size_t n)

@@ -24,8 +24,6 @@ struct quantity {
 };
 
 /* The lists of quantities, each ended by a name of NULL. */
-enum { QUANTITY_N_LISTS = 3 };
-extern const struct quantity *const QUANTITY_LISTS[QUANTITY_N_LISTS];
 extern const struct quantity quantity_general[];
 extern const struct quantity quantity_models[];
 extern const struct quantity quantity_papers[];

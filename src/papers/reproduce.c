@@ -7,7 +7,7 @@
 
 #include "base/number.h"
 #include "base/suggest.h"
-#include "papers/formula.h"
+#include "papers/quantity.h"
 #include "papers/table.h"
 
 /* The blocks of a table. */
@@ -20,6 +20,9 @@ static const struct table_kind BLOCKS[N_BLOCKS] = {
     [CURVE] = {{"curve", "label", "y of x"}, 3}, /* or, in a figure without points, how items begin */
     [MARK] = {{"mark", "x", "y", "label"}, 4},
 };
+
+/* What formulas can name. */
+static const struct quantity *const QUANTITIES[] = {quantity_general, quantity_models, quantity_papers, NULL};
 
 enum { SAMPLES = 121, MAX_CURVES = 8, MAX_MARKS = 4, MAX_POINTS = 32 };
 
@@ -463,9 +466,13 @@ static enum status run_table(struct reproduction *out, const struct reproduce_pa
         [NAME] = run_name, [ITEM] = run_item, [FIGURE] = run_figure, [CURVE] = run_curve, [MARK] = run_mark,
     };
     struct table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
-    struct runner runner = {
-        .out = out,
-        .scope = {.snapshot = snapshot, .done = out, .values = values, .arena = arena, .diag = diag}};
+    struct runner runner = {.out = out,
+                            .scope = {.quantities = QUANTITIES,
+                                      .snapshot = snapshot,
+                                      .done = out,
+                                      .values = values,
+                                      .arena = arena,
+                                      .diag = diag}};
     struct table_row row;
     size_t kind = 0;
     *out = (struct reproduction){.arena = arena, .paper = paper->key};
