@@ -39,8 +39,7 @@ void folders_names(const char ***out, size_t *n, const struct folders *folders, 
         if (dir)
             closedir(dir);
     }
-    if (names.n > 0)
-        sort_stable(names.v, names.n, sizeof *names.v, compare_names);
+    sort_stable(names.v, names.n, sizeof *names.v, compare_names);
     *out = ARENA_NEW(arena, names.n, const char *);
     *n = 0;
     for (size_t i = 0; i < names.n; i++)

@@ -4,7 +4,8 @@
 
 #include <stddef.h>
 
-/* As qsort, which each C library does in a way of its own where elements compare as equal. */
+/* As qsort, which each C library does in a way of its own where elements compare as equal. v may be NULL
+ * where n is 0. */
 void sort_stable(void *v, size_t n, size_t size, int (*compare)(const void *a, const void *b));
 
 /* Elements that begin with a double, rising by it. */

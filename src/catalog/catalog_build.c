@@ -455,8 +455,7 @@ static enum status check_messages(struct building *b, struct diag *diag)
     const size_t n = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].n;
     struct row **rows = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].v;
     enum status status = ST_OK;
-    if (n > 0)
-        sort_stable(rows, n, sizeof *rows, compare_messages);
+    sort_stable(rows, n, sizeof *rows, compare_messages);
     for (size_t first = 0, end = 0; first < n && status == ST_OK; first = end) {
         while (end < n && strcmp(rows[end]->cells[0].text, rows[first]->cells[0].text) == 0 &&
                strcmp(rows[end]->cells[1].text, rows[first]->cells[1].text) == 0)
@@ -509,7 +508,7 @@ static enum status add_inputs(struct building *b, struct diag *diag)
         for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
             if (b->inputs.v[i].id == (enum table_id)id)
                 status = add_file(b, &b->inputs.v[i], diag);
-        if (b->rows[id].n > 0 && table_get((enum table_id)id)->columns[0].type == COLUMN_ID)
+        if (table_get((enum table_id)id)->columns[0].type == COLUMN_ID)
             sort_stable(b->rows[id].v, b->rows[id].n, sizeof *b->rows[id].v, compare_rows);
     }
     if (status == ST_OK)
@@ -565,8 +564,7 @@ static enum status list_folder(struct building *b, const char *folder, struct di
     closedir(dir);
     if (status != ST_OK)
         return status;
-    if (b->inputs.n > 0)
-        sort_stable(b->inputs.v, b->inputs.n, sizeof *b->inputs.v, compare_inputs);
+    sort_stable(b->inputs.v, b->inputs.n, sizeof *b->inputs.v, compare_inputs);
     if (has_input(b, TABLE_META))
         return ST_OK;
     return diag_at(diag, ST_INPUT, folder, 0, 0,

@@ -391,7 +391,7 @@ size_t design_candidates(struct candidate *candidates, const struct design *desi
                 .part = snapshot->network.cables[k].part,
                 .units = 1,
                 .reach_mm = design->layout ? layout_reach_mm(&snapshot->network.cables[k]) : 0};
-    if (design->layout && resource == RESOURCE_CABLE && n > 1)
+    if (design->layout && resource == RESOURCE_CABLE)
         sort_stable(candidates, n, sizeof *candidates, by_reach);
     return n;
 }

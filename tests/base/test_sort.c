@@ -43,6 +43,7 @@ static void test_stable(void **state)
         for (int keys = 1; keys <= 256; keys *= 4)
             check_sorted(n, keys);
     check_sorted(65535, 7);
+    sort_stable(NULL, 0, sizeof(struct element), compare);
 }
 
 int main(void)
