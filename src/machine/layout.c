@@ -8,8 +8,7 @@
 /* Nodes in the racks from `first` to `last`. */
 static int64_t nodes_in(const struct layout *layout, int64_t nodes, int64_t first, int64_t last)
 {
-    const int64_t end = (last + 1) * layout->nodes_per_rack;
-    return (end < nodes ? end : nodes) - first * layout->nodes_per_rack;
+    return least((last + 1) * layout->nodes_per_rack, nodes) - first * layout->nodes_per_rack;
 }
 
 /* The places that a cable so long goes to another rack; 0: not even to the next one. */
@@ -24,10 +23,9 @@ int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t 
         return 0;
     const int64_t racks = integer_ceil(nodes, layout->nodes_per_rack), middle = (racks - 1) / 2;
     const int64_t own = nodes_in(layout, nodes, middle, middle);
-    int64_t distance = places_within(layout, reach_mm);
-    distance = distance < racks ? distance : racks;
+    const int64_t distance = least(places_within(layout, reach_mm), racks);
     const int64_t first = middle > distance ? middle - distance : 0;
-    const int64_t last = middle + distance < racks ? middle + distance : racks - 1;
+    const int64_t last = least(middle + distance, racks - 1);
     const int64_t others = nodes_in(layout, nodes, first, last) - own;
     return others + (reach_mm >= layout->in_rack_mm ? own : 0);
 }
