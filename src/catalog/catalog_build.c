@@ -327,9 +327,10 @@ static enum status to_minor(struct csv_cell *out, const struct csvfile *csv, con
  * Makes amount_minor of what a row of quotes has as `amount`, in major units of its currency, so that all
  * else knows minor units alone. A row has one of the two.
  *
- * minor  the row's cell of amount_minor; one made of the amount, at its place. NULL: the file lacks the
- * column major  that of amount; NULL: the file lacks the column ST_INPUT with its place: both, or neither; a
- * decimal point in amount_minor; an amount with more places than its currency has.
+ * minor     the row's cell of amount_minor; one made of the amount, at its place. NULL: the file lacks it
+ * major     that of amount; NULL: the file lacks it
+ * ST_INPUT  with its place: both, or neither; a decimal point in amount_minor; an amount with more places
+ *           than its currency has
  */
 static enum status take_amount(const struct csv_cell **minor, const struct csvfile *csv,
                                const struct csv_cell *major, const char *currency, struct arena *arena,
@@ -341,9 +342,7 @@ static enum status take_amount(const struct csv_cell **minor, const struct csvfi
                  whole ? "a price stands in amount or in amount_minor, not in both" : "amount is missing");
         return csvfile_fail(csv, major, diag);
     }
-    /* A price of 2500.00 in a column of cents is 2,500, not 25: nobody writes the point there and means
-     * cents.
-     */
+    /* Nobody writes a point in a column of cents and means cents: 2500.00 there is 2,500, not 25. */
     if (whole && strpbrk(whole, ".,")) {
         diag_set(diag, ST_INPUT,
                  "amount_minor is a whole number of cents, got '%s': write the price in the column 'amount'",

@@ -16,8 +16,8 @@ enum status catalog_open(struct database **out, const char *path, struct diag *d
  * second of a core), memory_bandwidth, inside_latency, inside_bandwidth and inside_nodes. Others stay
  * constants only. Sets the nodes' accelerators.
  *
- * ST_CATALOG: a wrong unit, a value that is not
- * above zero, inside_latency or inside_bandwidth without the other, inside_nodes without these or not whole.
+ * ST_CATALOG: a wrong unit, a value that is not above zero, inside_latency or inside_bandwidth without the
+ * other, inside_nodes without these or not whole.
  */
 enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapshot, struct diag *diag);
 

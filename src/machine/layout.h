@@ -20,8 +20,8 @@
  * and the nodes stand on both sides of these:
  *
  *   leaves in their racks   every leaf has racks of its own, with its nodes about it as about a single
- * switch, or shares one with as many others as it has room for with all their nodes; the leaves go to the
- * right and to the left in turn
+ *                           switch, or shares one with as many others as it has room for with all their
+ *                           nodes; the leaves go to the right and to the left in turn
  *   leaves in the middle    they stand with the spines, and racks of nodes go right and left in turn
  *
  * Switches in a circle stand as leaves do, one after the other from one end of the row to the other.

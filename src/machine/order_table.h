@@ -84,10 +84,10 @@ size_t candidates_usable(struct candidate *candidates, size_t n);
 /**
  * Makes the table, on the arena.
  *
- * candidates    [n], n >= 1; those without a price are never bought
- * prices    [n], one per candidate
- * q_max     a quantity that will be asked for; beyond it the table is made again, twice as large or more. Of
- *           one thread at a time
+ * candidates  [n], n >= 1; those without a price are never bought
+ * prices      [n], one per candidate
+ * q_max       a quantity that will be asked for; beyond it the table is made again, twice as large or more.
+ *             Of one thread at a time
  */
 void order_table_make(struct order_table *out, const struct candidate *candidates, size_t n,
                       const struct price *const *prices, int64_t q_max, struct arena *arena);
