@@ -61,7 +61,8 @@ static enum status read_file(struct sheet *sheet, struct diag *diag)
     char *text = NULL;
     enum status status = file_read(&text, &sheet->n_before, sheet->path, sheet->arena, diag);
     if (status == ST_OK)
-        status = csvfile_read(&csv, sheet->path, sheet->arena, diag);
+        status = csvfile_parse(&csv, &(struct csv_text){sheet->path, text, sheet->n_before, ','},
+                               sheet->arena, diag);
     if (status != ST_OK)
         return status;
     sheet->before = text;
