@@ -18,10 +18,7 @@ static bool digit(char c)
 
 static size_t digits_span(const char *s)
 {
-    size_t n = 0;
-    while (digit(s[n]))
-        n++;
-    return n;
+    return strspn(s, "0123456789");
 }
 
 size_t decimal_span(const char *s)
