@@ -227,7 +227,7 @@ int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought
     for (size_t i = 0; i < price->n && quantity > 0; i++) {
         const struct price_step *step = &price->steps[i];
         const int64_t units = quantity > step->min_quantity ? quantity : step->min_quantity;
-        const int64_t packs = step->pack == 1 ? units : (units - 1) / step->pack + 1;
+        const int64_t packs = step->pack == 1 ? units : integer_ceil(units, step->pack);
         const int128 net = (int128)packs * step->pack_minor;
         const int128 total =
             net > MONEY_MAX || price->tax.digits == 0 ? net : net + decimal_scale((int64_t)net, price->tax);
