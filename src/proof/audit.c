@@ -1,54 +1,10 @@
-/* audit.c - figures of parts by their cells, and what the steps of the audit share. */
+/* audit.c - the audit step by step, and figures of parts by their cells. */
 #include "proof/audit.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/unit.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
-
-bool audit_same(double a, double b)
-{
-    return a == b || (isfinite(a) && isfinite(b) && fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b)));
-}
-
-bool audit_changes_entry(const struct change *change, const char *limit)
-{
-    char pattern[64];
-    snprintf(pattern, sizeof pattern, "%.*s", (int)strcspn(change->pattern, "."), change->pattern);
-    return change->target == CHANGE_LIMIT && text_matches(pattern, limit);
-}
-
-double audit_changed(double value, const struct change *change, enum dimension dimension)
-{
-    double si = NAN;
-    if (change->relative) {
-        si = value * (double)change->factor.digits;
-        for (int i = 0; i < change->factor.scale; i++)
-            si /= 10;
-    } else if (unit_parse(&si, change->value, dimension, NULL) != ST_OK) {
-        si = NAN;
-    }
-    return si;
-}
-
-bool audit_money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
-{
-    char named[4];
-    return (!text || money_parse(&none, named, text, problem->currency, NULL) == ST_OK) && minor == none;
-}
-
-bool audit_share(struct decimal *out, const char *text)
-{
-    char number[64];
-    const size_t n = strcspn(text, "%");
-    snprintf(number, sizeof number, "%.*s", (int)n, text);
-    const bool read = decimal_parse(out, number, NULL) == ST_OK;
-    out->scale += text[n] == '%' ? 2 : 0;
-    return read;
-}
 
 /* A column of numbers, and where the snapshot has it. */
 struct figure {
@@ -137,18 +93,6 @@ static enum status audit_all_figures(const struct problem *problem, struct diag 
                                 cell_text(snapshot, figure->table, row, figure->column));
     }
     return ST_OK;
-}
-
-enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
-                          struct diag *diag)
-{
-    const struct located_list *given = &problem->file->changes;
-    struct change *changes = ARENA_NEW(arena, given->n, struct change);
-    enum status status = ST_OK;
-    for (size_t i = 0; i < given->n && status == ST_OK; i++)
-        status = change_parse(&changes[i], &given->v[i], arena, diag);
-    *out = changes;
-    return status;
 }
 
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)

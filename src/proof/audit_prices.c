@@ -184,17 +184,28 @@ static void scale(struct standing *s, struct decimal factor)
     s->minor = round_div(s->exact.n, s->exact.d);
 }
 
+/* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
+static bool read_share(struct decimal *out, const char *text)
+{
+    char number[64];
+    const size_t n = strcspn(text, "%");
+    snprintf(number, sizeof number, "%.*s", (int)n, text);
+    const bool read = decimal_parse(out, number, NULL) == ST_OK;
+    out->scale += text[n] == '%' ? 2 : 0;
+    return read;
+}
+
 /* Off the prices of a part, or of its seller's, else its vendor's, as the scenario's text has it. */
 static void discount(struct pricing *p, size_t part)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
-    const struct yaml *discounts = yaml_get(p->problem->file->root, "discounts");
+    const struct yaml *discounts = audit_value(p->problem, "discounts");
     const char *id = cell_text(snapshot, TABLE_PART, part, "id");
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
     for (size_t d = 0; discounts && d < discounts->n; d++) {
         const char *name = discounts->pairs[d].key, *text = discounts->pairs[d].value->text;
         struct decimal off = {0, 0};
-        const bool read = audit_share(&off, text);
+        const bool read = read_share(&off, text);
         for (size_t i = 0; i < p->n && read; i++) {
             const char *from = p->v[i].seller ? p->v[i].seller : vendor;
             if (text_matches(name, id) || (from && *from && text_matches(name, from)))
@@ -227,8 +238,8 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
 /* Under whose terms a price is, where the scenario has some that count: NULL, nobody's. */
 static const char *terms_of(const struct pricing *p, size_t part, const struct standing *of)
 {
-    const struct yaml *root = p->problem->file->root, *vendors = yaml_get(root, "vendors");
-    const struct yaml *kinds = audit_sole_source(p->problem);
+    const struct yaml *vendors = audit_value(p->problem, "vendors");
+    const struct yaml *kinds = audit_value(p->problem, "limits.one_vendor");
     const struct snapshot *snapshot = p->problem->snapshot;
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
     const char *who = of->seller          ? of->seller
@@ -274,9 +285,9 @@ static const char *terms_taken(const struct problem *problem, const struct price
 
 static bool price_holds(const struct pricing *p, size_t part, const struct price *price)
 {
-    const struct yaml *said = yaml_get(p->problem->file->root, "tax");
+    const struct yaml *said = audit_value(p->problem, "tax");
     struct decimal tax = {0, 0};
-    bool same = !said || (said->text && audit_share(&tax, said->text));
+    bool same = !said || (said->text && read_share(&tax, said->text));
     same = same && (int128)price->tax.digits * decimal_power_of_ten(tax.scale) ==
                        (int128)tax.digits * decimal_power_of_ten(price->tax.scale);
     for (size_t i = 0; i < p->n && same; i++) {
@@ -306,10 +317,9 @@ static int64_t count_of(const struct yaml *map, const char *id, int64_t none)
 static bool stock_holds(const struct problem *problem, size_t part, const char *id,
                         const struct change *changes)
 {
-    const struct yaml *root = problem->file->root, *limits = yaml_get(root, "limits");
-    const int64_t most = count_of(limits ? yaml_get(limits, "available") : NULL, id, -1);
+    const int64_t most = count_of(audit_value(problem, "limits.available"), id, -1);
     const struct price *price = &problem->market.prices[part];
-    if (problem->market.owned[part] != count_of(yaml_get(root, "owned"), id, 0))
+    if (problem->market.owned[part] != count_of(audit_value(problem, "owned"), id, 0))
         return false;
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (audit_changes_entry(&changes[c], "available"))

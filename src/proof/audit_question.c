@@ -219,32 +219,6 @@ static const struct said SAID[] = {
     {"layout.switches_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
 };
 
-/* The value at a path of keys; NULL: there is none. */
-static const struct yaml *value_at(const struct problem *problem, const char *path)
-{
-    const struct yaml *at = problem->file->root;
-    char key[64];
-    while (at && *path) {
-        const size_t n = strcspn(path, ".");
-        snprintf(key, sizeof key, "%.*s", (int)n, path);
-        at = at->kind == YAML_MAP ? yaml_get(at, key) : NULL;
-        path += n + (path[n] == '.');
-    }
-    return at;
-}
-
-const struct yaml *audit_sole_source(const struct problem *problem)
-{
-    return value_at(problem, "limits.one_vendor");
-}
-
-const struct yaml *audit_tco(const struct problem *problem, const char *key)
-{
-    char path[64];
-    snprintf(path, sizeof path, "tco.%s", key);
-    return value_at(problem, path);
-}
-
 static double decimal_value(struct decimal d)
 {
     double value = (double)d.digits;
@@ -288,7 +262,7 @@ static double read_text(const struct said *said, const char *text)
 
 static double as_written(const struct problem *problem, const struct said *said, const struct change *changes)
 {
-    const struct yaml *value = value_at(problem, said->path);
+    const struct yaml *value = audit_value(problem, said->path);
     double written = value && value->text ? read_text(said, value->text) : said->none;
     if (strncmp(said->path, "limits.", 7) != 0 || said->as == AS_SPARE) /* no change is of what stays free */
         return written;
@@ -303,13 +277,13 @@ static double as_written(const struct problem *problem, const struct said *said,
 /* Of tco nothing holds without a word where none is said of it at all. */
 static bool is_asked(const struct problem *problem, const struct said *said)
 {
-    return strncmp(said->path, "tco.", 4) != 0 || value_at(problem, "tco") != NULL;
+    return strncmp(said->path, "tco.", 4) != 0 || audit_value(problem, "tco") != NULL;
 }
 
 /* Every part of a list of the scenario is in the problem's. */
 static bool list_holds(const struct problem *problem, const char *path, const struct located_list *taken)
 {
-    const struct yaml *list = value_at(problem, path);
+    const struct yaml *list = audit_value(problem, path);
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         bool there = false;
         for (size_t k = 0; k < taken->n; k++)
@@ -323,7 +297,7 @@ static bool list_holds(const struct problem *problem, const char *path, const st
 /* Every part that must_buy names is bought at least once. */
 static bool must_buy_holds(const struct problem *problem)
 {
-    const struct yaml *list = value_at(problem, "limits.must_buy");
+    const struct yaml *list = audit_value(problem, "limits.must_buy");
     bool holds = true;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
@@ -335,7 +309,7 @@ static bool must_buy_holds(const struct problem *problem)
 /* Nothing that never_buy names can be bought: no need has it, and no extra. */
 static bool never_buy_holds(const struct problem *problem)
 {
-    const struct yaml *list = value_at(problem, "limits.never_buy");
+    const struct yaml *list = audit_value(problem, "limits.never_buy");
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
         for (size_t s = 0; s < problem->choice.n_needs; s++)
@@ -346,10 +320,17 @@ static bool never_buy_holds(const struct problem *problem)
     return true;
 }
 
+/* An amount is what the text says; without a text it is `none`. */
+static bool money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
+{
+    char named[4];
+    return (!text || money_parse(&none, named, text, problem->currency, NULL) == ST_OK) && minor == none;
+}
+
 /* Amounts that vendors ask for, but those that a change sets. */
 static bool vendors_hold(const struct problem *problem, const struct change *changes)
 {
-    const struct yaml *vendors = value_at(problem, "vendors");
+    const struct yaml *vendors = audit_value(problem, "vendors");
     bool hold = !vendors || vendors->n == problem->market.n_charges;
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (audit_changes_entry(&changes[c], "minimum_order") ||
@@ -360,8 +341,8 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
         const struct yaml *minimum = yaml_get(vendors->pairs[t].value, "minimum_order");
         const struct charge_rule *rule = &problem->market.charges[t];
         hold = strcmp(rule->vendor, vendors->pairs[t].key) == 0 &&
-               audit_money_is(problem, rule->floor_minor, minimum ? minimum->text : NULL, 0) &&
-               audit_money_is(problem, rule->fee_minor, fee ? fee->text : NULL, -1);
+               money_is(problem, rule->floor_minor, minimum ? minimum->text : NULL, 0) &&
+               money_is(problem, rule->fee_minor, fee ? fee->text : NULL, -1);
     }
     return hold;
 }
@@ -434,7 +415,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
         {"vendors", vendors_hold(problem, changes)},
         {"extras", extras},
         {"as_of", date_holds(problem)},
-        {"budget", audit_money_is(problem, problem->budget_minor, problem->frame->budget.text, BUDGET_NONE)},
+        {"budget", money_is(problem, problem->budget_minor, problem->frame->budget.text, BUDGET_NONE)},
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (!others[i].holds)

@@ -83,7 +83,8 @@ static double kg_per_W(const struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct operation *o = &problem->purchase->operation;
-    const struct yaml *region = audit_tco(problem, "grid"), *said = audit_tco(problem, "carbon_per_kWh");
+    const struct yaml *region = audit_value(problem, "tco.grid");
+    const struct yaml *said = audit_value(problem, "tco.carbon_per_kWh");
     double g_per_kWh = said ? 1000 * o->carbon_kg_per_kWh : 0;
     const char *last = NULL;
     for (size_t row = 0; region && row < cell_rows(snapshot, TABLE_GRID); row++) {
@@ -111,7 +112,7 @@ static double as_changed(const struct problem *problem, size_t part, size_t size
             value = audit_changed(value, &changes[c], HAS[size].dimension);
     if (size != SIZE_CARBON)
         return value;
-    if (!audit_tco(problem, "grid") && !audit_tco(problem, "carbon_per_kWh"))
+    if (!audit_value(problem, "tco.grid") && !audit_value(problem, "tco.carbon_per_kWh"))
         return 0;
     const double each = kg_per_W(problem);
     return value + (each > 0 ? each * as_changed(problem, part, SIZE_POWER, changes) : 0);
