@@ -26,7 +26,7 @@ size_t check_vendor(const struct checking *c, const struct claim_line *line)
     bool sells = false;
     for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes; q++)
         sells = sells || (line->seller && check_same(snapshot->paid.quotes[q].seller, line->seller));
-    const char *name = sells ? line->seller : site_vendor(c->problem, part);
+    const char *name = sells ? line->seller : order_vendor_of(c->problem, part);
     size_t vendor = ORDER_ANY;
     for (size_t s = 0; s < price->n; s++) {
         const size_t own = price->steps[s].vendor;
@@ -149,10 +149,10 @@ static void check_stock(struct checking *c)
     }
     for (size_t i = 0; i < c->claim->n_lines; i++) {
         const size_t part = snapshot_part(snapshot, c->claim->lines[i].part);
-        if (part == NO_INDEX || !site_sole_source(c->problem, part))
+        if (part == NO_INDEX || !order_is_sole_source(c->problem, part))
             continue;
         const size_t own = check_vendor(c, &c->claim->lines[i]);
-        const char *name = own ? order_vendor_name(c->problem, own) : site_vendor(c->problem, part);
+        const char *name = own ? order_vendor_name(c->problem, own) : order_vendor_of(c->problem, part);
         if (c->claim->lines[i].quantity > 0) {
             one = one && (!vendor || strcmp(name, vendor) == 0);
             vendor = name;

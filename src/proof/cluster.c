@@ -54,7 +54,7 @@ static bool is_from(const struct checking *c, size_t part, const char *vendor)
         if (line->quantity > 0 && check_same(line->part, c->problem->snapshot->parts[part].id))
             return check_same(order_vendor_name(c->problem, check_vendor(c, line)), vendor);
     }
-    return site_is_sold_by(c->problem, part, vendor);
+    return order_is_sold_by(c->problem, part, vendor);
 }
 
 /* What the cluster takes of the kinds that come from one vendor is of the design's. */
@@ -63,7 +63,7 @@ static bool same_vendor(const struct checking *c, const struct claim_cluster *cl
 {
     for (size_t i = 0; i < claim->n_kit; i++) {
         const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
-        if (part != NO_INDEX && site_sole_source(c->problem, part) &&
+        if (part != NO_INDEX && order_is_sole_source(c->problem, part) &&
             !(design->bought.vendor && is_from(c, part, design->bought.vendor)))
             return false;
     }

@@ -1,10 +1,49 @@
-/* order.c - prices of orders by plain loops over the steps, and what vendors charge on top: by their names in
- * the catalogue and the amounts of the scenario. */
+/* order.c - who sells a part, prices of orders by plain loops over the steps, and what vendors charge on top:
+ * by their names in the catalogue and the amounts of the scenario. */
 #include "proof/order.h"
 
 #include <string.h>
 
-#include "proof/site.h"
+/* --- who sells --- */
+
+const char *order_vendor_of(const struct problem *problem, size_t part)
+{
+    const struct part *of = &problem->snapshot->parts[part];
+    return of->vendor && of->vendor[0] ? of->vendor : of->id;
+}
+
+bool order_is_sole_source(const struct problem *problem, size_t part)
+{
+    const struct located_list *kinds = &problem->limits.sole_source;
+    for (size_t k = 0; k < kinds->n; k++)
+        if (strcmp(kinds->v[k].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
+            return true;
+    return false;
+}
+
+const char *order_vendor_name(const struct problem *problem, size_t vendor)
+{
+    return vendor > 0 && vendor <= problem->market.n_vendors ? problem->market.vendors[vendor - 1] : NULL;
+}
+
+bool order_is_sold_by(const struct problem *problem, size_t part, const char *vendor)
+{
+    const struct price *price = &problem->market.prices[part];
+    bool sold = price->n == 0 && strcmp(order_vendor_of(problem, part), vendor) == 0;
+    for (size_t s = 0; s < price->n; s++) {
+        const char *name = order_vendor_name(problem, price->steps[s].vendor);
+        sold = sold || (name && strcmp(name, vendor) == 0);
+    }
+    return sold;
+}
+
+bool order_is_of(const struct problem *problem, size_t vendor, size_t t)
+{
+    const char *name = order_vendor_name(problem, vendor);
+    return name && strcmp(name, problem->purchase->vendors[t].name.text) == 0;
+}
+
+/* --- one part --- */
 
 int64_t order_price(const struct price *price, int64_t quantity, size_t vendor)
 {
@@ -54,16 +93,7 @@ struct order_line order_part(const struct problem *problem, size_t part, int64_t
     return line;
 }
 
-const char *order_vendor_name(const struct problem *problem, size_t vendor)
-{
-    return vendor > 0 && vendor <= problem->market.n_vendors ? problem->market.vendors[vendor - 1] : NULL;
-}
-
-bool order_is_of(const struct problem *problem, size_t vendor, size_t t)
-{
-    const char *name = order_vendor_name(problem, vendor);
-    return name && strcmp(name, problem->purchase->vendors[t].name.text) == 0;
-}
+/* --- what vendors charge --- */
 
 /* The rest of the minimum, or the fee; nothing for no order. */
 static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_t paid)
@@ -107,7 +137,7 @@ static bool is_turn(const struct ordering *o, size_t part, size_t s)
     for (size_t k = 0; k < s; k++)
         if (price->steps[k].vendor == price->steps[s].vendor)
             return false;
-    return !o->one || !site_sole_source(o->problem, part) || (name && strcmp(name, o->one) == 0);
+    return !o->one || !order_is_sole_source(o->problem, part) || (name && strcmp(name, o->one) == 0);
 }
 
 /* Orders the parts from this one on, those before it costing so much. True: so the least is ordered, and

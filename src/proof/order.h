@@ -1,4 +1,5 @@
-/* order.h - what an order costs, from the steps of prices and the amounts that vendors ask for. */
+/* order.h - who sells parts, and what an order costs, from the steps of prices and the amounts that vendors
+ * ask for. */
 #ifndef PROOF_ORDER_H
 #define PROOF_ORDER_H
 
@@ -43,5 +44,14 @@ bool order_is_of(const struct problem *problem, size_t vendor, size_t t);
 
 /* Of whom a step is: his name; NULL: nobody whose terms count. */
 const char *order_vendor_name(const struct problem *problem, size_t vendor);
+
+/* The vendor of a part, or where the catalogue names none the part's own id. */
+const char *order_vendor_of(const struct problem *problem, size_t part);
+
+/* He sells it, or nobody does, and it is his. */
+bool order_is_sold_by(const struct problem *problem, size_t part, const char *vendor);
+
+/* Parts of its kind all come from one vendor. */
+bool order_is_sole_source(const struct problem *problem, size_t part);
 
 #endif

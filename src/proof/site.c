@@ -201,32 +201,6 @@ bool site_make(struct site *out, const struct problem *problem, const struct des
 
 /* --- parts that can meet a need --- */
 
-const char *site_vendor(const struct problem *problem, size_t part)
-{
-    const struct part *of = &problem->snapshot->parts[part];
-    return of->vendor && of->vendor[0] ? of->vendor : of->id;
-}
-
-bool site_sole_source(const struct problem *problem, size_t part)
-{
-    const struct located_list *kinds = &problem->limits.sole_source;
-    for (size_t k = 0; k < kinds->n; k++)
-        if (strcmp(kinds->v[k].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
-            return true;
-    return false;
-}
-
-bool site_is_sold_by(const struct problem *problem, size_t part, const char *vendor)
-{
-    const struct price *price = &problem->market.prices[part];
-    bool sold = price->n == 0 && strcmp(site_vendor(problem, part), vendor) == 0;
-    for (size_t s = 0; s < price->n; s++) {
-        const char *name = order_vendor_name(problem, price->steps[s].vendor);
-        sold = sold || (name && strcmp(name, vendor) == 0);
-    }
-    return sold;
-}
-
 /* The part would need an extra by its size that has to come from the design's vendor, and does not. */
 static bool lacks_extra(const struct problem *problem, const struct design *design, size_t part)
 {
@@ -238,7 +212,7 @@ static bool lacks_extra(const struct problem *problem, const struct design *desi
                                                              : 0;
         const size_t sold = problem->market.extra_part[e];
         if (counted > 0 && extra->count > 0 && site_takes_extra(problem, design, e) &&
-            site_sole_source(problem, sold) && !site_is_sold_by(problem, sold, design->bought.vendor))
+            order_is_sole_source(problem, sold) && !order_is_sold_by(problem, sold, design->bought.vendor))
             return true;
     }
     return false;
@@ -254,8 +228,8 @@ static bool may_take(const struct problem *problem, const struct design *design,
         return false;
     if (lacks_extra(problem, design, part))
         return false;
-    return !design->bought.vendor || !site_sole_source(problem, part) ||
-           site_is_sold_by(problem, part, design->bought.vendor);
+    return !design->bought.vendor || !order_is_sole_source(problem, part) ||
+           order_is_sold_by(problem, part, design->bought.vendor);
 }
 
 struct finding {

@@ -74,13 +74,4 @@ bool site_takes_extra(const struct problem *problem, const struct design *design
  * one by one. There is a layout. */
 int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct site *site);
 
-/* The vendor of a part, or where the catalogue names none the part's own id. */
-const char *site_vendor(const struct problem *problem, size_t part);
-
-/* He sells it, or nobody does, and it is his. */
-bool site_is_sold_by(const struct problem *problem, size_t part, const char *vendor);
-
-/* Parts of its kind all come from one vendor. */
-bool site_sole_source(const struct problem *problem, size_t part);
-
 #endif
