@@ -15,28 +15,6 @@
 
 /* --- the order --- */
 
-size_t check_vendor(const struct checking *c, const struct claim_line *line)
-{
-    const struct snapshot *snapshot = c->problem->snapshot;
-    const size_t part = snapshot_part(snapshot, line->part);
-    if (part == NO_INDEX)
-        return 0;
-    const struct part *of = &snapshot->parts[part];
-    const struct price *price = &c->problem->market.prices[part];
-    bool sells = false;
-    for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes; q++)
-        sells = sells || (line->seller && check_same(snapshot->paid.quotes[q].seller, line->seller));
-    const char *name = sells ? line->seller : order_vendor_of(c->problem, part);
-    size_t vendor = ORDER_ANY;
-    for (size_t s = 0; s < price->n; s++) {
-        const size_t own = price->steps[s].vendor;
-        const bool named = own > 0 && check_same(order_vendor_name(c->problem, own), name);
-        if (order_price(price, line->quantity, own) == line->total_minor && (named || vendor == ORDER_ANY))
-            vendor = own;
-    }
-    return vendor == ORDER_ANY ? 0 : vendor;
-}
-
 /* A claimed charge is that which is due. */
 static bool is_claimed(const struct claim *claim, const struct claim_charge *due)
 {
@@ -167,43 +145,6 @@ static void check_stock(struct checking *c)
                    vendor ? vendor : "none");
 }
 
-/* Some cluster has a use for a part that must be bought. */
-static bool has_use(const struct checking *c, size_t part)
-{
-    bool used = false;
-    for (size_t k = 0; k < c->claim->n_clusters; k++)
-        used = used || (c->clusters[k].site.design && site_has_use(c->problem, &c->clusters[k].site, part));
-    return used;
-}
-
-/* Each line has what the kits use, out of stock first, and more only where a pack or a break makes that no
- * dearer; each row of a kit has its line. */
-bool check_order_is_kits(const struct checking *c, bool *stray)
-{
-    const struct claim *claim = c->claim;
-    bool holds = true;
-    *stray = false;
-    for (size_t i = 0; i < claim->n_lines; i++) {
-        const struct claim_line *line = &claim->lines[i];
-        const size_t part = snapshot_part(c->problem->snapshot, line->part);
-        const int64_t units = part == NO_INDEX ? 0 : check_all_units(c, part);
-        *stray = *stray || part == NO_INDEX || (units == 0 && !has_use(c, part));
-        if (part == NO_INDEX)
-            return false;
-        const struct order_line order = order_part(c->problem, part, units, check_vendor(c, line));
-        holds = holds && order.total_minor == line->total_minor && order.quantity == line->quantity &&
-                order.owned == line->owned;
-    }
-    for (size_t k = 0; k < claim->n_clusters; k++)
-        for (size_t r = 0; r < claim->clusters[k].n_kit; r++) {
-            bool there = false;
-            for (size_t i = 0; i < claim->n_lines; i++)
-                there = there || strcmp(claim->lines[i].part, claim->clusters[k].kit[r].part) == 0;
-            holds = holds && there;
-        }
-    return holds;
-}
-
 /* An order that several clusters share. */
 static void check_shared_order(struct checking *c)
 {
@@ -214,7 +155,7 @@ static void check_shared_order(struct checking *c)
     check_note(c, "no stray parts", !stray, "every line serves a cluster");
     for (size_t p = 0; p < c->problem->snapshot->n_parts; p++) {
         must = must || prices[p].at_least > 0;
-        used = used && (prices[p].at_least == 0 || has_use(c, p));
+        used = used && (prices[p].at_least == 0 || check_has_use(c, p));
     }
     if (must)
         check_note(c, "use", used, "a cluster has a use for every part that must be bought");

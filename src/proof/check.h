@@ -51,6 +51,10 @@ const char *check_amount(struct arena *arena, double amount);
 /* The clusters of a claim, with their designs, wiring and sizes. */
 void check_find_clusters(struct checking *c);
 
+/* The need that a row's words name, behind which a cable says how long one has to be ("cable of 10 m").
+ * N_SERVES: none. SERVES_SPARE and up are for none of the cluster itself. */
+enum serves check_serves(const struct claim_kit_row *row);
+
 /* Units of a part in the kit of a cluster, for its needs alone or with spares and extras; of all clusters. */
 int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,
                         bool beside);
@@ -66,6 +70,9 @@ void check_cluster(struct checking *c, struct check_cluster *cluster);
  * so.
  */
 size_t check_vendor(const struct checking *c, const struct claim_line *line);
+
+/* Some cluster has a use for a part that must be bought. */
+bool check_has_use(const struct checking *c, size_t part);
 
 /* The order has the kits of all clusters; *stray: and a line that none of them has a use for. */
 bool check_order_is_kits(const struct checking *c, bool *stray);

@@ -85,27 +85,6 @@ static bool is_design(const struct checking *c, const struct claim_cluster *clai
 
 /* --- the kit --- */
 
-static const char *const SERVES_NAMES[N_SERVES] = {
-#define X(id, name) [id] = (name),
-    SERVES_TABLE(X)
-#undef X
-};
-
-/* The need that a row's words name, behind which a cable says how long one has to be ("uplink cable of 10 m",
- * is_long_enough); N_SERVES: none. SERVES_SPARE and up are for none of the cluster itself. */
-static enum serves serves_of(const struct claim_kit_row *row)
-{
-    int s = 0;
-    for (; s < N_SERVES; s++) {
-        const size_t n = strlen(SERVES_NAMES[s]);
-        const bool cable = s >= SERVES_CABLE && s < SERVES_SPARE;
-        if (strncmp(row->serves, SERVES_NAMES[s], n) == 0 &&
-            (row->serves[n] == '\0' || (cable && strncmp(row->serves + n, " of ", 4) == 0)))
-            break;
-    }
-    return (enum serves)s;
-}
-
 /* An extra says which network among the extras it is for, or what kind of part it is, where that says what it
  * is for. */
 static bool is_extra_kind(const struct checking *c, size_t part, const char *words)
@@ -124,27 +103,6 @@ static bool is_extra_kind(const struct checking *c, size_t part, const char *wor
         if (c->problem->snapshot->parts[part].kind == kinds[k])
             return strcmp(words, part_kind_name(kinds[k])) == 0;
     return false;
-}
-
-int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,
-                        bool beside)
-{
-    int64_t units = 0;
-    for (size_t i = 0; i < cluster->claim->n_kit; i++) {
-        const struct claim_kit_row *row = &cluster->claim->kit[i];
-        if ((beside || serves_of(row) < SERVES_SPARE) &&
-            snapshot_part(c->problem->snapshot, row->part) == part)
-            units += row->units;
-    }
-    return units;
-}
-
-int64_t check_all_units(const struct checking *c, size_t part)
-{
-    int64_t units = 0;
-    for (size_t k = 0; k < c->claim->n_clusters; k++)
-        units += check_kit_units(c, &c->clusters[k], part, true);
-    return units;
 }
 
 /* Units that the order has for a cluster: all of it where it can be but one. */
@@ -176,7 +134,7 @@ void check_find_clusters(struct checking *c)
         cluster->site.design = design;
         for (size_t i = 0; i < cluster->claim->n_kit; i++) {
             const size_t part = snapshot_part(problem->snapshot, cluster->claim->kit[i].part);
-            if (part != NO_INDEX && serves_of(&cluster->claim->kit[i]) < SERVES_SPARE)
+            if (part != NO_INDEX && check_serves(&cluster->claim->kit[i]) < SERVES_SPARE)
                 upkeep_add_units(&needs, problem, part, cluster->claim->kit[i].units);
         }
         cluster->extra = ARENA_NEW(c->arena, problem->purchase->n_extras, int64_t);
@@ -194,7 +152,7 @@ struct met {
 /* The need that a row is for; n_needs: none. By the piece line cards and chassis are ports. */
 static size_t need_of(const struct site *site, const struct claim_kit_row *row)
 {
-    const enum serves serves = serves_of(row);
+    const enum serves serves = check_serves(row);
     const bool by_piece = serves == SERVES_PORT || serves == SERVES_CHASSIS || serves == SERVES_CARD;
     size_t i = 0;
     while (i < site->n_needs && site->needs[i].serves != serves &&
@@ -224,8 +182,8 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
     const struct site *site = &cluster->site;
     const size_t part = snapshot_part(c->problem->snapshot, row->part), i = need_of(site, row);
     met->known = met->known && part != NO_INDEX && row->units > 0;
-    if (!met->known || serves_of(row) >= SERVES_SPARE) {
-        met->known = met->known && (serves_of(row) < N_SERVES || is_extra_kind(c, part, row->serves));
+    if (!met->known || check_serves(row) >= SERVES_SPARE) {
+        met->known = met->known && (check_serves(row) < N_SERVES || is_extra_kind(c, part, row->serves));
         return;
     }
     met->known = i < site->n_needs;
