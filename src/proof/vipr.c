@@ -36,13 +36,6 @@ struct writing {
     mpq_t factor; /* of the row at hand */
 };
 
-void vipr_put_number(struct text *out, const mpq_t value)
-{
-    char *text = mpq_get_str(NULL, 10, value);
-    text_printf(out, " %s", text);
-    free(text);
-}
-
 static void find_value(mpq_t value, const struct problem *problem, const struct candidate_bound *candidate)
 {
     mpq_t cost;
@@ -155,21 +148,6 @@ static void put_question(const struct writing *w)
 }
 
 /* --- how it follows --- */
-
-void vipr_add_row(struct vipr_sum *sum, size_t row, const mpq_t factor)
-{
-    if (mpq_sgn(factor) == 0)
-        return;
-    text_printf(&sum->rows, " %zu", row);
-    vipr_put_number(&sum->rows, factor);
-    sum->n++;
-}
-
-void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum)
-{
-    text_printf(out, " { %s %zu%s } -1\n", how, sum->n, sum->rows.n ? sum->rows.s : "");
-    text_fini(&sum->rows);
-}
 
 /* Sets a rational to an amount over the least above the budget. */
 static void over_dear(mpq_t out, const struct writing *w, int64_t amount_minor)

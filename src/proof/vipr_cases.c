@@ -83,6 +83,28 @@ struct cases {
 
 /* --- words --- */
 
+void vipr_put_number(struct text *out, const mpq_t value)
+{
+    char *text = mpq_get_str(NULL, 10, value);
+    text_printf(out, " %s", text);
+    free(text);
+}
+
+void vipr_add_row(struct vipr_sum *sum, size_t row, const mpq_t factor)
+{
+    if (mpq_sgn(factor) == 0)
+        return;
+    text_printf(&sum->rows, " %zu", row);
+    vipr_put_number(&sum->rows, factor);
+    sum->n++;
+}
+
+void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum)
+{
+    text_printf(out, " { %s %zu%s } -1\n", how, sum->n, sum->rows.n ? sum->rows.s : "");
+    text_fini(&sum->rows);
+}
+
 static void put_real(struct text *out, struct cases *w, double value)
 {
     mpq_set_d(w->factor, value);
