@@ -95,6 +95,20 @@ static enum status read_owned(struct problem *problem, struct diag *diag)
     return status;
 }
 
+/* A reference of the catalogue is a problem of its own. */
+static enum status find_scores(struct problem *problem, struct diag *diag)
+{
+    const struct reference *reference = &problem->scenario->measure.reference;
+    if (reference->node.text) {
+        const struct scenario *scenario = problem_scenario_of_reference(problem);
+        struct problem *of = ARENA_NEW(problem->arena, 1, struct problem);
+        if (problem_build(of, scenario, problem->snapshot, problem->arena, diag) != ST_OK)
+            return located_fail(&reference->at, ST_INPUT, diag);
+        problem->load.reference = of;
+    }
+    return problem_find_scores(problem, diag);
+}
+
 static enum status take_vendors(struct problem *problem, struct diag *diag)
 {
     problem_find_vendors(problem);
@@ -120,7 +134,7 @@ static enum status find_choice(struct problem *problem, struct diag *diag)
 /* One after the other, once there are prices. */
 static enum status (*const STEPS[])(struct problem *, struct diag *) = {
     read_owned,          problem_take_purchase, problem_take_charges, problem_make_changes,
-    problem_take_carbon, problem_find_scores,   take_vendors,         problem_find_error,
+    problem_take_carbon, find_scores,           take_vendors,         problem_find_error,
     find_choice,         problem_check_quotes,  problem_check_sizes,  problem_check_purchase,
 };
 

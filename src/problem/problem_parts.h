@@ -26,9 +26,12 @@ bool problem_on_accelerators(const struct problem *problem, size_t node, size_t 
  * than the model's. */
 enum status problem_find_machines(struct problem *problem, struct diag *diag);
 
+/* The scenario, as if the reference, a machine of the catalogue, were all that can be chosen, without changes
+ * and with nothing asked of it. On the problem's arena. */
+const struct scenario *problem_scenario_of_reference(const struct problem *problem);
+
 /* Sets what turns rates into scores, by the metric and the reference; where that is a machine of the
- * catalogue its rates are predicted, without the scenario's changes. ST_INPUT: there is no such machine, or
- * it cannot run an application. */
+ * catalogue its rates are predicted in the problem made of it. ST_INPUT: it cannot run an application. */
 enum status problem_find_scores(struct problem *problem, struct diag *diag);
 
 /* False where application a takes its machine from the node, and the node is none that is known. */

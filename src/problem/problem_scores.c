@@ -10,14 +10,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/build.h"
 #include "problem/point.h"
 #include "problem/problem_parts.h"
 
 enum { DAY_S = 86400 };
 
-/* The scenario, as if the reference were all that can be chosen, and nothing were asked of it. */
-static const struct scenario *scenario_of_reference(const struct problem *problem)
+const struct scenario *problem_scenario_of_reference(const struct problem *problem)
 {
     const struct scenario *own = problem->scenario;
     const struct reference *reference = &own->measure.reference;
@@ -73,16 +71,10 @@ static double reference_rate(const struct problem *reference, size_t a, int64_t 
 static enum status predict_reference(struct problem *problem, struct diag *diag)
 {
     const struct reference *reference = &problem->scenario->measure.reference;
-    struct problem *of = ARENA_NEW(problem->arena, 1, struct problem);
-    const struct scenario *scenario = scenario_of_reference(problem);
-    enum status status = problem_build(of, scenario, problem->snapshot, problem->arena, diag);
-    if (status != ST_OK)
-        return located_fail(&reference->at, ST_INPUT, diag);
-    problem->load.reference = of;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct work_item *item = &problem->load.work[a];
         const int64_t nodes = item->reference_nodes > 0 ? item->reference_nodes : reference->nodes;
-        const double rate = reference_rate(of, a, nodes);
+        const double rate = reference_rate(problem->load.reference, a, nodes);
         if (!(rate > 0))
             return located_error(&reference->node, diag, "reference: it cannot run '%s' on %lld nodes",
                                  item->name, (long long)nodes);
@@ -132,7 +124,7 @@ enum status problem_find_scores(struct problem *problem, struct diag *diag)
     enum status status = ST_OK;
     problem->load.factor = ARENA_NEW(problem->arena, n, double);
     problem->load.reference_ops = ARENA_NEW(problem->arena, n, double);
-    if (problem->scenario->measure.reference.node.text)
+    if (problem->load.reference)
         status = predict_reference(problem, diag);
     for (size_t a = 0; a < n && status == ST_OK; a++) {
         if (problem->load.work[a].reference)
