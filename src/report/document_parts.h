@@ -23,9 +23,6 @@ void html_price_slider(struct text *out, const struct document *document);
 
 /* --- the workbook --- */
 
-/* Closes the sink of a sheet, which is in memory. */
-void sheet_sink_close(struct sink *own_sink);
-
 /* The bill of materials as a form: each total from quantity and price, their sum, what is left. */
 void xlsx_order(struct sink *sink, const struct document *document);
 

@@ -24,7 +24,7 @@ static struct sheet_series put_steps(struct sheet *sheet, const struct document 
                  value_text(d->problem->snapshot->parts[step->design->node->part].id));
     }
     sink_table_end(sink);
-    sheet_sink_close(sink);
+    (void)sink_close(sink, NULL);
     const uint32_t first = sheet->table.first;
     return (struct sheet_series){.name_row = first - ABOVE_STEPS,
                                  .name_column = sheet->column,

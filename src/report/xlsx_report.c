@@ -16,13 +16,6 @@ static struct sink *begin(struct sheet **out, struct book *book, const char *nam
     return sink_open_sheet(*out);
 }
 
-void sheet_sink_close(struct sink *own_sink)
-{
-    struct diag diag = DIAG_INIT;
-    sink_close(own_sink, &diag); /* to memory: it cannot fail */
-    diag_fini(&diag);
-}
-
 /* --- the answer --- */
 
 static void report_question(struct sink *sink, const struct document *d)
@@ -63,7 +56,7 @@ static void put_answer(struct book *book, const struct document *d)
     }
     sink_strings(sink, "warnings", "Mind", plan->warnings, plan->n_warnings);
     report_question(sink, d);
-    sheet_sink_close(sink);
+    (void)sink_close(sink, NULL);
 }
 
 /* The column of a sheet's last table with this key; false: it is not shown. */
@@ -147,7 +140,7 @@ static void put_sheet(struct book *book, const struct sheet_part *part, const st
         return;
     struct sink *sink = begin(&sheet, book, part->name, part->title);
     part->write(sink, d);
-    sheet_sink_close(sink);
+    (void)sink_close(sink, NULL);
     if (part->below)
         part->below(sheet, d);
 }
