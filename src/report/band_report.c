@@ -4,6 +4,14 @@
 #include <inttypes.h>
 #include <math.h>
 
+void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked)
+{
+    sink_bool(sink, "exact", NULL, how->exact);
+    sink_integer(sink, "draws", NULL, done);
+    sink_integer(sink, "draws_asked", NULL, asked);
+    sink_put(sink, "seed", NULL, value_integer_if(!how->exact, (int64_t)how->seed));
+}
+
 static const char *correlate_word(const struct band_case *bands)
 {
     return bands->shared ? "shared" : "independent";

@@ -7,14 +7,6 @@
 /* Rows beyond the designs that are best now and then. */
 enum { ROWS_AT_LEAST = 10 };
 
-void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked)
-{
-    sink_bool(sink, "exact", NULL, how->exact);
-    sink_integer(sink, "draws", NULL, done);
-    sink_integer(sink, "draws_asked", NULL, asked);
-    sink_put(sink, "seed", NULL, value_integer_if(!how->exact, (int64_t)how->seed));
-}
-
 static bool is_shown(const struct montecarlo *result, size_t i)
 {
     return i < ROWS_AT_LEAST || i == result->certain || result->options[i].probability > 0;
