@@ -15,6 +15,7 @@
 #include "base/file.h"
 #include "base/number.h"
 #include "base/spawn.h"
+#include "report/markup.h"
 #include "report/plot_parts.h"
 
 /* Colours told apart by people who see no red or no green (Okabe and Ito, "Color universal design", 2008),
@@ -31,29 +32,11 @@ static const struct {
 
 #define BAND_COLOUR "#c5cbd3"
 
-/* It would run what stands between backquotes, and puts a variable for @name whatever quotes are around it:
- * no such character is left to it. */
-void plot_put_quoted(struct text *out, const char *string)
-{
-    struct text shown = TEXT_INIT;
-    text_put_shown(&shown, string);
-    text_put(out, "\"");
-    for (const char *s = shown.s; *s; s++)
-        if (*s == '\n')
-            text_put(out, "\\n");
-        else if (strchr("\"\\`@'", *s)) /* the string ends with the number */
-            text_printf(out, "\\%03o\".\"", (unsigned char)*s);
-        else
-            text_putn(out, s, 1);
-    text_put(out, "\"");
-    text_fini(&shown);
-}
-
 /* "set title ..." */
 static void put_set(struct text *out, const char *what, const char *value)
 {
     text_printf(out, "set %s ", what);
-    plot_put_quoted(out, value);
+    markup_put_gnuplot(out, value);
     text_put(out, "\n");
 }
 
@@ -152,7 +135,7 @@ static void put_marks(struct text *out, const struct plot *plot)
         const struct plot_mark *mark = &plot->marks[i];
         const double top = 0.64 - 0.2 * (double)i;
         text_put(out, "set label ");
-        plot_put_quoted(out, mark->label);
+        markup_put_gnuplot(out, mark->label);
         text_printf(out, " at graph 0.03, graph %.2f left front\n", top);
         text_printf(
             out, "set arrow from graph 0.12, graph %.2f to %.9g, %.9g nohead lc rgb '#555555' lw 1 front\n",
@@ -188,11 +171,11 @@ static void put_curves(struct text *out, const struct plot *plot)
             text_printf(out, "$point%zu with points ls %zu notitle, ", i, i + 1);
         text_printf(out, "keyentry with %s ls %zu title ",
                     plot->curves[i].n_points > 0 ? "linespoints" : "lines", i + 1);
-        plot_put_quoted(out, plot->curves[i].label);
+        markup_put_gnuplot(out, plot->curves[i].label);
     }
     for (size_t i = 0; i < plot->n_bands; i++) {
         text_printf(out, ", keyentry with boxes fc rgb '%s' fs solid 0.5 noborder title ", BAND_COLOUR);
-        plot_put_quoted(out, plot->bands[i].label);
+        markup_put_gnuplot(out, plot->bands[i].label);
     }
     for (size_t i = 0; i < plot->n_marks; i++)
         text_printf(out, ", $mark%zu with points pt 6 ps 1.6 lw 2 lc rgb '#000000' notitle", i);

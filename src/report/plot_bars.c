@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/markup.h"
 #include "report/plot_parts.h"
 
 static const char *const COLOURS[] = {"#0072b2", "#d55e00"}; /* below the line, and above it */
@@ -58,7 +59,7 @@ static void put_label(struct text *out, const char *s, size_t most, const char *
         text_put(&kept, "...");
     }
     text_put(out, "set label ");
-    plot_put_quoted(out, kept.n ? kept.s : s);
+    markup_put_gnuplot(out, kept.n ? kept.s : s);
     text_printf(out, " at %s front\n", place);
     text_fini(&kept);
 }
@@ -161,7 +162,7 @@ void plot_bars_script(struct text *out, const struct plot *plot)
     text_put(out, "plot NaN notitle");
     for (size_t i = 0; i < 2 && bars->less; i++) {
         text_printf(out, ", keyentry with boxes fc rgb '%s' fs solid noborder title ", COLOURS[i]);
-        plot_put_quoted(out, names[i]);
+        markup_put_gnuplot(out, names[i]);
     }
     text_put(out, "\n");
 }

@@ -6,9 +6,6 @@
 
 enum { PLOT_WIDTH = 760 };
 
-/* A string for gnuplot, of which it runs or replaces nothing. */
-void plot_put_quoted(struct text *out, const char *s);
-
 /* What a plot of bars needs, in units of which PLOT_WIDTH are its width. */
 int plot_bars_height(const struct plot *plot);
 
