@@ -139,6 +139,14 @@ int128 decimal_power_of_ten(int n)
     return power;
 }
 
+double decimal_double(struct decimal d)
+{
+    double value = (double)d.digits;
+    for (int i = 0; i < d.scale; i++)
+        value /= 10;
+    return value;
+}
+
 int64_t decimal_scale(int64_t amount, struct decimal d)
 {
     return round_div((int128)amount * d.digits, decimal_power_of_ten(d.scale));

@@ -49,6 +49,9 @@ bool fraction_scale(struct fraction *fraction, int128 n, int128 d);
 /* 10^n, n <= 36. */
 int128 decimal_power_of_ten(int n);
 
+/* As a double, but for its last bits. */
+double decimal_double(struct decimal d);
+
 /* The largest amount of money the program accepts, in minor units: sums of lines cannot overflow below it. */
 #define MONEY_MAX ((int64_t)1 << 60)
 

@@ -219,14 +219,6 @@ static const struct said SAID[] = {
     {"layout.switches_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
 };
 
-static double decimal_value(struct decimal d)
-{
-    double value = (double)d.digits;
-    for (int i = 0; i < d.scale; i++)
-        value /= 10;
-    return value;
-}
-
 /* What was taken: of what stays free a share below 1, or a count. */
 static double taken_of(const struct problem *problem, const struct said *said)
 {
@@ -238,9 +230,9 @@ static double taken_of(const struct problem *problem, const struct said *said)
     case AS_MILLIMETRES:
         return (double)*(const int64_t *)at;
     case AS_DECIMAL:
-        return decimal_value(*(const struct decimal *)at);
+        return decimal_double(*(const struct decimal *)at);
     case AS_SPARE:
-        return (double)spare->count + decimal_value(spare->share);
+        return (double)spare->count + decimal_double(spare->share);
     case AS_REAL:
     case AS_ROUNDED:
     case AS_SHARE:

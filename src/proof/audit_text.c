@@ -47,12 +47,9 @@ bool audit_changes_entry(const struct change *change, const char *limit)
 double audit_changed(double value, const struct change *change, enum dimension dimension)
 {
     double si = NAN;
-    if (change->relative) {
-        si = value * (double)change->factor.digits;
-        for (int i = 0; i < change->factor.scale; i++)
-            si /= 10;
-    } else if (unit_parse(&si, change->value, dimension, NULL) != ST_OK) {
+    if (change->relative)
+        si = value * decimal_double(change->factor);
+    else if (unit_parse(&si, change->value, dimension, NULL) != ST_OK)
         si = NAN;
-    }
     return si;
 }

@@ -64,9 +64,8 @@ struct choose_work {
 static double least_money(const struct problem *problem, size_t part, double most)
 {
     const struct price *price = &problem->market.prices[part];
-    double least = INFINITY, tax = (double)price->tax.digits;
-    for (int i = 0; i < price->tax.scale; i++)
-        tax /= 10;
+    const double tax = decimal_double(price->tax);
+    double least = INFINITY;
     for (size_t s = 0; s < price->n; s++) {
         const struct price_step *step = &price->steps[s];
         const double pack = (double)step->pack, bought = fmax((double)step->min_quantity, pack);

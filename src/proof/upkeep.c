@@ -24,10 +24,7 @@ void upkeep_add_units(struct cluster_size *size, const struct problem *problem, 
 double upkeep_height_with_room(const struct problem *problem, double height_U)
 {
     const struct spare *spare = &problem->limits.free_units.spare;
-    double share = (double)spare->share.digits;
-    for (int i = 0; i < spare->share.scale; i++)
-        share /= 10;
-    return height_U * (1 + share) + (double)spare->count;
+    return height_U * (1 + decimal_double(spare->share)) + (double)spare->count;
 }
 
 /* count for every `each` begun of what there is. */

@@ -23,9 +23,7 @@ static int64_t ceil_of(int64_t a, int64_t b)
 
 int64_t wiring_free_ports(const struct spare *spare, int64_t used)
 {
-    int128 one = 1;
-    for (int i = 0; i < spare->share.scale; i++)
-        one *= 10;
+    const int128 one = decimal_power_of_ten(spare->share.scale);
     const int128 share = (int128)used * spare->share.digits;
     return spare->count + (int64_t)(share / one) + (share % one > 0);
 }
