@@ -17,17 +17,14 @@ struct figure {
     double scale; /* of the cell to the value */
 };
 
-#define REAL(table_, column_, rows_, type_, value_, scale_)                                                  \
+#define FIGURE(whole_, table_, column_, rows_, type_, value_, scale_)                                        \
     {                                                                                                        \
         .table = table_, .column = column_, .rows = offsetof(struct snapshot, rows_),                        \
-        .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .scale = scale_             \
-    }
-#define WHOLE(table_, column_, rows_, type_, value_, scale_)                                                 \
-    {                                                                                                        \
-        .table = table_, .column = column_, .rows = offsetof(struct snapshot, rows_),                        \
-        .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .whole = true,              \
+        .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .whole = whole_,            \
         .scale = scale_                                                                                      \
     }
+#define REAL(...) FIGURE(false, __VA_ARGS__)
+#define WHOLE(...) FIGURE(true, __VA_ARGS__)
 
 static const struct figure FIGURES[] = {
     REAL(TABLE_PART, "power_W", parts, part, power_W, 1),
@@ -73,16 +70,15 @@ static bool figure_holds(const struct snapshot *snapshot, const struct figure *f
     if (!text)
         return true;
     const double said = strtod(text, &end) * figure->scale;
-    double taken = 0;
-    if (figure->whole)
-        taken = (double)*(const int64_t *)(const void *)at;
-    else
-        taken = *(const double *)(const void *)at;
+    const double taken =
+        figure->whole ? (double)*(const int64_t *)(const void *)at : *(const double *)(const void *)at;
     return *end == '\0' && audit_same(said, taken);
 }
 
-static enum status audit_all_figures(const struct problem *problem, struct diag *diag)
+static enum status audit_figures(const struct problem *problem, const struct change *changes,
+                                 struct diag *diag)
 {
+    (void)changes; /* of what is bought, not of its cells */
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t f = 0; f < sizeof FIGURES / sizeof *FIGURES; f++) {
         const struct figure *figure = &FIGURES[f];
@@ -95,21 +91,15 @@ static enum status audit_all_figures(const struct problem *problem, struct diag 
     return ST_OK;
 }
 
+static enum status (*const STEPS[])(const struct problem *, const struct change *, struct diag *) = {
+    audit_figures, audit_prices, audit_sizes, audit_networks, audit_rates, audit_limits,
+};
+
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     const struct change *changes = NULL;
     enum status status = audit_changes(&changes, problem, arena, diag);
-    if (status == ST_OK)
-        status = audit_all_figures(problem, diag);
-    if (status == ST_OK)
-        status = audit_prices(problem, changes, arena, diag);
-    if (status == ST_OK)
-        status = audit_sizes(problem, changes, diag);
-    if (status == ST_OK)
-        status = audit_networks(problem, changes, diag);
-    if (status == ST_OK)
-        status = audit_rates(problem, changes, diag);
-    if (status == ST_OK)
-        status = audit_limits(problem, changes, diag);
+    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)
+        status = STEPS[i](problem, changes, diag);
     return status;
 }

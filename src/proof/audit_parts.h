@@ -6,8 +6,7 @@
 #include "question/change.h"
 
 /* Each ends with ST_INTERNAL at the first value that is not what it should be. */
-enum status audit_prices(const struct problem *problem, const struct change *changes, struct arena *arena,
-                         struct diag *diag);
+enum status audit_prices(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_sizes(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag);

@@ -376,11 +376,10 @@ static void find_rows(struct pricing *p, const char *part)
     mark_standing(p);
 }
 
-enum status audit_prices(const struct problem *problem, const struct change *changes, struct arena *arena,
-                         struct diag *diag)
+enum status audit_prices(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    char *day = ARENA_NEW(arena, 11, char);
+    char day[11];
     struct pricing p = {.problem = problem, .day = date_format(day, problem->as_of)};
     enum status status = ST_OK;
     for (size_t part = 0; part < cell_rows(snapshot, TABLE_PART) && status == ST_OK; part++) {
