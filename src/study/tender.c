@@ -109,11 +109,6 @@ static enum status check_names(const struct making *m)
     return status;
 }
 
-static bool listed(const struct located_list *list, const char *name)
-{
-    return located_listed(list, name) != NULL;
-}
-
 /* A set of options of a bid that stands for election: one that must be taken is, one that is left is not. */
 static bool is_alternative(const struct making *m, const struct bidder *source, unsigned taken)
 {
@@ -121,7 +116,7 @@ static bool is_alternative(const struct making *m, const struct bidder *source, 
         const struct tender_requirement *about = about_option(m, source->bid.options[o].name);
         const bool in = (taken >> o & 1) != 0;
         if (about && ((about->class == CLASS_LEAVE && in) ||
-                      (about->class == CLASS_MUST && !in && !listed(&about->met, source->name))))
+                      (about->class == CLASS_MUST && !in && !located_listed(&about->met, source->name))))
             return false;
     }
     return true;
@@ -195,7 +190,7 @@ static enum status evaluate(struct making *m)
 
 static bool meets(const struct tender_entry *entry, const struct tender_requirement *of)
 {
-    bool met = listed(&of->met, entry->base);
+    bool met = located_listed(&of->met, entry->base) != NULL;
     for (size_t o = 0; o < entry->bid.n_options && of->option.text; o++)
         met = met ||
               (strcmp(entry->bid.options[o].name, of->option.text) == 0 && (entry->bid.taken >> o & 1) != 0);

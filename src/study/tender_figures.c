@@ -111,9 +111,7 @@ void tender_add_violation(struct tender_entry *entry, const struct located *give
                           const char *detail, struct arena *arena)
 {
     struct bid_score *score = &entry->score;
-    struct violation *more = ARENA_NEW(arena, score->n_violations + 1, struct violation);
-    if (score->n_violations)
-        memcpy(more, score->violations, score->n_violations * sizeof *more);
+    struct violation *more = ARENA_COPY(arena, score->violations, score->n_violations, 1, struct violation);
     more[score->n_violations++] = (struct violation){what, detail, *given};
     score->violations = more;
     score->feasible = false;
