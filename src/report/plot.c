@@ -49,28 +49,18 @@ static void put_data(struct text *out, const char *name, size_t i, const double 
     text_put(out, "EOD\n");
 }
 
-/* The largest and smallest x of all curves. */
-static void x_range(const struct plot *plot, double *low, double *high)
+/* Where the axis of x begins and ends: somewhat beyond the curves, or from 0 to where they end, or whole
+ * years. */
+static void x_ends(const struct plot *plot, double ends[2])
 {
-    *low = INFINITY;
-    *high = -INFINITY;
-    for (size_t c = 0; c < plot->n_curves; c++) {
+    double low = INFINITY, high = -INFINITY;
+    for (size_t c = 0; c < plot->n_curves; c++)
         for (size_t i = 0; i < plot->curves[c].n; i++) {
-            *low = fmin(*low, plot->curves[c].x[i]);
-            *high = fmax(*high, plot->curves[c].x[i]);
+            low = fmin(low, plot->curves[c].x[i]);
+            high = fmax(high, plot->curves[c].x[i]);
         }
-    }
-}
-
-/* Ends of a linear axis: from 0, or whole years. */
-static double first_x(const struct plot *plot, double low)
-{
-    return plot->calendar ? floor(low) : 0;
-}
-
-static double last_x(const struct plot *plot, double high)
-{
-    return plot->calendar ? ceil(high) : high;
+    ends[0] = plot->log_x ? low / 1.15 : plot->calendar ? floor(low) : 0;
+    ends[1] = plot->log_x ? high * 1.15 : plot->calendar ? ceil(high) : high;
 }
 
 /* Where a value lies on its axis, 0 to 1. */
@@ -107,21 +97,15 @@ static void put_tics(struct text *out, const struct plot_curve *curve, double lo
 
 static void put_axes(struct text *out, const struct plot *plot)
 {
-    double low = 0;
-    double high = 0;
-    x_range(plot, &low, &high);
+    double ends[2];
+    x_ends(plot, ends);
     put_set(out, "xlabel", plot->x_label);
     put_set(out, "ylabel", plot->y_label);
-    if (plot->log_x) {
-        text_printf(out, "set logscale x\nset xrange [%.9g:%.9g]\n", low / 1.15, high * 1.15);
-        if (plot->apart)
-            text_put(out, "set xtics nomirror\n");
-        else
-            put_tics(out, &plot->curves[0], low / 1.15, high * 1.15);
-    } else {
-        text_printf(out, "set xrange [%.9g:%.9g]\nset xtics nomirror\nset mxtics 2\n", first_x(plot, low),
-                    last_x(plot, high));
-    }
+    text_printf(out, "%sset xrange [%.9g:%.9g]\n", plot->log_x ? "set logscale x\n" : "", ends[0], ends[1]);
+    if (plot->log_x && !plot->apart)
+        put_tics(out, &plot->curves[0], ends[0], ends[1]);
+    else
+        text_printf(out, "set xtics nomirror\n%s", plot->log_x ? "" : "set mxtics 2\n");
     if (plot->log_y)
         text_put(out, "set logscale y\nset format y \"%g\"\nset mytics 10\n");
     else
@@ -207,9 +191,7 @@ static bool any_inside(const struct box *box, const struct plot *plot, const str
 static bool crosses(const struct box *box, const struct plot *plot, const double y_ends[2])
 {
     struct ends ends = {.y = {y_ends[0], y_ends[1]}};
-    x_range(plot, &ends.x[0], &ends.x[1]);
-    ends.x[0] = plot->log_x ? ends.x[0] / 1.15 : first_x(plot, ends.x[0]);
-    ends.x[1] = plot->log_x ? ends.x[1] * 1.15 : last_x(plot, ends.x[1]);
+    x_ends(plot, ends.x);
     for (size_t c = 0; c < plot->n_curves; c++) {
         const struct plot_curve *curve = &plot->curves[c];
         if (any_inside(box, plot, &ends, curve->x, curve->y, curve->n) ||
