@@ -172,6 +172,12 @@ static void find_needs(struct site *out, const struct problem *problem)
         add_need(out, SERVES_REGIONS, design->regions.cable->part, w->regions);
 }
 
+/* Of a stated length, in millimetres; else any. */
+static int64_t reach_of(const struct cable *cable)
+{
+    return cable->length_m > 0 ? (int64_t)(cable->length_m * 1000 + 1e-6) : INT64_MAX;
+}
+
 static bool is_too_far(const struct problem *problem, const struct site *site)
 {
     int64_t n = 0, longest_mm = 0;
@@ -182,10 +188,9 @@ static bool is_too_far(const struct problem *problem, const struct site *site)
     const int64_t asked_mm = n > 0 ? lengths[n - 1] : 0;
     free(lengths);
     for (size_t i = 0; i < snapshot->network.n_cables; i++) {
-        const double length_m = snapshot->network.cables[i].length_m;
-        const int64_t mm = length_m > 0 ? (int64_t)(length_m * 1000 + 1e-6) : INT64_MAX;
-        if (snapshot->network.cables[i].technology == site->design->technology_index && mm > longest_mm)
-            longest_mm = mm;
+        const struct cable *cable = &snapshot->network.cables[i];
+        if (cable->technology == site->design->technology_index && reach_of(cable) > longest_mm)
+            longest_mm = reach_of(cable);
     }
     return asked_mm > longest_mm;
 }
@@ -292,10 +297,9 @@ static void add_cables(struct finding *f)
     const struct snapshot *s = f->problem->snapshot;
     for (int stated = 0; stated < 2 && (f->n == 0 || layout_of(f->problem)); stated++)
         for (size_t i = 0; i < s->network.n_cables; i++) {
-            const double length_m = s->network.cables[i].length_m;
-            const int64_t reach_mm = length_m > 0 ? (int64_t)(length_m * 1000 + 1e-6) : INT64_MAX;
-            if (s->network.cables[i].technology == f->design->technology_index && (length_m > 0) == stated)
-                add(f, (struct site_candidate){s->network.cables[i].part, 1, 0, NULL, reach_mm});
+            const struct cable *cable = &s->network.cables[i];
+            if (cable->technology == f->design->technology_index && (cable->length_m > 0) == stated)
+                add(f, (struct site_candidate){cable->part, 1, 0, NULL, reach_of(cable)});
         }
     if (layout_of(f->problem) && f->n > 1 && f->v)
         sort_stable(f->v, f->n, sizeof *f->v, by_reach);
