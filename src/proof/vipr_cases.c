@@ -622,7 +622,6 @@ static void put_plan(struct text *out, struct cases *w)
 
 static void put_question(struct text *out, struct cases *w)
 {
-    w->n_given = time_row(w, w->points.n) + 2;
     put_variables(out, w);
     put_rows(out, w);
     put_plan(out, w);
@@ -632,7 +631,6 @@ static enum status put_all(struct text *out, struct cases *w, struct diag *diag)
 {
     struct box box = {.v = {{1, 0, w->problem->policy->clusters}}, .n = 1};
     size_t row = 0;
-    w->n_given = time_row(w, w->points.n) + 2;
     w->n_spans = 4 * w->points.n;
     w->spans = ARENA_NEW(w->arena, w->n_spans, struct span);
     make_spans(w, 1, 0, w->points.n);
@@ -659,7 +657,9 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
     enum status status = ST_OK;
     VEC_PUSH(&w.points, (struct row_point){.name = "none"});
     mpq_inits(w.factor, w.term, NULL);
-    if (!certificate_points(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena))
+    const bool few = certificate_points(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena);
+    w.n_given = time_row(&w, w.points.n) + 2;
+    if (!few)
         status =
             diag_set(diag, ST_INPUT,
                      "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
