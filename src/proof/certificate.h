@@ -124,11 +124,11 @@ struct candidate_bound {
     const struct design *designs[CLUSTERS_AT_MOST]; /* [n] */
     int64_t nodes[CLUSTERS_AT_MOST];
     size_t n;
-    double lambda; /* op/s, or as the metric has it */
-    double value;  /* by the goal, where that is neither the rate nor made of rate and cost */
-    int64_t
-        cost_minor; /* the least there is, where that is no more than the budget and could beat the plan */
-    bool own;       /* they are those of the claim */
+    double lambda;      /* op/s, or as the metric has it */
+    double value;       /* by the goal, where that is neither the rate nor made of rate and cost */
+    int64_t cost_minor; /* the least there is, where one is bought */
+    bool bought; /* within the budget and the limits there is a purchase of them that could beat the plan */
+    bool own;    /* they are those of the claim */
 };
 
 /* False: no more of them are told of. */
@@ -139,6 +139,15 @@ typedef bool candidate_visit(void *payload, const struct candidate_bound *candid
  */
 bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
                             candidate_visit *visit, void *payload, struct arena *arena);
+
+/**
+ * Holds against the problem that nothing can be bought: looks at all sets of up to `clusters` points with
+ * every choice of parts, as long as these are a few (some hundred thousand predictions, two million steps).
+ *
+ * found     out: a purchase in words, on the arena, where there is one; NULL: none was met
+ * returns   whether all there is was looked at
+ */
+bool certificate_none(const char **found, const struct problem *problem, struct arena *arena);
 
 /* A point as one of several clusters: together they cost no less than the sum of these. */
 struct point_bound {

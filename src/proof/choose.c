@@ -101,6 +101,7 @@ struct choosing *choose_make(const struct problem *problem, struct arena *arena)
     for (size_t part = 0; part < n_parts; part++)
         w->floor[part] = least_money(problem, part, INFINITY) + operation_of(problem, part);
     out->work = w;
+    out->left = INT64_MAX;
     return out;
 }
 
@@ -372,6 +373,8 @@ static int64_t ceil_of(int64_t a, int64_t b)
 static void walk(struct choosing *choosing, size_t i, struct so_far now)
 {
     struct choose_work *w = choosing->work;
+    if (--choosing->left < 0)
+        return;
     if (i == w->n_steps) {
         finish(choosing);
         return;

@@ -22,6 +22,7 @@ struct choosing {
     double cap_over;  /* and those with more of that size */
     bool equal;       /* some choice is as good as the plan, and is another order */
     bool claimed;     /* some choice is the plan's */
+    int64_t left;     /* steps that may still be made; below 0: some choices were not looked at */
 };
 
 /* Told of a choice within the caps. */

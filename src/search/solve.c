@@ -133,6 +133,17 @@ static enum status finish(struct plan *plan, struct problem *problem, struct are
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
 
+/* Why there is no plan, of which the proof finds none either where it can look at all there is. */
+static enum status finish_none(const struct search *search, struct arena *arena, struct diag *diag)
+{
+    const char *found = NULL;
+    const bool any_kind = !search->options->kind || search->options->kind->n == 0;
+    if (any_kind)
+        (void)certificate_none(&found, search->problem, arena);
+    return found ? diag_set(diag, ST_INTERNAL, "nothing was found to buy, but the proof finds %s", found)
+                 : explain(search, diag);
+}
+
 /* Makes an answer of what was found. */
 static enum status conclude(struct plan *out, const struct search *search, struct problem *problem,
                             const struct pool *pool, struct arena *arena, struct diag *diag)
@@ -140,7 +151,7 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     if (!search->found && !search->stopped && search->options->unexplained)
         return diag_set(diag, ST_INFEASIBLE, "nothing can be bought that meets the requirements");
     if (!search->found && !search->stopped)
-        return explain(search, diag);
+        return finish_none(search, arena, diag);
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     plan_take(out, pool, search->best, search->n_best, arena);

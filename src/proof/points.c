@@ -1,0 +1,347 @@
+/* points.c - points, a design with a number of nodes, with what bounds any set of them.
+ *
+ * Prices x of the applications bound the rate of a set by weak duality, sum_c max_a x_a s_ca with sum x = 1:
+ * whatever the prices are, the bound holds (of a geometric mean sum_c sum_a x_a s_ca, by that of the means).
+ * Who finds shares of time is not believed: what they make is held against the bound of his prices. Units at
+ * the least price that any order of them has bound the cost. */
+#include "proof/points.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "problem/fleet_share.h"
+
+/* --- rates --- */
+
+/* The score on so many nodes of a kind, where time is shared over the share of the work; 0 where a run misses
+ * its limits. */
+static double usable(const struct checking *c, size_t a, const struct design *design, int64_t nodes,
+                     double rate_ops)
+{
+    const struct problem *problem = c->problem;
+    const struct work_item *item = &problem->load.work[a];
+    const double work = item->application.model->work(&item->application);
+    if (!score_runs(c->score, problem, a, site_machine(problem, design)))
+        return score_of_none(c->score, c->several);
+    if (!(rate_ops > 0) || compare_close(rate_ops, item->min_rate_ops) < 0 ||
+        (isfinite(item->max_time_s) && compare_close(work / rate_ops, item->max_time_s) > 0) ||
+        !score_is_enough(c->score, problem, a, rate_ops))
+        return 0; /* work is unknown where it grows with the cluster; then there is no max_time */
+    const double score = score_on(c->score, problem, design, a, nodes, rate_ops);
+    return c->score->geometric ? score : score / c->score->apps[a].weight;
+}
+
+/* Raises the rates of a run on one node less to those on `nodes` nodes; of rented machines more time of them
+ * makes no job faster. */
+static void step_rates(double *rate_ops, const struct checking *c, const struct design *design, int64_t nodes)
+{
+    const struct problem *problem = c->problem;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const int64_t job = (int64_t)c->score->apps[a].nodes;
+        const bool rented = site_rent(problem, design).units > 0;
+        if ((job > 0 && nodes > job) || (rented && nodes > 1))
+            continue;
+        const int64_t each = problem_processes_per_node(problem, design, a);
+        const int64_t most = (rented && job > 1 ? job : nodes) * each;
+        for (int64_t p = (nodes - 1) * each + 1; p <= most; p++) {
+            if (!check_count(problem, design, a, p))
+                continue;
+            const struct prediction prediction = check_predict(problem, design, a, p);
+            if (check_gamma(problem, &prediction))
+                rate_ops[a] = fmax(rate_ops[a], prediction.rate_ops);
+        }
+    }
+}
+
+/* The rate of the whole workload on one cluster. */
+static double alone(const struct checking *c, const double *rate)
+{
+    double reciprocal = 0;
+    for (size_t a = 0; a < c->problem->load.n_work; a++)
+        reciprocal += 1 / rate[a];
+    return c->score->geometric ? score_mean(c->score, rate) : 1 / reciprocal;
+}
+
+/* Of several, each application on the cluster where it scores best. */
+static double apart(const struct checking *c, const double *const *rate, size_t n)
+{
+    double most[APPS_AT_MOST] = {0};
+    for (size_t k = 0; k < n; k++)
+        for (size_t a = 0; a < c->score->n; a++)
+            most[a] = fmax(most[a], rate[k][a]);
+    return score_mean(c->score, most);
+}
+
+double points_bound(const double *price, const struct points *p, const double *const *rate, size_t n)
+{
+    double bound = 0, sum = 0;
+    for (size_t a = 0; a < p->c->score->n; a++)
+        sum += price[a];
+    for (size_t k = 0; k < n; k++) {
+        double most = 0;
+        for (size_t a = 0; a < p->c->score->n; a++)
+            most = fmax(most, price[a] / sum * rate[k][a]);
+        bound += most;
+    }
+    return sum > 0 ? bound : (double)INFINITY;
+}
+
+double points_share(double *lambda, double *price, const struct points *p, const double *const *rate,
+                    size_t n)
+{
+    const struct sharing sharing = {p->c->score->n, NULL};
+    if (p->c->score->geometric)
+        return *lambda = apart(p->c, rate, n);
+    *lambda = fleet_share(NULL, price, &sharing, rate, n);
+    return points_bound(price, p, rate, n);
+}
+
+/* Any prices do; of a geometric mean those with prod (x / w)^w = 1, for then prod s^w <= sum x s. */
+static void find_prices(struct points *p, const double *const *rate, size_t n)
+{
+    const struct score *score = p->c->score;
+    double most[APPS_AT_MOST] = {0}, product = 1, sum = 0, lambda = 0;
+    if (!score->geometric)
+        (void)points_share(&lambda, p->price, p, rate, n);
+    for (size_t a = 0; a < score->n && score->geometric; a++) {
+        for (size_t k = 0; k < n; k++)
+            most[a] = fmax(most[a], rate[k][a]);
+        p->price[a] = most[a] > 0 ? score->apps[a].weight / most[a] : score->apps[a].weight;
+        product *= number_pow(p->price[a] / score->apps[a].weight, score->apps[a].weight);
+    }
+    for (size_t a = 0; a < score->n; a++)
+        sum += p->price[a];
+    for (size_t a = 0; a < score->n; a++)
+        p->price[a] /= score->geometric ? product : sum;
+}
+
+/* The plan's rate, and its own prices of the applications. */
+static void find_claimed(struct points *p)
+{
+    const struct problem *problem = p->problem;
+    const struct claim *claim = p->c->claim;
+    double s[CLUSTERS_AT_MOST][APPS_AT_MOST] = {{0}}, done[APPS_AT_MOST] = {0};
+    const double *rate[CLUSTERS_AT_MOST];
+    const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
+    for (size_t k = 0; k < n; k++) {
+        rate[k] = s[k];
+        const struct design *design = p->c->clusters[k].site.design;
+        for (size_t a = 0; a < problem->load.n_work && design; a++)
+            s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes, 0);
+        for (size_t i = 0; i < claim->clusters[k].n_apps; i++) {
+            const struct claim_app *app = &claim->clusters[k].apps[i];
+            const size_t a = check_find_app(problem, app->name);
+            if (a == problem->load.n_work || !design)
+                continue;
+            s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes,
+                             app->rate * problem->load.work[a].application.model->unit.scale);
+            done[a] =
+                p->c->score->geometric ? fmax(done[a], s[k][a]) : done[a] + s[k][a] * app->time_fraction;
+        }
+    }
+    find_prices(p, rate, n);
+    p->reached = INFINITY;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        p->reached = fmin(p->reached, done[a]);
+    if (!p->c->several)
+        p->reached = alone(p->c, s[0]);
+    else if (p->c->score->geometric)
+        p->reached = score_mean(p->c->score, done);
+}
+
+/* --- values --- */
+
+bool points_is_over(const struct problem *problem)
+{
+    return problem->goal == GOAL_RATE_PER_WATT || problem->goal == GOAL_RATE_PER_CARBON;
+}
+
+double points_value(const struct problem *problem, double lambda, double cost, double over)
+{
+    switch (problem->goal) {
+    case GOAL_COST:
+        return -cost;
+    case GOAL_RATE_PER_COST:
+        return lambda / cost;
+    case GOAL_RATE_PER_WATT:
+    case GOAL_RATE_PER_CARBON:
+        return lambda / over;
+    case GOAL_RATE:
+    case N_GOALS:
+        break;
+    }
+    return lambda;
+}
+
+double points_rate_needed(const struct problem *problem)
+{
+    return check_rate_needed(problem) * problem_rate_scale(problem) * (1 - TIE_RELATIVE);
+}
+
+void points_find_caps(double *cost, double *over, const struct points *p, double lambda)
+{
+    const struct problem *problem = p->problem;
+    const double budget = (double)problem->budget_minor, own = (double)p->c->claim->cost_minor;
+    const double value = fmax(p->best, p->claimed), enough = 1 - RATE_RELATIVE;
+    *cost = budget;
+    *over = INFINITY;
+    if (isinf(value)) /* there is no plan */
+        *cost = budget;
+    else if (problem->goal == GOAL_COST)
+        *cost = fmin(budget, -value);
+    else if (problem->goal == GOAL_RATE_PER_COST)
+        *cost = fmin(budget, lambda / (value * enough));
+    else if (points_is_over(problem))
+        *over = lambda / (value * enough);
+    else if (lambda <= value * (1 + RATE_RELATIVE))
+        *cost = fmin(budget, own); /* no better, but perhaps as good and cheaper */
+    if (!(lambda > 0) || lambda < points_rate_needed(problem) ||
+        (problem->goal == GOAL_RATE && lambda < value * enough))
+        *cost = -1;
+}
+
+/* --- points --- */
+
+/* The most nodes, up to at_most, that can be wired and whose bare nodes the budget buys. */
+static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
+{
+    struct site site;
+    const struct site_rent rent = site_rent(problem, design);
+    int64_t low = 0, high = problem->limits.max_nodes < at_most ? problem->limits.max_nodes : at_most;
+    for (int64_t step = 1; low < high;) {
+        const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
+        const int64_t nodes = step > 0 ? further : middle;
+        const struct order_line order =
+            order_part(problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
+        if (order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
+            site_make(&site, problem, design, nodes)) {
+            low = nodes;
+            step *= 2;
+        } else {
+            high = nodes - 1;
+            step = 0;
+        }
+    }
+    return low;
+}
+
+static void add_point(struct points *p, size_t d, int64_t nodes, const double *rate, bool rises)
+{
+    const struct problem *problem = p->problem;
+    struct point_site point = {.design = d, .rises = rises};
+    double cost = 0, over = 0, fastest = 0;
+    point.value = p->c->several ? 0 : alone(p->c, rate);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const double value = p->price[a] * rate[a];
+        point.rate[a] = rate[a];
+        fastest = fmax(fastest, rate[a]);
+        if (p->c->several)
+            point.value = p->c->score->geometric ? point.value + value : fmax(point.value, value);
+    }
+    points_find_caps(&cost, &over, p, p->c->several ? (double)INFINITY : point.value);
+    if (!(fastest > 0) || (cost < 0 && !p->all) ||
+        !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
+        return;
+    point.least_minor = choose_least(&point.least_over, p->choosing, &point.site);
+    if (p->c->several || p->all || point.least_minor <= cost)
+        VEC_PUSH(&p->sites, point);
+}
+
+static void add_points(struct points *p, size_t d, int64_t most)
+{
+    const struct problem *problem = p->problem;
+    const struct design *design = &problem->choice.designs[d];
+    double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
+    for (int64_t nodes = 1; nodes <= most; nodes++) {
+        double rate[APPS_AT_MOST] = {0};
+        bool rises = false;
+        step_rates(rate_ops, p->c, design, nodes);
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            rate[a] = usable(p->c, a, design, nodes, rate_ops[a]);
+            rises = rises || rate[a] > last[a];
+        }
+        if (nodes < problem->limits.min_nodes)
+            continue;
+        p->n_sets++;
+        add_point(p, d, nodes, rate, rises);
+        memcpy(last, rate, sizeof last);
+    }
+}
+
+bool points_shares_are_best(const struct points *p)
+{
+    const struct claim *claim = p->c->claim;
+    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
+    const double *rate[CLUSTERS_AT_MOST];
+    const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
+    for (size_t k = 0; k < n; k++) {
+        const struct design *design = p->c->clusters[k].site.design;
+        double rate_ops[APPS_AT_MOST] = {0};
+        if (!design)
+            return false;
+        for (int64_t nodes = 1; nodes <= claim->clusters[k].nodes; nodes++)
+            step_rates(rate_ops, p->c, design, nodes);
+        for (size_t a = 0; a < p->c->score->n; a++)
+            s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
+        rate[k] = s[k];
+    }
+    return points_share(&lambda, price, p, rate, n) <= p->reached * (1 + RATE_RELATIVE);
+}
+
+bool points_are_own(const struct points *p, const size_t *chosen, size_t n)
+{
+    const struct checking *c = p->c;
+    bool own = n == c->claim->n_clusters;
+    for (size_t k = 0; k < n && own; k++) {
+        int balance = 0;
+        for (size_t i = 0; i < n; i++) {
+            const struct point_site *mine = &p->sites.v[chosen[k]], *its = &p->sites.v[chosen[i]];
+            balance += mine == its;
+            balance -=
+                c->clusters[i].design == mine->design && c->claim->clusters[i].nodes == mine->site.nodes;
+        }
+        own = balance == 0;
+    }
+    return own;
+}
+
+/* Sets of one to k of n things, with repetition: as many as an integer holds. */
+static int64_t count_sets(int64_t n, int64_t k)
+{
+    int128 total = 0, sets = 1;
+    for (int64_t i = 1; i <= k && total < INT64_MAX; i++) {
+        sets = sets * (n + i - 1) / i;
+        total += sets;
+    }
+    return total < INT64_MAX ? (int64_t)total : INT64_MAX;
+}
+
+bool points_find(struct points *p, const struct claim *claim, int64_t at_most)
+{
+    struct checking *c = p->c;
+    const struct problem *problem = p->problem;
+    int64_t *most = ARENA_NEW(c->arena, problem->choice.n_designs, int64_t), n = 0;
+    p->best = p->claimed = -INFINITY;
+    c->several = problem->policy->clusters > 1;
+    if (claim) {
+        check_find_clusters(c);
+        find_claimed(p);
+        const bool carbon = problem->goal == GOAL_RATE_PER_CARBON;
+        p->claimed = points_value(problem, p->reached, (double)claim->cost_minor,
+                                  carbon ? claim->carbon_kg : claim->power_W);
+    }
+    for (size_t d = 0; d < problem->choice.n_designs && n <= at_most; d++) {
+        most[d] = most_nodes(problem, &problem->choice.designs[d], at_most + 1);
+        n += most[d];
+    }
+    if (n > at_most)
+        return false;
+    p->choosing = choose_make(problem, c->arena);
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        add_points(p, d, most[d]);
+    if (c->several)
+        p->n_sets = count_sets((int64_t)p->sites.n, problem->policy->clusters);
+    return true;
+}
