@@ -96,7 +96,14 @@ enum status question_build(struct question *question, struct context *context, s
     const enum status status =
         problem_build(problem, &question->scenario, &question->snapshot, context->arena, diag);
     problem->load.memory = scan_memory_make(context->arena);
-    return status == ST_OK ? audit_problem(problem, context->arena, diag) : status;
+    struct diag second = DIAG_INIT; /* that there is no design is held against the scenario, too */
+    const bool whole = status == ST_OK || status == ST_INFEASIBLE;
+    const enum status audited = whole ? audit_problem(problem, context->arena, &second) : ST_OK;
+    if (audited == ST_OK)
+        return status;
+    diag_fini(diag);
+    *diag = second;
+    return audited;
 }
 
 enum status question_build_for_bids(struct question *question, struct context *context, struct diag *diag)

@@ -10,6 +10,7 @@ enum status audit_prices(const struct problem *problem, const struct change *cha
 enum status audit_sizes(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag);
+enum status audit_designs(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag);
 
 /* The value at a path of keys with dots between, "limits.available"; NULL: there is none. */

@@ -1,0 +1,367 @@
+/* audit_designs.c - what may be chosen, by the scenario's text: no design is of another node, network or
+ * template, and none is missing that the proof's own wiring joins out of parts that can be had. Whoever
+ * leaves out a design loses every purchase of it, and enumerating the others would not tell. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "base/yaml.h"
+#include "proof/audit_parts.h"
+#include "proof/check.h"
+
+/* --- what the scenario says --- */
+
+/* An entry is a name, or a map that has one. */
+static const char *name_of(const struct yaml *entry)
+{
+    const struct yaml *own = entry->kind == YAML_MAP ? yaml_get(entry, "name") : entry;
+    return own ? own->text : NULL;
+}
+
+/* The entry of this name; NULL: the list has none, or there is no list. */
+static const struct yaml *entry_of(const struct yaml *list, const char *name)
+{
+    for (size_t i = 0; list && i < list->n; i++) {
+        const char *own = name_of(list->items[i]);
+        if (check_same(own, name))
+            return list->items[i];
+    }
+    return NULL;
+}
+
+static bool is_listed(const struct yaml *list, const char *name)
+{
+    return !list || entry_of(list, name) != NULL;
+}
+
+/* Parameters of a template as an entry has them; NULL: none. */
+static void read_params(int64_t *param, const struct network_template *network, const struct yaml *entry)
+{
+    for (size_t p = 0; p < network->n_params; p++) {
+        const struct yaml *said =
+            entry && entry->kind == YAML_MAP ? yaml_get(entry, network->params[p].name) : NULL;
+        param[p] = said && said->text ? strtoll(said->text, NULL, 10) : network->params[p].fallback;
+    }
+}
+
+/* Some entry has the design's template with its parameters. */
+static bool template_is_listed(const struct yaml *list, const struct design *design)
+{
+    const size_t n_bytes = design->network->n_params * sizeof design->param[0];
+    bool any = !list || !design->nic; /* without cards there is nothing to be wired */
+    for (size_t i = 0; list && i < list->n && !any; i++) {
+        int64_t param[TEMPLATE_MAX_PARAMS] = {0};
+        if (!check_same(name_of(list->items[i]), design->network->name))
+            continue;
+        read_params(param, design->network, list->items[i]);
+        any = memcmp(param, design->param, n_bytes) == 0;
+    }
+    return any;
+}
+
+/* --- designs --- */
+
+struct audit {
+    const struct problem *problem;
+    const struct snapshot *snapshot;
+    const struct yaml *nodes, *never; /* as the scenario lists them; NULL: no list */
+    const struct design **sorted;     /* [n_designs] the problem's */
+    struct arena *arena;
+    bool *wanted; /* [n_nodes] of which a design is due with each network */
+    struct switch_model *models;
+    size_t n_models;
+    const char *missing; /* the first that is; NULL: none */
+};
+
+static int by_number(size_t a, size_t b)
+{
+    return a < b ? -1 : a > b;
+}
+
+static int compare_models(const struct switch_model *a, const struct switch_model *b)
+{
+    if ((a->ports > 0) != (b->ports > 0) || a->ports == 0)
+        return (a->ports > 0) - (b->ports > 0);
+    if (a->part != b->part)
+        return by_number(a->part, b->part);
+    return a->card != b->card ? by_number(a->card, b->card) : (a->cards > b->cards) - (a->cards < b->cards);
+}
+
+/* By what the scenario and the catalogue fix of a design. */
+static int by_parts(const void *a, const void *b)
+{
+    const struct design *x = *(const struct design *const *)a, *y = *(const struct design *const *)b;
+    int order = by_number(x->node->part, y->node->part);
+    order = order ? order : by_number(x->technology_index, y->technology_index);
+    order = order ? order : by_number(x->nic ? x->nic->part : NO_INDEX, y->nic ? y->nic->part : NO_INDEX);
+    if (!x->nic)
+        return order; /* an ideal network is the same in any template */
+    order = order ? order : strcmp(x->network->name, y->network->name);
+    order = order ? order : memcmp(x->param, y->param, x->network->n_params * sizeof x->param[0]);
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+        order = order ? order : compare_models(&x->switches[role], &y->switches[role]);
+    const struct cable *of_x = x->regions.cable, *of_y = y->regions.cable;
+    return order ? order : by_number(of_x ? of_x->part : NO_INDEX, of_y ? of_y->part : NO_INDEX);
+}
+
+static bool is_there(const struct audit *a, const struct design *design)
+{
+    return bsearch(&design, a->sorted, a->problem->choice.n_designs, sizeof *a->sorted, by_parts) != NULL;
+}
+
+/* --- parts that can be had --- */
+
+static bool can_have(const struct audit *a, size_t part)
+{
+    return part == NO_INDEX ||
+           ((a->problem->market.prices[part].n > 0 || a->problem->market.owned[part] > 0) &&
+            !(a->never && entry_of(a->never, a->snapshot->parts[part].id)));
+}
+
+/* What a model has to know of a machine only it can tell: then nothing is said of the node. */
+static bool runs_all(const struct audit *a, size_t node)
+{
+    const struct problem *problem = a->problem;
+    bool runs = true;
+    for (size_t w = 0; w < problem->load.n_work && runs; w++) {
+        const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + w];
+        runs = speed->rate_ops > 0 && speed->memory_ops >= 0 &&
+               !problem->load.work[w].application.model->machine.param;
+    }
+    return runs;
+}
+
+/* Switches of a technology, and chassis with 1 .. slots of one kind of line cards. */
+static void find_models(struct audit *a, size_t technology)
+{
+    const struct snapshot *s = a->snapshot;
+    VEC(struct switch_model) models = {0};
+    for (size_t i = 0; i < s->network.n_switches; i++)
+        if (s->network.switches[i].technology == technology && s->network.switches[i].ports > 1)
+            VEC_PUSH(&models, (struct switch_model){s->network.switches[i].part, NO_INDEX, 0,
+                                                    s->network.switches[i].ports});
+    for (size_t c = 0; c < s->network.n_chassis; c++)
+        for (size_t k = 0; k < s->network.n_line_cards; k++) {
+            const struct chassis *chassis = &s->network.chassis[c];
+            const struct line_card *card = &s->network.line_cards[k];
+            for (int64_t n = 1; n <= chassis->slots; n++)
+                if (card->technology == technology && n * card->ports > 1 &&
+                    strcmp(chassis->family, card->family) == 0)
+                    VEC_PUSH(&models, (struct switch_model){chassis->part, card->part, n, n * card->ports});
+        }
+    a->models = ARENA_COPY(a->arena, models.v, models.n, 0, struct switch_model);
+    a->n_models = models.n;
+    free(models.v);
+}
+
+static bool model_is_had(const struct audit *a, const struct switch_model *model)
+{
+    return can_have(a, model->part) && can_have(a, model->card);
+}
+
+/* One node of the design can be wired, with parts that can be had for each of its needs. */
+static bool can_be_made(const struct audit *a, const struct design *design)
+{
+    struct site site;
+    if (!site_make(&site, a->problem, design, 1))
+        return false;
+    for (size_t i = 0; i < site.n_needs; i++) {
+        size_t n = 1;
+        if (site.needs[i].part == NO_INDEX && site.needs[i].units > 0)
+            (void)site_candidates(&n, a->problem, design, site.needs[i].serves, a->arena);
+        if (n == 0)
+            return false;
+    }
+    return true;
+}
+
+/* Every node that is due has this wiring, if nodes with as many slots can be wired so. */
+static void look_for(struct audit *a, struct design *design)
+{
+    const struct snapshot *snapshot = a->snapshot;
+    int64_t slots = -1;
+    bool made = false;
+    for (size_t i = 0; i < snapshot->n_nodes && !a->missing; i++) {
+        if (!a->wanted[i])
+            continue;
+        design->node = &snapshot->nodes[i];
+        design->node_index = i;
+        if (design->node->nic_slots != slots)
+            made = can_be_made(a, design);
+        slots = design->node->nic_slots;
+        if (made && !is_there(a, design))
+            a->missing =
+                arena_printf(a->arena, "%s with %s in template %s", snapshot->parts[design->node->part].id,
+                             design->technology->id, design->network->name);
+    }
+}
+
+/* A cable of a technology that no card and no switch has joins regions. */
+static bool joins_regions(const struct snapshot *s, size_t technology)
+{
+    bool plugged = false;
+    for (size_t i = 0; i < s->network.n_nics; i++)
+        plugged = plugged || s->network.nics[i].technology == technology;
+    for (size_t i = 0; i < s->network.n_switches; i++)
+        plugged = plugged || s->network.switches[i].technology == technology;
+    for (size_t i = 0; i < s->network.n_line_cards; i++)
+        plugged = plugged || s->network.line_cards[i].technology == technology;
+    return !plugged;
+}
+
+/* Every way to fix the models of switches, or the link between regions. */
+static void look_for_variants(struct audit *a, struct design *design)
+{
+    const struct snapshot *s = a->snapshot;
+    const size_t n = design->network->n_switches > 0 ? a->n_models : 1;
+    const size_t n_spines = design->network->n_switches > 1 ? a->n_models : 1;
+    for (size_t i = 0; i < s->network.n_cables && design->network->two_regions; i++) {
+        design->regions.cable = &s->network.cables[i];
+        if (joins_regions(s, s->network.cables[i].technology) && can_have(a, s->network.cables[i].part))
+            look_for(a, design);
+    }
+    for (size_t i = 0; i < n && !design->network->two_regions; i++) {
+        if (design->network->n_switches > 0)
+            design->switches[0] = a->models[i];
+        for (size_t k = 0; k < n_spines && model_is_had(a, &design->switches[0]); k++) {
+            if (design->network->n_switches > 1)
+                design->switches[1] = a->models[k];
+            if (model_is_had(a, &design->switches[1]))
+                look_for(a, design);
+        }
+    }
+}
+
+/* Every template that the scenario lists, with every card of the technology. */
+static void look_for_templates(struct audit *a, size_t technology)
+{
+    const struct snapshot *s = a->snapshot;
+    const struct yaml *list = audit_value(a->problem, "choose.templates");
+    const bool layout = audit_value(a->problem, "layout") != NULL;
+    size_t n = 0;
+    const struct network_template *const *all = template_list(&n);
+    find_models(a, technology);
+    for (size_t t = 0; t < (list ? list->n : n); t++)
+        for (size_t i = 0; i < s->network.n_nics; i++) {
+            const struct yaml *entry = list ? list->items[t] : NULL;
+            struct design design = {.nic = &s->network.nics[i],
+                                    .technology = &a->problem->market.technologies[technology],
+                                    .technology_index = technology};
+            for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+                design.switches[role] = (struct switch_model){.part = NO_INDEX, .card = NO_INDEX};
+            design.network = list ? NULL : all[t];
+            if (entry && template_find(&design.network, name_of(entry), NULL) != ST_OK)
+                continue;
+            read_params(design.param, design.network, entry);
+            if (design.nic->technology == technology && can_have(a, design.nic->part) &&
+                (!layout || design.network->within))
+                look_for_variants(a, &design);
+        }
+}
+
+/* Nothing is bought for it: messages take no time. */
+static bool is_ideal(const struct technology *of)
+{
+    return of->latency_s == 0 && isinf(of->bandwidth_Bps) && of->message_cpu_s == 0;
+}
+
+/* The scenario compares the network. The yardstick only where it is named: it costs nothing. */
+static bool is_compared(const struct audit *a, size_t technology)
+{
+    const struct yaml *list = audit_value(a->problem, "choose.networks");
+    const struct technology *of = &a->snapshot->network.technologies[technology];
+    return list ? entry_of(list, of->id) != NULL
+                : !is_ideal(of) || strcmp(of->id, "built-in") == 0;
+}
+
+/* With a network that is made of nothing. */
+static void look_for_bare(struct audit *a, const struct node *node, size_t technology)
+{
+    const struct design design = {.node = node, .technology_index = technology};
+    if (!a->missing && !is_there(a, &design))
+        a->missing = arena_printf(a->arena, "%s with %s", a->snapshot->parts[node->part].id,
+                                  a->snapshot->network.technologies[technology].id);
+}
+
+static void look_for_networks(struct audit *a)
+{
+    const struct snapshot *s = a->snapshot;
+    for (size_t t = 0; t < s->network.n_technologies && !a->missing; t++) {
+        const bool ideal = is_ideal(&s->network.technologies[t]);
+        if (is_compared(a, t) && !ideal)
+            look_for_templates(a, t);
+        for (size_t i = 0; i < s->n_nodes && is_compared(a, t) && ideal; i++)
+            if (a->wanted[i])
+                look_for_bare(a, &s->nodes[i], t);
+    }
+}
+
+/* Machines by the hour that the scenario names, at the first of the networks. */
+static void look_for_rentals(struct audit *a)
+{
+    const struct snapshot *s = a->snapshot;
+    size_t t = 0;
+    while (t < s->network.n_technologies && !is_compared(a, t))
+        t++;
+    for (size_t i = 0; i < s->paid.n_rentals && a->nodes && t < s->network.n_technologies; i++) {
+        const struct rental *rental = &s->paid.rentals[i];
+        const struct node machine = {.part = rental->part};
+        if (runs_all(a, rental->node) && entry_of(a->nodes, s->parts[rental->part].id) &&
+            can_have(a, rental->part))
+            look_for_bare(a, &machine, t);
+    }
+}
+
+/* What no list of the scenario has, in words; NULL: nothing. */
+static const char *unlisted(const struct problem *problem, const struct design *design)
+{
+    const struct yaml *templates = audit_value(problem, "choose.templates");
+    const char *node = problem->snapshot->parts[design->node->part].id;
+    if (!is_listed(audit_value(problem, "choose.nodes"), node))
+        return node;
+    if (!is_listed(audit_value(problem, "choose.networks"), design->technology->id))
+        return design->technology->id;
+    return template_is_listed(templates, design) || site_rent(problem, design).units > 0
+               ? NULL
+               : design->network->name;
+}
+
+enum status audit_designs(const struct problem *problem, const struct change *changes, struct diag *diag)
+{
+    const size_t n = problem->choice.n_designs;
+    struct arena arena = ARENA_INIT;
+    struct audit a = {.problem = problem,
+                      .snapshot = problem->snapshot,
+                      .nodes = audit_value(problem, "choose.nodes"),
+                      .never = audit_value(problem, "limits.never_buy"),
+                      .arena = &arena};
+    const struct yaml *must = audit_value(problem, "limits.must_buy");
+    const char *other = NULL;
+    (void)changes;
+    a.sorted = ARENA_NEW(&arena, n, const struct design *);
+    a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
+    for (size_t d = 0; d < n && !other && problem->file->root; d++) {
+        a.sorted[d] = &problem->choice.designs[d];
+        other = unlisted(problem, a.sorted[d]);
+    }
+    for (size_t i = 0; i < a.snapshot->n_nodes; i++) {
+        const size_t part = a.snapshot->nodes[i].part;
+        a.wanted[i] = is_listed(a.nodes, a.snapshot->parts[part].id) && can_have(&a, part) && runs_all(&a, i);
+    }
+    if (problem->file->root && !other)
+        sort_stable(a.sorted, n, sizeof *a.sorted, by_parts);
+    /* what must be bought, or comes from one vendor, may leave no use for a design */
+    if (problem->file->root && !other && !(must && must->n > 0) &&
+        !audit_value(problem, "limits.one_vendor")) {
+        look_for_networks(&a);
+        look_for_rentals(&a);
+    }
+    enum status status = ST_OK;
+    if (other)
+        status = diag_set(diag, ST_INTERNAL, "'%s' is chosen, which the scenario does not list", other);
+    else if (a.missing)
+        status = diag_set(diag, ST_INTERNAL, "no design is of %s, which the scenario allows", a.missing);
+    arena_fini(&arena);
+    return status;
+}
