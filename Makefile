@@ -28,7 +28,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators bits fuzz torture bench lint reports check-reports \
+.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -290,6 +290,10 @@ N ?= 50
 #: operators       faults planted by chance, one at a time, that some test has to notice; N=50 SEED=1: how many, and which
 operators: build
 	python3 -B tests/mutants/operators.py $(BUILD_DIR)/operators $(N) $(SEED)
+
+#: escapes         faults by chance in what search and proof share: each that changes an answer has to be noticed; N=1000 SEED=1
+escapes: $(BUILD_DIR)/packages-BUILD
+	python3 -B tests/mutants/escapes.py $(BUILD_DIR)/escapes $(N) $(SEED)
 
 #: bits            the program's answers by other compilers and on other processors; WAYS="clang-O3 musl s390x"
 bits: build

@@ -15,16 +15,14 @@ import hashlib
 import json
 import math
 import os
-import random
 import resource
-import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections import Counter
 
-from places import Code, places_of
+from planted import Faults, copy_tree, known_faults, read, write
 
 LAYERS = ["problem", "purchase", "proof", "search"]
 ABOVE = ["study", "papers", "report", "cli"]
@@ -66,68 +64,6 @@ def run(command, tree, seconds, cpu=None, more=None):
         fate = HUNG
     took = used() - start
     return HUNG if fate == FAILS and cpu and took >= cpu else fate, took
-
-
-def copy_tree(tree):
-    """What git knows of, changed files only, so that little is built again."""
-    for path in subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n"):
-        if os.path.isfile(path) and not path.startswith(tuple(f"src/{layer}/" for layer in LAYERS)):
-            os.makedirs(os.path.dirname(f"{tree}/{path}"), exist_ok=True)
-            write(f"{tree}/{path}", read(path), os.stat(path).st_mode)
-
-
-def read(path):
-    with open(path, "rb") as file:
-        return file.read()
-
-
-def write(path, data, mode=0o644):
-    if not os.path.exists(path) or read(path) != data:
-        with open(path, "wb") as file:
-            file.write(data)
-        os.chmod(path, mode)
-
-
-def code_of(text, tree="."):
-    """What the compiler makes of it; None where it refuses it."""
-    done = subprocess.run(["gcc", "-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O2", "-w", "-ffp-contract=off", "-DNDEBUG", "-Isrc", "-S",
-                           "-o", "-", "-xc", "-"], cwd=tree, input=text.encode(), capture_output=True, check=False)
-    return done.stdout if done.returncode == 0 else None
-
-
-class Faults:
-    """The faults drawn, by number, in one build."""
-
-    def __init__(self, tree, n, seed):
-        self.tree = tree
-        self.paths = sorted(f"src/{layer}/{name}" for layer in LAYERS for name in os.listdir(f"src/{layer}"))
-        everywhere = [place for path in self.paths if path.endswith(".c") for place in places_of(".", path)]
-        random.Random(seed).shuffle(everywhere)
-        self.everywhere = everywhere
-        print(f"{len(everywhere)} places of faults; seed {seed}", flush=True)
-        self.drawn = everywhere[: n + n // SPARE]
-
-    def write_code(self):
-        for path in self.paths:
-            numbered = [(number, place) for number, place in enumerate(self.drawn) if place.path == path]
-            os.makedirs(os.path.dirname(f"{self.tree}/{path}"), exist_ok=True)
-            write(f"{self.tree}/{path}", Code(".", path, numbered).with_all().encode() if numbered else read(path))
-        for name in ("fault.h", "fault.c"):
-            write(f"{self.tree}/src/base/{name}", read(f"tests/mutants/{name}"))
-
-    def words(self, place):
-        """What tells a fault from others; lines come and go."""
-        was, now = Code(".", place.path).lines(place)
-        return f"{place.path}: {place.function}: {was} -> {now}"
-
-    def gone(self, known):
-        """Of the words of faults, those that no place has any more."""
-        functions = {tuple(words.split(": ", 2)[:2]) for words in known}
-        return set(known) - {self.words(place) for place in self.everywhere if (place.path, place.function) in functions}
-
-    def is_same(self, place):
-        code = Code(".", place.path)
-        return code_of(code.with_one(place)) in (None, code_of(code.bytes.decode()))
 
 
 class Tests:
@@ -227,20 +163,6 @@ class Tests:
         return None, "blind" if any(number in reached for reached in self.reached.values()) else "unreached"
 
 
-def known_survivors():
-    """What survivors.txt says: the words of a fault, and set in below them its kind and why, on one line."""
-    known, words = {}, ""
-    for line in read("tests/mutants/survivors.txt").decode().splitlines():
-        kind, _, why = line.strip().partition(": ")
-        if line.startswith("    "):
-            if kind not in KINDS or not why:
-                sys.exit(f"tests/mutants/survivors.txt: {line.strip()}: expected one of {', '.join(sorted(KINDS))}, and why")
-            known[words] = kind, why
-        elif line and not line.startswith("#"):
-            words = line
-    return known
-
-
 class Asked:
     """FOLDER/asked.txt, a line each: the number of a fault, the sum of a test and its program, and what became of it."""
 
@@ -292,9 +214,9 @@ def judge(place, kind_why, answer, faults):
 def main():
     folder, n_wanted, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     tree = f"{folder}/tree"
-    known = known_survivors()
-    copy_tree(tree)
-    faults = Faults(tree, n_wanted, seed)
+    known = known_faults("tests/mutants/survivors.txt", KINDS)
+    copy_tree(tree, LAYERS)
+    faults = Faults(tree, LAYERS, n_wanted + n_wanted // SPARE, seed)
     faults.write_code()
     tests, record = Tests(tree, folder), Record(folder)
     stale = faults.gone(known)
