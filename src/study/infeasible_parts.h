@@ -47,15 +47,39 @@ struct infeasible_study {
     struct diag *diag;
 };
 
+/* What the search says: nothing, or a plan, and the problem that it left. */
+struct answer {
+    bool found;
+    bool refused; /* it is no question that has an answer */
+    bool all;     /* no cluster has more nodes than were looked at; */
+    bool enough;  /* or they were as many as are looked at of any (explain's manual) */
+    struct plan plan;
+    struct problem problem;
+};
+
+/* --- infeasible_ask.c --- */
+
 /* A rule that can be given up. */
 bool infeasible_is_rule(const struct infeasible_study *s, size_t i);
+
+/* Everything as the buyer asks for it. */
+struct asked infeasible_as_asked(const struct infeasible_study *s);
+
+/* What the search answers, with its plan on the arena. */
+enum status infeasible_answer(struct answer *out, struct infeasible_study *s, const struct asked *asked,
+                              enum goal goal, struct arena *arena);
+
+/* The problem of these limits, the last one asked for, stays as long as the study's answer. */
+void infeasible_keep(struct infeasible_study *s, const struct asked *asked);
 
 /* The cheapest purchase under these limits, or the fastest. */
 enum status infeasible_ask(struct found *out, struct infeasible_study *s, const struct asked *asked,
                            enum goal goal);
 
+/* --- infeasible_least.c --- */
+
 /**
- * The purchase whose changes count least together (infeasible_least.c). proven: no set counts less.
+ * The purchase whose changes count least together. proven: no set counts less.
  *
  * needed  the limits that it needs: the requirement's own, or what it reaches; rules given up: none
  * cost    what they count

@@ -11,7 +11,6 @@
 
 #include "base/number.h"
 #include "base/sort.h"
-#include "purchase/bill.h"
 #include "search/problem_cost.h"
 
 /* Rates nearer than this count as one (base/number.h), and a better one is farther. */
@@ -223,10 +222,7 @@ struct achieved requirement_achieved(const struct requirement *r, const struct p
     if (is_real(r))
         return (struct achieved){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan)};
     if (r->scale == SCALE_RULE)
-        return (struct achieved){.whole = r->counted ? bill_find(plan->bill, plan->n_bill,
-                                                                 snapshot_part(problem->snapshot, r->at.text))
-                                                           .quantity
-                                                     : 0};
+        return (struct achieved){.whole = r->counted ? requirement_units(r, plan, problem) : 0};
     return (struct achieved){.whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size])
                                                  : nodes_of(r, plan)};
 }

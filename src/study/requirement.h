@@ -118,6 +118,10 @@ void requirement_open(const struct requirement *requirement, struct scenario *sc
 const char *requirement_use(const struct requirement *requirement, const struct plan *plan,
                             const struct problem *asked, struct arena *arena);
 
+/* Units that are bought of the part of a rule with a number. */
+int64_t requirement_units(const struct requirement *requirement, const struct plan *plan,
+                          const struct problem *problem);
+
 /* "60 x ppro-200 available": a rule with another number. */
 const char *requirement_available_words(const struct requirement *requirement, int64_t count,
                                         struct arena *arena);

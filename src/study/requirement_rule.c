@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "problem/problem.h"
+#include "purchase/bill.h"
 #include "study/requirement.h"
 
 /* A kind of rule, of which a problem may have several. */
@@ -359,11 +360,16 @@ static const char *added(const struct requirement *r, const struct plan *plan,
     return s;
 }
 
+int64_t requirement_units(const struct requirement *r, const struct plan *plan, const struct problem *problem)
+{
+    return bill_find(plan->bill, plan->n_bill, snapshot_part(problem->snapshot, r->at.text)).quantity;
+}
+
 const char *requirement_use(const struct requirement *r, const struct plan *plan, const struct problem *asked,
                             struct arena *arena)
 {
     if (r->counted)
-        return requirement_available_words(r, requirement_achieved(r, plan, asked).whole, arena);
+        return requirement_available_words(r, requirement_units(r, plan, asked), arena);
     if (r->given_up)
         return r->given_up;
     const struct located_list list = names_of(r, asked->scenario, arena);
