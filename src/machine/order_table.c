@@ -4,6 +4,7 @@
 #include "machine/order_table.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -240,6 +241,14 @@ static bool reaches(struct order_table *table, int64_t q)
     return q <= table->q_max;
 }
 
+double candidate_floor(const struct candidate *candidate, const struct price *price)
+{
+    double least = candidate->owned + candidate->beside + price->at_least > 0 ? 0 : (double)INFINITY;
+    for (size_t i = 0; i < price->n; i++)
+        least = fmin(least, (double)price->steps[i].pack_minor / (double)price->steps[i].pack);
+    return least + (double)candidate->operation_minor;
+}
+
 void order_table_make(struct order_table *out, const struct candidate *candidates, size_t n,
                       const struct price *const *prices, int64_t q_max, struct arena *arena)
 {
@@ -251,6 +260,11 @@ void order_table_make(struct order_table *out, const struct candidate *candidate
                                 .q_max = n > 1 ? -1 : INT64_MAX};
     while (out->n_alone < n && candidates[out->n_alone].family == 0)
         out->n_alone++;
+    out->unit_minor = INFINITY;
+    for (size_t i = 0; i < n; i++)
+        if (candidates[i].units > 0)
+            out->unit_minor = fmin(out->unit_minor,
+                                   candidate_floor(&candidates[i], prices[i]) / (double)candidates[i].units);
     if (n > 1 && q_max > 0)
         (void)reaches(out, q_max);
 }

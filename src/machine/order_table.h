@@ -57,6 +57,7 @@ struct order_table {
     const int64_t *reach;              /* [n_candidates], borrowed; NULL: any will do */
     struct length_costs *by_length;    /* that were asked for (order_table_length_cost) */
     struct arena *arena;
+    double unit_minor;         /* no unit costs less, in whatever order */
     int64_t lacking;           /* so many were asked for, and no table may hold them; 0: none were */
     int64_t q_max;             /* of the table; INT64_MAX for a closed form */
     const int64_t *cost_minor; /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
@@ -70,6 +71,9 @@ struct order_table {
 /* What n pieces of a candidate cost: those not owned are bought, and as many as the price's at_least asks
  * for; all are operated. -1 when they cannot be. */
 int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n);
+
+/* No piece of a candidate costs less, in whatever order. */
+double candidate_floor(const struct candidate *candidate, const struct price *price);
 
 /* The most pieces of the i-th candidate that an order for q units can have a use for. */
 int64_t candidates_at_most(const struct candidate *candidates, size_t n, size_t i, int64_t q);

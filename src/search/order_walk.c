@@ -1,6 +1,5 @@
-/* order_walk.c - depth first over needs, parts and pieces, with the least that is still to come as the bound:
- * of costs that of the tables of least costs, of each size that of the unit, and the piece, that has least.
- */
+/* order_walk.c - depth first over needs, parts and pieces, with the least that is still to come as the bound
+ * (search/order_bound.c). */
 #include "search/order_walk.h"
 
 #include <assert.h>
@@ -15,6 +14,10 @@
 /* Sums of power and height may differ by this where they are added in another order. */
 #define SUM_RELATIVE 1e-12
 
+/* And those of costs and tolls by this, which are looked at once the walk has taken so many steps. */
+#define TOLL_RELATIVE 1e-9
+enum { STEPS_WITHOUT_TOLL = 256 };
+
 static const struct walk_sum NOTHING = {.cost_minor = 0};
 
 static struct walk_sum plus(const struct walk_sum *a, const struct walk_sum *b)
@@ -23,6 +26,7 @@ static struct walk_sum plus(const struct walk_sum *a, const struct walk_sum *b)
     sum.cost_minor = a->cost_minor + b->cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         sum.size.of[s] = a->size.of[s] + b->size.of[s];
+    sum.tolled = a->tolled + b->tolled;
     return sum;
 }
 
@@ -127,46 +131,6 @@ static int64_t raised(const struct order_walk *w, const struct walk_slot *slot, 
 static int64_t base_of(const struct order_walk *w, const struct walk_slot *slot)
 {
     return w->by_orders ? slot->base : 0;
-}
-
-/* --- bounds --- */
-
-/* What so many more units cost at least beyond none, of cables by length from those that are left. */
-static int64_t least_cost(const struct walk_need *need, size_t left, int64_t units)
-{
-    const int64_t cost = need->by_length ? order_table_cost_of_first(need->table, left, units)
-                                         : order_table_cost(need->table, units + need->base);
-    return cost < 0           ? -1
-           : !need->by_length ? cost - need->none_minor
-                              : cost - order_table_cost_of_first(need->table, left, 0);
-}
-
-/* The least that so many more units of a need ask for, of which so many parts are left. */
-static struct walk_sum least_of(const struct walk_need *need, size_t left, int64_t units)
-{
-    struct walk_sum least = NOTHING;
-    if (units <= 0)
-        return least;
-    least.cost_minor = left == 0 ? -1 : least_cost(need, left, units);
-    for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        least.size.of[s] = fmax(need->unit.of[s] * (double)units, need->piece.of[s]);
-    return least;
-}
-
-/* Sets the size that no unit, and no piece, of the need is below. */
-static void find_least_size(struct walk_need *need, const struct problem *problem)
-{
-    for (size_t s = 0; s < SIZES_AT_MOST; s++) {
-        need->unit.of[s] = need->piece.of[s] = need->sized ? (double)INFINITY : 0.0;
-        for (size_t k = 0; k < need->need->n_candidates && need->sized; k++) {
-            const struct candidate *candidate = &need->need->candidates[k];
-            const double size = problem->market.unit_size[candidate->part].of[s];
-            if (candidate->units <= 0)
-                continue;
-            need->unit.of[s] = fmin(need->unit.of[s], size / (double)candidate->units);
-            need->piece.of[s] = fmin(need->piece.of[s], size);
-        }
-    }
 }
 
 /* --- a walk --- */
@@ -279,13 +243,13 @@ static bool add_slots(struct order_walk *w, struct walk_need *need, size_t first
     need->table = problem_need_table(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
     need->first = first;
     need->end = first + need->need->n_candidates;
-    find_least_size(need, w->problem);
     for (size_t k = 0; k < need->need->n_candidates; k++) {
         const struct walk_slot slot = slot_of(need->table, k, need->units);
         had = had && slot.none_minor >= 0;
         need->none_minor += slot.none_minor;
         w->slots[first + k] = slot;
     }
+    walk_find_sizes(w, need);
     return had;
 }
 
@@ -322,7 +286,7 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
         met = add_slots(out, &out->needs[j], first);
     for (size_t j = out->n_needs; j-- > 0 && met;) {
         const struct walk_need *need = &out->needs[j];
-        const struct walk_sum least = least_of(need, need->end - need->first, need->units);
+        const struct walk_sum least = walk_least(out, need, need->end - need->first, need->units);
         met = least.cost_minor >= 0;
         out->after[j] = plus(&least, out->needs[j].last ? &NOTHING : &out->after[j + 1]);
     }
@@ -386,6 +350,12 @@ static bool within(const struct order_walk *w, const struct walk_sum *sum, const
     bool fits = rest->cost_minor >= 0 && cost <= w->most.cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
+    if (fits && w->toll > 0) {
+        const double most = w->toll * w->most.size.of[w->tight] +
+                            (double)(w->most.cost_minor + w->slack_minor + w->shared.credit_minor);
+        const double tolled = w->toll * sum->size.of[w->tight] + (double)sum->cost_minor + later.tolled;
+        fits = tolled * (1 - TOLL_RELATIVE) <= most + 1;
+    }
     return fits && (cost < w->most.cost_minor ||
                     (sum->size.power_W + later.size.power_W) * (1 - SUM_RELATIVE) <= w->tie_power_W);
 }
@@ -402,12 +372,6 @@ struct place {
 };
 
 static void visit(struct order_walk *w, struct place at);
-
-/* The slot that comes k-th. */
-static size_t slot_at(const struct walk_need *need, size_t k)
-{
-    return need->by_length ? need->end - 1 - (k - need->first) : k;
-}
 
 /* The pieces at hand meet the need. */
 static bool is_met(const struct order_walk *w, const struct walk_need *need)
@@ -471,7 +435,7 @@ static void leave_out(struct order_walk *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
     for (size_t k = at->k; k < need->end; k++) {
-        const size_t slot = slot_at(need, k);
+        const size_t slot = walk_slot_at(need, k);
         if (w->slots[slot].low > 0)
             return;
         w->pieces[slot] = base_of(w, &w->slots[slot]);
@@ -503,7 +467,7 @@ static const struct walk_sum *after_need(const struct order_walk *w, size_t j)
 static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
 {
     const struct walk_need *need = &w->needs[at->j];
-    const size_t k = slot_at(need, at->k);
+    const size_t k = walk_slot_at(need, at->k);
     const struct walk_slot *slot = &w->slots[k];
     const struct candidate *candidate = slot->candidate;
     const int64_t cost = slot_cost(slot, pieces), paid = order_cost(w, need, slot, pieces);
@@ -546,7 +510,7 @@ static int64_t pieces_for(int64_t units, int64_t each)
 static void visit_slot(struct order_walk *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
-    const struct walk_slot *slot = &w->slots[slot_at(need, at->k)];
+    const struct walk_slot *slot = &w->slots[walk_slot_at(need, at->k)];
     const struct candidate *candidate = slot->candidate;
     const int64_t base = need->by_length ? 0 : base_of(w, slot);
     const bool last = candidate->family == 0
@@ -569,7 +533,9 @@ static void visit(struct order_walk *w, struct place at)
     const struct walk_need *need = &w->needs[at.j];
     const int64_t family = at.k < need->end ? w->slots[at.k].candidate->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
-    const struct walk_sum rest = least_of(need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
+    if (++w->steps == STEPS_WITHOUT_TOLL)
+        walk_find_toll(w, at.j);
+    const struct walk_sum rest = walk_least(w, need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
     w->done = w->done || w->steps_left-- <= 0;
     if (w->done || !within(w, &at.sum, &rest, after_need(w, at.j)))
         return;
@@ -584,6 +550,8 @@ static void visit(struct order_walk *w, struct place at)
 void order_walk_run(struct order_walk *walk, size_t from)
 {
     walk->done = false;
+    walk->steps = 0;
+    walk->toll = 0;
     if (walk->n_needs == 0)
         walk->take(walk, walk->payload);
     else if (within(walk, &NOTHING, &NOTHING, &walk->after[from]))

@@ -12,6 +12,7 @@
 struct walk_sum {
     int64_t cost_minor;
     struct cluster_size size;
+    double tolled; /* of what is to come: its cost with the toll of its size */
 };
 
 /* A need that several parts can meet, with its parts in slots first .. end. */
@@ -27,12 +28,10 @@ struct walk_need {
     const struct need *need;
     struct order_table *table; /* of cables by length `own`, made for these nodes */
     struct order_table own;
-    int64_t none_minor;        /* what no piece of it costs */
-    struct cluster_size unit;  /* no unit of it is smaller */
-    struct cluster_size piece; /* nor any piece */
-    bool shares;               /* the order has parts of it for other needs too: costs are bounds */
-    bool linked;               /* it shares parts with needs before it: they are walked over together */
-    bool last;                 /* of those */
+    int64_t none_minor; /* what no piece of it costs */
+    bool shares;        /* the order has parts of it for other needs too: costs are bounds */
+    bool linked;        /* it shares parts with needs before it: they are walked over together */
+    bool last;          /* of those */
 };
 
 /* A part of a need. */
@@ -43,6 +42,10 @@ struct walk_slot {
     int64_t base; /* pieces that the order for none brings: of a part that must be bought */
     int64_t low;  /* pieces that are allowed: low .. high; a walk by orders takes any number */
     int64_t high;
+    /* Of this part and those that the walk comes to after it: */
+    struct cluster_size unit;  /* no unit is smaller, */
+    struct cluster_size piece; /* nor any piece; */
+    double tolled_unit;        /* none costs less with its toll */
 };
 
 /* What the order has of parts that several needs share. */
@@ -70,8 +73,11 @@ struct order_walk {
     struct walk_sum *after; /* [n_needs + 1] the least that needs ask for from there to the last, malloc'ed */
     struct walk_sum most;   /* of a combination: beyond it nothing is visited. `take` may lower it */
     double tie_power_W;     /* that a combination of the most cost may draw */
-    int64_t steps_left;     /* the walk ends when there are none, unfinished */
-    bool done;              /* set by `take` to end the walk */
+    int64_t steps;          /* of this run */
+    double toll; /* minor units for one of the size `tight`, which holds what is cheap off; 0: none */
+    size_t tight;
+    int64_t steps_left; /* the walk ends when there are none, unfinished */
+    bool done;          /* set by `take` to end the walk */
     void (*take)(struct order_walk *walk, void *payload);
     void *payload;
 };
@@ -86,6 +92,23 @@ void order_walk_fini(struct order_walk *walk);
 /* Calls `take` with every combination within `most` of which no piece, or order, can be left out: of the need
  * `from`, which is not linked, and of those linked with it. */
 void order_walk_run(struct order_walk *walk, size_t from);
+
+/* --- bounds (order_bound.c) --- */
+
+/* The slot that a walk comes to k-th, from the first of the need on. */
+size_t walk_slot_at(const struct walk_need *need, size_t k);
+
+/* Sets the least sizes of a need's slots. */
+void walk_find_sizes(struct order_walk *walk, const struct walk_need *need);
+
+/* The least that so many more units of a need ask for, of which so many parts are left. */
+struct walk_sum walk_least(const struct order_walk *walk, const struct walk_need *need, size_t left,
+                           int64_t units);
+
+/* Sets the toll that bounds the costs of need j, and those linked with it, the most, if any does. */
+void walk_find_toll(struct order_walk *walk, size_t j);
+
+/* --- */
 
 /* The size of the combination at hand: of the needs of one cluster. */
 struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluster);

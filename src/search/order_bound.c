@@ -1,0 +1,142 @@
+/* order_bound.c - the least that is still to come on a walk over orders: of costs that of the tables of least
+ * costs, of each size that of the unit, and the piece, that has least.
+ *
+ * Where a size is limited the cheapest parts may be too large, and the least cost and the least size be those
+ * of different parts. So a toll t >= 0 is put on one size: what keeps to its limit S and costs c has
+ * c >= c + t (s - S), and a unit of the part that is cheapest with its toll bounds c + t s (a Lagrange
+ * multiplier). The toll is that with which this is the most. */
+#include <math.h>
+
+#include "search/order_walk.h"
+
+size_t walk_slot_at(const struct walk_need *need, size_t k)
+{
+    return need->by_length ? need->end - 1 - (k - need->first) : k;
+}
+
+/* --- sizes --- */
+
+static double size_of(const struct order_walk *w, const struct walk_need *need, size_t slot, size_t s)
+{
+    return need->sized ? w->problem->market.unit_size[w->slots[slot].candidate->part].of[s] : 0;
+}
+
+void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
+{
+    struct cluster_size unit, piece;
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        unit.of[s] = piece.of[s] = need->sized ? (double)INFINITY : 0.0;
+    for (size_t k = need->end; k-- > need->first;) {
+        const size_t at = walk_slot_at(need, k);
+        const int64_t units = w->slots[at].candidate->units;
+        for (size_t s = 0; s < SIZES_AT_MOST && units > 0; s++) {
+            unit.of[s] = fmin(unit.of[s], size_of(w, need, at, s) / (double)units);
+            piece.of[s] = fmin(piece.of[s], size_of(w, need, at, s));
+        }
+        w->slots[at].unit = unit;
+        w->slots[at].piece = piece;
+    }
+}
+
+/* --- the least --- */
+
+/* What so many more units cost at least beyond none, of cables by length from those that are left. */
+static int64_t least_cost(const struct walk_need *need, size_t left, int64_t units)
+{
+    const int64_t cost = need->by_length ? order_table_cost_of_first(need->table, left, units)
+                                         : order_table_cost(need->table, units + need->base);
+    return cost < 0           ? -1
+           : !need->by_length ? cost - need->none_minor
+                              : cost - order_table_cost_of_first(need->table, left, 0);
+}
+
+struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *need, size_t left,
+                           int64_t units)
+{
+    static const struct walk_sum nothing = {.cost_minor = 0};
+    struct walk_sum least = nothing;
+    if (units <= 0)
+        return least;
+    if (left == 0)
+        return (struct walk_sum){.cost_minor = -1};
+    const struct walk_slot *slot = &w->slots[walk_slot_at(need, need->end - left)];
+    least.cost_minor = least_cost(need, left, units);
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        least.size.of[s] = fmax(slot->unit.of[s] * (double)units, slot->piece.of[s]);
+    if (w->toll > 0)
+        least.tolled = fmax((double)least.cost_minor + w->toll * least.size.of[w->tight],
+                            slot->tolled_unit * (double)units);
+    return least;
+}
+
+/* --- tolls --- */
+
+/* Of a unit of a slot at a toll; INFINITY: it has none. */
+static double tolled_unit(const struct order_walk *w, const struct walk_need *need, size_t slot, size_t s,
+                          double toll)
+{
+    const int64_t units = w->slots[slot].candidate->units;
+    return units > 0 ? (candidate_floor(w->slots[slot].candidate, w->slots[slot].price) +
+                        toll * size_of(w, need, slot, s)) /
+                           (double)units
+                     : (double)INFINITY;
+}
+
+/* No combination of the needs from .. end that keeps to the limit of a size costs less. */
+static double bound_at(const struct order_walk *w, size_t from, size_t end, size_t s, double toll)
+{
+    double bound = -toll * w->most.size.of[s];
+    for (size_t j = from; j < end; j++) {
+        const struct walk_need *need = &w->needs[j];
+        double least = INFINITY;
+        for (size_t k = need->first; k < need->end; k++)
+            least = fmin(least, tolled_unit(w, need, k, s, toll));
+        bound += least * (double)need->units;
+    }
+    return bound;
+}
+
+/* The toll on a size with which one part of a need is as cheap as another: one of these bounds the most. */
+static void try_tolls(struct order_walk *w, double *best, const struct walk_need *need, size_t from,
+                      size_t end, size_t s)
+{
+    for (size_t a = need->first; a < need->end; a++)
+        for (size_t b = need->first; b < need->end; b++) {
+            const double dear = tolled_unit(w, need, a, s, 0), cheap = tolled_unit(w, need, b, s, 0);
+            const double more =
+                tolled_unit(w, need, b, s, 1) - cheap - (tolled_unit(w, need, a, s, 1) - dear);
+            const double toll = (dear - cheap) / more;
+            if (!(dear > cheap) || !(more > 0) || isinf(toll))
+                continue;
+            const double bound = bound_at(w, from, end, s, toll);
+            if (bound > *best) {
+                *best = bound;
+                w->toll = toll;
+                w->tight = s;
+            }
+        }
+}
+
+void walk_find_toll(struct order_walk *w, size_t j)
+{
+    size_t from = j, end = j + 1;
+    while (w->needs[from].linked)
+        from--;
+    while (!w->needs[end - 1].last)
+        end++;
+    double best = bound_at(w, from, end, 0, 0);
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        for (size_t n = from; n < end && !isinf(w->most.size.of[s]); n++)
+            try_tolls(w, &best, &w->needs[n], from, end, s);
+    for (size_t n = end; n-- > from && w->toll > 0;) {
+        const struct walk_need *need = &w->needs[n];
+        double least = INFINITY;
+        for (size_t k = need->end; k-- > need->first;) {
+            const size_t at = walk_slot_at(need, k);
+            least = fmin(least, tolled_unit(w, need, at, w->tight, w->toll));
+            w->slots[at].tolled_unit = least;
+        }
+        w->after[n].tolled = walk_least(w, need, need->end - need->first, need->units - need->base).tolled +
+                             (need->last ? 0 : w->after[n + 1].tolled);
+    }
+}
