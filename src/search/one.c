@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "problem/weighs.h"
 #include "search/candidates.h"
@@ -197,15 +198,22 @@ static bool may_pay(const struct search *search, const struct design *design, in
     return cost_minor <= most_minor && cost_minor < MONEY_MAX;
 }
 
+/* What is no faster than the plan found may not cost more than this. */
+static int64_t most_to_pay(const struct search *search)
+{
+    const struct problem *problem = search->problem;
+    const bool ties = search->found && (problem->goal == GOAL_COST || problem->goal == GOAL_RATE);
+    return ties && search->best->cost_minor < problem->budget_minor ? search->best->cost_minor
+                                                                    : problem->budget_minor;
+}
+
 /* So few nodes as may reach what is wanted cost too much: of those that are no faster than the plan found,
  * more than that. */
 static bool is_beyond(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
     const bool ties = search->found && (problem->goal == GOAL_COST || problem->goal == GOAL_RATE);
-    int64_t limit = problem->budget_minor;
-    if (ties && search->best->cost_minor < limit)
-        limit = search->best->cost_minor;
+    const int64_t limit = most_to_pay(search);
     bool pays = may_pay(search, design, AS_GOOD, lambda_wanted(search), limit);
     if (!pays && ties && problem->goal == GOAL_RATE && limit < problem->budget_minor) {
         const double faster = search->best->lambda * (1 + TIE_RELATIVE / 2); /* and no tie */
@@ -251,16 +259,75 @@ static int64_t most_of(struct search *search, const struct design *design)
     return problem_nodes_within(problem, design, problem->budget_minor);
 }
 
+struct ranked {
+    int64_t least_minor; /* of its purchases that matter; 0: not known */
+    const struct design *design;
+};
+
+static int by_least(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+    return (x->least_minor > y->least_minor) - (x->least_minor < y->least_minor);
+}
+
+/* Designs in the order in which they are searched. */
+struct ranking {
+    struct ranked *v; /* [n] malloc'ed */
+    size_t n;
+};
+
+/* By what the fewest nodes cost, without tables of least costs; those beyond the budget are passed over. */
+static void rank_by_floor(struct ranking *ranking, struct search *search)
+{
+    const struct problem *problem = search->problem;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        const int64_t first = problem_least_nodes(problem, design);
+        const bool any = first <= problem->limits.max_nodes && first <= design->most_nodes;
+        const int64_t floor_minor = any ? problem_floor_cost(problem, design, first) : -1;
+        if ((floor_minor >= 0 && floor_minor <= problem->budget_minor) || !passes_over(search))
+            ranking->v[ranking->n++] = (struct ranked){floor_minor < 0 ? MONEY_MAX : floor_minor, design};
+    }
+    sort_stable(ranking->v, ranking->n, sizeof *ranking->v, by_least);
+}
+
+/* For a target the cheapest come first: the dearer ones are then passed over before a table is made for them,
+ * or a rate asked for. */
+static struct ranking rank_designs(struct search *search)
+{
+    const struct problem *problem = search->problem;
+    const size_t n = problem->choice.n_designs;
+    struct ranking ranking = {.v = mem_alloc(n, sizeof *ranking.v)};
+    int64_t cheapest = MONEY_MAX;
+    if (problem->goal != GOAL_COST || !search->options->uncounted) {
+        for (; ranking.n < n; ranking.n++)
+            ranking.v[ranking.n].design = &problem->choice.designs[ranking.n];
+        return ranking;
+    }
+    rank_by_floor(&ranking, search);
+    for (size_t k = 0; k < ranking.n && ranking.v[k].least_minor < cheapest; k++) {
+        int64_t *least_minor = &ranking.v[k].least_minor;
+        *least_minor = cost_to_reach(problem, ranking.v[k].design, lambda_wanted(search), -1);
+        cheapest = *least_minor < cheapest ? *least_minor : cheapest;
+    }
+    sort_stable(ranking.v, ranking.n, sizeof *ranking.v, by_least);
+    return ranking;
+}
+
 /* Designs whose best node count is known at once come first: what they reach rules out most of the others.
  * Returns the bound of those that a stop left open. */
 static double search_designs(struct search *search, int64_t *most)
 {
     const struct problem *problem = search->problem;
+    const struct ranking ranking = rank_designs(search);
     double open = 0;
     size_t n_done = 0;
     for (int late = 0; late <= 1; late++)
-        for (size_t d = 0; d < problem->choice.n_designs; d++) {
-            const struct design *design = &problem->choice.designs[d];
+        for (size_t k = 0; k < ranking.n; k++) {
+            const struct design *design = ranking.v[k].design;
+            const size_t d = (size_t)(design - problem->choice.designs);
+            if (most[d] == NOT_KNOWN && ranking.v[k].least_minor > most_to_pay(search) && passes_over(search))
+                most[d] = PASSED_OVER;
             if (most[d] == NOT_KNOWN && !late && scan_monotone_until(problem, design, 1) < 1)
                 continue;
             if (most[d] == NOT_KNOWN)
@@ -268,12 +335,13 @@ static double search_designs(struct search *search, int64_t *most)
             if (most[d] < problem_least_nodes(problem, design) ||
                 scan_monotone(problem, design, most[d]) == (late == 1))
                 continue;
-            stop_advance(search->options->stop, (double)n_done++ / (double)problem->choice.n_designs);
+            stop_advance(search->options->stop, (double)n_done++ / (double)ranking.n);
             if (!search_stopped(search))
                 search_design(search, design, most[d]);
             if (search->stopped)
                 open = fmax(open, lambda_bound(problem, design, most[d]));
         }
+    free(ranking.v);
     return open;
 }
 

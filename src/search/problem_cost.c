@@ -115,11 +115,32 @@ static int64_t least_extras(const struct problem *problem)
     return total;
 }
 
-int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+/* What parts for the needs cost, with the least for extras. */
+static int64_t plus_extras(const struct problem *problem, int64_t needs_minor)
 {
     enum { ROUNDED = 1000 }; /* operation is, line by line */
-    const int64_t cost = money_plus(needs_cost(problem, design, nodes, false), problem->choice.extras_minor);
+    const int64_t cost = money_plus(needs_minor, problem->choice.extras_minor);
     return cost < 0 || !problem->purchase->budget_on_tco ? cost : cost > ROUNDED ? cost - ROUNDED : 0;
+}
+
+int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return plus_extras(problem, needs_cost(problem, design, nodes, false));
+}
+
+int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    double floor_minor = 0;
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const int64_t units = problem_has_choice(problem, design, i) ? design_need(design, i, nodes) : 0;
+        if (units > 0)
+            floor_minor += (double)units * problem->choice.tables[design->needs.at[i]].unit_minor;
+    }
+    floor_minor *= 1 - 1e-9;
+    if (!(floor_minor < (double)MONEY_MAX))
+        return -1;
+    const int64_t single_source = single_source_cost(problem, design, nodes);
+    return plus_extras(problem, money_plus(single_source, (int64_t)floor_minor));
 }
 
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
@@ -246,7 +267,8 @@ static void find_largest_needs(int64_t *most, const struct problem *problem, int
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t least = problem_least_nodes(problem, design);
-        if (tables_hold(problem, design, design->most_nodes))
+        const int64_t allowed = most_nodes(problem, design);
+        if (tables_hold(problem, design, allowed > least ? allowed : least))
             continue;
         const int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
         if (tables_hold(problem, design, bare > least ? bare : least))
@@ -322,7 +344,8 @@ static int64_t sizes_wanted(const struct problem *problem, const struct design *
 {
     const bool unbounded =
         problem_is_open(problem, budget_minor) && most_nodes(problem, design) > FEW_FIGURES;
-    const int64_t bought = unbounded ? 0 : problem_nodes_at_most(problem, design, budget_minor);
+    const int64_t most = unbounded ? 0 : single_source_nodes_within(problem, design, budget_minor);
+    const int64_t bought = last_affordable(problem, design, budget_minor, 1, most, problem_floor_cost);
     const int64_t first = problem->limits.min_nodes < design->most_nodes ? problem->limits.min_nodes : 0;
     const int64_t wanted = bought > first ? bought : first;
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;
@@ -334,7 +357,7 @@ static bool has_figures(const struct problem *problem, const struct design *desi
     const int64_t last = design->known.n;
     if (last <= problem->limits.min_nodes)
         return false;
-    const int64_t cost = last > most_nodes(problem, design) ? -1 : problem_least_cost(problem, design, last);
+    const int64_t cost = last > most_nodes(problem, design) ? -1 : problem_floor_cost(problem, design, last);
     return cost < 0 || cost > budget_minor;
 }
 

@@ -34,6 +34,10 @@ int64_t problem_low_cost(const struct problem *problem, const struct design *des
 /* No more than either, known soon: what parts for the needs alone cost at least. -1 as above. */
 int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* No more than that, without a table: needs that several parts can meet at the least price of a unit. -1 as
+ * above. */
+int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+
 /* The most nodes of the design this money buys (0: none), as far as problem_least_cost tells, and the most
  * whose bare nodes it buys; all within max_nodes. Where the problem is open that of the nodes may be more
  * than can be bought. */
