@@ -616,6 +616,16 @@ static double lambda_found(const struct problem *problem, const struct design *d
     return nodes > 0 ? workload_lambda(problem, design, (double)nodes, rates) : 0;
 }
 
+/* Their lambda where the last of so many nodes has work, which is one that they have. */
+static bool reaches_at(const struct problem *problem, const struct design *design,
+                       const struct found *found, int64_t nodes, double lambda)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        rates[a] = look_at_nodes(problem, design, a, nodes, found->known[a]);
+    return workload_lambda(problem, design, (double)nodes, rates) >= lambda;
+}
+
 bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
 {
     const double margin = 1 - 1e-9;
@@ -627,7 +637,8 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
         return !(bound < lambda);
     if (problem->load.memory)
         found = find_known(problem, design, true);
-    if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda)
+    if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda ||
+        reaches_at(problem, design, &found, most, lambda))
         return true;
     struct scan_known **known = found.known;
     for (size_t a = 0; a < problem->load.n_work; a++)
