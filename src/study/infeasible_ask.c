@@ -208,6 +208,12 @@ static int64_t most_by_size(const struct problem *problem)
     return most < NODES ? (int64_t)most + 1 : NODES;
 }
 
+/* For as many nodes as are asked for. */
+static bool has_no_room(const struct problem *problem)
+{
+    return problem->limits.min_nodes < NODES && problem->limits.min_nodes > most_by_size(problem);
+}
+
 /* Without regard to limits. */
 static int64_t nodes_to_look_at(const struct problem *problem)
 {
@@ -234,8 +240,10 @@ static int64_t most_nodes(const struct problem *problem)
 static bool are_all(const struct problem *under, int64_t most, int64_t asked_nodes, int64_t budget_minor)
 {
     struct problem open = *under;
-    open.limits.max_nodes = asked_nodes <= most || most_by_size(under) <= most ? most : most + 1;
     bool all = true;
+    if (asked_nodes <= most || most_by_size(under) <= most)
+        return true;
+    open.limits.max_nodes = most + 1;
     for (size_t d = 0; d < open.choice.n_designs && all; d++)
         all = problem_bare_nodes_within(&open, &open.choice.designs[d], budget_minor) <= most;
     return all;
@@ -249,7 +257,7 @@ enum status infeasible_answer(struct answer *out, struct infeasible_study *s, co
     struct problem under;
     enum status status = ST_OK;
     *out = (struct answer){.all = true, .enough = true}; /* where nothing is for sale at all */
-    if (!problem_under(&under, s, asked, goal, arena))
+    if (!problem_under(&under, s, asked, goal, arena) || has_no_room(&under))
         return ST_OK;
     if (under.budget_minor != BUDGET_NONE && under.budget_minor <= s->problem->budget_minor) {
         status = solve(out, s, &under, arena);
