@@ -1,0 +1,108 @@
+/* test_large_limits.c - what a buyer asks for that is far out of reach is explained with little work: counted
+ * in sizes of clusters that are looked at, and in steps of walks over orders, not in time. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "problem/build.h"
+#include "problem/point.h"
+#include "search/combination.h"
+#include "search/problem_cost.h"
+#include "study/infeasible.h"
+
+struct shop {
+    struct arena arena;
+    struct snapshot snapshot;
+    struct scenario scenario;
+    struct problem problem;
+};
+
+static void open_shop(struct shop *out, const char *name, const char *change, const char *network,
+                      const char *template)
+{
+    struct diag diag = DIAG_INIT;
+    *out = (struct shop){.arena = ARENA_INIT};
+    const char *path = arena_printf(&out->arena, TESTS_DIR "/../scenarios/%s.yaml", name);
+    const struct settings settings = {.changes = &change, .n_changes = 1};
+    enum status status = catalog_load(&out->snapshot, TESTS_DIR "/../catalog/modern", &out->arena, &diag);
+    if (status == ST_OK)
+        status = scenario_load(&out->scenario, path, &out->arena, &diag);
+    if (status == ST_OK)
+        status = scenario_apply(&out->scenario, &settings, &out->arena, &diag);
+    if (network) {
+        out->scenario.choose.networks.v[0].text = network;
+        out->scenario.choose.networks.n = 1;
+        out->scenario.choose.templates[0].name.text = template;
+        out->scenario.choose.n_templates = 1;
+    }
+    if (status == ST_OK)
+        status = problem_build(&out->problem, &out->scenario, &out->snapshot, &out->arena, &diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("%s", diag.message);
+    diag_fini(&diag);
+    out->problem.load.memory = scan_memory_make(&out->arena);
+}
+
+static bool count(void *payload)
+{
+    ++*(int64_t *)payload;
+    return false;
+}
+
+/* A search asks whether to stop after every 1024 sizes. Of 5000 nodes the rates of one design are enough: of
+ * each that is searched before the cheapest one thousands are looked at. */
+static void test_sizes(void **state)
+{
+    enum { ASKED_AT_MOST = 120 };
+    struct shop shop;
+    struct infeasibility why;
+    struct diag diag = DIAG_INIT;
+    int64_t asked = 0;
+    const struct stop stop = {.reached = count, .payload = &asked};
+    (void)state;
+    open_shop(&shop, "modern-mix", "limit.min_nodes=5000", NULL, NULL);
+    assert_int_equal(infeasible_explain(&why, &shop.problem, &stop, &shop.arena, &diag), ST_OK);
+    check_text(infeasible_words(&why, &shop.arena),
+               "rack_units 80 U (line 35) with min_nodes 5000 (--set): 76 nodes");
+    assert_true(why.proven && why.n_together == 4);
+    printf("asked %" PRId64 " times whether to stop\n", asked);
+    assert_true(asked <= ASKED_AT_MOST);
+    arena_fini(&shop.arena);
+}
+
+/* 895 nodes of one rack unit leave 14 for switches, and 14 of the cheapest ports do not reach: there are 10
+ * million ways to mix six kinds of ports that are neither too dear nor too large by themselves. */
+static void test_steps(void **state)
+{
+    enum { NODES = 895, STEPS_AT_MOST = 500000 };
+    struct shop shop;
+    struct diag diag = DIAG_INIT;
+    int64_t n = 0;
+    (void)state;
+    open_shop(&shop, "modern-mix-5m", "limit.rack_units=909", "ethernet-10g", "per-port");
+    shop.problem.limits.most[SIZE_POWER] = 0;
+    assert_int_equal(problem_order_table(&shop.problem, INT64_C(10000000000), &diag), ST_OK);
+    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
+        const struct point point = {.design = &shop.problem.choice.designs[d], .nodes = NODES};
+        struct combination combination;
+        if (strncmp(point.design->id, "xeon-6354-256/nic-10g/per-port", 30) != 0)
+            continue;
+        combination_make(&combination, &shop.problem, NULL, &point, 1);
+        printf("%s: %" PRId64 " steps\n", point.design->id, combination.walk.steps);
+        assert_int_equal(combination.is.cost_minor, 1162300000);
+        assert_true(combination.is.size.height_U <= 909 && combination.walk.steps <= STEPS_AT_MOST);
+        combination_fini(&combination);
+        n++;
+    }
+    assert_true(n > 0);
+    arena_fini(&shop.arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sizes), cmocka_unit_test(test_steps)};
+    return cmocka_run_group_tests_name("study/large_limits", tests, NULL, NULL);
+}
