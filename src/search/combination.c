@@ -207,6 +207,7 @@ static bool choose(struct combination *out, size_t from)
     memcpy(c.pieces, w->pieces, w->n_slots * sizeof *c.pieces);
     w->take = consider;
     w->payload = &c;
+    w->for_best = true;
     w->most.cost_minor = MONEY_MAX;
     w->tie_power_W = INFINITY;
     if (w->shared.relaxed)

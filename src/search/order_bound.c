@@ -7,11 +7,55 @@
  * multiplier). The toll is that with which this is the most. */
 #include <math.h>
 
+#include "purchase/order.h"
 #include "search/order_walk.h"
 
 size_t walk_slot_at(const struct walk_need *need, size_t k)
 {
     return need->by_length ? need->end - 1 - (k - need->first) : k;
+}
+
+/* --- parts that are ordered for more than one need --- */
+
+static bool takes(const struct walk_need *need, size_t part)
+{
+    for (size_t k = 0; k < need->need->n_candidates; k++)
+        if (need->need->candidates[k].part == part)
+            return true;
+    return false;
+}
+
+/* The order has the part beside the needs that several parts can meet. */
+static bool is_beside(const struct order_walk *w, size_t part)
+{
+    bool beside = false;
+    for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
+        beside = beside || w->problem->market.extra_part[e] == part;
+    for (size_t c = 0; c < w->n_points; c++)
+        for (size_t i = 0; i < w->points[c].design->needs.n; i++) {
+            const struct need *need = &w->problem->choice.needs[w->points[c].design->needs.at[i]];
+            beside = beside || (need->n_candidates == 1 && need->candidates[0].part == part);
+        }
+    return beside;
+}
+
+bool walk_share_part(const struct order_walk *w, const struct walk_need *a, const struct walk_need *b)
+{
+    for (size_t k = 0; k < a->need->n_candidates; k++)
+        if (!order_is_plain(w->problem, a->need->candidates[k].part) && takes(b, a->need->candidates[k].part))
+            return true;
+    return false;
+}
+
+bool walk_shares(const struct order_walk *w, const struct walk_need *need)
+{
+    bool shares = false;
+    for (size_t j = 0; j < w->n_needs && !shares; j++)
+        shares = &w->needs[j] != need && walk_share_part(w, need, &w->needs[j]);
+    for (size_t k = 0; k < need->need->n_candidates && !shares; k++)
+        shares = !order_is_plain(w->problem, need->need->candidates[k].part) &&
+                 is_beside(w, need->need->candidates[k].part);
+    return shares;
 }
 
 /* --- sizes --- */
@@ -117,13 +161,19 @@ static void try_tolls(struct order_walk *w, double *best, const struct walk_need
         }
 }
 
-void walk_find_toll(struct order_walk *w, size_t j)
+/* None of its sellers charges for orders, and none of its pieces is of another size. */
+static bool is_alone(const struct order_walk *w, const struct walk_need *need)
 {
-    size_t from = j, end = j + 1;
-    while (w->needs[from].linked)
-        from--;
-    while (!w->needs[end - 1].last)
-        end++;
+    bool charged = false;
+    for (size_t k = need->first; k < need->end; k++)
+        for (size_t i = 0; i < w->slots[k].price->n; i++)
+            charged = charged || problem_is_charged(w->problem, w->slots[k].price->steps[i].vendor);
+    return w->for_best && !need->sized && !charged && !walk_shares(w, need);
+}
+
+/* Sets the toll of the needs from .. end. */
+static void find_toll(struct order_walk *w, size_t from, size_t end)
+{
     double best = bound_at(w, from, end, 0, 0);
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         for (size_t n = from; n < end && !isinf(w->most.size.of[s]); n++)
@@ -139,4 +189,16 @@ void walk_find_toll(struct order_walk *w, size_t j)
         w->after[n].tolled = walk_least(w, need, need->end - need->first, need->units - need->base).tolled +
                              (need->last ? 0 : w->after[n + 1].tolled);
     }
+}
+
+void walk_sharpen(struct order_walk *w, size_t j)
+{
+    size_t from = j, end = j + 1;
+    while (w->needs[from].linked)
+        from--;
+    while (!w->needs[end - 1].last)
+        end++;
+    for (size_t n = from; n < end; n++)
+        w->needs[n].alone = is_alone(w, &w->needs[n]);
+    find_toll(w, from, end);
 }

@@ -16,7 +16,7 @@
 
 /* And those of costs and tolls by this, which are looked at once the walk has taken so many steps. */
 #define TOLL_RELATIVE 1e-9
-enum { STEPS_WITHOUT_TOLL = 256 };
+enum { STEPS_UNSHARPENED = 256 };
 
 static const struct walk_sum NOTHING = {.cost_minor = 0};
 
@@ -160,37 +160,6 @@ static void list_needs(struct order_walk *w)
     }
 }
 
-static bool takes(const struct walk_need *need, size_t part)
-{
-    for (size_t k = 0; k < need->need->n_candidates; k++)
-        if (need->need->candidates[k].part == part)
-            return true;
-    return false;
-}
-
-/* The order has the part beside the needs that several parts can meet. */
-static bool is_beside(const struct order_walk *w, size_t part)
-{
-    bool beside = false;
-    for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
-        beside = beside || w->problem->market.extra_part[e] == part;
-    for (size_t c = 0; c < w->n_points; c++)
-        for (size_t i = 0; i < w->points[c].design->needs.n; i++) {
-            const struct need *need = &w->problem->choice.needs[w->points[c].design->needs.at[i]];
-            beside = beside || (need->n_candidates == 1 && need->candidates[0].part == part);
-        }
-    return beside;
-}
-
-/* They have a part in common whose price hangs on the whole order, or of which some are owned. */
-static bool share_part(const struct order_walk *w, const struct walk_need *a, const struct walk_need *b)
-{
-    for (size_t k = 0; k < a->need->n_candidates; k++)
-        if (!order_is_plain(w->problem, a->need->candidates[k].part) && takes(b, a->need->candidates[k].part))
-            return true;
-    return false;
-}
-
 /* Puts needs that share parts, directly or through others, side by side; and all where more than the price
  * decides. */
 static void link_needs(struct order_walk *w)
@@ -201,7 +170,7 @@ static void link_needs(struct order_walk *w)
         for (size_t k = j; k < w->n_needs && j > first; k++) {
             bool linked = all;
             for (size_t of = first; of < j && !linked; of++)
-                linked = share_part(w, &needs[of], &needs[k]);
+                linked = walk_share_part(w, &needs[of], &needs[k]);
             if (!linked)
                 continue;
             const struct walk_need need = needs[k];
@@ -215,11 +184,7 @@ static void link_needs(struct order_walk *w)
     }
     for (size_t j = 0; j < w->n_needs; j++) {
         needs[j].last = j + 1 == w->n_needs || !needs[j + 1].linked;
-        for (size_t k = 0; k < w->n_needs && !needs[j].shares && w->shared.relaxed; k++)
-            needs[j].shares = k != j && share_part(w, &needs[j], &needs[k]);
-        for (size_t k = 0; k < needs[j].need->n_candidates && !needs[j].shares && w->shared.relaxed; k++)
-            needs[j].shares = !order_is_plain(w->problem, needs[j].need->candidates[k].part) &&
-                              is_beside(w, needs[j].need->candidates[k].part);
+        needs[j].shares = w->shared.relaxed && walk_shares(w, &needs[j]);
     }
 }
 
@@ -366,7 +331,8 @@ struct place {
     size_t k;
     int64_t rest;
     struct walk_sum sum;
-    int64_t paid_minor; /* for the pieces so far, in this order */
+    int64_t before_minor; /* of the sum: for the needs before this one */
+    int64_t paid_minor;   /* for the pieces so far, in this order */
     int64_t cards; /* of the family that k is in: line cards taken, and slots of chassis taken for them */
     int64_t slots;
 };
@@ -417,6 +383,7 @@ static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *su
                             .k = need->first,
                             .rest = need->units - need->base,
                             .sum = *sum,
+                            .before_minor = sum->cost_minor,
                             .paid_minor = paid_minor});
 }
 
@@ -463,6 +430,13 @@ static const struct walk_sum *after_need(const struct order_walk *w, size_t j)
     return w->needs[j].last ? &NOTHING : &w->after[j + 1];
 }
 
+/* Of a need that stands alone other pieces are cheaper than those at hand, with so much to come. */
+static bool is_dear(const struct order_walk *w, const struct place *at, int64_t rest_minor)
+{
+    const int64_t least_minor = w->after[at->j].cost_minor - after_need(w, at->j)->cost_minor;
+    return w->needs[at->j].alone && at->sum.cost_minor - at->before_minor + rest_minor > least_minor;
+}
+
 /* Goes on with so many pieces of the k-th slot. False: they cannot be had, or cost too much, nor can more. */
 static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
 {
@@ -475,7 +449,8 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
     struct place next = *at;
     next.sum.cost_minor += cost;
     next.paid_minor += paid;
-    if (cost < 0 || paid < 0 || next.paid_minor - w->slack_minor > w->most.cost_minor ||
+    if (cost < 0 || paid < 0 || is_dear(w, &next, 0) ||
+        next.paid_minor - w->slack_minor > w->most.cost_minor ||
         next.sum.cost_minor - w->slack_minor - w->shared.credit_minor >
             w->most.cost_minor - after->cost_minor)
         return false;
@@ -504,6 +479,15 @@ static int64_t pieces_for(int64_t units, int64_t each)
     return units > 0 ? (units + each - 1) / each : 0;
 }
 
+/* With fewer pieces of a cable the shorter ones would not reach. */
+static int64_t fewest(const struct walk_need *need, const struct place *at, const struct walk_slot *slot)
+{
+    const bool shorter = need->by_length && at->k + 1 < need->end;
+    const int64_t too_far =
+        shorter ? at->rest - need->own.reach[walk_slot_at(need, at->k + 1) - need->first] : 0;
+    return too_far > slot->low ? too_far : slot->low;
+}
+
 /* A part, a line card, or a chassis for those that were taken. The last part takes what is left; of a family
  * the last chassis, and behind it what the family supplies is known. Where orders bring more than is needed
  * there may be line cards without a chassis. */
@@ -519,7 +503,7 @@ static void visit_slot(struct order_walk *w, const struct place *at)
     const int64_t most = candidate->slots > 0    ? pieces_for(at->cards - at->slots, candidate->slots)
                          : candidate->family > 0 ? pieces_for(at->rest, candidate->units)
                                                  : base + pieces_for(at->rest, candidate->units);
-    for (int64_t n = raised(w, slot, last ? most : slot->low); n >= 0 && !w->done;
+    for (int64_t n = raised(w, slot, last ? most : fewest(need, at, slot)); n >= 0 && !w->done;
          n = raised(w, slot, n + 1)) {
         if (!w->by_orders && (n < slot->low || n > slot->high || n > most))
             return;
@@ -533,11 +517,11 @@ static void visit(struct order_walk *w, struct place at)
     const struct walk_need *need = &w->needs[at.j];
     const int64_t family = at.k < need->end ? w->slots[at.k].candidate->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
-    if (++w->steps == STEPS_WITHOUT_TOLL)
-        walk_find_toll(w, at.j);
+    if (++w->steps == STEPS_UNSHARPENED)
+        walk_sharpen(w, at.j);
     const struct walk_sum rest = walk_least(w, need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
     w->done = w->done || w->steps_left-- <= 0;
-    if (w->done || !within(w, &at.sum, &rest, after_need(w, at.j)))
+    if (w->done || !within(w, &at.sum, &rest, after_need(w, at.j)) || is_dear(w, &at, rest.cost_minor))
         return;
     if (!inside)
         at.cards = at.slots = 0;
@@ -552,6 +536,8 @@ void order_walk_run(struct order_walk *walk, size_t from)
     walk->done = false;
     walk->steps = 0;
     walk->toll = 0;
+    for (size_t j = 0; j < walk->n_needs; j++)
+        walk->needs[j].alone = false;
     if (walk->n_needs == 0)
         walk->take(walk, walk->payload);
     else if (within(walk, &NOTHING, &NOTHING, &walk->after[from]))

@@ -32,6 +32,7 @@ struct walk_need {
     bool shares;        /* the order has parts of it for other needs too: costs are bounds */
     bool linked;        /* it shares parts with needs before it: they are walked over together */
     bool last;          /* of those */
+    bool alone;         /* none but its cheapest pieces can be best, whatever else is taken */
 };
 
 /* A part of a need. */
@@ -73,6 +74,7 @@ struct order_walk {
     struct walk_sum *after; /* [n_needs + 1] the least that needs ask for from there to the last, malloc'ed */
     struct walk_sum most;   /* of a combination: beyond it nothing is visited. `take` may lower it */
     double tie_power_W;     /* that a combination of the most cost may draw */
+    bool for_best;          /* the cheapest is wanted: dearer ones of the same size may be left out */
     int64_t steps;          /* of this run */
     double toll; /* minor units for one of the size `tight`, which holds what is cheap off; 0: none */
     size_t tight;
@@ -105,8 +107,15 @@ void walk_find_sizes(struct order_walk *walk, const struct walk_need *need);
 struct walk_sum walk_least(const struct order_walk *walk, const struct walk_need *need, size_t left,
                            int64_t units);
 
-/* Sets the toll that bounds the costs of need j, and those linked with it, the most, if any does. */
-void walk_find_toll(struct order_walk *walk, size_t j);
+/* Finds what bounds need j, and those linked with it, beside the sums of the least: which of them stand
+ * alone, and the toll that bounds their costs the most, if any does. */
+void walk_sharpen(struct order_walk *walk, size_t j);
+
+/* They have a part in common whose price hangs on the whole order, or of which some are owned. */
+bool walk_share_part(const struct order_walk *walk, const struct walk_need *a, const struct walk_need *b);
+
+/* The order has such a part of the need for others, or beside the needs of the walk. */
+bool walk_shares(const struct order_walk *walk, const struct walk_need *need);
 
 /* --- */
 
