@@ -67,8 +67,9 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
     sink_bool(sink, "exact", NULL, winners->exact);
     report_intervals(sink, problem, winners);
     if (!winners->exact)
-        sink_say(sink, "Sampled: a kind that is fastest only between two of the budgets looked at is not "
-                       "seen; bursar fleets --exact looks at all.");
+        sink_say(sink, "Sampled: a kind that is fastest only between two of the budgets looked at with the "
+                       "same winner is not seen, nor that two kinds are in turn; bursar fleets --exact looks "
+                       "at all.");
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "-budget | -kind | -rate | -cost | -purchase");
     for (size_t k = 0; k < n && winners->exact; k++)
         for (size_t i = 0; i < winners->steps[k].frontier.n; i++)

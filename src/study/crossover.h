@@ -44,8 +44,9 @@ struct crossover {
     int64_t first_minor;
     int64_t last_minor;
     int64_t alternation_minor;
-    size_t looked_at;         /* of several clusters so many budgets: who wins only between two of them is
-                                 not seen; 0: every interval is there */
+    size_t looked_at;         /* of several clusters so many budgets: who wins only between two of them with
+                                 the same winner is not seen, nor that both do in turn; 0: every interval is
+                                 there */
     bool complete;            /* false: stopped; the roots so far, and no intervals */
     struct frontier sides[2]; /* of a and of b, to the end of the range; empty where there are no intervals;
                                  of several clusters what the budgets looked at buy, without designs */

@@ -164,10 +164,18 @@ struct known_best {
     struct plan plan;
 };
 
+/* A budget that was looked at, and what it buys of each option [options.n]. */
+struct looked {
+    int64_t budget_minor;
+    struct plan *samples;
+};
+
 struct asking {
     struct winners *out;
     struct problem problem;
     VEC(struct known_best) known;
+    VEC(struct winner_interval) intervals;
+    VEC(struct looked) met; /* between two of the samples: an option wins that does at neither */
     const struct stop *stop;
     struct arena *arena;
     struct diag *diag;
@@ -200,11 +208,13 @@ static unsigned winner_among(const struct winners *winners, const struct plan *s
 }
 
 /* From this budget on, where another one won before. */
-static void add_interval(struct winners *out, int64_t from_minor, unsigned winner)
+static void add_interval(struct asking *asking, int64_t from_minor, unsigned winner)
 {
-    if (out->n_intervals > 0)
-        out->intervals[out->n_intervals - 1].to_minor = from_minor;
-    out->intervals[out->n_intervals++] = (struct winner_interval){from_minor, out->range.to_minor, winner};
+    const size_t n = asking->intervals.n;
+    if (n > 0)
+        asking->intervals.v[n - 1].to_minor = from_minor;
+    VEC_PUSH(&asking->intervals,
+             (struct winner_interval){from_minor, asking->out->range.to_minor, winner});
 }
 
 static const struct known_best *find_known(const struct asking *asking, size_t option, int64_t budget_minor)
@@ -247,25 +257,109 @@ static int64_t floor_of(const struct winners *winners, const struct plan *sample
     return floor;
 }
 
-/* The first budget above `from` at which another wins, who does with these samples [options.n]: what they
- * cost, where a minor unit less lets the one before win; else it is sought below, by halves. */
-static enum status find_edge(int64_t *edge, struct asking *asking, int64_t from, const struct plan *above)
+/* The best rate; 0: none. */
+static double rate_of(const struct winners *winners, const struct plan *samples)
+{
+    double best = 0;
+    for (size_t k = 0; k < winners->options.n; k++)
+        if (samples[k].found && samples[k].lambda > best)
+            best = samples[k].lambda;
+    return best;
+}
+
+/* Whether an option that was not seen to win may do so between two budgets: more money buys no less, so all
+ * between are as fast as the fastest of the lower one, and no faster than at the upper one. One that is as
+ * fast as the winner of both has nothing to tell it from that. */
+static bool other_may_win(const bool *seen, const struct winners *winners, const struct plan *low,
+                          const struct plan *high)
+{
+    const double least = rate_of(winners, low), most = rate_of(winners, high);
+    bool may = false;
+    for (size_t k = 0; k < winners->options.n && !may; k++)
+        may = !seen[k] && high[k].found && compare_close(high[k].lambda, least) >= 0 &&
+              (compare_close(high[k].lambda, most) < 0 || !low[k].found ||
+               compare_close(low[k].lambda, least) < 0);
+    return may;
+}
+
+/* Looks between two budgets, by halves, for a budget of each option that wins there and was not seen to:
+ * asking->met, rising. */
+static enum status find_others(struct asking *asking, bool *seen, const struct looked *low,
+                               const struct looked *high)
+{
+    const struct winners *out = asking->out;
+    const int64_t width = floor_of(out, high->samples, low->budget_minor) - low->budget_minor;
+    if (width <= 1 || !other_may_win(seen, out, low->samples, high->samples))
+        return ST_OK;
+    const struct looked middle = {low->budget_minor + width / 2,
+                                  ARENA_NEW(asking->arena, out->options.n, struct plan)};
+    enum status status = ask_all(middle.samples, asking, middle.budget_minor);
+    if (status != ST_OK)
+        return status;
+    const unsigned winner = winner_among(out, middle.samples);
+    const bool met = !seen[winner];
+    seen[winner] = true;
+    status = find_others(asking, seen, low, &middle);
+    if (met)
+        VEC_PUSH(&asking->met, middle);
+    return status == ST_OK ? find_others(asking, seen, &middle, high) : status;
+}
+
+/* The next budget above `from` at which another wins, who does at `above` or between: what that buys costs so
+ * much, where a minor unit less lets the one before win; else it is sought below, by halves. */
+static enum status find_edge(struct looked *edge, struct asking *asking, int64_t from,
+                             const struct looked *above)
 {
     const struct winners *winners = asking->out;
-    struct plan *samples = ARENA_NEW(asking->arena, winners->options.n, struct plan);
-    const unsigned winner = winners->intervals[winners->n_intervals - 1].winner;
-    int64_t to = floor_of(winners, above, from);
+    const size_t n = winners->options.n;
+    const unsigned winner = asking->intervals.v[asking->intervals.n - 1].winner;
+    struct plan *samples = ARENA_NEW(asking->arena, n, struct plan);
     enum status status = ST_OK;
-    for (bool halve = false; status == ST_OK && to - from > 1; halve = !halve) {
-        const int64_t at = halve ? from + (to - from) / 2 : to - 1;
+    *edge = (struct looked){floor_of(winners, above->samples, from),
+                            ARENA_COPY(asking->arena, above->samples, n, 0, struct plan)};
+    for (bool halve = false; status == ST_OK && edge->budget_minor - from > 1; halve = !halve) {
+        const int64_t at = halve ? from + (edge->budget_minor - from) / 2 : edge->budget_minor - 1;
         status = ask_all(samples, asking, at);
-        if (winner_among(winners, samples) == winner)
+        if (winner_among(winners, samples) == winner) {
             from = at;
-        else
-            to = floor_of(winners, samples, from);
+        } else {
+            memcpy(edge->samples, samples, n * sizeof *samples);
+            edge->budget_minor = floor_of(winners, samples, from);
+        }
     }
-    *edge = to;
     return status;
+}
+
+/* From the winner so far to that of a budget, from one change to the next. */
+static enum status follow(struct asking *asking, int64_t from, const struct looked *to)
+{
+    const unsigned winner = winner_among(asking->out, to->samples);
+    enum status status = ST_OK;
+    while (status == ST_OK && asking->intervals.v[asking->intervals.n - 1].winner != winner) {
+        struct looked edge;
+        status = find_edge(&edge, asking, from, to);
+        from = edge.budget_minor;
+        if (status == ST_OK)
+            add_interval(asking, from, winner_among(asking->out, edge.samples));
+    }
+    return status;
+}
+
+/* Every option that wins between two budgets is met. Two of them that win in turn may do so more often. */
+static enum status find_between(struct asking *asking, const struct looked *low, const struct looked *high)
+{
+    bool *seen = mem_alloc(asking->out->options.n + 2, sizeof *seen); /* as winners */
+    int64_t from = low->budget_minor;
+    seen[winner_among(asking->out, low->samples)] = true;
+    seen[winner_among(asking->out, high->samples)] = true;
+    asking->met.n = 0;
+    enum status status = find_others(asking, seen, low, high);
+    for (size_t i = 0; i < asking->met.n && status == ST_OK; i++) {
+        status = follow(asking, from, &asking->met.v[i]);
+        from = asking->met.v[i].budget_minor;
+    }
+    free(seen);
+    return status == ST_OK ? follow(asking, from, high) : status;
 }
 
 static enum status find_intervals(struct asking *asking)
@@ -273,18 +367,14 @@ static enum status find_intervals(struct asking *asking)
     struct winners *out = asking->out;
     const struct stop *whole = asking->stop;
     enum status status = ST_OK;
-    out->intervals = ARENA_NEW(asking->arena, out->n, struct winner_interval);
-    for (size_t i = 0; i < out->n && status == ST_OK; i++) {
-        const unsigned winner = winner_among(out, &out->samples[i * out->options.n]);
-        const struct winner_interval *last = out->n_intervals ? &out->intervals[out->n_intervals - 1] : NULL;
-        int64_t from = out->budget_minor[i];
+    add_interval(asking, out->budget_minor[0], winner_among(out, out->samples));
+    for (size_t i = 1; i < out->n && status == ST_OK; i++) {
+        const struct looked low = {out->budget_minor[i - 1], &out->samples[(i - 1) * out->options.n]},
+                            high = {out->budget_minor[i], &out->samples[i * out->options.n]};
         const struct stop step = stop_step(whole, i, out->n);
         asking->stop = &step;
-        if (last && last->winner == winner)
-            continue;
-        if (last)
-            status = find_edge(&from, asking, out->budget_minor[i - 1], &out->samples[i * out->options.n]);
-        add_interval(out, from, winner);
+        if (winner_among(out, low.samples) != winner_among(out, high.samples))
+            status = find_between(asking, &low, &high);
     }
     asking->stop = whole;
     return status;
@@ -391,14 +481,12 @@ const struct plan *option_step_at(const struct option_steps *steps, int64_t budg
 }
 
 /* The winner can change only at a step. */
-static void lay_over(struct winners *out, struct arena *arena)
+static void lay_over(struct asking *asking)
 {
+    const struct winners *out = asking->out;
     const size_t n = out->options.n;
-    size_t *at = mem_alloc(n, sizeof *at), most = 1; /* of each side the steps behind */
+    size_t *at = mem_alloc(n, sizeof *at); /* of each side the steps behind */
     double *lambda = mem_alloc(n, sizeof *lambda);
-    for (size_t k = 0; k < n; k++)
-        most += out->steps[k].frontier.n;
-    out->intervals = ARENA_NEW(arena, most, struct winner_interval);
     for (int64_t budget = out->range.from_minor; budget < out->range.to_minor;) {
         int64_t next = out->range.to_minor;
         for (size_t k = 0; k < n; k++) {
@@ -409,8 +497,8 @@ static void lay_over(struct winners *out, struct arena *arena)
                 next = side->steps[at[k]].cost_minor;
         }
         const unsigned winner = winner_of(out, lambda);
-        if (out->n_intervals == 0 || out->intervals[out->n_intervals - 1].winner != winner)
-            add_interval(out, budget, winner);
+        if (asking->intervals.n == 0 || asking->intervals.v[asking->intervals.n - 1].winner != winner)
+            add_interval(asking, budget, winner);
         budget = next;
     }
     free(at);
@@ -429,7 +517,7 @@ static enum status find_all_steps(struct asking *asking)
                                    asking->diag);
     }
     if (status == ST_OK)
-        lay_over(out, asking->arena);
+        lay_over(asking);
     return status == ST_STOPPED && !asking->diag->message ? option_stopped(asking->diag) : status;
 }
 
@@ -490,6 +578,12 @@ enum status winners_find(struct winners *out, const struct problem *problem, con
 {
     struct asking asking = {.out = out, .problem = *problem, .arena = arena, .diag = diag};
     const enum status status = find_winners(&asking, stop);
+    out->n_intervals = asking.intervals.n;
+    out->intervals = ARENA_COPY(arena, asking.intervals.v, asking.intervals.n, 0, struct winner_interval);
+    if (out->n_intervals > 1 && out->intervals[out->n_intervals - 1].from_minor == out->range.to_minor)
+        out->n_intervals--; /* who takes over where the range ends wins nowhere in it */
     free(asking.known.v);
+    free(asking.intervals.v);
+    free(asking.met.v);
     return status;
 }

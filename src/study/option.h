@@ -82,7 +82,8 @@ struct winner_interval {
 struct winners {
     struct options options;
     bool ties;  /* equally fast options tie; else the first of them wins */
-    bool exact; /* every budget is answered for; else some, and what lies between two of them is not seen */
+    bool exact; /* every budget is answered for; else some, and every option that wins somewhere between two
+                   of them with different winners, but not each time that two of these do so in turn */
     struct money_range range;
     size_t n; /* budgets looked at, evenly spaced: 2 or more; of exact ones, budgets to be drawn */
 

@@ -176,7 +176,8 @@ them:
   3,713,293.60  15,000,000.00  myrinet
 
 -: the budget buys neither.
-61 budgets were looked at: who wins only between two of them is not seen.
+61 budgets were looked at: who wins only between two of them with the same
+winner is not seen, nor that both win in turn.
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3,259
 columns                 9,632
@@ -214,12 +215,14 @@ Which kind is fastest, by 16 budgets and exact where it changes
            from             to  fastest
             USD            USD
            0.00     196,480.00  -
-     196,480.00   2,062,152.00  fast-ethernet + fast-ethernet
+     196,480.00     328,490.00  fast-ethernet
+     328,490.00   2,062,152.00  fast-ethernet + fast-ethernet
    2,062,152.00  12,650,231.68  fast-ethernet + myrinet
   12,650,231.68  15,000,000.00  myrinet + myrinet
 
-Sampled: a kind that is fastest only between two of the budgets looked at is not
-seen; bursar fleets --exact looks at all.
+Sampled: a kind that is fastest only between two of the budgets looked at with
+the same winner is not seen, nor that two kinds are in turn; bursar fleets
+--exact looks at all.
 $ bursar fleets scenarios/whitney-fleet.yaml --from 3000000 --to 3000001 --points 2 --plot $TMP/f.svg --format csv | tail -n 5; grep -c '<svg' $TMP/f.svg
 3000001.00,300000100,fast-ethernet,13175.983696597,2999390.00,299939000,977 x ppro-200
 3000001.00,300000100,myrinet,14590.2764808775,2999840.56,299984056,719 x ppro-200
@@ -237,13 +240,15 @@ With 1,000,000.00 USD
   myrinet        5,608.28  997,165.36  239 x ppro-200
 
 Which kind is fastest, by 2 budgets and exact where it changes
-      from             to  fastest
-       USD            USD
-      0.00       3,070.00  -
-  3,070.00  15,000,000.00  myrinet
+          from             to  fastest
+           USD            USD
+          0.00       3,070.00  -
+      3,070.00   5,056,754.88  fast-ethernet
+  5,056,754.88  15,000,000.00  myrinet
 
-Sampled: a kind that is fastest only between two of the budgets looked at is not
-seen; bursar fleets --exact looks at all.
+Sampled: a kind that is fastest only between two of the budgets looked at with
+the same winner is not seen, nor that two kinds are in turn; bursar fleets
+--exact looks at all.
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v | head -24
 The change moves the plan:
 

@@ -212,5 +212,6 @@ Which kind is fastest, by 3 budgets and exact where it changes
          USD         USD
   100,000.00  400,000.00  gigabit
 
-Sampled: a kind that is fastest only between two of the budgets looked at is not
-seen; bursar fleets --exact looks at all.
+Sampled: a kind that is fastest only between two of the budgets looked at with
+the same winner is not seen, nor that two kinds are in turn; bursar fleets
+--exact looks at all.

@@ -377,6 +377,120 @@ static void test_exact_kinds(void **state)
     assert_true(n_steps > n_cases);
 }
 
+/* --- some budgets against all --- */
+
+static unsigned winner_at(const struct winners *winners, int64_t budget_minor)
+{
+    size_t i = 0;
+    while (i + 1 < winners->n_intervals && winners->intervals[i + 1].from_minor <= budget_minor)
+        i++;
+    return winners->intervals[i].winner;
+}
+
+static struct winners find_kinds(const struct winners *like, const struct problem *problem,
+                                 struct arena *arena)
+{
+    struct winners kinds = *like;
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(
+        options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag), ST_OK);
+    if (winners_find(&kinds, problem, &never, arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    diag_fini(&diag);
+    return kinds;
+}
+
+/* Another kind is as fast at a budget: where one of two is chosen by its place, the other need not be met. */
+static bool ties_at(const struct winners *exact, size_t k, int64_t budget_minor)
+{
+    const double rate = option_step_at(&exact->steps[k], budget_minor)->lambda;
+    bool tie = false;
+    for (size_t o = 0; o < exact->options.n; o++)
+        tie = tie || (o != k && fabs(option_step_at(&exact->steps[o], budget_minor)->lambda - rate) <=
+                                    1e-10 * rate);
+    return tie;
+}
+
+static bool ties(const struct winners *exact, size_t k, int64_t low, int64_t high)
+{
+    bool tie = ties_at(exact, k, low);
+    for (size_t o = 0; o < exact->options.n; o++)
+        for (size_t i = 0; i < exact->steps[o].frontier.n; i++) {
+            const int64_t at = exact->steps[o].v[i].cost_minor;
+            tie = tie || (at > low && at <= high && ties_at(exact, k, at));
+        }
+    return tie;
+}
+
+/* Each interval begins where its winner takes over. Between two budgets with different winners each kind that
+ * wins somewhere has an interval; how many of them win at neither. */
+static size_t check_sampled(const struct winners *sampled, const struct winners *exact, int seed)
+{
+    size_t n_between = 0;
+    assert_int_equal(sampled->intervals[0].from_minor, sampled->range.from_minor);
+    for (size_t i = 0; i < sampled->n_intervals; i++) {
+        const struct winner_interval *at = &sampled->intervals[i];
+        const bool last = i + 1 == sampled->n_intervals;
+        assert_int_equal(at->to_minor, last ? sampled->range.to_minor : at[1].from_minor);
+        if (winner_at(exact, at->from_minor) != at->winner ||
+            (i > 0 && winner_at(exact, at->from_minor - 1) != at[-1].winner))
+            fail_msg("seed %d: no change at %lld", seed, (long long)at->from_minor);
+    }
+    for (size_t i = 0; i + 1 < sampled->n; i++) {
+        const int64_t low = sampled->budget_minor[i], high = sampled->budget_minor[i + 1];
+        const unsigned first = winner_at(exact, low), then = winner_at(exact, high);
+        for (size_t e = 0; e < exact->n_intervals && first != then; e++) {
+            const struct winner_interval *at = &exact->intervals[e];
+            bool told = at->from_minor >= high || at->to_minor <= low;
+            for (size_t s = 0; s < sampled->n_intervals && !told; s++)
+                told = sampled->intervals[s].winner == at->winner &&
+                       sampled->intervals[s].from_minor < high && sampled->intervals[s].to_minor > low;
+            if (!told && !ties(exact, at->winner, low, high))
+                fail_msg("seed %d: kind %u wins from %lld on and is not told", seed, at->winner,
+                         (long long)at->from_minor);
+            n_between += at->from_minor > low && at->to_minor < high && at->winner != first &&
+                         at->winner != then;
+        }
+    }
+    return n_between;
+}
+
+/* A kind that wins only between two budgets of different winners is met, whatever they are. */
+static void test_sampled_kinds(void **state)
+{
+    static const struct random_kind kinds[] = {
+        {.max_apps = 2},
+        {.max_apps = 2, .cores = true, .other_goals = true},
+        {.max_apps = 2, .owned = true},
+        {.max_apps = 2, .purchase = true},
+    };
+    enum { CASES = 120, N_KINDS = sizeof kinds / sizeof *kinds };
+    const uint64_t n_cases = random_cases(CASES);
+    size_t n_between = 0, n_same = 0;
+    (void)state;
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct arena arena = ARENA_INIT;
+        struct random_question question;
+        struct problem problem;
+        struct diag diag = DIAG_INIT;
+        scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
+        question.scenario.policy.clusters = 2;
+        question.scenario.goal = GOAL_RATE;
+        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
+            struct winners asked = {.range = {0, problem.budget_minor}, .n = 2 + seed % 3};
+            const struct winners sampled = find_kinds(&asked, &problem, &arena);
+            asked.exact = true;
+            const struct winners exact = find_kinds(&asked, &problem, &arena);
+            n_between += check_sampled(&sampled, &exact, (int)seed);
+            n_same += sampled.n_intervals == exact.n_intervals;
+        }
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    printf("%zu kinds between two, %zu questions with every interval\n", n_between, n_same);
+    assert_true(n_between > n_cases / 10 && n_same > n_cases / 2);
+}
+
 static const struct changed *find(const struct differences *moved, const char *what)
 {
     for (size_t i = 0; i < moved->n; i++)
@@ -536,6 +650,7 @@ int main(void)
         cmocka_unit_test(test_curve),
         cmocka_unit_test(test_exact),
         cmocka_unit_test(test_exact_kinds),
+        cmocka_unit_test(test_sampled_kinds),
         cmocka_unit_test(test_differences),
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_stopped),
