@@ -188,10 +188,11 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     if (c->looked_at == 0)
         return;
     sink_integer(sink, "looked_at", NULL, (int64_t)c->looked_at);
-    sink_say(sink,
-             "%zu budgets were looked at: who wins only between two of them with the same winner is not seen, "
-             "nor that both win in turn.",
-             c->looked_at);
+    sink_say(
+        sink,
+        "%zu budgets were looked at: who wins only between two of them with the same winner is not seen, "
+        "nor that both win in turn.",
+        c->looked_at);
 }
 
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c,

@@ -406,8 +406,8 @@ static bool ties_at(const struct winners *exact, size_t k, int64_t budget_minor)
     const double rate = option_step_at(&exact->steps[k], budget_minor)->lambda;
     bool tie = false;
     for (size_t o = 0; o < exact->options.n; o++)
-        tie = tie || (o != k && fabs(option_step_at(&exact->steps[o], budget_minor)->lambda - rate) <=
-                                    1e-10 * rate);
+        tie = tie ||
+              (o != k && fabs(option_step_at(&exact->steps[o], budget_minor)->lambda - rate) <= 1e-10 * rate);
     return tie;
 }
 
@@ -448,8 +448,8 @@ static size_t check_sampled(const struct winners *sampled, const struct winners 
             if (!told && !ties(exact, at->winner, low, high))
                 fail_msg("seed %d: kind %u wins from %lld on and is not told", seed, at->winner,
                          (long long)at->from_minor);
-            n_between += at->from_minor > low && at->to_minor < high && at->winner != first &&
-                         at->winner != then;
+            n_between +=
+                at->from_minor > low && at->to_minor < high && at->winner != first && at->winner != then;
         }
     }
     return n_between;
