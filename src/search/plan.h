@@ -47,6 +47,7 @@ struct plan_kind {
 };
 
 struct plan;
+struct several_descent;
 
 /* What is known of a design where other prices were asked for: no cluster of it that reaches lambda[i] costs
  * less than cost_minor[i], which is 0 where nothing is known. */
@@ -75,6 +76,7 @@ struct plan_options {
      * The answer is the same. NULL: none. */
     const struct plan *like;
     const struct price_floors *floors; /* of one cluster; NULL: none */
+    struct several_descent *descent;   /* of several clusters, one question for ever less money; NULL: none */
 };
 
 /* One cluster of a plan. */
@@ -246,5 +248,10 @@ struct plan_list {
  */
 enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
                               const struct plan_options *options, struct arena *arena, struct diag *diag);
+
+/* What a search for several clusters keeps for the same question, of the same kind, with no larger a budget:
+ * the answers are the same, and come sooner. Of another goal than the rate nothing is kept. */
+struct several_descent *several_descent_new(void);
+void several_descent_free(struct several_descent *own_descent);
 
 #endif

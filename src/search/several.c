@@ -3,7 +3,8 @@
 #include "search/several_parts.h"
 #include "search/solve_parts.h"
 
-static bool find_roots(struct several_search *search, struct several_tree *tree, const struct plan_kind *kind)
+bool several_find_roots(struct several_search *search, struct several_tree *tree,
+                        const struct plan_kind *kind)
 {
     for (size_t c = 0; c < kind->n; c++) {
         search->root[c] = c > 0 && kind->group[c] == kind->group[c - 1]
@@ -13,6 +14,39 @@ static bool find_roots(struct several_search *search, struct several_tree *tree,
             return false;
     }
     return true;
+}
+
+static bool has_larger_key(const void *context, const void *a, const void *b)
+{
+    const struct box *x = a, *y = b;
+    (void)context;
+    return x->key > y->key;
+}
+
+void several_begin(struct searching *s, struct several_search *out)
+{
+    struct box box = {.key = 0};
+    *s = (struct searching){.out = out,
+                            .points = out->points,
+                            .tree = out->tree,
+                            .n_apps = out->points->n_apps,
+                            .sharing = problem_sharing(out->points->problem),
+                            .n_slots = out->n_slots,
+                            .n_amounts = 1 + out->points->pool->n_sizes,
+                            .heap = {.size = sizeof(struct box), .before = has_larger_key}};
+    for (size_t c = 0; c < s->n_slots; c++)
+        s->hull[c].v = mem_alloc(out->points->points.n, sizeof *s->hull[c].v);
+    out->unique = true;
+    memcpy(box.node, out->root, sizeof box.node);
+    if (several_bound_box(s, &box))
+        heap_push(&s->heap, &box);
+}
+
+void several_end(struct searching *s)
+{
+    for (size_t c = 0; c < s->n_slots; c++)
+        free(s->hull[c].v);
+    free(s->heap.items);
 }
 
 static void fill(struct plan_row *row, const struct several_search *search,
@@ -75,7 +109,7 @@ static void search_points(struct search *out, const struct candidates *points, c
                                .over = amount_over(points->pool),
                                .list = list ? ARENA_NEW(arena, list->n, struct several_choice) : NULL,
                                .n_wanted = list ? list->n : 0};
-    if (find_roots(&s, &tree, kind))
+    if (several_find_roots(&s, &tree, kind))
         several_search_run(&s);
     several_tree_fini(&tree);
     take(out, &s, list, arena);
@@ -87,6 +121,8 @@ void search_several(struct search *search, const struct pool *pool, const struct
                     struct plan_list *list, struct arena *arena)
 {
     struct candidates points;
+    if (search->options->descent && !list && several_descend(search, pool, kind))
+        return;
     const enum candidates_kept which = list ? CANDIDATES_RISING : CANDIDATES_UNBEATEN;
     const size_t *group_of = kind->n > 0 ? kind->group_of : NULL;
     search->stopped = !candidates_collect(&points, pool, which, group_of, search->options->stop);

@@ -65,6 +65,7 @@ struct several_search {
     size_t n_wanted; /* 0: the best alone */
     double bound;    /* of the goal's value over all fleets; of the goal cost minor units */
     int64_t n_boxes;
+    bool keeps_all; /* no box is left out for the best fleet: less money is asked about too */
 };
 
 void several_search_run(struct several_search *search);
@@ -73,7 +74,7 @@ void several_search_run(struct several_search *search);
 static inline const struct several_choice *several_incumbent(const struct several_search *search)
 {
     if (search->n_wanted == 0)
-        return search->found ? &search->best : NULL;
+        return search->found && !search->keeps_all ? &search->best : NULL;
     return search->n_listed == search->n_wanted ? &search->list[search->n_listed - 1] : NULL;
 }
 
@@ -86,8 +87,11 @@ struct hull {
     size_t n;
 };
 
+enum { BOXES_AT_MOST = 6000000 };
+
 struct box {
-    double key; /* larger first: a bound of the goal's value */
+    double key;           /* larger first: a bound of the goal's value */
+    int64_t budget_minor; /* that it was bounded for */
     int32_t node[CLUSTERS_AT_MOST];
 };
 
@@ -107,6 +111,20 @@ struct searching {
     int64_t least[AMOUNTS_AT_MOST];             /* the least the box takes; of money, before owned parts */
     int64_t credit;
 };
+
+/* A search for fleets of these points: with a first box, and none looked at. */
+void several_begin(struct searching *s, struct several_search *out);
+void several_end(struct searching *s);
+
+/* Bounds a box, offering fleets met on the way where not all boxes are kept. False when nothing in it can be
+ * better than what is known, or be bought. */
+bool several_bound_box(struct searching *s, struct box *box);
+
+/* Splits a box that several_corner was asked of, into some that are bounded; false: it is of one fleet. */
+bool several_split(struct searching *s, const struct box *box);
+
+/* Offers the fleet of such a box. False: its least cost is not known. */
+bool several_offer(struct searching *s, const struct box *box);
 
 static inline const struct several_node *node_of(const struct searching *s, int32_t node)
 {
@@ -137,5 +155,15 @@ double several_bound_of_prices(struct searching *s, const int32_t *node, const d
  * fleet  out: the points of the best ratio, where they are within the room
  */
 double several_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet);
+
+/* --- ever smaller budgets (several_descent.c) --- */
+
+/* Looks on where the search for a larger budget ended. False: it cannot be told from there what is best, or
+ * whether anything can be had. */
+bool several_descend(struct search *out, const struct pool *pool, const struct plan_kind *kind);
+
+/* The nodes of a kind in the tree, for each of its clusters; false: one has no points. */
+bool several_find_roots(struct several_search *search, struct several_tree *tree,
+                        const struct plan_kind *kind);
 
 #endif

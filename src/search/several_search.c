@@ -217,44 +217,55 @@ struct met {
     double lambda;
 };
 
-/* Compares a fleet with the best one. False: its least cost is not known, and a cheaper order of its parts
- * might fit. */
-static bool candidate(struct searching *s, const int32_t *point, struct met *met)
+/* A fleet in order, with its rate. */
+static void meet(struct several_choice *choice, struct met *met, const struct searching *s,
+                 const int32_t *point)
+{
+    const double *rate[CLUSTERS_AT_MOST];
+    memcpy(choice->point, point, sizeof choice->point);
+    sort_stable(choice->point, s->n_slots, sizeof *choice->point, compare_points);
+    for (size_t c = 0; c < s->n_slots; c++)
+        rate[c] = rates_of(s, choice->point[c]);
+    met->lambda = choice->lambda = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
+}
+
+/* Orders a fleet and compares it with the best one. False: its least cost is not known, and a cheaper order
+ * of its parts might fit. */
+static bool take_better(struct searching *s, struct several_choice *choice)
 {
     struct several_search *out = s->out;
-    struct several_choice choice;
-    const double *rate[CLUSTERS_AT_MOST];
-    memcpy(choice.point, point, sizeof choice.point);
-    sort_stable(choice.point, s->n_slots, sizeof *choice.point, compare_points);
-    for (size_t c = 0; c < s->n_slots; c++)
-        rate[c] = rates_of(s, choice.point[c]);
-    met->lambda = choice.lambda = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
-    const struct several_bound bound = {choice.lambda, 0, INFINITY};
-    if (is_pruned(s, &bound)) /* known without its parts */
-        return true;
-    const struct several_bound least = bound_of_fleet(s, choice.point, choice.lambda);
-    if (is_pruned(s, &least))
-        return true;
-    const bool exact = order_fleet(&choice, s);
-    if (choice.cost_minor < 0 || choice.cost_minor > out->budget_minor)
+    const bool exact = order_fleet(choice, s);
+    if (choice->cost_minor < 0 || choice->cost_minor > out->budget_minor)
         return exact;
     if (out->n_wanted > 0)
-        insert(s, &choice);
-    const int order = out->found ? compare(out, &choice, &out->best) : -1;
+        insert(s, choice);
+    const int order = out->found ? compare(out, choice, &out->best) : -1;
     if (order < 0) {
-        out->best = choice;
+        out->best = *choice;
         out->unique = true;
     } else if (order == 0) {
-        out->unique = out->unique && same_order(s, choice.point, out->best.point);
+        out->unique = out->unique && same_order(s, choice->point, out->best.point);
         for (size_t c = 0; c < s->n_slots; c++) /* points are sorted by the ids of their designs */
-            if (choice.point[c] != out->best.point[c]) {
-                if (choice.point[c] < out->best.point[c])
-                    out->best = choice;
+            if (choice->point[c] != out->best.point[c]) {
+                if (choice->point[c] < out->best.point[c])
+                    out->best = *choice;
                 break;
             }
     }
     out->found = true;
     return exact;
+}
+
+/* The same for one that may be no better. */
+static bool candidate(struct searching *s, const int32_t *point, struct met *met)
+{
+    struct several_choice choice;
+    meet(&choice, met, s, point);
+    const struct several_bound bound = {choice.lambda, 0, INFINITY};
+    if (s->out->keeps_all || is_pruned(s, &bound)) /* known without its parts */
+        return true;
+    const struct several_bound least = bound_of_fleet(s, choice.point, choice.lambda);
+    return is_pruned(s, &least) || take_better(s, &choice);
 }
 
 /* --- boxes --- */
@@ -336,14 +347,14 @@ static bool bound_with(struct searching *s, const struct box *box, const double 
     return true;
 }
 
-/* Bounds a box, offering fleets met on the way. False when nothing in it can be better than what is known. */
-static bool bound_box(struct searching *s, struct box *box)
+bool several_bound_box(struct searching *s, struct box *box)
 {
     enum { ROUNDS = 4 };
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     struct met met = {.lambda = 0};
     s->out->n_boxes++;
+    box->budget_minor = s->out->budget_minor;
     if (!several_corner(s, box->node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
@@ -363,13 +374,6 @@ static bool bound_box(struct searching *s, struct box *box)
     }
     box->key = bound.value;
     return !is_pruned(s, &bound);
-}
-
-static bool has_larger_key(const void *context, const void *a, const void *b)
-{
-    const struct box *x = a, *y = b;
-    (void)context;
-    return x->key > y->key;
 }
 
 /* The slot whose set leaves most open, by the prices of the corner; n_slots when all are single points. */
@@ -408,24 +412,32 @@ static void branch(struct searching *s, const struct box *box, size_t slot)
         struct box child = *box;
         for (size_t c = from; c < to; c++)
             child.node[c] = c - from < left ? set.left : set.right;
-        if (bound_box(s, &child)) {
+        if (several_bound_box(s, &child)) {
             child.key = fmin(child.key, box->key);
             heap_push(&s->heap, &child);
         }
     }
 }
 
-/* A box of one fleet. */
-static void offer_single(struct searching *s, const struct box *box, double *inexact)
+bool several_split(struct searching *s, const struct box *box)
 {
+    const size_t slot = slot_to_split(s, box);
+    if (slot < s->n_slots)
+        branch(s, box, slot);
+    return slot < s->n_slots;
+}
+
+bool several_offer(struct searching *s, const struct box *box)
+{
+    struct several_choice choice;
     struct met met;
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t c = 0; c < s->n_slots; c++)
         fleet[c] = node_of(s, box->node[c])->from;
-    if (!candidate(s, fleet, &met)) {
-        s->out->inexact = true;
-        *inexact = fmax(*inexact, box->key);
-    }
+    if (!s->out->keeps_all)
+        return candidate(s, fleet, &met);
+    meet(&choice, &met, s, fleet);
+    return take_better(s, &choice);
 }
 
 /* Whether a box taken from the heap can be passed over by what was found since. */
@@ -440,13 +452,10 @@ static bool overtaken(const struct searching *s, const struct box *box)
 
 static void run(struct searching *s, double *open)
 {
-    enum { LOOK_EVERY = 16, BOXES_AT_MOST = 6000000 };
+    enum { LOOK_EVERY = 16 };
     struct several_search *out = s->out;
     const struct stop *stop = out->options->stop;
-    struct box box = {.key = 0};
-    memcpy(box.node, out->root, sizeof box.node);
-    if (bound_box(s, &box))
-        heap_push(&s->heap, &box);
+    struct box box;
     for (int64_t n = 0; s->heap.n > 0; n++) {
         heap_pop(&box, &s->heap);
         out->stopped = s->heap.n >= BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(stop));
@@ -456,36 +465,21 @@ static void run(struct searching *s, double *open)
         }
         if (overtaken(s, &box))
             return; /* so are all that are left */
-        if (!several_corner(s, box.node))
-            continue;
-        const size_t slot = slot_to_split(s, &box);
-        if (slot == s->n_slots)
-            offer_single(s, &box, open);
-        else
-            branch(s, &box, slot);
+        if (several_corner(s, box.node) && !several_split(s, &box) && !several_offer(s, &box)) {
+            out->inexact = true;
+            *open = fmax(*open, box.key);
+        }
     }
 }
 
 void several_search_run(struct several_search *out)
 {
-    struct searching s = {.out = out,
-                          .points = out->points,
-                          .tree = out->tree,
-                          .n_apps = out->points->n_apps,
-                          .sharing = problem_sharing(out->points->problem),
-                          .n_slots = out->n_slots,
-                          .n_amounts = 1 + out->points->pool->n_sizes,
-                          .heap = {.size = sizeof(struct box), .before = has_larger_key}};
-    const size_t n = out->points->points.n;
+    struct searching s;
     double open = -INFINITY;
-    for (size_t c = 0; c < s.n_slots; c++)
-        s.hull[c].v = mem_alloc(n, sizeof *s.hull[c].v);
-    out->unique = true;
+    several_begin(&s, out);
     run(&s, &open);
     out->bound = fmax(open, out->found ? out->best.value : -(double)INFINITY);
     if (out->by_cost)
         out->bound = -out->bound;
-    for (size_t c = 0; c < s.n_slots; c++)
-        free(s.hull[c].v);
-    free(s.heap.items);
+    several_end(&s);
 }

@@ -131,11 +131,10 @@ enum status option_stopped(struct diag *diag)
 }
 
 /* A stop says nothing. */
-static enum status ask(struct plan *out, const struct option *option, struct problem *problem,
-                       const struct stop *stop, struct arena *arena, struct diag *diag)
+static enum status ask(struct plan *out, struct problem *problem, const struct plan_options *how,
+                       struct arena *arena, struct diag *diag)
 {
-    const struct plan_options how = {.stop = stop, .kind = &option->kind};
-    const enum status status = again_solve(out, problem, &how, arena, diag);
+    const enum status status = again_solve(out, problem, how, arena, diag);
     if (status == ST_STOPPED)
         diag_fini(diag);
     return status;
@@ -145,9 +144,10 @@ enum status option_ask(struct plan *out, const struct option *option, const stru
                        const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct problem own = *problem;
+    const struct plan_options how = {.stop = stop, .kind = &option->kind};
     own.choice.designs = option->designs;
     own.choice.n_designs = option->n_designs;
-    const enum status status = ask(out, option, &own, stop, arena, diag);
+    const enum status status = ask(out, &own, &how, arena, diag);
     return status == ST_STOPPED ? option_stopped(diag) : status;
 }
 
@@ -199,6 +199,7 @@ static enum status descend(struct option_steps *out, const struct option *option
                            const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const double span = (double)(out->range.to_minor - out->range.from_minor) + 1;
+    struct several_descent *descent = several_descent_new();
     VEC(struct plan) down = {0};
     enum status status = ST_OK;
     bool found = true;
@@ -207,12 +208,13 @@ static enum status descend(struct option_steps *out, const struct option *option
         struct plan plan;
         const double at = (double)(out->range.to_minor - budget) / span;
         const struct stop step = stop_within(stop, at, at + 1 / span, NULL);
+        const struct plan_options how = {.stop = &step, .kind = &option->kind, .descent = descent};
         problem->budget_minor = budget;
         status =
             down.n == OPTION_STEPS_AT_MOST
                 ? diag_set(diag, ST_STOPPED, "%s has more than %d steps: ask for less with --from and --to",
                            option->name ? option->name : "the curve", OPTION_STEPS_AT_MOST)
-                : ask(&plan, option, problem, &step, &scratch, diag);
+                : ask(&plan, problem, &how, &scratch, diag);
         found = status == ST_OK && plan.found;
         if (found) {
             VEC_PUSH(&down, keep(&plan, option, arena));
@@ -227,6 +229,7 @@ static enum status descend(struct option_steps *out, const struct option *option
         out->frontier.steps[i] = (struct point){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
     }
     free(down.v);
+    several_descent_free(descent);
     return status;
 }
 

@@ -125,7 +125,9 @@ echo
 echo "eight applications, up to three clusters of 20 nodes x 4 networks x 1..500; target: a gap of 1 % at 60 s"
 "$bench/bench_run" -n 11 \
     "optimize, 3 clusters" "$bursar optimize $several" \
-    "optimize, 2 clusters of Whitney" "$bursar optimize scenarios/whitney-fleet.yaml -c $whitney -q" || exit 1
+    "optimize, 2 clusters of Whitney" "$bursar optimize scenarios/whitney-fleet.yaml -c $whitney -q" \
+    "exact curve to 3M, 2 clusters of Whitney" \
+    "$bursar curve scenarios/whitney-fleet.yaml -c $whitney --exact --to 3000000 -q" || exit 1
 for seconds in 0.1 0.2 0.3 0.5 1 10 60; do
     # shellcheck disable=SC2086
     "$bursar" optimize $several --time-limit $seconds >"$tmp/several.json" 2>/dev/null

@@ -274,6 +274,41 @@ static void test_exact(void **state)
     assert_true(n_steps > n_cases && n_first > n_cases / 10);
 }
 
+/* What a curve keeps from one budget to the next makes no other answers than each budget by itself. */
+static void test_steps_by_themselves(void **state)
+{
+    static const char *const names[] = {"whitney-fleet", "whitney-fleet-procurement"};
+    static const struct money_range ranges[] = {{298000000, 300000000}, {148500000, 150500000}};
+    size_t n_steps = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct whitney w;
+        struct curve curve;
+        struct diag diag = DIAG_INIT;
+        whitney_open(&w, names[i], NULL);
+        assert_int_equal(curve_build(&curve, &w.problem, ranges[i], CURVE_EXACT, &never, &diag), ST_OK);
+        for (size_t k = 0; k < curve.n; k++) {
+            const struct curve_row *row = &curve.rows[k];
+            struct plan plan;
+            w.problem.budget_minor =
+                k + 1 < curve.n ? curve.rows[k + 1].budget_minor - 1 : ranges[i].to_minor;
+            solve(&plan, &w);
+            assert_int_equal((int64_t)row->point.cost_minor, plan.cost_minor);
+            assert_true(row->point.lambda == plan.lambda && row->bound == plan.bound);
+            assert_int_equal(row->n_clusters, plan.n_clusters);
+            for (size_t c = 0; c < plan.n_clusters; c++) {
+                check_text(row->clusters[c].design->id, plan.clusters[c].point.design->id);
+                assert_int_equal(row->clusters[c].nodes, plan.clusters[c].point.nodes);
+            }
+        }
+        n_steps += curve.n;
+        diag_fini(&diag);
+        whitney_close(&w);
+    }
+    printf("%zu steps\n", n_steps);
+    assert_true(n_steps > 30);
+}
+
 /* --- all steps of every kind against all fleets --- */
 
 /* The steps of the k-th kind are those of a scan; their rate at a budget, 0 where it buys none. */
@@ -649,6 +684,7 @@ int main(void)
         cmocka_unit_test(test_crossover),
         cmocka_unit_test(test_curve),
         cmocka_unit_test(test_exact),
+        cmocka_unit_test(test_steps_by_themselves),
         cmocka_unit_test(test_exact_kinds),
         cmocka_unit_test(test_sampled_kinds),
         cmocka_unit_test(test_differences),

@@ -1,0 +1,138 @@
+/* several_descent.c - the best fleet of one budget after another, each no larger than the one before.
+ *
+ * The bound of a box for some budget is one for any smaller budget. So the boxes stay, whatever fleet is
+ * found: of those with the largest bound one is bounded anew, or split, until a fleet is in front. What costs
+ * more than the budget goes for ever. */
+#include <stdlib.h>
+
+#include "base/number.h"
+#include "search/several_parts.h"
+
+struct several_descent {
+    bool begun;
+    bool ended;             /* what is best cannot be told from here */
+    struct problem problem; /* the first one, with designs of its own */
+    struct pool pool;
+    struct candidates points;
+    struct several_tree tree;
+    struct several_search search;
+    struct searching searching;
+    struct plan_options options;
+    struct arena arena;
+};
+
+struct several_descent *several_descent_new(void)
+{
+    struct several_descent *descent = mem_alloc(1, sizeof *descent);
+    descent->arena = ARENA_INIT;
+    return descent;
+}
+
+void several_descent_free(struct several_descent *own_descent)
+{
+    several_end(&own_descent->searching);
+    several_tree_fini(&own_descent->tree);
+    candidates_fini(&own_descent->points);
+    arena_fini(&own_descent->arena);
+    free(own_descent);
+}
+
+/* Takes the question over, with memory of its own: what was made for it may go. */
+static bool take_question(struct several_descent *d, const struct problem *problem)
+{
+    struct diag none = DIAG_INIT;
+    d->problem = *problem;
+    d->problem.arena = &d->arena;
+    d->problem.choice.tables = NULL;
+    problem_copy_designs(&d->problem, &d->arena);
+    const bool made = pool_make(&d->pool, &d->problem, &d->arena, &none) == ST_OK;
+    diag_fini(&none);
+    return made;
+}
+
+static bool begin(struct several_descent *d, const struct search *search, const struct problem *problem,
+                  const struct plan_kind *kind)
+{
+    const size_t *group_of =
+        kind->n > 0 ? ARENA_COPY(&d->arena, kind->group_of, problem->choice.n_designs, 0, size_t) : NULL;
+    struct plan_kind own = *kind;
+    own.group_of = group_of;
+    if (problem->goal != GOAL_RATE || !take_question(d, problem) ||
+        !candidates_collect(&d->points, &d->pool, CANDIDATES_UNBEATEN, group_of, search->options->stop))
+        return false;
+    several_tree_make(&d->tree, &d->points);
+    d->search = (struct several_search){.points = &d->points,
+                                        .tree = &d->tree,
+                                        .options = &d->options,
+                                        .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
+                                        .budget_minor = problem->budget_minor,
+                                        .lambda_needed = search->lambda_needed,
+                                        .over = AMOUNTS_AT_MOST,
+                                        .keeps_all = true};
+    d->begun = several_find_roots(&d->search, &d->tree, &own);
+    if (d->begun)
+        several_begin(&d->searching, &d->search);
+    return d->begun;
+}
+
+/* The box in front is bounded anew, split, or offered. False: a cheaper order of its fleet may exist. */
+static bool look_at(struct searching *s, struct box *box)
+{
+    if (box->budget_minor != s->out->budget_minor) {
+        const double before = box->key;
+        if (several_bound_box(s, box)) {
+            box->key = box->key < before ? box->key : before;
+            heap_push(&s->heap, box);
+        }
+        return true;
+    }
+    return !several_corner(s, box->node) || several_split(s, box) || several_offer(s, box);
+}
+
+/* False: not known. */
+static bool look_on(struct several_descent *d)
+{
+    enum { LOOK_EVERY = 16 };
+    struct searching *s = &d->searching;
+    struct several_search *out = &d->search;
+    struct box box;
+    for (int64_t n = 0; s->heap.n > 0; n++) {
+        if (s->heap.n >= BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(d->options.stop)))
+            return false;
+        heap_pop(&box, &s->heap);
+        if (out->found && compare_close(box.key, out->best.value) < 0) {
+            heap_push(&s->heap, &box);
+            break;
+        }
+        if (!look_at(s, &box))
+            return false;
+    }
+    return out->found;
+}
+
+bool several_descend(struct search *out, const struct pool *pool, const struct plan_kind *kind)
+{
+    struct several_descent *d = out->options->descent;
+    const struct problem *problem = pool->problem;
+    struct several_search *s = &d->search;
+    d->options = *out->options;
+    if (!d->begun && !d->ended)
+        d->ended = !begin(d, out, problem, kind);
+    if (d->ended)
+        return false;
+    if (!s->found || s->best.cost_minor > problem->budget_minor) {
+        s->budget_minor = problem->budget_minor;
+        s->found = false;
+        d->ended = !look_on(d);
+    }
+    if (d->ended)
+        return false;
+    out->presolve = d->points.presolve;
+    out->found = true;
+    out->unique = s->unique;
+    out->bound = s->best.value;
+    out->n_best = candidates_take(out->best, &d->points, s->best.point, s->n_slots);
+    for (size_t c = 0; c < out->n_best; c++)
+        out->best[c].design = &problem->choice.designs[out->best[c].design - d->problem.choice.designs];
+    return true;
+}
