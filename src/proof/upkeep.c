@@ -27,8 +27,8 @@ double upkeep_height_with_room(const struct problem *problem, double height_U)
     return height_U * (1 + decimal_double(spare->share)) + (double)spare->count;
 }
 
-/* count for every `each` begun of what there is. A plan file may ask for parts of which nobody knows it, or for
- * any number of them: more than can be had. */
+/* count for every `each` begun of what there is. A plan file may ask for parts of which nobody knows it, or
+ * for any number of them: more than can be had. */
 static int64_t units_for(const struct extra *extra, double what)
 {
     const int64_t too_many = MONEY_MAX / 1000000;
