@@ -3,52 +3,6 @@
 #include "search/several_parts.h"
 #include "search/solve_parts.h"
 
-bool several_find_roots(struct several_search *search, struct several_tree *tree,
-                        const struct plan_kind *kind)
-{
-    for (size_t c = 0; c < kind->n; c++) {
-        search->root[c] = c > 0 && kind->group[c] == kind->group[c - 1]
-                              ? search->root[c - 1]
-                              : several_tree_add(tree, search->points, kind->group_of, kind->group[c]);
-        if (search->root[c] < 0)
-            return false;
-    }
-    return true;
-}
-
-static bool has_larger_key(const void *context, const void *a, const void *b)
-{
-    const struct box *x = a, *y = b;
-    (void)context;
-    return x->key > y->key;
-}
-
-void several_begin(struct searching *s, struct several_search *out)
-{
-    struct box box = {.key = 0};
-    *s = (struct searching){.out = out,
-                            .points = out->points,
-                            .tree = out->tree,
-                            .n_apps = out->points->n_apps,
-                            .sharing = problem_sharing(out->points->problem),
-                            .n_slots = out->n_slots,
-                            .n_amounts = 1 + out->points->pool->n_sizes,
-                            .heap = {.size = sizeof(struct box), .before = has_larger_key}};
-    for (size_t c = 0; c < s->n_slots; c++)
-        s->hull[c].v = mem_alloc(out->points->points.n, sizeof *s->hull[c].v);
-    out->unique = true;
-    memcpy(box.node, out->root, sizeof box.node);
-    if (several_bound_box(s, &box))
-        heap_push(&s->heap, &box);
-}
-
-void several_end(struct searching *s)
-{
-    for (size_t c = 0; c < s->n_slots; c++)
-        free(s->hull[c].v);
-    free(s->heap.items);
-}
-
 static void fill(struct plan_row *row, const struct several_search *search,
                  const struct several_choice *choice, struct arena *arena)
 {

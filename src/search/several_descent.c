@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "search/several_parts.h"
+#include "search/solve_parts.h"
 
 struct several_descent {
     bool begun;

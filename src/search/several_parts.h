@@ -112,6 +112,10 @@ struct searching {
     int64_t credit;
 };
 
+/* The nodes of a kind in the tree, for each of its clusters; false: one has no points. */
+bool several_find_roots(struct several_search *search, struct several_tree *tree,
+                        const struct plan_kind *kind);
+
 /* A search for fleets of these points: with a first box, and none looked at. */
 void several_begin(struct searching *s, struct several_search *out);
 void several_end(struct searching *s);
@@ -158,12 +162,10 @@ double several_bound_of_ratio(struct searching *s, size_t r, double within, int3
 
 /* --- ever smaller budgets (several_descent.c) --- */
 
+struct search;
+
 /* Looks on where the search for a larger budget ended. False: it cannot be told from there what is best, or
  * whether anything can be had. */
 bool several_descend(struct search *out, const struct pool *pool, const struct plan_kind *kind);
-
-/* The nodes of a kind in the tree, for each of its clusters; false: one has no points. */
-bool several_find_roots(struct several_search *search, struct several_tree *tree,
-                        const struct plan_kind *kind);
 
 #endif

@@ -164,3 +164,16 @@ void several_tree_fini(struct several_tree *tree)
     free(tree->order.v);
     *tree = (struct several_tree){.nodes = {0}};
 }
+
+bool several_find_roots(struct several_search *search, struct several_tree *tree,
+                        const struct plan_kind *kind)
+{
+    for (size_t c = 0; c < kind->n; c++) {
+        search->root[c] = c > 0 && kind->group[c] == kind->group[c - 1]
+                              ? search->root[c - 1]
+                              : several_tree_add(tree, search->points, kind->group_of, kind->group[c]);
+        if (search->root[c] < 0)
+            return false;
+    }
+    return true;
+}
