@@ -44,27 +44,6 @@ xlsxwriter.h src/report/book.c
 zlib.h src/report/zip.c
 END
 
-# No circle of includes between files, a source and its header being one, of more than three.
-circles=$(for file in src/*/*.[ch]; do
-    sed -n 's/^ *# *include *"\([^"]*\)\.h".*/\1/p' "$file" | sed "s|^|$(echo "$file" | sed 's|^src/||; s|\.[ch]$||') |"
-done | awk '$1 != $2' | sort -u | awk '
-    { edge[$1] = edge[$1] " " $2; node[$1]; node[$2] }
-    function visit(v,    n, i, to, w, size, names) {
-        low[v] = number[v] = ++count; stack[++top] = v; on[v] = 1
-        n = split(edge[v], to, " ")
-        for (i = 1; i <= n; i++) {
-            if (!(to[i] in number)) { visit(to[i]); if (low[to[i]] < low[v]) low[v] = low[to[i]] }
-            else if (on[to[i]] && number[to[i]] < low[v]) low[v] = number[to[i]]
-        }
-        if (low[v] == number[v]) {
-            size = 0; names = ""
-            do { w = stack[top--]; on[w] = 0; size++; names = names " " w } while (w != v)
-            if (size > 3) print size ":" names
-        }
-    }
-    END { for (v in node) if (!(v in number)) visit(v) }')
-[ -z "$circles" ] || complain "a circle of includes: $circles"
-
 # Only cli reads the environment, or ends the program; out of memory is the one exception.
 for file in src/*/*.c; do
     case $file in
