@@ -448,14 +448,10 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     s.stock = (struct bid_stock){.problem = problem,
                                  .have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t),
                                  .seller = ARENA_NEW(arena, problem->snapshot->n_parts, const char *),
-                                 .operation_minor = BUDGET_NONE,
                                  .options = options,
                                  .arena = arena};
     memcpy(s.stock.have, problem->market.owned, problem->snapshot->n_parts * sizeof *s.stock.have);
     enum status status = price_lines(&s);
-    if (problem->purchase->budget_on_tco && problem->budget_minor != BUDGET_NONE &&
-        out->cost_minor <= problem->budget_minor)
-        s.stock.operation_minor = problem->budget_minor - out->cost_minor;
     if (status == ST_OK)
         status = bid_stock_solve(&out->plan, &out->problem, &s.stock, diag);
     if (status == ST_OK) {

@@ -103,9 +103,8 @@ struct bid_spare {
 
 /* A bid scored. All on the arena. */
 struct bid_score {
-    bool feasible;    /* no violation */
-    struct plan plan; /* plan.found: the fastest clusters of the bid's parts and the owned ones that keep
-                         to the limits; without any, others (study/bid_stock.h) */
+    bool feasible;          /* no violation */
+    struct plan plan;       /* plan.found: the fastest clusters of the bid's parts and the owned ones */
     struct problem problem; /* in which they were found: nothing but these can be had */
     struct bill_line *bill; /* [n_bill] parts that are known, by id; quantity is the bid's, used what the
                                clusters need of it */

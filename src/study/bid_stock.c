@@ -171,8 +171,8 @@ static enum status build(struct problem *out, const struct bid_stock *stock, int
     return status;
 }
 
-/* What is lifted of the limits; with sizes what is asked of vendors. */
-enum { LIFT_SIZES = 1 << 0, LIFT_RATES = 1 << 1, LIFT_NODES = 1 << 2, LIFT_OPERATION = 1 << 3 };
+/* What is lifted of the limits. */
+enum { LIFT_SIZES = 1 << 0, LIFT_RATES = 1 << 1, LIFT_NODES = 1 << 2 };
 
 static int kind_of(const struct requirement *r)
 {
@@ -231,28 +231,64 @@ static void build_closed(struct closed *out, const struct bid_stock *stock, int 
         out->as_built = out->as_tied;
 }
 
-/* The market of parts of whatever vendors, or of those asked for, with some limits lifted. False: no number
- * of nodes is left. */
-static bool narrow(struct problem *out, const struct problem *own, int lifted, const struct bid_stock *stock)
+/* A market that of equally fast clusters some are of. */
+struct preferred {
+    const struct problem *own;
+    int lifted;
+    bool matters;
+};
+
+/* Clusters of it that are no slower than those found. */
+static enum status prefer(bool *found, struct plan *out, struct problem *problem,
+                          const struct preferred *preferred, const struct bid_stock *stock, struct diag *diag)
+{
+    const struct problem *own = preferred->own;
+    struct plan kept;
+    struct problem narrow;
+    lift(&narrow, own, preferred->lifted, stock->arena);
+    narrow.limits.max_nodes = problem->limits.max_nodes;
+    narrow.limits.min_rate =
+        fmax(narrow.limits.min_rate, out->lambda / problem_rate_scale(own) * (1 - TIE_RELATIVE));
+    const enum status status = solve(&kept, &narrow, stock, diag);
+    *found = status == ST_OK && kept.found;
+    if (*found) {
+        *out = kept;
+        *problem = narrow;
+    }
+    return status;
+}
+
+/* The fastest clusters with these limits lifted, sizes and vendors too; of equally fast ones those that keep
+ * to both, to vendors, or to sizes, where there are any. *keeps: to what is asked of both. */
+static enum status solve_beyond(bool *keeps, struct plan *out, struct problem *problem,
+                                const struct closed *own, const struct bid_stock *stock, int lifted,
+                                struct diag *diag)
 {
     const int64_t most = bid_stock_nodes(stock);
-    lift(out, own, lifted, stock->arena);
-    out->limits.max_nodes = most < own->limits.max_nodes ? most : own->limits.max_nodes;
-    out->budget_minor = lifted & LIFT_OPERATION ? BUDGET_NONE : stock->operation_minor;
-    return out->limits.min_nodes <= out->limits.max_nodes;
+    *keeps = true;
+    lift(problem, &own->free, lifted | LIFT_SIZES, stock->arena);
+    problem->limits.max_nodes = most < own->free.limits.max_nodes ? most : own->free.limits.max_nodes;
+    if (problem->limits.min_nodes > problem->limits.max_nodes)
+        return ST_OK;
+    enum status status = solve(out, problem, stock, diag);
+    const bool sizes = problem_limits_size(&own->free), vendors = own->as_tied == ST_OK;
+    const struct preferred preferred[] = {{&own->tied, lifted, vendors && sizes},
+                                          {&own->tied, lifted | LIFT_SIZES, vendors},
+                                          {&own->free, lifted, sizes}};
+    const bool asked = stock->problem->limits.sole_source.n > 0;
+    const size_t best = sizes && asked ? 0 : asked ? 1 : 2; /* that keeps to both */
+    bool kept = !out->found;
+    *keeps = !sizes && !asked;
+    for (size_t i = 0; i < sizeof preferred / sizeof *preferred && status == ST_OK && !kept; i++)
+        if (preferred[i].matters) {
+            status = prefer(&kept, out, problem, &preferred[i], stock, diag);
+            *keeps = *keeps || (kept && i == best);
+        }
+    return status;
 }
 
-/* Some unit is none of those owned. */
-static bool takes_of_bid(const struct plan *plan)
-{
-    bool takes = false;
-    for (size_t i = 0; i < plan->n_bill; i++)
-        takes = takes || plan->bill[i].used > plan->bill[i].owned;
-    return takes;
-}
-
-/* Only designs whose nodes the bid has. */
-static void keep_bidden(struct problem *problem, const struct bid_stock *stock)
+/* Only designs whose nodes the bid has. False: all of them are, or none is. */
+static bool keep_bidden(struct problem *problem, const struct bid_stock *stock)
 {
     const struct problem_choice all = problem->choice;
     problem_choose_from(problem, ARENA_NEW(stock->arena, all.n_designs, struct design), 0, stock->arena);
@@ -261,77 +297,36 @@ static void keep_bidden(struct problem *problem, const struct bid_stock *stock)
         if (stock->have[part] > stock->problem->market.owned[part])
             problem->choice.designs[problem->choice.n_designs++] = all.designs[d];
     }
+    return problem->choice.n_designs > 0 && problem->choice.n_designs < all.n_designs;
 }
 
-/* The fastest clusters within all other limits and of vendors as asked. Where those are of owned parts alone,
- * and faster ones are not within, it is the bid that is not: then clusters of its own nodes, if any. */
+/* The same; where they do not keep to what is asked, those of the bid's own nodes: whoever owns faster ones
+ * need not use them. */
 static enum status solve_within(struct plan *out, struct problem *problem, const struct closed *own,
                                 const struct bid_stock *stock, int lifted, struct diag *diag)
 {
-    const bool tied = stock->problem->limits.sole_source.n > 0;
-    struct problem wide;
-    struct plan fastest;
-    if ((tied && own->as_tied != ST_OK) || !narrow(problem, tied ? &own->tied : &own->free, lifted, stock))
-        return ST_OK;
-    enum status status = solve(out, problem, stock, diag);
-    if (status != ST_OK || !out->found || takes_of_bid(out))
+    struct closed bidden = *own;
+    struct problem narrower;
+    struct plan other = {.found = false};
+    bool keeps = false;
+    enum status status = solve_beyond(&keeps, out, problem, own, stock, lifted, diag);
+    if (status != ST_OK || !out->found || keeps || !keep_bidden(&bidden.free, stock))
         return status;
-    (void)narrow(&wide, &own->free, lifted | LIFT_SIZES | LIFT_OPERATION, stock);
-    status = solve(&fastest, &wide, stock, diag);
-    if (status != ST_OK || compare_close(fastest.lambda, out->lambda) <= 0)
-        return status;
-    keep_bidden(problem, stock);
-    return solve(out, problem, stock, diag);
-}
-
-/* Clusters of a narrower market that are no slower than those found. */
-static enum status prefer(bool *found, struct plan *out, struct problem *problem, struct problem *narrower,
-                          const struct bid_stock *stock, struct diag *diag)
-{
-    struct plan kept;
-    narrower->limits.min_rate =
-        fmax(narrower->limits.min_rate, out->lambda / problem_rate_scale(narrower) * (1 - TIE_RELATIVE));
-    const enum status status = solve(&kept, narrower, stock, diag);
-    *found = status == ST_OK && kept.found;
-    if (*found) {
-        *out = kept;
-        *problem = *narrower;
+    if (own->as_tied == ST_OK)
+        (void)keep_bidden(&bidden.tied, stock);
+    status = solve_beyond(&keeps, &other, &narrower, &bidden, stock, lifted, diag);
+    if (status == ST_OK && other.found) {
+        *out = other;
+        *problem = narrower;
     }
-    return status;
-}
-
-/* The fastest clusters whatever their sizes and vendors; of equally fast ones those that keep to what is
- * asked of vendors, or to sizes, where there are any. */
-static enum status solve_beyond(struct plan *out, struct problem *problem, const struct closed *own,
-                                const struct bid_stock *stock, int lifted, struct diag *diag)
-{
-    struct problem tied, sized;
-    const bool vendors = own->as_tied == ST_OK, sizes = problem_limits_size(&own->free);
-    bool kept = false;
-    if (!narrow(problem, &own->free, lifted, stock))
-        return ST_OK;
-    enum status status = solve(out, problem, stock, diag);
-    if (status == ST_OK && out->found && vendors && narrow(&tied, &own->tied, lifted, stock))
-        status = prefer(&kept, out, problem, &tied, stock, diag);
-    if (status == ST_OK && out->found && !kept && sizes &&
-        narrow(&sized, &own->free, lifted & ~LIFT_SIZES, stock))
-        status = prefer(&kept, out, problem, &sized, stock, diag);
     return status;
 }
 
 enum status bid_stock_solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
                             struct diag *diag)
 {
-    static const int steps[] = {0,
-                                LIFT_OPERATION,
-                                LIFT_OPERATION | LIFT_SIZES,
-                                LIFT_OPERATION | LIFT_RATES,
-                                LIFT_OPERATION | LIFT_RATES | LIFT_SIZES,
-                                LIFT_OPERATION | LIFT_RATES | LIFT_NODES,
-                                LIFT_OPERATION | LIFT_RATES | LIFT_NODES | LIFT_SIZES};
-    const struct limits *limits = &stock->problem->limits;
-    const bool must = limits->must_buy.n > 0,
-               beyond = problem_limits_size(stock->problem) || limits->sole_source.n > 0;
+    static const int steps[] = {0, LIFT_RATES, LIFT_RATES | LIFT_NODES};
+    const bool must = stock->problem->limits.must_buy.n > 0;
     struct closed own[2] = {{.as_built = ST_INFEASIBLE}, {.as_built = ST_INFEASIBLE}};
     enum status status = ST_OK;
     *out = (struct plan){.found = false};
@@ -339,17 +334,12 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
     if (bid_stock_nodes(stock) == 0)
         return ST_OK;
     for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++) {
-        const struct closed *market = &own[i % 2];
-        const int lifted = steps[i / 2];
-        const bool as_before = lifted == LIFT_OPERATION && stock->operation_minor == BUDGET_NONE;
         if (i == 1 || (i == 0 && must))
             build_closed(&own[i], stock, i == 0 ? MARKET_MUST : 0, diag);
-        if (market->as_built != ST_OK)
-            status = market->as_built == ST_INFEASIBLE ? ST_OK : market->as_built;
-        else if (!(lifted & LIFT_SIZES) && !as_before)
-            status = solve_within(out, problem, market, stock, lifted, diag);
-        else if ((lifted & LIFT_SIZES) && beyond)
-            status = solve_beyond(out, problem, market, stock, lifted, diag);
+        if (own[i % 2].as_built != ST_INFEASIBLE)
+            status = own[i % 2].as_built == ST_OK
+                         ? solve_within(out, problem, &own[i % 2], stock, steps[i / 2], diag)
+                         : own[i % 2].as_built;
     }
     return status == ST_INFEASIBLE ? ST_OK : status;
 }

@@ -8,7 +8,6 @@ struct bid_stock {
     const struct problem *problem; /* the buyer's question */
     int64_t *have;                 /* [n_parts] */
     const char **seller;           /* [n_parts] who offers what is not owned; NULL: nobody does */
-    int64_t operation_minor;       /* that the clusters may cost to operate; BUDGET_NONE: any */
     const struct plan_options *options;
     struct arena *arena;
 };
@@ -17,13 +16,12 @@ struct bid_stock {
 int64_t bid_stock_nodes(const struct bid_stock *stock);
 
 /**
- * The fastest clusters of the stock alone that keep to every limit, whatever they cost. Those of owned parts
- * alone count only where none are faster, else clusters of the nodes that are not owned. Where there are
- * none, limits are lifted until there are some: the cost of operation, sizes and what is asked of vendors,
- * rates and times, rates and sizes, then the least number of nodes too; of equally fast clusters some that
- * keep to what is lifted of vendors or sizes are taken, where there are any. What must be bought is in use,
- * where it can be; what is never bought is so too where the bid has it, and else not. What a vendor asks of
- * an order is no limit here.
+ * The fastest clusters of the stock alone, whatever they cost, however large and of whatever vendors they
+ * are; of equally fast ones some that keep to what is asked of vendors and to the limits on sizes, where
+ * there are any, else to one of the two. Where none keeps to both they are of the nodes that are not owned,
+ * if those make any. Where the other limits leave nothing they are lifted: those on rates and times, then the
+ * least number of nodes. What must be bought is in use, where it can be; what is never bought is so too where
+ * the bid has it, and else not. What a vendor asks of an order is no limit here.
  *
  * problem  out: in which they were found
  *

@@ -454,37 +454,39 @@ The bid at the catalogue's prices
   ppro-200                  287  735,997.15
 
 $ mkdir $TMP/fast; bursar -q catalog export whitney-1997 $TMP/fast; cd $TMP; echo 'ppro-400,node,,A PC twice as fast,400,4,,,nas-97-023-5.1' >>fast/part.csv; echo 'ppro-400,1,1,128,1,,,' >>fast/node.csv; echo 'ppro-400,npb.bt,,,47340000,,measured,nas-97-023-table-3' >>fast/node_rate.csv; bursar -q catalog build fast -o fast.db; sed 's/nodes: .*/nodes: [ppro-200, ppro-400]/; s/^choose:/limits: {power: 1000W}\nowned: {ppro-400: 8, fast-ethernet-nic: 8, fast-ethernet-port: 16, fast-ethernet-cable: 16}\n&/' $OLDPWD/scenarios/whitney-bt.yaml >fast.yaml; for n in 8 12; do printf 'part,quantity\nppro-200,%d\nfast-ethernet-nic,%d\nfast-ethernet-port,%d\nfast-ethernet-cable,%d\n' $n $n $((2*n)) $((2*n)) >of-$n.csv; done; printf 'part,quantity\nmyrinet-nic,2\nmyrinet-port,4\nmyrinet-cable,4\n' >of-network.csv; bursar evaluate of-8.csv of-12.csv of-network.csv fast.yaml -c fast.db
-of-12 is the best of 3 bids: 233.246 Mop/s for 36,840.00 USD.
+of-8 is the best of 3 bids: 187.02 Mop/s for 24,560.00 USD.
 
 The bids, the best one first
-     bid         feasible  not      rate       cost  prices   clusters
-                           met                       of
-                                   Mop/s        USD
-> 1  of-12       yes         0  233.246   36,840.00  catalog  10 x ppro-200 with
-                                                              fast-ethernet
-  2  of-8        yes         0  187.02    24,560.00  catalog  8 x ppro-200 with
-                                                              fast-ethernet
-  3  of-network  yes         0   94.6363   3,584.48  catalog  2 x ppro-400 with
-                                                              myrinet
+     bid         feasible  not     rate       cost  prices   clusters
+                           met                      of
+                                  Mop/s        USD
+> 1  of-8        yes         0  187.02   24,560.00  catalog  8 x ppro-200 with
+                                                             fast-ethernet
+  2  of-network  no          1  369.473   3,584.48  catalog  8 x ppro-400 with
+                                                             fast-ethernet
+  3  of-12       no          1  279.324  36,840.00  catalog  12 x ppro-200 with
+                                                             fast-ethernet
 
 What is wrong
-  (none)
+  bid         not met  how far
+  of-network  power    power 1000 W is asked for, the bid has 3200 W
+  of-12       power    power 1000 W is asked for, the bid has 1200 W
 $ cd $TMP; bursar evaluate of-12.csv fast.yaml -c fast.db | sed -n 8,16p; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=100W --format csv | cut -d, -f1-5,10; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=90W --format csv | cut -d, -f1-5,10
-  (none)
+  not met  how far                                        in         line
+  power    power 1000 W is asked for, the bid has 1200 W  fast.yaml    14
 
 What serves nothing
   part                 quantity  why
-  fast-ethernet-cable        20  one node more is no faster, or beyond a limit
-  fast-ethernet-nic          10  one node more is no faster, or beyond a limit
-  fast-ethernet-port         20  one node more is no faster, or beyond a limit
-  ppro-200                    2  one node more is no faster, or beyond a limit
-
+  fast-ethernet-cable        16  one node more takes 13 x ppro-200, the bill has
+                                 12
+  fast-ethernet-nic           8  one node more takes 13 x ppro-200, the bill has
+                                 12
 rank,bid,feasible,violations,rate,purchase
-1,of-8,true,0,23.67,1 x ppro-200 with fast-ethernet
-2,of-12,true,0,23.67,1 x ppro-200 with fast-ethernet
+1,of-12,false,1,279.323630536244,12 x ppro-200 with fast-ethernet
+2,of-8,false,1,187.019708906638,8 x ppro-200 with fast-ethernet
 rank,bid,feasible,violations,rate,purchase
-1,of-8,false,1,369.473117401931,8 x ppro-400 with fast-ethernet
-2,of-12,false,1,369.473117401931,8 x ppro-400 with fast-ethernet
+1,of-12,false,1,279.323630536244,12 x ppro-200 with fast-ethernet
+2,of-8,false,1,187.019708906638,8 x ppro-200 with fast-ethernet
 $ cd $TMP; printf 'part,quantity\nppro-200,1\n' >of-1.csv; printf 'part,quantity\nmyrinet-cable,4\n' >of-cables.csv; bursar evaluate of-1.csv of-cables.csv fast.yaml -c fast.db --set limit.power=800W | sed -n '4,$p'
      bid        feasible  not     rate      cost  prices   clusters
                           met                     of

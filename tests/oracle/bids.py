@@ -68,41 +68,26 @@ class Bill:
         return net + rounded(net * question.tax())
 
 
-class Fastest:
-    """Of some clusters those that none is faster than; owned: one of them is of owned parts alone."""
-
-    def __init__(self):
-        self.rate, self.owned, self.found = 0.0, False, []
-
-    def add(self, rate, cluster, owned):
-        if rate < self.rate * (1 - SAME):
-            return
-        if rate > self.rate * (1 + SAME):
-            self.rate, self.owned, self.found = rate, False, []
-        self.found.append(cluster)
-        self.owned = self.owned or owned
-
-
 class Machine:
-    """The fastest cluster within the limits on sizes that some parts make. If none is as fast as is asked, the fastest of
-    all (`sizes` is false), then the fastest whatever is asked, within those limits or beyond; the target is the bids'."""
+    """The fastest cluster that some parts make: `sizes` says whether one as fast keeps to the limits on sizes; if not, it is
+    the fastest of nodes that are not owned, if there are any. If none is as fast as is asked, the fastest of all; the target is
+    the bids'."""
 
     def __init__(self, search, have):
         self.search = search
-        for self.measure in search.measure, search.measure.lift():
-            within, beyond = self.find(search, have)
-            lifted = self.measure is not search.measure
-            enough = [fastest for fastest in (within, beyond)
-                      if fastest.rate and (lifted or search.keeps_min_rate(fastest.rate))]
-            if enough:
-                break
-        fastest = enough[0] if enough else within
-        self.rate, self.found, self.sizes = fastest.rate, fastest.found, bool(enough) and fastest is within
-        if self.sizes and within.owned and beyond.rate > within.rate * (1 + SAME):
-            raise Unjudged("what is owned is as fast alone as what keeps to the limits, and the bid faster beyond them")
+        self.measure = search.measure
+        lifted = False
+        self.find(search, have)
+        if not search.keeps_min_rate(self.rate) or not self.rate:
+            self.measure, lifted = search.measure.lift(), True
+            self.find(search, have)
+        if self.rate and not self.sizes:
+            fastest = self.rate, self.sizes, self.found
+            self.find(search, have, {part for part, n in have.items() if n > search.question.owned.get(part, 0)})
+            if not self.rate or not (lifted or search.keeps_min_rate(self.rate)):
+                self.rate, self.sizes, self.found = fastest
 
-    def find(self, search, have):
-        """Within the limits on sizes, and of all."""
+    def find(self, search, have, nodes=None):
         self.question = question = copy(search.question)
         question.sold = {part for part, price in question.prices.items() if price.steps}
         question.prices = {part: Price([], []) for part in question.parts}
@@ -111,10 +96,10 @@ class Machine:
         owned = search.question.owned
         question.limits["never_buy"] = [part for part in question.limits.get("never_buy", [])
                                         if have.get(part, 0) <= owned.get(part, 0)]
-        self.within, self.all = Fastest(), Fastest()
+        self.rate, self.sizes, self.found = 0.0, False, []
         for design in designs(question):
-            self.look(design, have)
-        return self.within, self.all
+            if nodes is None or design.node in nodes:
+                self.look(design, have)
 
     def look(self, design, have):
         limits = self.question.limit
@@ -122,7 +107,7 @@ class Machine:
         most = min(there, int(limits("max_nodes") or there))
         for nodes in range(int(limits("min_nodes") or 1), most + 1):
             rate = self.measure.of([self.measure.times(design, nodes)])
-            if rate <= 0 or rate < self.within.rate * (1 - SAME):
+            if rate <= 0 or rate < self.rate * (1 - SAME):
                 continue
             for kit, extras in ((kit, extras) for kit in design.kits(nodes) for extras in choices(self.question)):
                 self.search.count()
@@ -131,10 +116,10 @@ class Machine:
                     self.take(rate, design, nodes, whole, standing)
 
     def take(self, rate, design, nodes, whole, standing):
-        owned = all(self.search.question.owned.get(part, 0) >= n for part, n in whole.items())
-        self.all.add(rate, (design, nodes), owned)
-        if rate >= self.within.rate * (1 - SAME) and self.keeps_sizes(whole, standing):
-            self.within.add(rate, (design, nodes), owned)
+        if rate > self.rate * (1 + SAME):
+            self.rate, self.sizes, self.found = rate, False, []
+        self.found.append((design, nodes))
+        self.sizes = self.sizes or self.keeps_sizes(whole, standing)
 
     def keeps_sizes(self, whole, standing):
         power, units = self.question.limit("power"), self.question.limit("rack_units")
