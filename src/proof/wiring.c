@@ -63,107 +63,11 @@ static bool count_star(struct wiring *out, const struct wiring_of *of)
     const int64_t nics = param_of(of, "nics", 1);
     out->nics = out->to_nodes = of->nodes * nics;
     out->switches = 1;
-    return has_slots(of, nics) && ports_with_room(of, nics) <= of->leaf_ports;
+    out->graph = (struct graph){.kind = GRAPH_TREE, .n = ports_with_room(of, nics)};
+    return has_slots(of, nics) && out->graph.n <= of->leaf_ports;
 }
 
 /* --- direct networks --- */
-
-enum { DIMENSIONS_AT_MOST = 40, NEIGHBOURS_AT_MOST = 10240 };
-
-enum graph_kind { GRAPH_STEPS, GRAPH_MESH, GRAPH_TORUS, GRAPH_CUBE, GRAPH_HYPERX, GRAPH_GROUPS };
-
-/* Switches 0..n-1 and who is linked to whom. */
-struct graph {
-    enum graph_kind kind;
-    int64_t n;
-    int64_t by[DIMENSIONS_AT_MOST]; /* steps along a circle, sides of a grid, or switches of a group */
-    int n_by;
-    int64_t between; /* links of two groups */
-};
-
-static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
-{
-    for (int i = 0; i < *n; i++)
-        if (v[i] == to)
-            return;
-    if (to != from)
-        v[(*n)++] = to;
-}
-
-/* All of its group; and link s of a group, to the group s / between places on, is at switch s mod the group's
- * size at both ends, counted there from the other group. */
-static int group_neighbours(int64_t *v, const struct graph *g, int64_t at)
-{
-    const int64_t size = g->by[0], groups = g->n / size, group = at / size, links = (groups - 1) * g->between;
-    int n = 0;
-    for (int64_t other = group * size; other < (group + 1) * size; other++)
-        if (other != at)
-            v[n++] = other;
-    for (int64_t link = at % size; link < links; link += size) {
-        const int64_t on = link / g->between, back = (groups - 2 - on) * g->between + link % g->between;
-        v[n++] = (group + 1 + on) % groups * size + back % size;
-    }
-    return n;
-}
-
-static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int64_t at)
-{
-    int n = 0;
-    int64_t stride = 1;
-    if (g->kind == GRAPH_GROUPS)
-        return group_neighbours(v, g, at);
-    for (int d = 0; d < g->n_by; d++) {
-        const int64_t by = g->by[d], place = at / stride % by;
-        switch (g->kind) {
-        case GRAPH_STEPS:
-            add_neighbour(v, &n, at, (at + by) % g->n);
-            add_neighbour(v, &n, at, ((at - by) % g->n + g->n) % g->n);
-            continue;
-        case GRAPH_CUBE:
-            add_neighbour(v, &n, at, at ^ by);
-            continue;
-        case GRAPH_HYPERX:
-            for (int64_t other = 0; other < by; other++)
-                if (other != place)
-                    v[n++] = at + (other - place) * stride;
-            stride *= by;
-            continue;
-        case GRAPH_GROUPS:
-        case GRAPH_MESH:
-        case GRAPH_TORUS:
-            break;
-        }
-        const bool torus = g->kind == GRAPH_TORUS;
-        if (torus || place + 1 < by)
-            add_neighbour(v, &n, at, at + ((place + 1) % by - place) * stride);
-        if (torus || place > 0)
-            add_neighbour(v, &n, at, at + ((place + by - 1) % by - place) * stride);
-        stride *= by;
-    }
-    return n;
-}
-
-/* Links of the graph, every switch walked to; of a large one whose switches are all alike, by its first.
- * -1: some switch has more links than ports are left for them. */
-static int64_t count_links(const struct graph *g, int64_t ports_left)
-{
-    enum { WALKED_AT_MOST = 1000000 };
-    int64_t to[NEIGHBOURS_AT_MOST], ends = 0, slices = 0;
-    if (g->n > WALKED_AT_MOST && g->kind != GRAPH_MESH)
-        return neighbours(to, g, 0) > ports_left ? -1 : g->n * neighbours(to, g, 0) / 2;
-    if (g->n > WALKED_AT_MOST) {
-        for (int d = 0; d < g->n_by; d++)
-            slices += g->n / g->by[d] * (g->by[d] - 1);
-        return slices;
-    }
-    for (int64_t at = 0; at < g->n; at++) {
-        const int n = neighbours(to, g, at);
-        if (n > ports_left)
-            return -1;
-        ends += n;
-    }
-    return ends / 2;
-}
 
 /* Nodes on each switch: as asked, or all ports that links leave; 0: they do not fit. */
 static int64_t hosts_of(const struct wiring_of *of, int64_t links)
@@ -217,7 +121,7 @@ static bool make_cube(struct graph *g, const struct wiring_of *of, int64_t ends,
         *hosts = hosts_of(of, g->n_by);
         if (*hosts == 0 || ends <= *hosts * g->n)
             return *hosts > 0;
-        g->by[g->n_by++] = g->n;
+        g->n_by++;
     }
     return false;
 }
@@ -244,6 +148,7 @@ static bool make_groups(struct graph *g, const struct wiring_of *of, int64_t end
     const int64_t asked = param_of(of, "global", 0), global = asked > 0 ? asked : (of->leaf_ports + 1) / 4;
     const int64_t size = param_of(of, "routers", 0) > 0 ? param_of(of, "routers", 0) : 2 * global;
     g->between = param_of(of, "between", 1);
+    g->valiant = param_of(of, "routing", 1) == 2;
     *hosts = size > 0 ? hosts_of(of, size - 1 + global) : 0;
     if (*hosts == 0 || g->between > size)
         return false;
@@ -256,24 +161,24 @@ static bool make_groups(struct graph *g, const struct wiring_of *of, int64_t end
 
 static bool count_direct(struct wiring *out, const struct wiring_of *of, enum graph_kind kind)
 {
-    struct graph g = {.kind = kind, .n_by = 0};
+    struct graph *g = &out->graph;
     const int64_t rails = param_of(of, "rails", 1), cards = ceil_of(rails, of->nic_ports);
     const int64_t ends = of->nodes + ceil_of(ports_with_room(of, rails) - of->nodes * rails, rails);
     int64_t hosts = 0;
     static bool (*const make[])(struct graph *, const struct wiring_of *, int64_t, int64_t *) = {
         [GRAPH_STEPS] = make_circle, [GRAPH_MESH] = make_grid,     [GRAPH_TORUS] = make_grid,
         [GRAPH_CUBE] = make_cube,    [GRAPH_HYPERX] = make_hyperx, [GRAPH_GROUPS] = make_groups};
-    if (!has_slots(of, cards) || !make[kind](&g, of, ends, &hosts))
+    *g = (struct graph){.kind = kind};
+    if (!has_slots(of, cards) || !make[kind](g, of, ends, &hosts))
         return false;
     out->nics = of->nodes * cards;
     out->to_nodes = of->nodes * rails;
-    out->switches = rails * g.n;
+    out->switches = rails * g->n;
     out->hosts = hosts;
-    out->rails = rails;
-    for (int i = 0; kind == GRAPH_STEPS && i < g.n_by; i++)
-        out->steps[i] = g.by[i];
-    out->between = rails * count_links(&g, of->leaf_ports - hosts);
-    return out->between >= 0 && hosts * g.n >= ends;
+    for (int i = 0; kind == GRAPH_STEPS && i < g->n_by; i++)
+        out->steps[i] = g->by[i];
+    out->between = rails * graph_links(g, of->leaf_ports - hosts);
+    return out->between >= 0 && hosts * g->n >= ends;
 }
 
 /* --- trees --- */
@@ -294,9 +199,17 @@ struct level {
     int64_t up;            /* links of each switch */
 };
 
-/* The next level: it ends the tree, or has pods of its own, in as many more slices as a pod has switches. */
-static bool add_level(struct wiring_tree *t, struct level *level, const struct wiring_of *of, int64_t over)
+/* Hosts under a leaf, or under a pod of a level, and the links up of that. */
+static void add_places(struct graph *g, int64_t hosts, int64_t up)
 {
+    g->by[g->n_by] = hosts;
+    g->up[g->n_by++] = up;
+}
+
+/* The next level: it ends the tree, or has pods of its own, in as many more slices as a pod has switches. */
+static bool add_level(struct wiring *out, struct level *level, const struct wiring_of *of, int64_t over)
+{
+    struct wiring_tree *t = &out->tree;
     const int64_t top = deal(level->up, level->below, of->spine_ports);
     const int64_t down = of->spine_ports * over / (1 + over);
     if (top > 0 || over == 0) {
@@ -313,11 +226,13 @@ static bool add_level(struct wiring_tree *t, struct level *level, const struct w
         t->spines += level->slices * level->up;
     t->inside += pods * level->slices * level->up * up;
     *level = (struct level){level->slices * level->up, pods, up};
+    add_places(&out->graph, out->graph.by[out->graph.n_by - 1] * down, level->slices * up);
     return pods > 0;
 }
 
-static bool make_tree(struct wiring_tree *t, const struct wiring_of *of, int64_t ends, int64_t together)
+static bool make_tree(struct wiring *out, const struct wiring_of *of, int64_t ends, int64_t together)
 {
+    struct wiring_tree *t = &out->tree;
     static const char *const tapers[] = {NULL, NULL, "oversubscription2", "oversubscription3"};
     const int64_t over = param_of(of, "oversubscription", 1), levels = param_of(of, "levels", 3);
     *t = (struct wiring_tree){
@@ -332,16 +247,18 @@ static bool make_tree(struct wiring_tree *t, const struct wiring_of *of, int64_t
         t->up--;
     t->leaves = ceil_of(ends, t->down);
     struct level level = {1, t->leaves, t->up};
+    add_places(&out->graph, t->down, t->up);
     for (int64_t l = 2; l <= levels && level.up > 0; l++)
-        if (!add_level(t, &level, of, l < levels ? param_of(of, tapers[l], 1) : 0))
+        if (!add_level(out, &level, of, l < levels ? param_of(of, tapers[l], 1) : 0))
             return false;
     return level.up == 0;
 }
 
 /* Groups of leaves and spines: every leaf to every spine of its group, and link s of a group, to the group s
  * / between places on, at its spine s mod their number. */
-static bool make_groups_of_trees(struct wiring_tree *t, const struct wiring_of *of, int64_t ends)
+static bool make_groups_of_trees(struct wiring *out, const struct wiring_of *of, int64_t ends)
 {
+    struct wiring_tree *t = &out->tree;
     const int64_t asked = param_of(of, "hosts", 0), between = param_of(of, "between", 1);
     const int64_t global = param_of(of, "global", 0) > 0 ? param_of(of, "global", 0) : of->spine_ports / 2;
     t->down = asked > 0 ? asked : of->leaf_ports / 2;
@@ -360,6 +277,13 @@ static bool make_groups_of_trees(struct wiring_tree *t, const struct wiring_of *
     t->leaves = groups == 1 ? t->leaves : groups * leaves;
     t->up = spines * each;
     t->spines = groups * spines;
+    out->graph = (struct graph){.kind = GRAPH_TREES,
+                                .n = ends,
+                                .by = {t->down, leaves, spines},
+                                .n_by = 3,
+                                .up = {each},
+                                .between = between,
+                                .valiant = param_of(of, "routing", 1) == 2};
     int64_t slots = 0;
     for (int64_t spine = 0; spine < spines; spine++) {
         int64_t links = 0;
@@ -377,19 +301,20 @@ static bool count_tree(struct wiring *out, const struct wiring_of *of, bool grou
 {
     const int64_t ports = param_of(of, "ports", 1), rails = param_of(of, "rails", 1), each = ports / rails;
     const int64_t cards = ceil_of(ports, of->nic_ports);
-    struct wiring_tree t = {.rails = rails};
+    struct wiring_tree *t = &out->tree;
     const int64_t ends = of->nodes * each + ceil_of(wiring_free_ports(&of->spare, of->nodes * ports), rails);
+    t->rails = rails;
+    out->graph = (struct graph){.kind = GRAPH_TREE, .n = ends};
     if (!has_slots(of, cards) ||
-        !(groups ? make_groups_of_trees(&t, of, ends) : make_tree(&t, of, ends, each)))
+        !(groups ? make_groups_of_trees(out, of, ends) : make_tree(out, of, ends, each)))
         return false;
     out->nics = of->nodes * cards;
-    out->switches = rails * t.leaves;
-    out->spines = rails * t.spines;
+    out->switches = rails * t->leaves;
+    out->spines = rails * t->spines;
     out->to_nodes = of->nodes * ports;
-    for (int64_t leaf = 0; leaf < t.leaves && t.spines > 0; leaf++)
-        out->uplinks += t.up;
-    out->uplinks = rails * (out->uplinks + t.inside);
-    out->tree = t;
+    for (int64_t leaf = 0; leaf < t->leaves && t->spines > 0; leaf++)
+        out->uplinks += t->up;
+    out->uplinks = rails * (out->uplinks + t->inside);
     return true;
 }
 
@@ -402,7 +327,8 @@ bool wiring_count(struct wiring *out, const struct wiring_of *of)
                   {"torus", GRAPH_TORUS},     {"hypercube", GRAPH_CUBE},  {"hyperx", GRAPH_HYPERX},
                   {"dragonfly", GRAPH_GROUPS}};
     const char *name = of->network->name;
-    *out = (struct wiring){0};
+    *out = (struct wiring){.rails = param_of(of, "rails", 1),
+                           .link = (double)(param_of(of, "link", 100) * param_of(of, "duplex", 2)) / 200};
     if (strcmp(name, "per-port") == 0 || strcmp(name, "two-region") == 0)
         return count_per_port(out, of);
     if (strcmp(name, "star") == 0)

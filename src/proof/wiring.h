@@ -3,6 +3,7 @@
 #define PROOF_WIRING_H
 
 #include "machine/design.h"
+#include "proof/graph.h"
 
 /* What is wired. */
 struct wiring_of {
@@ -39,7 +40,9 @@ struct wiring {
     struct wiring_tree tree; /* {0}: it is none */
     int64_t steps[2];        /* of switches in a circle, to whom each is linked; 0: none */
     int64_t hosts;           /* nodes on each switch of a direct network */
-    int64_t rails;           /* direct networks alike, with a port of every node in each */
+    int64_t rails;           /* networks alike, with as many ports of every node in each */
+    struct graph graph;      /* of each of them; n = 0: ports by the piece */
+    double link;             /* bandwidth of a link in one direction, in those of a port */
 };
 
 /* False: so many nodes cannot be wired, or no such template is known here. */

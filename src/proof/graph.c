@@ -1,0 +1,383 @@
+/* graph.c - networks counted by walks: links, distances, and loads of ways as bursar-scenario(5) has them. */
+#include "proof/graph.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/number.h"
+
+/* Above these nothing is said. */
+enum { NEIGHBOURS_AT_MOST = 10240, SWITCHES_AT_MOST = 1 << 16, STEPS_AT_MOST = 20000000 };
+
+static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
+{
+    for (int i = 0; i < *n; i++)
+        if (v[i] == to)
+            return;
+    if (to != from)
+        v[(*n)++] = to;
+}
+
+/* All of its group; and link s of a group, to the group s / between places on, is at switch s mod the group's
+ * size at both ends, counted there from the other group. */
+static int group_neighbours(int64_t *v, const struct graph *g, int64_t at)
+{
+    const int64_t size = g->by[0], groups = g->n / size, group = at / size, links = (groups - 1) * g->between;
+    int n = 0;
+    for (int64_t other = group * size; other < (group + 1) * size; other++)
+        if (other != at)
+            v[n++] = other;
+    for (int64_t link = at % size; link < links; link += size) {
+        const int64_t on = link / g->between, back = (groups - 2 - on) * g->between + link % g->between;
+        v[n++] = (group + 1 + on) % groups * size + back % size;
+    }
+    return n;
+}
+
+static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int64_t at)
+{
+    int n = 0;
+    int64_t stride = 1;
+    if (g->kind == GRAPH_GROUPS)
+        return group_neighbours(v, g, at);
+    for (; g->kind == GRAPH_CUBE && n < g->n_by; n++)
+        v[n] = at ^ ((int64_t)1 << n);
+    for (int d = 0; g->kind != GRAPH_CUBE && d < g->n_by; d++) {
+        const int64_t by = g->by[d], place = at / stride % by;
+        const bool torus = g->kind == GRAPH_TORUS;
+        if (g->kind == GRAPH_STEPS) {
+            add_neighbour(v, &n, at, (at + by) % g->n);
+            add_neighbour(v, &n, at, ((at - by) % g->n + g->n) % g->n);
+            continue;
+        }
+        for (int64_t other = 0; other < by && g->kind == GRAPH_HYPERX; other++)
+            if (other != place)
+                v[n++] = at + (other - place) * stride;
+        if (torus || (g->kind == GRAPH_MESH && place + 1 < by))
+            add_neighbour(v, &n, at, at + ((place + 1) % by - place) * stride);
+        if (torus || (g->kind == GRAPH_MESH && place > 0))
+            add_neighbour(v, &n, at, at + ((place + by - 1) % by - place) * stride);
+        stride *= by;
+    }
+    return n;
+}
+
+int64_t graph_links(const struct graph *g, int64_t ports_left)
+{
+    enum { WALKED_AT_MOST = 1000000 };
+    int64_t to[NEIGHBOURS_AT_MOST], ends = 0, slices = 0;
+    if (g->n > WALKED_AT_MOST && g->kind != GRAPH_MESH)
+        return neighbours(to, g, 0) > ports_left ? -1 : g->n * neighbours(to, g, 0) / 2;
+    if (g->n > WALKED_AT_MOST) {
+        for (int d = 0; d < g->n_by; d++)
+            slices += g->n / g->by[d] * (g->by[d] - 1);
+        return slices;
+    }
+    for (int64_t at = 0; at < g->n; at++) {
+        const int n = neighbours(to, g, at);
+        if (n > ports_left)
+            return -1;
+        ends += n;
+    }
+    return ends / 2;
+}
+
+/* --- walks --- */
+
+/* In breadth from the first switch to all others. */
+struct walk {
+    int64_t *distance, *queue; /* [n] */
+    double *flow;              /* [n] that passes through a switch, 1 being sent to each */
+    double *load; /* [n] of links to so many places on: their sum, or where all are alike each's */
+};
+
+/* The sum of all distances. */
+static int64_t walk_all(struct walk *w, const struct graph *g)
+{
+    const size_t n = (size_t)g->n;
+    int64_t to[NEIGHBOURS_AT_MOST], sum = 0, queued = 1;
+    w->distance = mem_alloc(2 * n, sizeof *w->distance);
+    w->flow = mem_alloc(2 * n, sizeof *w->flow);
+    w->queue = w->distance + n;
+    w->load = w->flow + n;
+    for (int64_t i = 0; i < queued; i++) {
+        const int64_t at = w->queue[i];
+        const int degree = neighbours(to, g, at);
+        sum += w->distance[at];
+        for (int k = 0; k < degree; k++)
+            if (to[k] != 0 && w->distance[to[k]] == 0) {
+                w->distance[to[k]] = w->distance[at] + 1;
+                w->queue[queued++] = to[k];
+            }
+    }
+    return sum;
+}
+
+/* What is sent came over the switches that are a link nearer to the first, over several alike. */
+static void send_back(struct walk *w, const struct graph *g)
+{
+    int64_t to[NEIGHBOURS_AT_MOST];
+    for (int64_t i = g->n - 1; i > 0; i--) {
+        const int64_t at = w->queue[i];
+        const int degree = neighbours(to, g, at);
+        int nearer = 0;
+        for (int k = 0; k < degree; k++)
+            nearer += w->distance[to[k]] < w->distance[at];
+        const double part = (w->flow[at] + 1) / nearer;
+        for (int k = 0; k < degree; k++)
+            if (w->distance[to[k]] < w->distance[at]) {
+                w->load[(at - to[k] + g->n) % g->n] += part;
+                w->flow[to[k]] += part;
+            }
+    }
+}
+
+static void end_walk(struct walk *w)
+{
+    free(w->distance);
+    free(w->flow);
+}
+
+/* Of one line of a grid: ways go along the lines of one dimension after another, so each line carries what
+ * its own switches send to each other. Of an open one all pairs on its two sides pass a link. */
+static void count_line(struct graph_figures *out, const struct graph *line)
+{
+    const double n = (double)line->n;
+    struct walk w;
+    for (double at = 1; at < n && line->kind == GRAPH_MESH; at++) {
+        out->busiest = fmax(out->busiest, at * (n - at) / n);
+        out->mean_distance += 2 * at * (n - at) / (n * n);
+    }
+    if (line->kind == GRAPH_MESH)
+        return;
+    out->mean_distance += (double)walk_all(&w, line) / n;
+    send_back(&w, line);
+    for (int64_t i = 0; i < line->n; i++)
+        out->busiest = fmax(out->busiest, w.load[i] / n);
+    end_walk(&w);
+}
+
+static bool count_grid(struct graph_figures *out, const struct graph *g)
+{
+    for (int d = 0; d < g->n_by; d++) {
+        if (g->by[d] > SWITCHES_AT_MOST)
+            return false;
+        count_line(out, &(struct graph){.kind = g->kind, .n = g->by[d], .by = {g->by[d]}, .n_by = 1});
+    }
+    return true;
+}
+
+/* --- halves --- */
+
+enum { HALVED_AT_MOST = 20 };
+
+/* Every way to part the switches, one after another put on a side, but for what already cuts too many. */
+struct parting {
+    int64_t to[HALVED_AT_MOST][HALVED_AT_MOST];
+    int degree[HALVED_AT_MOST];
+    bool first[HALVED_AT_MOST]; /* side of those put so far */
+    int n;
+    int64_t least;
+};
+
+static void part(struct parting *p, int at, int n_first, int64_t cut)
+{
+    if (cut >= p->least)
+        return;
+    if (at == p->n) {
+        p->least = cut;
+        return;
+    }
+    for (int side = 1; side >= 0; side--) {
+        if (side ? n_first == p->n / 2 : at - n_first == p->n - p->n / 2)
+            continue;
+        int64_t more = 0;
+        p->first[at] = side;
+        for (int k = 0; k < p->degree[at]; k++)
+            more += p->to[at][k] < at && p->first[p->to[at][k]] != p->first[at];
+        part(p, at + 1, n_first + side, cut + more);
+    }
+}
+
+static int64_t fewest_between_halves(const struct graph *g)
+{
+    int64_t to[NEIGHBOURS_AT_MOST];
+    struct parting p = {.n = (int)g->n, .least = INT64_MAX};
+    for (int at = 0; at < p.n; at++) {
+        p.degree[at] = neighbours(to, g, at);
+        for (int k = 0; k < p.degree[at]; k++)
+            p.to[at][k] = to[k];
+    }
+    part(&p, 0, 0, 0);
+    return p.least;
+}
+
+/* Of a large cube the halves whose numbers have the first bit and have not. Of a large circle every wave
+ * along it says how many links two halves have at least, and a switch as many as its own. */
+static int64_t bound_of_halves(const struct graph *g)
+{
+    int64_t to[NEIGHBOURS_AT_MOST];
+    const int n = neighbours(to, g, 0);
+    const double size = (double)g->n, half = (double)(g->n / 2);
+    double least = INFINITY;
+    if (g->kind == GRAPH_CUBE)
+        return g->n / 2;
+    for (int64_t wave = 1; wave <= g->n / 2; wave++) {
+        double moved = 0;
+        for (int k = 0; k < n; k++)
+            moved += 1 - number_cosine(wave * to[k] % g->n, g->n);
+        least = fmin(least, moved);
+    }
+    return (int64_t)fmax(n, ceil(least * half * (size - half) / size * (1 - 1e-9)));
+}
+
+/* All switches see the same: one walk is enough. */
+static bool count_alike(struct graph_figures *out, const struct graph *g)
+{
+    struct walk w;
+    if (g->n > SWITCHES_AT_MOST)
+        return false;
+    out->mean_distance = (double)walk_all(&w, g) / (double)g->n;
+    end_walk(&w);
+    out->halves = g->n <= HALVED_AT_MOST ? fewest_between_halves(g) : bound_of_halves(g);
+    return true;
+}
+
+/* A ring is a line that is closed; where there are more steps, no ways are said. */
+static bool count_circle(struct graph_figures *out, const struct graph *g)
+{
+    const struct graph ring = {.kind = GRAPH_TORUS, .n = g->n, .by = {g->n}, .n_by = 1};
+    return g->n_by > 1 ? count_alike(out, g) : count_grid(out, &ring);
+}
+
+/* --- groups --- */
+
+/* How many links of a group to others are at each of its `size` switches that have them in turn. To be freed.
+ */
+static int64_t *deal_links(int64_t size, int64_t links)
+{
+    int64_t *at = mem_alloc((size_t)size, sizeof *at);
+    for (int64_t link = 0; link < links; link++)
+        at[link % size]++;
+    return at;
+}
+
+/* Of pairs of links of a group to two others, the part that are at different switches. */
+static double apart(const int64_t *at, int64_t size, int64_t groups, int64_t between)
+{
+    const double links = (double)between, others = (double)(groups - 1);
+    double together = 0;
+    for (int64_t i = 0; i < size; i++)
+        together += (double)at[i] * (double)at[i];
+    for (int64_t i = 0; i < between; i++)
+        for (int64_t k = i % size; k < between; k += size)
+            together -= others; /* both to the same group */
+    return 1 - together / (links * links * others * (others - 1));
+}
+
+/* From a switch to one of its group: what it sends there, and to a group with a link there; what a link of
+ * its own brings for there; and what comes by such a link to go by one there. */
+static bool count_groups(struct graph_figures *out, const struct graph *g)
+{
+    const int64_t size = g->by[0], groups = g->n / size, links = (groups - 1) * g->between;
+    const bool valiant = g->valiant && groups > 2;
+    const double n = (double)g->n, a = (double)size, m = (double)g->between, others = (double)(groups - 1);
+    const double leg = a / n / m, pass = valiant ? a * leg / (others - 1) / m : 0, inside = (a - 1) / a;
+    if (size * size + links + g->between * g->between > STEPS_AT_MOST)
+        return false;
+    int64_t *at = deal_links(size, links);
+    if (links > 0)
+        out->busiest = (valiant ? 2 : 1) * a * leg;
+    for (int64_t i = 0; i < size; i++)
+        for (int64_t k = 0; k < size; k++) {
+            const double from = (double)at[i], to = (double)at[k];
+            if (i != k)
+                out->busiest = fmax(out->busiest, 1 / n + (from + to) * leg + from * to * pass);
+        }
+    const double across = 1 + 2 * inside + (valiant ? 1 + apart(at, size, groups, g->between) : 0);
+    out->mean_distance = (inside + others * across) / (double)groups;
+    free(at);
+    return true;
+}
+
+/* --- trees --- */
+
+/* Pairs of hosts, of n that fill places of so many, that are in different ones. */
+static double pairs_apart(double n, int64_t each)
+{
+    const double full = floor(n / (double)each) * (double)each, rest = n - full;
+    return full * (n - (double)each) + rest * (n - rest);
+}
+
+/* Two hosts are two links apart, and two more for every level that has them in different places. */
+static bool count_tree(struct graph_figures *out, const struct graph *g)
+{
+    const double n = (double)g->n;
+    double links = 2 * pairs_apart(n, 1);
+    for (int l = 0; l < g->n_by; l++) {
+        const double under = fmin((double)g->by[l], n);
+        links += 2 * pairs_apart(n, g->by[l]);
+        out->busiest = fmax(out->busiest, under * (n - under) / n / (double)g->up[l]);
+    }
+    out->mean_distance = links / (n * n);
+    return true;
+}
+
+/* From a leaf to a spine with so many links to other groups: its part of what goes to other leaves, what goes
+ * by those links, and with ways of Valiant a leaf's part of what comes to the group to go by them. */
+static double leaf_load(const struct graph *g, int64_t links, int64_t groups)
+{
+    const double n = (double)g->n, down = (double)g->by[0], leaves = (double)g->by[1], s = (double)g->by[2];
+    const double group = fmin(down * leaves, n), other = fmin(group, n - group), m = (double)g->between;
+    double load = down * (group - down) / s + (double)links * down * other / m;
+    if (g->valiant && groups > 2) {
+        int64_t same = 0; /* links of a spine to one group */
+        for (int64_t link = 0; link < g->between; link += g->by[2])
+            same++;
+        const double arrive = (double)(groups - 2) * m, here = (double)(links > same ? links - same : 0);
+        load += (double)links * (arrive - here) * group * group / (arrive * m) / leaves;
+    }
+    return load / n / (double)g->up[0];
+}
+
+static bool count_trees(struct graph_figures *out, const struct graph *g)
+{
+    const double n = (double)g->n;
+    const int64_t spines = g->by[2], each = g->by[0] * g->by[1];
+    const int64_t groups = (g->n + each - 1) / each;
+    const bool valiant = g->valiant && groups > 2;
+    const double group = fmin((double)each, n), other = fmin(group, n - group);
+    if (spines + (groups - 1) * g->between + g->between * g->between > STEPS_AT_MOST)
+        return false;
+    int64_t *at = deal_links(spines, (groups - 1) * g->between);
+    out->busiest = (valiant ? 2 : 1) * group * other / n / (double)g->between;
+    for (int64_t i = 0; i < spines; i++)
+        out->busiest = fmax(out->busiest, leaf_load(g, at[i], groups));
+    const double across = valiant ? 2 + 2 * apart(at, spines, groups, g->between) : 1;
+    const double apart_by[] = {pairs_apart(n, 1), pairs_apart(n, g->by[0]), pairs_apart(n, each)};
+    out->mean_distance = (2 * apart_by[0] + 2 * apart_by[1] + across * apart_by[2]) / (n * n);
+    free(at);
+    return true;
+}
+
+bool graph_figures(struct graph_figures *out, const struct graph *g)
+{
+    static bool (*const count[])(struct graph_figures *, const struct graph *) = {
+        [GRAPH_STEPS] = count_circle, [GRAPH_CUBE] = count_alike,  [GRAPH_MESH] = count_grid,
+        [GRAPH_TORUS] = count_grid,   [GRAPH_HYPERX] = count_grid, [GRAPH_GROUPS] = count_groups,
+        [GRAPH_TREE] = count_tree,    [GRAPH_TREES] = count_trees};
+    *out = (struct graph_figures){0};
+    return g->n == 0 || count[g->kind](out, g); /* or ports by the piece */
+}
+
+double graph_carries(const struct graph *g, const struct graph_figures *figures, int64_t links, double p)
+{
+    const double n = (double)g->n, half = (double)(g->n / 2);
+    double most = INFINITY;
+    if (g->kind != GRAPH_TREE && g->kind != GRAPH_TREES && figures->mean_distance > 0)
+        most = 2 * (double)links / (p * figures->mean_distance);
+    if (figures->busiest > 0)
+        return fmin(most, n / (p * figures->busiest));
+    return figures->halves > 0 ? fmin(most, (double)figures->halves * n * n / (p * half * (n - half))) : most;
+}

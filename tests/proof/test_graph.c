@@ -1,0 +1,246 @@
+/* test_graph.c - the proof's own figures of networks against golden values, and against those of the machine
+ * layer, which other tests hold to graphs that are routed link by link. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "generator/random_problem.h"
+#include "machine/topology.h"
+#include "proof/check.h"
+
+enum { DRAWS = 3000, VALUES_AT_MOST = 6 };
+
+/* --- from words --- */
+
+static const struct {
+    const char *name;
+    enum graph_kind kind;
+} DIRECT[] = {{"ring", GRAPH_STEPS},
+              {"torus", GRAPH_TORUS},
+              {"mesh", GRAPH_MESH},
+              {"circulant", GRAPH_STEPS},
+              {"hypercube", GRAPH_CUBE}};
+
+static struct graph direct_of(const char *name, const int64_t *v, int n)
+{
+    struct graph g = {.n = 1};
+    for (size_t i = 0; i < sizeof DIRECT / sizeof *DIRECT; i++)
+        if (strcmp(name, DIRECT[i].name) == 0)
+            g.kind = DIRECT[i].kind;
+    if (g.kind == GRAPH_CUBE) {
+        for (; g.n_by < v[0]; g.n *= 2)
+            g.n_by++;
+    } else if (g.kind == GRAPH_STEPS) {
+        g.n = v[0];
+        g.by[g.n_by++] = 1;
+        for (int i = 2; i < n; i++)
+            g.by[g.n_by++] = v[i];
+    } else {
+        for (int i = 0; i < n; i++)
+            g.n *= g.by[g.n_by++] = v[i];
+    }
+    return g;
+}
+
+/* So many hosts of one port on switches of so many. */
+static struct wiring tree_of(const char *name, const int64_t *v)
+{
+    int64_t param[TEMPLATE_MAX_PARAMS] = {0};
+    const bool star = strcmp(name, "star") == 0;
+    struct wiring_of of = {
+        .param = param, .nodes = v[0], .nic_ports = 1, .leaf_ports = star ? v[0] : v[1], .spine_ports = v[1]};
+    struct diag diag = DIAG_INIT;
+    struct wiring wiring;
+    assert_int_equal(template_find(&of.network, star ? "star" : "fat-tree", &diag), ST_OK);
+    for (size_t i = 0; i < of.network->n_params; i++) {
+        const char *is = of.network->params[i].name;
+        param[i] = !star && strcmp(is, "oversubscription") == 0 ? v[2] : of.network->params[i].fallback;
+    }
+    assert_true(wiring_count(&wiring, &of));
+    return wiring;
+}
+
+static void test_golden(void **state)
+{
+    (void)state;
+    struct golden golden;
+    golden_open(&golden, "topology");
+    for (size_t row = 0; row < golden.n_rows; row++) {
+        char name[32] = "";
+        long long v[5] = {0};
+        const int n = sscanf(golden_text(&golden, row, "topology"), "%31s %lld %lld %lld %lld %lld", name,
+                             &v[0], &v[1], &v[2], &v[3], &v[4]);
+        const int64_t k[] = {v[0], v[1], v[2], v[3], v[4]};
+        const bool tree = strcmp(name, "tree") == 0 || strcmp(name, "star") == 0;
+        const struct wiring w = tree ? tree_of(name, k) : (struct wiring){.graph = direct_of(name, k, n - 1)};
+        struct graph_figures f;
+        assert_true(graph_figures(&f, &w.graph));
+        const struct {
+            const char *column;
+            double got;
+        } cells[] = {{"distance", f.mean_distance},
+                     {"links", (double)(tree ? wiring_cables(&w) : graph_links(&w.graph, INT64_MAX))},
+                     {"bisection_low", (double)f.halves},
+                     {"switches", (double)(w.switches + w.spines)}};
+        for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+            if (*golden_text(&golden, row, cells[i].column) && (i != 2 || f.halves > 0))
+                check_close(cells[i].got, golden_real(&golden, row, cells[i].column), 5e-6, 0);
+    }
+    golden_close(&golden);
+}
+
+/* --- wirings drawn at random --- */
+
+struct drawn {
+    struct technology technology;
+    struct nic nic;
+    struct node node;
+    struct design design;
+    struct wiring_of of;
+};
+
+/* A value near the low end of what a parameter may be, in most cases its own. */
+static int64_t draw_value(struct random *random, const struct template_param *param)
+{
+    const bool two = strcmp(param->name, "routing") == 0 || strcmp(param->name, "duplex") == 0;
+    if (strcmp(param->name, "link") == 0)
+        return random_in(random, 20, 400);
+    if (strcmp(param->name, "rails") == 0 || (!two && random_in(random, 0, 2) == 0))
+        return param->fallback;
+    return random_in(random, param->low, param->low + 5 < param->high ? param->low + 5 : param->high);
+}
+
+static void draw(struct drawn *out, struct random *random)
+{
+    size_t n = 0;
+    const struct network_template *const *list = template_list(&n);
+    const int64_t span = random_in(random, 0, 1) ? 60 : 3000, nodes = random_in(random, 1, span);
+    *out = (struct drawn){.technology = {.id = "t", .latency_s = 1e-6, .bandwidth_Bps = 1e8},
+                          .nic = {.ports = random_in(random, 1, 2)},
+                          .node = {.nic_slots = 8}};
+    struct design *design = &out->design;
+    *design = (struct design){.nic = &out->nic, .node = &out->node, .technology = &out->technology};
+    while (!design->network || design->network->n_switches == 0)
+        design->network = list[random_in(random, 0, (int64_t)n - 1)];
+    for (size_t i = 0; i < design->network->n_params; i++)
+        design->param[i] = draw_value(random, &design->network->params[i]);
+    design->switches[0].ports = random_in(random, 3, 40);
+    design->switches[1].ports = random_in(random, 3, 40);
+    design->spare_ports = (struct spare){.count = random_in(random, 0, 3) / 3 * random_in(random, 1, 9)};
+    out->of = (struct wiring_of){.network = design->network,
+                                 .param = design->param,
+                                 .nodes = nodes,
+                                 .nic_slots = out->node.nic_slots,
+                                 .nic_ports = out->nic.ports,
+                                 .leaf_ports = design->switches[0].ports,
+                                 .spine_ports = design->switches[1].ports,
+                                 .spare = design->spare_ports};
+}
+
+/* Figures and rates of both; false: so many nodes cannot be wired. */
+static bool compare(const struct drawn *drawn, uint64_t seed)
+{
+    struct wiring w;
+    struct network_shape shape;
+    struct graph_figures got;
+    const bool wired = wiring_count(&w, &drawn->of);
+    if (wired != network_shape_of(&shape, &drawn->design, drawn->of.nodes))
+        fail_msg("draw %" PRIu64 ": %s can%s be wired", seed, drawn->design.network->name,
+                 wired ? "" : "not");
+    if (!wired || !graph_figures(&got, &w.graph))
+        return false;
+    const struct topology_figures want = topology_figures(&shape.topology);
+    const double p = (double)(drawn->of.nodes * shape.ports) / (double)shape.rails;
+    const bool direct = drawn->design.network->n_switches == 1 && shape.topology.family != TOPOLOGY_STAR;
+    const double cut = direct ? topology_recommended(&want, p) : topology_by_link(&want, p);
+    const double carried = graph_carries(&w.graph, &got, w.between / w.rails, p);
+    const struct {
+        const char *name;
+        double got, want;
+    } pairs[] = {{"ends", (double)w.graph.n, (double)want.ends},
+                 {"mean distance", got.mean_distance, want.mean_distance},
+                 {"busiest link", got.busiest, want.busiest},
+                 {"halves", (double)got.halves, got.halves > 0 ? (double)want.bisection_low : 0},
+                 {"link", w.link, shape.link},
+                 {"rate", carried, cut}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (!check_near(pairs[i].got, pairs[i].want) && fabs(pairs[i].got - pairs[i].want) > 1e-12)
+            fail_msg("draw %" PRIu64 ", %s of %" PRId64 " nodes: %s %.15g, by topology.h %.15g", seed,
+                     drawn->design.network->name, drawn->of.nodes, pairs[i].name, pairs[i].got,
+                     pairs[i].want);
+    return true;
+}
+
+static void test_figures(void **state)
+{
+    (void)state;
+    int n_seen[16] = {0};
+    size_t n = 0;
+    const struct network_template *const *list = template_list(&n);
+    for (uint64_t seed = 0; seed < DRAWS; seed++) {
+        struct random random = {seed + 77};
+        struct drawn drawn;
+        draw(&drawn, &random);
+        const bool compared = compare(&drawn, seed);
+        for (size_t t = 0; t < n; t++)
+            n_seen[t] += compared && list[t] == drawn.design.network;
+    }
+    for (size_t t = 0; t < n; t++)
+        if (list[t]->n_switches > 0 && n_seen[t] < 20)
+            fail_msg("only %d of %s", n_seen[t], list[t]->name);
+}
+
+/* Of more than 20 switches in a circle what is said of their halves is no more than the links between any
+ * two: those of every m-th switch, half the circle on. */
+static void test_bounds(void **state)
+{
+    (void)state;
+    for (int64_t n = 21; n <= 90; n++)
+        for (int64_t step = 2; 2 * step < n; step++) {
+            const struct graph g = {.kind = GRAPH_STEPS, .n = n, .by = {1, step}, .n_by = 2};
+            struct graph_figures f;
+            int64_t fewest = INT64_MAX;
+            assert_true(graph_figures(&f, &g));
+            for (int64_t m = 1; m < n; m++) {
+                int64_t cut = 0, first = 0;
+                for (int64_t at = 0; at < n; at++) {
+                    const bool side = at * m % n < n / 2;
+                    first += side;
+                    cut += side != ((at + 1) * m % n < n / 2);
+                    cut += side != ((at + step) * m % n < n / 2);
+                }
+                fewest = first == n / 2 && cut < fewest ? cut : fewest;
+            }
+            assert_true(f.halves >= 4 && f.halves <= fewest);
+        }
+}
+
+/* Nothing is said of more switches than are walked to. */
+static void test_too_large(void **state)
+{
+    (void)state;
+    static const struct graph LARGE[] = {
+        {.kind = GRAPH_STEPS, .n = 70000, .by = {1}, .n_by = 1},
+        {.kind = GRAPH_STEPS, .n = 70000, .by = {1, 7}, .n_by = 2},
+        {.kind = GRAPH_CUBE, .n = 1 << 17, .n_by = 17},
+        {.kind = GRAPH_GROUPS, .n = 5000, .by = {5000}, .n_by = 1, .between = 1},
+        {.kind = GRAPH_TREES, .n = 80, .by = {4, 4, 4}, .n_by = 3, .up = {1}, .between = 5000},
+    };
+    struct graph_figures f;
+    for (size_t i = 0; i < sizeof LARGE / sizeof *LARGE; i++)
+        assert_false(graph_figures(&f, &LARGE[i]));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_too_large),
+    };
+    return cmocka_run_group_tests_name("proof/graph", tests, NULL, NULL);
+}
