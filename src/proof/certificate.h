@@ -103,8 +103,9 @@ struct claim {
 /**
  * Checks a claim against the problem: each design exists and is allowed, each kit is what so many nodes take,
  * the order has all kits and nothing else, every price is what the catalogue says, the cost is the sum in
- * integer money and within the budget, every limit holds, every rate is what the model gives (1e-9 relative),
- * shares and times add up, objective, bound and gap are as stated.
+ * integer money and within the budget, every limit holds, every rate is what the model gives with what the
+ * links of its network carry (1e-9 relative), shares and times add up, objective, bound and gap are as
+ * stated.
  *
  * Uses rows and prices of the catalogue and the models; nothing of purchase or search.
  */

@@ -186,15 +186,66 @@ static double rate_of_process(const struct node_speed *speed, const struct appli
                                  : speed->rate_ops;
 }
 
-struct prediction check_predict(const struct problem *problem, const struct design *design, size_t a,
-                                int64_t p)
+/* What the links of so many nodes give. */
+static void look(struct check_network *out, const struct problem *problem, const struct design *design,
+                 int64_t nodes)
+{
+    struct wiring w;
+    if (out->design == design && out->nodes == nodes)
+        return;
+    out->design = design;
+    out->nodes = nodes;
+    out->known = design->nic && site_wire(&w, problem, design, nodes, &problem->limits.free_ports.spare);
+    if (!out->known)
+        return;
+    if (!out->walked || memcmp(&w.graph, &out->graph, sizeof w.graph) != 0)
+        out->walked = graph_figures(&out->figures, &w.graph);
+    out->graph = w.graph;
+    out->known = out->walked;
+    const double technology_Bps = design->technology->bandwidth_Bps, rails = (double)w.rails;
+    const double ports = (double)(w.graph.n > 0 ? w.to_nodes : w.nics) / (double)nodes;
+    const double most =
+        graph_carries(&w.graph, &out->figures, w.between / w.rails, (double)nodes * ports / rails);
+    out->node_Bps = technology_Bps * (ports * fmin(1, w.link * most));
+    out->bisection_Bps = technology_Bps * (rails * w.link * (double)out->figures.halves);
+    out->regions_Bps =
+        design->regions.cable ? (double)w.regions * design->regions.technology->bandwidth_Bps : 0;
+}
+
+/* As the machine layer has it, but for the figures of the network that its links do not give. */
+static struct view view_of(struct check_network *network, const struct problem *problem,
+                           const struct design *design, size_t a, int64_t p)
+{
+    const int64_t each = problem_processes_per_node(problem, design, a);
+    struct design bare = *design; /* without its table of figures where they are not known here */
+    look(network, problem, design, (p + each - 1) / each);
+    if (!network->known)
+        bare.known.n = 0;
+    struct view view = problem_view(problem, &bare, a, (double)p);
+    const struct {
+        const char *name;
+        double *is, want;
+    } figures[] = {{"bandwidth of a process", &view.bandwidth_Bps, network->node_Bps / view.procs_per_node},
+                   {"mean distance", &view.mean_distance, network->figures.mean_distance},
+                   {"bisection", &view.bisection_Bps, network->bisection_Bps},
+                   {"number of regions", &view.regions, network->regions_Bps > 0 ? 2 : 1},
+                   {"bandwidth between regions", &view.region_bandwidth_Bps, network->regions_Bps}};
+    for (size_t i = 0; i < sizeof figures / sizeof *figures && network->known; i++)
+        if (!check_near(*figures[i].is, figures[i].want) &&
+            (figures[i].is != &view.bisection_Bps || network->figures.halves > 0)) {
+            network->wrong = figures[i].name;
+            network->is = *figures[i].is;
+            network->want = *figures[i].is = figures[i].want;
+        }
+    return view;
+}
+
+struct prediction check_predict(struct check_network *network, const struct problem *problem,
+                                const struct design *design, size_t a, int64_t p)
 {
     struct prediction prediction = {0};
-    struct design bare = *design; /* without its table of figures: they are computed again */
-    bare.known.v = NULL;
-    bare.known.n = 0;
-    struct view view = problem_view(problem, &bare, a, (double)p);
-    const struct application *app = problem_application(problem, &bare, a);
+    struct view view = view_of(network, problem, design, a, p);
+    const struct application *app = problem_application(problem, design, a);
     view.memory_Bpp = memory_of(problem, design, a, p);
     view.rate_ops =
         rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);

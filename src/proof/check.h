@@ -77,10 +77,28 @@ bool check_has_use(const struct checking *c, size_t part);
 /* The order has the kits of all clusters; *stray: and a line that none of them has a use for. */
 bool check_order_is_kits(const struct checking *c, bool *stray);
 
-/* The model's prediction for application a on p processes of a design, calibrated where plans are chosen by
- * that; all zero where it gives none. */
-struct prediction check_predict(const struct problem *problem, const struct design *design, size_t a,
-                                int64_t p);
+/* What the wiring of so many nodes means for a view of them; {0}: none was looked at yet. */
+struct check_network {
+    const struct design *design; /* looked at last */
+    int64_t nodes;
+    bool known; /* false: there are too many switches to be walked to, or no cards */
+    struct graph graph;
+    bool walked;
+    struct graph_figures figures;
+    double node_Bps, bisection_Bps, regions_Bps;
+    const char *wrong; /* a figure of a view that was not what the links give; NULL: none */
+    double is, want;
+};
+
+/**
+ * The model's prediction for application a on p processes of a design, calibrated where plans are chosen by
+ * that; all zero where it gives none.
+ *
+ * network: what the links of its nodes give, as bursar-scenario(5) has it, stands for what differs in the
+ * view; network->wrong says so. It is remembered for the next call.
+ */
+struct prediction check_predict(struct check_network *network, const struct problem *problem,
+                                const struct design *design, size_t a, int64_t p);
 
 /* The limit on Gamma, computing time over communication time, is kept. */
 bool check_gamma(const struct problem *problem, const struct prediction *prediction);

@@ -417,6 +417,7 @@ struct running {
     bool counts, rates, times, limits, gamma, shares;
     double sum;                 /* of shares of time */
     double score[APPS_AT_MOST]; /* with the cluster to itself; 0: it does not run here */
+    struct check_network network;
 };
 
 static void check_app(struct running *run, struct checking *c, const struct check_cluster *cluster,
@@ -425,7 +426,7 @@ static void check_app(struct running *run, struct checking *c, const struct chec
     const struct problem *problem = c->problem;
     const struct design *design = cluster->site.design;
     const struct work_item *item = &problem->load.work[a];
-    const struct prediction prediction = check_predict(problem, design, a, app->processes);
+    const struct prediction prediction = check_predict(&run->network, problem, design, a, app->processes);
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
@@ -459,7 +460,7 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
     const struct problem *problem = c->problem;
     const bool rented = site_rent(problem, cluster->site.design).units > 0;
     size_t counting = 0;
-    struct running run = {true, true, true, true, true, true, 0, {0}};
+    struct running run = {true, true, true, true, true, true, 0, {0}, {0}};
     bool seen[APPS_AT_MOST] = {false};
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const bool runs = score_runs(c->score, problem, a, site_machine(problem, cluster->site.design));
@@ -481,7 +482,11 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
         check_app(&run, c, cluster, &claim->apps[i], a);
     }
     check_note(c, "process counts", run.counts, "every application runs on an allowed number of processes");
-    check_note(c, "rates", run.rates, "every rate is what the model gives");
+    if (run.network.wrong)
+        check_note(c, "rates", false, "the network's %s is %.15g, its links give %.15g", run.network.wrong,
+                   run.network.is, run.network.want);
+    else
+        check_note(c, "rates", run.rates, "every rate is what the model gives");
     check_note(c, "times", run.times, "every time is what the model gives");
     check_note(c, "time limits", run.limits, "every application meets its max_time and min_rate");
     if (problem->limits.gamma > 0)

@@ -35,7 +35,8 @@ static double usable(const struct checking *c, size_t a, const struct design *de
 
 /* Raises the rates of a run on one node less to those on `nodes` nodes; of rented machines more time of them
  * makes no job faster. */
-static void step_rates(double *rate_ops, const struct checking *c, const struct design *design, int64_t nodes)
+static void step_rates(double *rate_ops, struct check_network *network, const struct checking *c,
+                       const struct design *design, int64_t nodes)
 {
     const struct problem *problem = c->problem;
     for (size_t a = 0; a < problem->load.n_work; a++) {
@@ -48,7 +49,7 @@ static void step_rates(double *rate_ops, const struct checking *c, const struct 
         for (int64_t p = (nodes - 1) * each + 1; p <= most; p++) {
             if (!check_count(problem, design, a, p))
                 continue;
-            const struct prediction prediction = check_predict(problem, design, a, p);
+            const struct prediction prediction = check_predict(network, problem, design, a, p);
             if (check_gamma(problem, &prediction))
                 rate_ops[a] = fmax(rate_ops[a], prediction.rate_ops);
         }
@@ -254,10 +255,11 @@ static void add_points(struct points *p, size_t d, int64_t most)
     const struct problem *problem = p->problem;
     const struct design *design = &problem->choice.designs[d];
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
+    struct check_network network = {0};
     for (int64_t nodes = 1; nodes <= most; nodes++) {
         double rate[APPS_AT_MOST] = {0};
         bool rises = false;
-        step_rates(rate_ops, p->c, design, nodes);
+        step_rates(rate_ops, &network, p->c, design, nodes);
         for (size_t a = 0; a < problem->load.n_work; a++) {
             rate[a] = usable(p->c, a, design, nodes, rate_ops[a]);
             rises = rises || rate[a] > last[a];
@@ -279,10 +281,11 @@ bool points_shares_are_best(const struct points *p)
     for (size_t k = 0; k < n; k++) {
         const struct design *design = p->c->clusters[k].site.design;
         double rate_ops[APPS_AT_MOST] = {0};
+        struct check_network network = {0};
         if (!design)
             return false;
         for (int64_t nodes = 1; nodes <= claim->clusters[k].nodes; nodes++)
-            step_rates(rate_ops, p->c, design, nodes);
+            step_rates(rate_ops, &network, p->c, design, nodes);
         for (size_t a = 0; a < p->c->score->n; a++)
             s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
         rate[k] = s[k];

@@ -55,6 +55,7 @@ static void read_figure(struct score_app *app, const struct yaml *value, double 
 static double predicted(const struct problem *reference, const struct yaml *map, size_t a, int64_t nodes)
 {
     double best = 0;
+    struct check_network network = {0};
     const struct yaml *wiring = yaml_get(map, "template");
     const char *name = wiring->kind == YAML_MAP ? text_at(wiring, "name") : wiring->text;
     for (size_t d = 0; d < reference->choice.n_designs; d++) {
@@ -67,7 +68,7 @@ static double predicted(const struct problem *reference, const struct yaml *map,
         const int64_t most = nodes * problem_processes_per_node(reference, design, a);
         for (int64_t p = 1; p <= most; p++)
             if (check_count(reference, design, a, p))
-                best = fmax(best, check_predict(reference, design, a, p).rate_ops);
+                best = fmax(best, check_predict(&network, reference, design, a, p).rate_ops);
     }
     return best;
 }

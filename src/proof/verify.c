@@ -126,7 +126,8 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
         app->processes > check_most_processes(&v->c, cluster, a))
         return false;
     const struct application *application = problem_application(problem, design, a);
-    const struct prediction prediction = check_predict(problem, design, a, app->processes);
+    struct check_network network = {0};
+    const struct prediction prediction = check_predict(&network, problem, design, a, app->processes);
     const double part = v->c.score->geometric ? 1 /* of its work, where it is scored */
                                               : work_of(v, cluster, app) / work_claimed(v, app->name);
     const double share =

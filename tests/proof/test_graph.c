@@ -9,9 +9,10 @@
 
 #include "generator/random_problem.h"
 #include "machine/topology.h"
+#include "problem/build.h"
 #include "proof/check.h"
 
-enum { DRAWS = 3000, VALUES_AT_MOST = 6 };
+enum { CASES = 400, DRAWS = 3000, VALUES_AT_MOST = 6 };
 
 /* --- from words --- */
 
@@ -234,13 +235,106 @@ static void test_too_large(void **state)
         assert_false(graph_figures(&f, &LARGE[i]));
 }
 
+/* --- views --- */
+
+enum twist {
+    TWIST_NONE,
+    TWIST_BANDWIDTH,
+    TWIST_DISTANCE,
+    TWIST_BISECTION,
+    TWIST_BETWEEN,
+    TWIST_REGIONS,
+    N_TWISTS
+};
+
+static enum twist twist;
+
+/* What the template's own says, with a fault. */
+static void look(struct view *view, const struct design *design, double nodes)
+{
+    struct design own = *design;
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(template_find(&own.network, design->network->name, &diag), ST_OK);
+    if (own.network->look)
+        own.network->look(view, &own, nodes);
+    else
+        view->bandwidth_Bps *= (double)own.network->bonded(&own);
+    view->bandwidth_Bps *= twist == TWIST_BANDWIDTH ? 1.5 : 1;
+    view->mean_distance += twist == TWIST_DISTANCE ? 0.1 : 0;
+    view->bisection_Bps *= twist == TWIST_BISECTION ? 0.5 : 1;
+    view->region_bandwidth_Bps *= twist == TWIST_BETWEEN ? 2 : 1;
+    view->regions = twist == TWIST_REGIONS ? 3 - view->regions : view->regions;
+}
+
+/* A view is what the links give, or it is told what differs, and what they give stands in its place. */
+static void check_views(const struct problem *problem, const struct design *design, int64_t p)
+{
+    static const char *const names[] = {NULL,        "bandwidth of a process",    "mean distance",
+                                        "bisection", "bandwidth between regions", "number of regions"};
+    struct network_template twisted = *design->network;
+    struct design other = *design;
+    struct check_network network = {0};
+    const struct prediction right = check_predict(&network, problem, design, 0, p);
+    if (network.wrong)
+        fail_msg("%s on %" PRId64 ": %s is %.15g, its links give %.15g", design->id, p, network.wrong,
+                 network.is, network.want);
+    assert_true(network.known);
+    const struct view view = problem_view(problem, design, 0, (double)p);
+    const bool there[N_TWISTS] = {false, true, true, network.figures.halves > 0, view.regions > 1, true};
+    twisted.look = look;
+    other.network = &twisted;
+    for (twist = TWIST_NONE; twist < N_TWISTS; twist++) {
+        struct check_network again = {0};
+        const struct prediction prediction = check_predict(&again, problem, &other, 0, p);
+        check_text(again.wrong, there[twist] ? names[twist] : NULL);
+        check_close(prediction.rate_ops, right.rate_ops, 1e-12, 0);
+    }
+}
+
+static void test_views(void **state)
+{
+    (void)state;
+    static const struct random_kind kind = {
+        .max_apps = 1, .switches = true, .templates = true, .cores = true, .headroom = true};
+    int n_seen = 0, n_large = 0;
+    for (uint64_t seed = 0; seed < CASES; seed++) {
+        struct arena arena = ARENA_INIT;
+        struct diag diag = DIAG_INIT;
+        struct random_question question;
+        struct problem problem;
+        struct random random = {seed + 31337};
+        random_question(&question, &random, &kind, &arena);
+        const enum status status =
+            problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
+        for (size_t d = 0; status == ST_OK && d < problem.choice.n_designs; d++) {
+            const struct design *design = &problem.choice.designs[d];
+            const int64_t each = problem_processes_per_node(&problem, design, 0);
+            for (int64_t nodes = 1; nodes <= 90 && nodes <= design->most_nodes && design->nic; nodes += 8)
+                check_views(&problem, design, nodes * each);
+            n_seen++;
+            if (design->network->n_switches > 0 && design->most_nodes < 1000) {
+                struct check_network network = {0};
+                check_predict(&network, &problem, design, 0, (design->most_nodes + 1) * each);
+                assert_false(network.known || network.wrong);
+            }
+            if (strcmp(design->network->name, "ring") != 0)
+                continue;
+            struct check_network network = {0};
+            check_predict(&network, &problem, design, 0, 4000000);
+            assert_null(network.wrong);
+            n_large += !network.known;
+        }
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    assert_true(n_seen > 100 && n_large > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_golden), cmocka_unit_test(test_figures),   cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_views),  cmocka_unit_test(test_too_large),
     };
     return cmocka_run_group_tests_name("proof/graph", tests, NULL, NULL);
 }

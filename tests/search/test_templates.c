@@ -9,6 +9,7 @@
 
 #include "problem/build.h"
 #include "generator/random_problem.h"
+#include "search/plan.h"
 #include "search/problem_cost.h"
 
 enum { CASES = 1500, SIZES = 40 };
@@ -539,6 +540,51 @@ static void test_laws(void **state)
     }
 }
 
+/* --- what a plan rests on --- */
+
+/* Half as much again as the template's own. */
+static void look_faster(struct view *view, const struct design *design, double nodes)
+{
+    struct design own = *design;
+    struct diag diag = DIAG_INIT;
+    assert_int_equal(template_find(&own.network, design->network->name, &diag), ST_OK);
+    own.network->look(view, &own, nodes);
+    view->bandwidth_Bps *= 1.5;
+}
+
+/* A plan whose network is believed to be faster than it is has no certificate. */
+static void test_wrong_bandwidth(void **state)
+{
+    (void)state;
+    int n_seen = 0;
+    for (uint64_t seed = 0; seed < CASES / 5; seed++) {
+        static struct network_template faster[16];
+        size_t n = 0;
+        struct run run;
+        struct plan plan;
+        begin(&run, seed);
+        const struct network_template *const *list = template_list(&n);
+        for (size_t t = 0; t < n; t++) {
+            faster[t] = *list[t];
+            faster[t].look = look_faster;
+            for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
+                struct design *design = &run.problem.choice.designs[d];
+                if (design->network == list[t] && list[t]->look && strcmp(list[t]->name, "torus") != 0)
+                    design->network = &faster[t]; /* but what knows itself by its address */
+            }
+        }
+        const struct plan_options options = {.method = METHOD_ENUMERATED};
+        if (run.ok && plan_solve(&plan, &run.problem, &options, &run.arena, &run.diag) == ST_INTERNAL) {
+            assert_non_null(strstr(run.diag.message, "rates: the network's bandwidth of a process is"));
+            n_seen++;
+        } else if (run.ok && plan.found) {
+            assert_true(plan.clusters[0].point.design->network->look != look_faster);
+        }
+        end(&run);
+    }
+    assert_true(n_seen > 10);
+}
+
 /* The Swiss-T1 [paper 004]: 8 crossbars of 12 ports, C8(1,3), 8 processors on each; links of twice a card's
  * speed. b = 8 Mwords/s, which is 64 MB/s; 4 where both directions share a link. */
 static void test_swiss_t1(void **state)
@@ -612,7 +658,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_costs), cmocka_unit_test(test_all_models_are_offered),
         cmocka_unit_test(test_laws),  cmocka_unit_test(test_swiss_t1),
-        cmocka_unit_test(test_rails),
+        cmocka_unit_test(test_rails), cmocka_unit_test(test_wrong_bandwidth),
     };
     return cmocka_run_group_tests_name("search/templates", tests, NULL, NULL);
 }
