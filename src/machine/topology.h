@@ -135,8 +135,8 @@ struct topology_figures {
     double capacity;        /* C / w: 2 L */
     double busiest; /* load in w of the busiest link when every end sends at rate w: grids and HyperX with
                      * dimension order routing, links up of trees, dragonflies (with routes of Valiant and
-                     * several links between two groups at most that); 0: not known, the bisection stands for
-                     * it */
+                     * several links between two groups, or fewer hosts in the last, at most that); 0: not
+                     * known, the bisection stands for it */
 };
 
 struct topology_figures topology_figures(const struct topology *topology);

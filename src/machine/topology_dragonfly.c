@@ -103,16 +103,21 @@ void topology_dragonfly_figures(struct topology_figures *out, const struct topol
 /* Load in w of the busiest links between a leaf and a spine with so many links to other groups, each host
  * sending at rate 1 evenly to all: what the leaf sends to its group over all spines alike, to others over
  * those spines that have the links; and what passes through the group, but for pairs of links at one spine.
+ * Of minimal routes the fewest go to the last group, which may have fewer hosts, or all to full ones from
+ * there.
  */
 static double leaf_load(const struct topology_tree *t, const struct spread *s, double links, bool valiant)
 {
     const struct tree_level *group = &t->above[0];
     const double n = (double)t->hosts, down = (double)t->down, all = down * (double)group->below;
-    const double hosts = fmin(n, all), others = fmin(all, n - hosts), each = (double)t->up / s->a;
-    double load = down * (hosts - down) / s->a + links * down * others / s->m;
+    const double last = n - (s->g - 1) * all, leaf = fmin(down, last), each = (double)t->up / s->a;
+    double load = down * (fmin(n, all) - down) / s->a + links * down * all / s->m;
     if (valiant) {
         const double here = (links - ceil(s->m / s->a)) / ((s->g - 2) * s->m);
         load += links * all * all / (s->m * (double)group->below) * (1 - fmax(here, 0));
+    } else if (s->g > 1) {
+        load -= floor(links / (s->g - 1)) * down * (all - last) / s->m;
+        load = fmax(load, leaf * (last - leaf) / s->a + links * leaf * all / s->m);
     }
     return load / (n * each);
 }

@@ -324,36 +324,51 @@ static bool count_tree(struct graph_figures *out, const struct graph *g)
     return true;
 }
 
-/* From a leaf to a spine with so many links to other groups: its part of what goes to other leaves, what goes
- * by those links, and with ways of Valiant a leaf's part of what comes to the group to go by them. */
-static double leaf_load(const struct graph *g, int64_t links, int64_t groups)
+/* Hosts of a group, of which the last may have fewer. */
+static double hosts_of_group(const struct graph *g, int64_t group)
 {
-    const double n = (double)g->n, down = (double)g->by[0], leaves = (double)g->by[1], s = (double)g->by[2];
-    const double group = fmin(down * leaves, n), other = fmin(group, n - group), m = (double)g->between;
-    double load = down * (group - down) / s + (double)links * down * other / m;
-    if (g->valiant && groups > 2) {
-        int64_t same = 0; /* links of a spine to one group */
-        for (int64_t link = 0; link < g->between; link += g->by[2])
-            same++;
-        const double arrive = (double)(groups - 2) * m, here = (double)(links > same ? links - same : 0);
-        load += (double)links * (arrive - here) * group * group / (arrive * m) / leaves;
+    const int64_t each = g->by[0] * g->by[1], left = g->n - group * each;
+    return (double)(left < each ? left : each);
+}
+
+/* From the first leaf of a group to a spine: its part of what goes to other leaves, and what goes to groups
+ * that the spine has links to. With ways of Valiant, as if all groups were full, a leaf's part of what comes
+ * to the group to go by those links, too. */
+static double leaf_load(const struct graph *g, int64_t group, int64_t spine, int64_t groups)
+{
+    const bool valiant = g->valiant && groups > 2;
+    const double hosts = hosts_of_group(g, group), leaf = fmin((double)g->by[0], hosts),
+                 m = (double)g->between;
+    double reached = 0, links = 0, same = 0;
+    for (int64_t link = spine; link < (groups - 1) * g->between; link += g->by[2]) {
+        reached += hosts_of_group(g, valiant ? 0 : (group + 1 + link / g->between) % groups);
+        links++;
     }
-    return load / n / (double)g->up[0];
+    double load = leaf * (hosts - leaf) / (double)g->by[2] + leaf * reached / m;
+    for (int64_t link = 0; link < g->between; link += g->by[2])
+        same++; /* links of a spine to one group */
+    if (valiant) {
+        const double arrive = (double)(groups - 2) * m, elsewhere = arrive - fmax(links - same, 0);
+        load += reached * elsewhere * hosts_of_group(g, 0) / (arrive * m) / (double)g->by[1];
+    }
+    return load / (double)g->n / (double)g->up[0];
 }
 
 static bool count_trees(struct graph_figures *out, const struct graph *g)
 {
     const double n = (double)g->n;
     const int64_t spines = g->by[2], each = g->by[0] * g->by[1];
-    const int64_t groups = (g->n + each - 1) / each;
+    const int64_t groups = (g->n + each - 1) / each, links = (groups - 1) * g->between;
     const bool valiant = g->valiant && groups > 2;
-    const double group = fmin((double)each, n), other = fmin(group, n - group);
-    if (spines + (groups - 1) * g->between + g->between * g->between > STEPS_AT_MOST)
+    const double group = hosts_of_group(g, 0);
+    if (groups * (spines + links) + g->between * g->between > STEPS_AT_MOST)
         return false;
-    int64_t *at = deal_links(spines, (groups - 1) * g->between);
-    out->busiest = (valiant ? 2 : 1) * group * other / n / (double)g->between;
-    for (int64_t i = 0; i < spines; i++)
-        out->busiest = fmax(out->busiest, leaf_load(g, at[i], groups));
+    if (groups > 1)
+        out->busiest = (valiant ? 2 : 1) * group * hosts_of_group(g, 1) / n;
+    out->busiest /= (double)g->between;
+    for (int64_t i = 0; i < groups * spines; i++)
+        out->busiest = fmax(out->busiest, leaf_load(g, i / spines, i % spines, groups));
+    int64_t *at = deal_links(spines, links);
     const double across = valiant ? 2 + 2 * apart(at, spines, groups, g->between) : 1;
     const double apart_by[] = {pairs_apart(n, 1), pairs_apart(n, g->by[0]), pairs_apart(n, each)};
     out->mean_distance = (2 * apart_by[0] + 2 * apart_by[1] + across * apart_by[2]) / (n * n);

@@ -101,7 +101,7 @@ Alternatives, each at its best
   6354-256                                                            0.624 %
   xeon-    hdr     fat-tree,           1,379 23,354,825 19,972,330.00 slower by
   6354-256         oversubscription2=3                                0.997 %
-  xeon-    hdr     dragonfly-plus,     1,383 23,003,728 19,994,940.00 slower by
+  xeon-    hdr     dragonfly-plus,     1,383 23,006,778 19,994,940.00 slower by
 $ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' scenarios/university-2026.yaml >$TMP/swapped.yaml; for s in scenarios/university-2026.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
 Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
 Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
