@@ -1,0 +1,450 @@
+/* audit_rates.c - what runs and how fast each node runs it, derived from the scenario's text and the rows of
+ * the catalogue alone (bursar-scenario(5), NOTES; bursar-catalog(5), node_rate.csv), with the changes made.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "base/unit.h"
+#include "base/yaml.h"
+#include "catalog/cell_text.h"
+#include "model/model_list.h"
+#include "proof/audit_parts.h"
+#include "proof/check.h"
+
+/* What computes in a node. */
+struct node_has {
+    bool accelerated;            /* processes run on its accelerators */
+    double processes;            /* of the node, where no row says how many */
+    double peak_ops, memory_Bps; /* of all of them together; 0: not known */
+};
+
+/* An application, and what is found of it on each node. */
+struct rating {
+    const struct problem *problem;
+    const struct snapshot *snapshot;
+    const struct change *changes;
+    size_t a;
+    const struct yaml *said;        /* its map in the scenario */
+    struct application application; /* by its text */
+    double va, cpu_share;
+    bool shares;              /* processes share the memory of their node */
+    struct node_has *has;     /* [n_nodes] */
+    struct node_speed *speed; /* [n_nodes] */
+};
+
+static double number_in(const struct snapshot *snapshot, enum table_id table, size_t row, const char *column)
+{
+    const char *text = cell_text(snapshot, table, row, column);
+    return text ? strtod(text, NULL) : 0;
+}
+
+static bool says(const struct yaml *value, const char *word)
+{
+    return value && value->text && strcmp(value->text, word) == 0;
+}
+
+/* --- the application --- */
+
+/* What the text has of an application beside its model. */
+static const struct {
+    const char *key;
+    enum dimension dimension;
+    double none;
+    bool of_model; /* in the model's unit */
+    size_t at;     /* in struct work_item */
+} OF_WORK[] = {
+    {"max_time", DIM_TIME, INFINITY, false, offsetof(struct work_item, max_time_s)},
+    {"min_rate", DIM_NUMBER, 0, true, offsetof(struct work_item, min_rate_ops)},
+    {"va", DIM_NUMBER, 0, false, offsetof(struct work_item, va)},
+    {"cpu_share", DIM_NUMBER, 1, false, offsetof(struct work_item, cpu_share)},
+};
+
+static bool work_holds(const struct rating *r, size_t of)
+{
+    const struct work_item *item = &r->problem->load.work[r->a];
+    const struct yaml *value = yaml_get(r->said, OF_WORK[of].key);
+    double number = OF_WORK[of].none;
+    if (value && !says(value, "any") &&
+        unit_parse(&number, value->text, OF_WORK[of].dimension, NULL) != ST_OK)
+        return false;
+    number *= OF_WORK[of].of_model ? item->application.model->unit.scale : 1;
+    return audit_same(number, *(const double *)(const void *)((const char *)item + OF_WORK[of].at));
+}
+
+/* A model of the list is that which the text names; others are made from a file. */
+static bool read_application(struct rating *r)
+{
+    const struct application *taken = &r->problem->load.work[r->a].application;
+    const struct yaml *params = yaml_get(r->said, "params");
+    const struct model *listed = NULL;
+    if (model_find(&listed, yaml_get(r->said, "model")->text, NULL) == ST_OK && !listed->from_file &&
+        listed != taken->model)
+        return false;
+    r->application = application_init(taken->model);
+    for (size_t i = 0; params && i < params->n; i++)
+        (void)application_set(&r->application, params->pairs[i].key, params->pairs[i].value->text, NULL);
+    return memcmp(r->application.param, taken->param, sizeof taken->param) == 0;
+}
+
+/* As the node runs it: where its model takes the machine from the node, with the constants of that. */
+static bool machine_holds(const struct rating *r, const char *node, const struct application *taken)
+{
+    const struct snapshot *snapshot = r->snapshot;
+    const struct model *model = r->application.model;
+    struct application own = r->application;
+    size_t param = 0, known = 0;
+    while (param < model->n_params && !check_same(model->params[param].name, model->machine.param))
+        param++;
+    const bool open = model->machine.param && isnan(own.param[param]);
+    if (open)
+        (void)application_set(&own, model->machine.param, node, NULL);
+    for (size_t row = 0; row < cell_rows(snapshot, TABLE_MACHINE_CONSTANT) && open; row++)
+        for (size_t i = 0; i < model->machine.n_constants; i++)
+            if (strcmp(cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "machine"), node) == 0 &&
+                strcmp(cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "name"),
+                       model->machine.constants[i].name) == 0) {
+                known++;
+                if (!taken->constant ||
+                    !audit_same(taken->constant[i],
+                                number_in(snapshot, TABLE_MACHINE_CONSTANT, row, "value")))
+                    return false;
+            }
+    for (size_t i = 0; taken->constant && i < model->machine.n_constants; i++)
+        known -= isnan(taken->constant[i]) ? 0 : 1;
+    return known == 0 && taken->model == model && memcmp(own.param, taken->param, sizeof own.param) == 0;
+}
+
+/* --- nodes --- */
+
+/* What the constants of machines say of a node; 0: nothing. */
+static double constant_of(const struct snapshot *snapshot, const char *node, const char *name,
+                          enum dimension dimension)
+{
+    for (size_t row = 0; row < cell_rows(snapshot, TABLE_MACHINE_CONSTANT); row++) {
+        char text[256];
+        double value = 0;
+        const char *unit = cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "unit");
+        if (strcmp(cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "machine"), node) != 0 ||
+            strcmp(cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "name"), name) != 0)
+            continue;
+        snprintf(text, sizeof text, "%s%s", cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "value"),
+                 unit ? unit : "");
+        return unit_parse(&value, text, dimension, NULL) == ST_OK ? value : 0;
+    }
+    return 0;
+}
+
+/* What models see of a node itself. */
+static const struct {
+    const char *name;
+    enum dimension dimension;
+    size_t at; /* in struct node */
+} OF_NODE[] = {
+    {"inside_latency", DIM_TIME, offsetof(struct node, inside_latency_s)},
+    {"inside_bandwidth", DIM_BANDWIDTH, offsetof(struct node, inside_bandwidth_Bps)},
+    {"inside_nodes", DIM_NUMBER, offsetof(struct node, inside_nodes)},
+};
+
+static enum status audit_nodes(const struct snapshot *snapshot, struct diag *diag)
+{
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE); i++) {
+        const char *id = cell_text(snapshot, TABLE_NODE, i, "part"),
+                   *node = (const char *)&snapshot->nodes[i];
+        for (size_t k = 0; k < sizeof OF_NODE / sizeof *OF_NODE; k++)
+            if (!audit_same(constant_of(snapshot, id, OF_NODE[k].name, OF_NODE[k].dimension),
+                            *(const double *)(const void *)(node + OF_NODE[k].at)))
+                return diag_set(diag, ST_INTERNAL, "%s of '%s' is not what its cell says", OF_NODE[k].name,
+                                id);
+    }
+    return ST_OK;
+}
+
+static struct node_has has_of(const struct rating *r, size_t node)
+{
+    static const char *const peaks[N_PRECISIONS] = {"peak_fp64_per_s", "peak_fp32_per_s", "peak_bf16_per_s",
+                                                    "peak_fp8_per_s", "peak_fp4_per_s"};
+    const struct snapshot *s = r->snapshot;
+    const struct application *app = &r->application;
+    const char *id = cell_text(s, TABLE_NODE, node, "part");
+    const char *card = app->model->computes_in ? cell_text(s, TABLE_NODE, node, "accelerator") : NULL;
+    const double cores = number_in(s, TABLE_NODE, node, "cores");
+    const double cards = number_in(s, TABLE_NODE, node, "accelerators");
+    for (size_t row = 0; card && cards > 0 && row < cell_rows(s, TABLE_ACCELERATOR); row++)
+        if (strcmp(cell_text(s, TABLE_ACCELERATOR, row, "part"), card) == 0)
+            return (struct node_has){
+                true, cards,
+                cards * number_in(s, TABLE_ACCELERATOR, row, peaks[app->model->computes_in(app)]),
+                cards * number_in(s, TABLE_ACCELERATOR, row, "memory_Bps")};
+    return (struct node_has){false, cores, cores * constant_of(s, id, "peak", DIM_RATE),
+                             constant_of(s, id, "memory_bandwidth", DIM_BANDWIDTH)};
+}
+
+/* --- rates of the catalogue --- */
+
+static bool is_key(const char *row, size_t n, const char *key)
+{
+    return key && strlen(key) == n && strncmp(key, row, n) == 0;
+}
+
+/* "class=C" is what the application has. */
+static bool names_param(const char *word, size_t n, const struct application *app)
+{
+    struct application named = *app;
+    struct text text = TEXT_INIT;
+    text_putn(&text, word, n);
+    char *equals = strchr(text.s, '=');
+    bool same = equals != NULL;
+    if (equals) {
+        *equals = '\0';
+        same = application_set(&named, text.s, equals + 1, NULL) == ST_OK &&
+               memcmp(named.param, app->param, sizeof named.param) == 0;
+    }
+    text_fini(&text);
+    return same;
+}
+
+/* How well the words of a row fit: 0, not at all; of its own model better than of another model of the same
+ * program, and the better the more parameters they name. */
+static int fit_of(const char *row, const struct application *app)
+{
+    size_t n = strcspn(row, " ");
+    int fit = is_key(row, n, app->model->key)        ? MODEL_MAX_PARAMS + 2
+              : is_key(row, n, app->model->rates_of) ? 1
+                                                     : 0;
+    for (row += n; fit > 0 && *(row += strspn(row, " ")); row += n) {
+        n = strcspn(row, " ");
+        fit = names_param(row, n, app) ? fit + 1 : 0;
+    }
+    return fit;
+}
+
+static enum figure_kind kind_of(const char *word)
+{
+    static const char *const names[N_FIGURE_KINDS] = {
+#define X(id, name) [id] = (name),
+        FIGURE_KIND_TABLE(X)
+#undef X
+    };
+    return (enum figure_kind)text_place(word, names, N_FIGURE_KINDS);
+}
+
+static struct node_speed speed_of(const struct rating *r, size_t node, size_t row)
+{
+    const struct snapshot *s = r->snapshot;
+    const struct node_has *has = &r->has[node];
+    const double set_MiB = number_in(s, TABLE_NODE_RATE, row, "working_set_MiB");
+    const double measured = number_in(s, TABLE_NODE_RATE, row, "processes_per_node");
+    const bool alone = measured == 0 && !has->accelerated && has->processes > 1;
+    const double memory_ops = has->memory_Bps > 0 ? has->memory_Bps / 8 * r->va : -1;
+    return (struct node_speed){.working_set_B = set_MiB > 0 ? set_MiB * 1048576 : (double)INFINITY,
+                               .each = (int64_t)(measured > 0 ? measured : has->processes),
+                               .rate_ops = number_in(s, TABLE_NODE_RATE, row, "rate_per_s"),
+                               .power_W = number_in(s, TABLE_NODE_RATE, row, "power_W"),
+                               .alone = alone,
+                               .memory_ops = alone && r->shares ? memory_ops : 0,
+                               .kind = kind_of(cell_text(s, TABLE_NODE_RATE, row, "kind")),
+                               .by = SPEED_CATALOGUED};
+}
+
+/* By the row that fits best, and where there are two of it, of the larger working set, by the other in cache.
+ */
+static struct node_speed catalogued(const struct rating *r, size_t node)
+{
+    const struct snapshot *s = r->snapshot;
+    const char *id = cell_text(s, TABLE_NODE, node, "part"), *best = "";
+    struct node_speed speed = {.rate_ops = 0}, other;
+    int fits = 0;
+    for (size_t row = 0; row < cell_rows(s, TABLE_NODE_RATE); row++) {
+        const char *words = cell_text(s, TABLE_NODE_RATE, row, "application");
+        if (strcmp(cell_text(s, TABLE_NODE_RATE, row, "node"), id) != 0)
+            continue;
+        const int fit = fit_of(words, &r->application);
+        other = speed_of(r, node, row);
+        if (fit > fits) {
+            speed = other;
+            fits = fit;
+            best = words;
+        } else if (fit > 0 && strcmp(words, best) == 0) {
+            const bool larger = other.working_set_B > speed.working_set_B;
+            const struct node_speed small = larger ? speed : other;
+            speed = larger ? other : speed;
+            speed.power_W = fmax(speed.power_W, small.power_W);
+            speed.cached = (struct cached_rate){small.rate_ops, small.working_set_B, small.kind, NO_INDEX};
+        }
+    }
+    return speed;
+}
+
+/* --- estimates --- */
+
+/* How many times as fast a process of a node is as one of another that has a rate; 0: not known. */
+static double times_as_fast(const struct rating *r, size_t node, size_t like)
+{
+    const struct node_has *own = &r->has[node], *other = &r->has[like];
+    const double fewer = (double)r->speed[like].each / own->processes;
+    const double core = own->peak_ops / other->peak_ops * fewer;
+    const double memory = own->memory_Bps / other->memory_Bps * fewer;
+    const double ratio = r->cpu_share < 1 ? 1 / (r->cpu_share / core + (1 - r->cpu_share) / memory) : core;
+    return ratio > 0 && isfinite(ratio) ? ratio : 0;
+}
+
+/* How far a node is from another one whose rate could be taken: none is farther than one measured is from one
+ * that is not. */
+static double distance(const struct rating *r, size_t node, size_t like)
+{
+    const struct node_speed *speed = &r->speed[like];
+    const double ratio =
+        speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? times_as_fast(r, node, like) : 0;
+    return !(ratio > 0) ? (double)INFINITY
+                        : fabs(number_ln(ratio)) + (speed->kind == FIGURE_MEASURED ? 0 : 1e6);
+}
+
+/* The nearest, or, of some that are as near as that, the one that was taken. */
+static size_t find_like(const struct rating *r, size_t node, size_t taken)
+{
+    const size_t n = cell_rows(r->snapshot, TABLE_NODE);
+    double nearest = INFINITY;
+    size_t like = NO_INDEX;
+    for (size_t i = 0; i < n; i++)
+        if (distance(r, node, i) < nearest) {
+            nearest = distance(r, node, i);
+            like = i;
+        }
+    return like < n && taken < n && distance(r, node, taken) <= nearest + 1e-9 ? taken : like;
+}
+
+static void estimate(struct rating *r, size_t node, size_t taken)
+{
+    const struct node_has *has = &r->has[node];
+    const size_t like = r->va > 0 ? 0 : find_like(r, node, taken);
+    struct node_speed guess = {
+        .each = (int64_t)has->processes, .kind = FIGURE_ESTIMATED, .by = SPEED_BY_MEMORY};
+    if (r->va > 0) {
+        guess.rate_ops = fmin(has->peak_ops, has->memory_Bps / 8 * r->va) / has->processes;
+    } else if (like != NO_INDEX) {
+        guess.by = SPEED_BY_RATIO;
+        guess.like = like;
+        guess.rate_ops = r->speed[like].rate_ops * times_as_fast(r, node, like);
+    }
+    if (guess.rate_ops > 0)
+        r->speed[node] = guess;
+}
+
+/* --- where it runs, and changes --- */
+
+static bool runs_on(const struct rating *r, const char *node)
+{
+    const struct yaml *nodes = yaml_get(r->said, "runs_on");
+    bool runs = !nodes || nodes->n == 0;
+    for (size_t i = 0; nodes && i < nodes->n; i++)
+        runs = runs || says(nodes->items[i], node);
+    return runs;
+}
+
+/* A change names the node, the node and the model, or the node and the application. */
+static bool names(const char *pattern, const char *node, const struct work_item *item)
+{
+    char with_model[256], with_name[256];
+    snprintf(with_model, sizeof with_model, "%s.%s", node, item->application.model->key);
+    snprintf(with_name, sizeof with_name, "%s.%s", node, item->name);
+    return text_matches(pattern, node) || text_matches(pattern, with_model) ||
+           text_matches(pattern, with_name);
+}
+
+/* A rate that is set holds for any working set. */
+static void change(const struct rating *r, struct node_speed *speed, const char *node)
+{
+    const struct work_item *item = &r->problem->load.work[r->a];
+    for (size_t c = 0; c < r->problem->file->changes.n && speed->rate_ops > 0; c++) {
+        const struct change *made = &r->changes[c];
+        char *end = NULL;
+        if (made->target != CHANGE_RATE || !names(made->pattern, node, item))
+            continue;
+        const double bare = strtod(made->value, &end) * item->application.model->unit.scale;
+        speed->rate_ops = made->relative || *end ? audit_changed(speed->rate_ops, made, DIM_RATE) : bare;
+        speed->cached.rate_ops = made->relative ? audit_changed(speed->cached.rate_ops, made, DIM_RATE) : 0;
+    }
+}
+
+static bool cached_same(const struct cached_rate *own, const struct cached_rate *taken)
+{
+    return audit_same(own->rate_ops, taken->rate_ops) &&
+           (own->rate_ops == 0 ||
+            (audit_same(own->working_set_B, taken->working_set_B) && own->kind == taken->kind));
+}
+
+/* Watts and memory that are not known stand as nothing, NAN or below zero. */
+static bool speed_same(const struct node_speed *own, const struct node_speed *taken)
+{
+    return own->elsewhere == taken->elsewhere && audit_same(own->rate_ops, taken->rate_ops) &&
+           (own->rate_ops == 0 ||
+            (audit_same(own->working_set_B, taken->working_set_B) && own->each == taken->each &&
+             audit_same(own->power_W, fmax(taken->power_W, 0)) && own->alone == taken->alone &&
+             audit_same(own->memory_ops, taken->memory_ops) && own->kind == taken->kind &&
+             own->by == taken->by && own->like == taken->like && cached_same(&own->cached, &taken->cached)));
+}
+
+/* --- all of it --- */
+
+static enum status audit_rating(struct rating *r, struct diag *diag)
+{
+    const size_t n = cell_rows(r->snapshot, TABLE_NODE);
+    const bool guesses = says(audit_value(r->problem, "rates"), "estimate");
+    const struct problem_load *load = &r->problem->load;
+    for (size_t i = 0; i < n; i++) {
+        r->has[i] = has_of(r, i);
+        r->speed[i] = catalogued(r, i);
+    }
+    for (size_t i = 0; i < n && guesses; i++)
+        if (r->speed[i].rate_ops == 0)
+            estimate(r, i, load->speed[i * load->n_work + r->a].like);
+    for (size_t i = 0; i < n; i++) {
+        const struct node_speed *taken = &load->speed[i * load->n_work + r->a];
+        const char *id = cell_text(r->snapshot, TABLE_NODE, i, "part");
+        struct node_speed own = r->speed[i];
+        if (runs_on(r, id))
+            change(r, &own, id);
+        else
+            own = (struct node_speed){.elsewhere = true};
+        if (!speed_same(&own, taken) || !machine_holds(r, id, &taken->application))
+            return diag_set(diag, ST_INTERNAL,
+                            "the rate of '%s' on '%s' is not what the catalogue and the scenario say",
+                            load->work[r->a].name, id);
+    }
+    return ST_OK;
+}
+
+static enum status audit_work(const struct rating *r, bool read, struct diag *diag)
+{
+    const char *wrong = read ? NULL : "params";
+    for (size_t i = 0; i < sizeof OF_WORK / sizeof *OF_WORK && !wrong; i++)
+        wrong = work_holds(r, i) ? NULL : OF_WORK[i].key;
+    return wrong ? diag_set(diag, ST_INTERNAL, "'%s' of application '%s' is not what the scenario says",
+                            wrong, r->problem->load.work[r->a].name)
+                 : ST_OK;
+}
+
+enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag)
+{
+    const size_t n = cell_rows(problem->snapshot, TABLE_NODE);
+    const struct yaml *workload = audit_value(problem, "workload");
+    struct rating r = {.problem = problem, .snapshot = problem->snapshot, .changes = changes};
+    enum status status = audit_nodes(problem->snapshot, diag);
+    r.has = mem_alloc(n, sizeof *r.has);
+    r.speed = mem_alloc(n, sizeof *r.speed);
+    r.shares = says(audit_value(problem, "memory_bandwidth"), "share");
+    for (r.a = 0; r.a < problem->load.n_work && workload && status == ST_OK; r.a++) {
+        r.said = workload->items[r.a];
+        status = audit_work(&r, read_application(&r), diag);
+        r.va = problem->load.work[r.a].va;
+        r.cpu_share = problem->load.work[r.a].cpu_share;
+        if (status == ST_OK)
+            status = audit_rating(&r, diag);
+    }
+    free(r.has);
+    free(r.speed);
+    return status;
+}
