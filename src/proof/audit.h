@@ -17,7 +17,7 @@
  */
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
 
-/* The changes of a problem's scenario, split; on the arena. ST_INPUT, ST_USAGE: one cannot be read. */
+/* The changes of a problem's scenario as the proof reads them; on the arena. ST_INTERNAL: one cannot be read. */
 enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
                           struct diag *diag);
 

@@ -16,8 +16,11 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
 /* The value at a path of keys with dots between, "limits.available"; NULL: there is none. */
 const struct yaml *audit_value(const struct problem *problem, const char *path);
 
-/* The change is of limits that this one has for a part or a vendor: `limit.available.X`. */
-bool audit_changes_entry(const struct change *change, const char *limit);
+/* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
+bool audit_share(struct decimal *out, const char *text);
+
+/* The change is of the limit that this one has for a part or a vendor: `limit.available.X`. */
+bool audit_is_of(const struct change *change, const char *limit, const char *whose);
 
 /* value times the factor of a change; or what a change without one sets, in a dimension, NAN: no such. */
 double audit_changed(double value, const struct change *change, enum dimension dimension);

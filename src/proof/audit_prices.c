@@ -184,17 +184,6 @@ static void scale(struct standing *s, struct decimal factor)
     s->minor = round_div(s->exact.n, s->exact.d);
 }
 
-/* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
-static bool read_share(struct decimal *out, const char *text)
-{
-    char number[64];
-    const size_t n = strcspn(text, "%");
-    snprintf(number, sizeof number, "%.*s", (int)n, text);
-    const bool read = decimal_parse(out, number, NULL) == ST_OK;
-    out->scale += text[n] == '%' ? 2 : 0;
-    return read;
-}
-
 /* Off the prices of a part, or of its seller's, else its vendor's, as the scenario's text has it. */
 static void discount(struct pricing *p, size_t part)
 {
@@ -205,7 +194,7 @@ static void discount(struct pricing *p, size_t part)
     for (size_t d = 0; discounts && d < discounts->n; d++) {
         const char *name = discounts->pairs[d].key, *text = discounts->pairs[d].value->text;
         struct decimal off = {0, 0};
-        const bool read = read_share(&off, text);
+        const bool read = audit_share(&off, text);
         for (size_t i = 0; i < p->n && read; i++) {
             const char *from = p->v[i].seller ? p->v[i].seller : vendor;
             if (text_matches(name, id) || (from && *from && text_matches(name, from)))
@@ -287,7 +276,7 @@ static bool price_holds(const struct pricing *p, size_t part, const struct price
 {
     const struct yaml *said = audit_value(p->problem, "tax");
     struct decimal tax = {0, 0};
-    bool same = !said || (said->text && read_share(&tax, said->text));
+    bool same = !said || (said->text && audit_share(&tax, said->text));
     same = same && (int128)price->tax.digits * decimal_power_of_ten(tax.scale) ==
                        (int128)tax.digits * decimal_power_of_ten(price->tax.scale);
     for (size_t i = 0; i < p->n && same; i++) {
@@ -313,18 +302,19 @@ static int64_t count_of(const struct yaml *map, const char *id, int64_t none)
     return count && count->text ? strtoll(count->text, NULL, 10) : none;
 }
 
-/* What is owned, and what can be bought of it at most, are the scenario's, but where a change says so. */
+/* What is owned, and what can be bought of it at most, are the scenario's, and what the changes make of it.
+ */
 static bool stock_holds(const struct problem *problem, size_t part, const char *id,
                         const struct change *changes)
 {
-    const int64_t most = count_of(audit_value(problem, "limits.available"), id, -1);
+    int64_t most = count_of(audit_value(problem, "limits.available"), id, -1);
     const struct price *price = &problem->market.prices[part];
-    if (problem->market.owned[part] != count_of(audit_value(problem, "owned"), id, 0))
-        return false;
     for (size_t c = 0; c < problem->file->changes.n; c++)
-        if (audit_changes_entry(&changes[c], "available"))
-            return true;
-    return most < 0 || (price->scarce && price->at_most == most);
+        if (audit_is_of(&changes[c], "available", id))
+            most = changes[c].relative ? decimal_scale(most, changes[c].factor)
+                                       : strtoll(changes[c].value, NULL, 10);
+    return problem->market.owned[part] == count_of(audit_value(problem, "owned"), id, 0) &&
+           price->scarce == (most >= 0) && (most < 0 || price->at_most == most);
 }
 
 static enum status audit_part(struct pricing *p, size_t part, const struct change *changes, struct diag *diag)

@@ -18,15 +18,56 @@ static double technology_cell(const struct snapshot *snapshot, size_t i, const c
     return text ? strtod(text, NULL) : none;
 }
 
+/* How long exchanged messages take by the changes so far: as long as at one bandwidth, or by sizes that were
+ * measured, their bytes so many times as fast. */
+struct exchanged {
+    double one_Bps; /* 0: not said */
+    double factor;
+};
+
+/* A change of it; nothing says how long messages take on a network that has no limit of bandwidth. */
+static void change_exchanged(struct exchanged *e, const struct technology *was, double bandwidth_Bps,
+                             const struct change *change)
+{
+    const bool known = e->one_Bps > 0 || was->times[MESSAGE_EXCHANGE];
+    if (isinf(bandwidth_Bps))
+        return;
+    if (!change->relative || !known)
+        e->one_Bps = audit_changed(bandwidth_Bps, change, DIM_BANDWIDTH);
+    else if (e->one_Bps > 0)
+        e->one_Bps = audit_changed(e->one_Bps, change, DIM_BANDWIDTH);
+    else
+        e->factor = audit_changed(e->factor, change, DIM_BANDWIDTH);
+}
+
+/* Times of messages are those of the snapshot, but for those that are exchanged and changed. */
+static bool times_hold(const struct technology *taken, const struct technology *was,
+                       const struct exchanged *exchanged)
+{
+    const struct message_times *now = taken->times[MESSAGE_EXCHANGE], *then = was->times[MESSAGE_EXCHANGE];
+    if (taken->times[MESSAGE_PING_PONG] != was->times[MESSAGE_PING_PONG] ||
+        taken->times[MESSAGE_ALL_TO_ALL] != was->times[MESSAGE_ALL_TO_ALL])
+        return false;
+    if (exchanged->one_Bps > 0)
+        return now && audit_same(now->one_Bps, exchanged->one_Bps);
+    bool same = now == then || (now && then && now->n == then->n && now->one_Bps == then->one_Bps);
+    for (size_t i = 0; now && i < now->n && same; i++)
+        same = now->sizes[i].cost.latencies == then->sizes[i].cost.latencies &&
+               audit_same(now->sizes[i].cost.bytes * exchanged->factor, then->sizes[i].cost.bytes);
+    return same;
+}
+
 enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t i = 0; i < cell_rows(snapshot, TABLE_TECHNOLOGY); i++) {
         const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
         const struct technology *taken = &problem->market.technologies[i];
+        const struct technology *was = &snapshot->network.technologies[i];
         double latency_s = technology_cell(snapshot, i, "latency_us", 0) / 1e6;
         double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
         double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
+        struct exchanged exchanged = {0, 1};
         for (size_t c = 0; c < problem->file->changes.n; c++) {
             if (!text_matches(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
                 continue;
@@ -36,9 +77,11 @@ enum status audit_networks(const struct problem *problem, const struct change *c
                 cpu_s = audit_changed(cpu_s, &changes[c], DIM_TIME);
             else if (changes[c].target == CHANGE_BANDWIDTH)
                 bandwidth_Bps = audit_changed(bandwidth_Bps, &changes[c], DIM_BANDWIDTH);
+            else if (changes[c].target == CHANGE_EXCHANGE)
+                change_exchanged(&exchanged, was, bandwidth_Bps, &changes[c]);
         }
         if (!audit_same(taken->latency_s, latency_s) || !audit_same(taken->message_cpu_s, cpu_s) ||
-            !audit_same(taken->bandwidth_Bps, bandwidth_Bps))
+            !audit_same(taken->bandwidth_Bps, bandwidth_Bps) || !times_hold(taken, was, &exchanged))
             return diag_set(diag, ST_INTERNAL, "the figures of network '%s' are not what its cells say", id);
     }
     return ST_OK;
@@ -198,22 +241,35 @@ static bool money_is(const struct problem *problem, int64_t minor, const char *t
     return (!text || money_parse(&none, named, text, problem->currency, NULL) == ST_OK) && minor == none;
 }
 
-/* Amounts that vendors ask for, but those that a change sets. */
+/* What a vendor asks for, as the text has it and the changes make it. */
+static bool amount_is(const struct problem *problem, const struct change *changes, int64_t minor,
+                      const struct yaml_pair *vendor, const char *limit, int64_t none)
+{
+    const struct yaml *said = yaml_get(vendor->value, limit);
+    char named[4];
+    int64_t amount = none;
+    if (said && money_parse(&amount, named, said->text, problem->currency, NULL) != ST_OK)
+        return false;
+    for (size_t c = 0; c < problem->file->changes.n; c++)
+        if (!audit_is_of(&changes[c], limit, vendor->key))
+            continue;
+        else if (changes[c].relative)
+            amount = decimal_scale(amount, changes[c].factor);
+        else if (money_parse(&amount, named, changes[c].value, problem->currency, NULL) != ST_OK)
+            return false;
+    return amount == minor;
+}
+
 static bool vendors_hold(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *vendors = audit_value(problem, "vendors");
     bool hold = !vendors || vendors->n == problem->market.n_charges;
-    for (size_t c = 0; c < problem->file->changes.n; c++)
-        if (audit_changes_entry(&changes[c], "minimum_order") ||
-            audit_changes_entry(&changes[c], "small_order_fee"))
-            return true;
     for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
-        const struct yaml *fee = yaml_get(vendors->pairs[t].value, "small_order_fee");
-        const struct yaml *minimum = yaml_get(vendors->pairs[t].value, "minimum_order");
         const struct charge_rule *rule = &problem->market.charges[t];
-        hold = strcmp(rule->vendor, vendors->pairs[t].key) == 0 &&
-               money_is(problem, rule->floor_minor, minimum ? minimum->text : NULL, 0) &&
-               money_is(problem, rule->fee_minor, fee ? fee->text : NULL, -1);
+        const struct yaml_pair *vendor = &vendors->pairs[t];
+        hold = strcmp(rule->vendor, vendor->key) == 0 &&
+               amount_is(problem, changes, rule->floor_minor, vendor, "minimum_order", 0) &&
+               amount_is(problem, changes, rule->fee_minor, vendor, "small_order_fee", -1);
     }
     return hold;
 }
@@ -283,6 +339,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
         {"must_buy", must_buy_holds(problem)},
         {"one_vendor", list_holds(problem, "limits.one_vendor", &problem->limits.sole_source)},
         {"never_buy", never_buy_holds(problem)},
+        {"set", list_holds(problem, "set", &problem->file->changes)},
         {"vendors", vendors_hold(problem, changes)},
         {"extras", extras},
         {"as_of", date_holds(problem)},

@@ -7,8 +7,10 @@
 
 #include "base/date.h"
 #include "base/number.h"
+#include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
+#include "proof/audit_parts.h"
 #include "proof/check.h"
 #include "proof/site.h"
 
@@ -110,14 +112,48 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
     }
 }
 
-/* Shares that changes set are the problem's. */
-static bool changes_weights(const struct problem *problem)
+static void scale_weights(struct score *score)
 {
-    bool any = false;
-    for (size_t i = 0; i < problem->file->changes.n; i++)
-        any = any || strncmp(problem->file->changes.v[i].text, "share", 5) == 0 ||
-              strncmp(problem->file->changes.v[i].text, "runs", 4) == 0;
-    return any;
+    double sum = 0;
+    for (size_t a = 0; a < score->n; a++)
+        sum += score->apps[a].weight;
+    for (size_t a = 0; a < score->n; a++)
+        score->apps[a].weight /= sum;
+}
+
+/* What is set of the shares leaves the rest of 1 to those that no change has set so far, in their
+ * proportions. */
+static void share_rest(struct score *score, const bool *set)
+{
+    double taken = 0, others = 0;
+    for (size_t a = 0; a < score->n; a++)
+        *(set[a] ? &taken : &others) += score->apps[a].weight;
+    for (size_t a = 0; a < score->n; a++)
+        if (!set[a])
+            score->apps[a].weight *= (1 - taken) / others;
+    if (!(others > 0))
+        scale_weights(score);
+}
+
+static void change_weights(struct score *score, const struct problem *problem)
+{
+    struct arena scratch = ARENA_INIT;
+    const struct change *changes = NULL;
+    bool set[APPS_AT_MOST] = {false};
+    const bool read = audit_changes(&changes, problem, &scratch, NULL) == ST_OK;
+    for (size_t c = 0; c < problem->file->changes.n && read; c++) {
+        const bool share = changes[c].target == CHANGE_SHARE;
+        if (share)
+            scale_weights(score);
+        for (size_t a = 0; a < score->n && (share || changes[c].target == CHANGE_RUNS); a++)
+            if (text_matches(changes[c].pattern, problem->load.work[a].name)) {
+                score->apps[a].weight = audit_changed(score->apps[a].weight, &changes[c], DIM_NUMBER);
+                set[a] = true;
+            }
+        if (share)
+            share_rest(score, set);
+    }
+    arena_fini(&scratch);
 }
 
 /* A problem that was made without a file. */
@@ -176,7 +212,6 @@ static double there_over(const struct yaml *root, bool by_years)
 void score_read(struct score *out, const struct problem *problem)
 {
     const struct yaml *root = problem->file->root;
-    double sum = 0;
     *out = (struct score){.n = problem->load.n_work};
     if (root) {
         const struct yaml *workload = yaml_get(root, "workload"), *reference = yaml_get(root, "reference");
@@ -186,14 +221,12 @@ void score_read(struct score *out, const struct problem *problem)
         out->there = there_over(root, out->metric == METRIC_SSP);
         for (size_t a = 0; a < out->n; a++)
             read_app(out, problem, a, workload->items[a], reference);
+        change_weights(out, problem);
     } else {
         take(out, problem);
     }
     out->geometric = out->metric != METRIC_HARMONIC && out->metric != METRIC_JOBS_PER_DAY;
-    for (size_t a = 0; a < out->n; a++)
-        sum += out->apps[a].weight;
-    for (size_t a = 0; a < out->n; a++)
-        out->apps[a].weight = changes_weights(problem) ? problem->load.weight[a] : out->apps[a].weight / sum;
+    scale_weights(out);
 }
 
 /* --- formulas --- */
