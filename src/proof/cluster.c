@@ -85,24 +85,35 @@ static bool is_design(const struct checking *c, const struct claim_cluster *clai
 
 /* --- the kit --- */
 
-/* An extra says which network among the extras it is for, or what kind of part it is, where that says what it
- * is for. */
-static bool is_extra_kind(const struct checking *c, size_t part, const char *words)
+/* What an extra is said to be: of which network among the extras, or what kind of part, where that says what
+ * it is for. */
+static const char *extra_words(const struct checking *c, size_t part)
 {
-    static const char network[] = "network ";
-    const struct problem *problem = c->problem;
-    for (size_t e = 0; e < problem->purchase->n_extras && strncmp(words, network, strlen(network)) == 0;
-         e++) {
-        const struct extra *extra = &problem->purchase->extras[e];
-        if (extra->per == PER_NETWORK && snapshot_part(problem->snapshot, extra->part.text) == part &&
-            strcmp(words + strlen(network), problem->purchase->networks[extra->network].name.text) == 0)
-            return true;
-    }
     static const enum part_kind kinds[] = {PART_RACK, PART_PDU, PART_LICENSE, PART_SERVICE};
+    const struct problem *problem = c->problem;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        if (problem->purchase->extras[e].per == PER_NETWORK && problem->market.extra_part[e] == part)
+            return arena_printf(c->arena, "network %s",
+                                problem->purchase->networks[problem->purchase->extras[e].network].name.text);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-        if (c->problem->snapshot->parts[part].kind == kinds[k])
-            return strcmp(words, part_kind_name(kinds[k])) == 0;
-    return false;
+        if (problem->snapshot->parts[part].kind == kinds[k])
+            return part_kind_name(kinds[k]);
+    return "extra";
+}
+
+/* A row of what no need takes is an extra; or a spare, of a part that needs take too, but for networks. */
+static bool is_beside(const struct checking *c, const struct check_cluster *cluster,
+                      const struct claim_kit_row *row, size_t part)
+{
+    const bool needed = check_kit_units(c, cluster, part, false) > 0;
+    int64_t spares = 0, extras = 0;
+    for (size_t e = 0; e < c->problem->purchase->n_extras; e++)
+        if (c->problem->market.extra_part[e] == part)
+            *(needed && c->problem->purchase->extras[e].per != PER_NETWORK ? &spares : &extras) +=
+                cluster->extra[e];
+    return strcmp(row->serves, "spare") == 0
+               ? row->units == spares
+               : strcmp(row->serves, extra_words(c, part)) == 0 && row->units == extras;
 }
 
 /* Units that the order has for a cluster: all of it where it can be but one. */
@@ -183,7 +194,7 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
     const size_t part = snapshot_part(c->problem->snapshot, row->part), i = need_of(site, row);
     met->known = met->known && part != NO_INDEX && row->units > 0;
     if (!met->known || check_serves(row) >= SERVES_SPARE) {
-        met->known = met->known && (check_serves(row) < N_SERVES || is_extra_kind(c, part, row->serves));
+        met->known = met->known && is_beside(c, cluster, row, part);
         return;
     }
     met->known = i < site->n_needs;
