@@ -147,16 +147,26 @@ size_t check_find_app(const struct problem *problem, const char *name)
     return found;
 }
 
+/* Processes on each accelerator of a node, in the row of which *accelerator is; 0: they run on cores. */
+static int64_t sharing(const struct accelerator **accelerator, const struct problem *problem,
+                       const struct design *design, size_t a)
+{
+    const struct node *node = &problem->snapshot->nodes[design->node_index];
+    if (node->accelerators == 0 || !problem->load.work[a].application.model->computes_in)
+        return 0;
+    *accelerator = &problem->snapshot->compute.accelerators[node->accelerator_at];
+    return (problem_processes_per_node(problem, design, a) + node->accelerators - 1) / node->accelerators;
+}
+
 /* Of each of p processes, by the rows of the catalogue. */
 static double memory_of(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const int64_t each = problem_processes_per_node(problem, design, a);
-    const struct node *node = &snapshot->nodes[design->node_index];
-    if (node->accelerators > 0 && problem->load.work[a].application.model->computes_in) {
-        const int64_t sharing = (each + node->accelerators - 1) / node->accelerators;
-        return (double)snapshot->compute.accelerators[node->accelerator_at].memory_B / (double)sharing;
-    }
+    const struct accelerator *accelerator = NULL;
+    const int64_t sharers = sharing(&accelerator, problem, design, a);
+    if (sharers > 0)
+        return (double)accelerator->memory_B / (double)sharers;
     int64_t memory_B = snapshot->nodes[design->node_index].memory_B;
     for (size_t i = 0; design->memory && i < snapshot->compute.n_memory_options; i++) {
         const struct memory_option *row = &snapshot->compute.memory_options[i];
@@ -246,6 +256,10 @@ struct prediction check_predict(struct check_network *network, const struct prob
     struct prediction prediction = {0};
     struct view view = view_of(network, problem, design, a, p);
     const struct application *app = problem_application(problem, design, a);
+    const struct accelerator *accelerator = NULL;
+    const int64_t sharers = sharing(&accelerator, problem, design, a);
+    if (sharers > 0)
+        view.inside_bandwidth_Bps = accelerator->link_Bps / (double)sharers;
     view.memory_Bpp = memory_of(problem, design, a, p);
     view.rate_ops =
         rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);
