@@ -92,7 +92,8 @@ static enum status audit_figures(const struct problem *problem, const struct cha
 }
 
 static enum status (*const STEPS[])(const struct problem *, const struct change *, struct diag *) = {
-    audit_figures, audit_prices, audit_sizes, audit_networks, audit_rates, audit_limits, audit_designs,
+    audit_figures, audit_prices, audit_sizes,  audit_networks,
+    audit_rates,   audit_extras, audit_limits, audit_designs,
 };
 
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)

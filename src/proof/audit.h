@@ -17,10 +17,6 @@
  */
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
 
-/* The changes of a problem's scenario as the proof reads them; on the arena. ST_INTERNAL: one cannot be read. */
-enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
-                          struct diag *diag);
-
 /* A standing quote of the part, as changed, prices the line and is what is said of it: kind, date, source,
  * seller, and how many other offers stand beside it. */
 bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "proof/audit.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
 
@@ -208,7 +209,6 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
 {
     const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
     for (size_t c = 0; c < p->problem->file->changes.n; c++) {
-        char named[4];
         if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
             continue;
         for (size_t i = 0; i < p->n && changes[c].relative; i++) {
@@ -218,7 +218,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
         if (!changes[c].relative) {
             p->n = 1;
             p->v[0] = (struct standing){1, 1, 0, {0, 1}, NO_INDEX, NULL};
-            (void)money_parse(&p->v[0].minor, named, changes[c].value, p->problem->currency, NULL);
+            (void)audit_money(&p->v[0].minor, changes[c].value, p->problem->currency);
             p->v[0].exact.n = p->v[0].minor;
         }
     }

@@ -141,6 +141,26 @@ static const struct said SAID[] = {
     {"layout.switches_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
 };
 
+/* Words, and where it was taken to whether the scenario has them. */
+static const struct {
+    const char *path, *word;
+    size_t at; /* of a bool in struct scenario */
+} WORDS[] = {
+    {"memory", "enforce", offsetof(struct scenario, policy.enforce_memory)},
+    {"memory_bandwidth", "share", offsetof(struct scenario, policy.share_memory)},
+    {"code_caps", "enforce", offsetof(struct scenario, policy.enforce_code_caps)},
+    {"quotes", "valid", offsetof(struct scenario, policy.quotes_valid_only)},
+    {"budget_on", "tco", offsetof(struct scenario, purchase.budget_on_tco)},
+    {"layout.leaves", "middle", offsetof(struct scenario, purchase.layout.layout.leaves_in_middle)},
+};
+
+static bool word_holds(const struct problem *problem, size_t i)
+{
+    const struct yaml *said = audit_value(problem, WORDS[i].path);
+    const bool taken = *(const bool *)(const void *)((const char *)problem->scenario + WORDS[i].at);
+    return taken == (said && said->text && strcmp(said->text, WORDS[i].word) == 0);
+}
+
 /* What was taken: of what stays free a share below 1, or a count. */
 static double taken_of(const struct problem *problem, const struct said *said)
 {
@@ -237,8 +257,7 @@ static bool never_buy_holds(const struct problem *problem)
 /* An amount is what the text says; without a text it is `none`. */
 static bool money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
 {
-    char named[4];
-    return (!text || money_parse(&none, named, text, problem->currency, NULL) == ST_OK) && minor == none;
+    return (!text || audit_money(&none, text, problem->currency)) && minor == none;
 }
 
 /* What a vendor asks for, as the text has it and the changes make it. */
@@ -246,16 +265,15 @@ static bool amount_is(const struct problem *problem, const struct change *change
                       const struct yaml_pair *vendor, const char *limit, int64_t none)
 {
     const struct yaml *said = yaml_get(vendor->value, limit);
-    char named[4];
     int64_t amount = none;
-    if (said && money_parse(&amount, named, said->text, problem->currency, NULL) != ST_OK)
+    if (said && !audit_money(&amount, said->text, problem->currency))
         return false;
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (!audit_is_of(&changes[c], limit, vendor->key))
             continue;
         else if (changes[c].relative)
             amount = decimal_scale(amount, changes[c].factor);
-        else if (money_parse(&amount, named, changes[c].value, problem->currency, NULL) != ST_OK)
+        else if (!audit_money(&amount, changes[c].value, problem->currency))
             return false;
     return amount == minor;
 }
@@ -283,54 +301,15 @@ static bool date_holds(const struct problem *problem)
     return written && strcmp(written, date_format(day, problem->as_of)) == 0;
 }
 
-/* What a rack or a supply holds of what an extra is counted by, where the scenario leaves that to it. */
-static bool extra_holds(const struct problem *problem, size_t e)
-{
-    static const struct {
-        enum extra_per per;
-        enum table_id table;
-        const char *column;
-    } held[] = {{PER_WATT, TABLE_PDU, "capacity_W"}, {PER_RACK_UNIT, TABLE_RACK, "units_U"}};
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct extra *taken = &problem->market.extras[e], *given = &problem->purchase->extras[e];
-    if (taken->network != given->network || taken->resource != given->resource)
-        return false;
-    if (taken->count != given->count || given->each > 0)
-        return taken->count == given->count && taken->each == given->each;
-    for (size_t h = 0; h < sizeof held / sizeof *held; h++)
-        for (size_t i = 0; taken->per == held[h].per && i < cell_rows(snapshot, held[h].table); i++)
-            if (strcmp(cell_text(snapshot, held[h].table, i, "part"), given->part.text) == 0)
-                return audit_same(taken->each,
-                                  strtod(cell_text(snapshot, held[h].table, i, held[h].column), NULL));
-    return true;
-}
-
-/* Of alternatives one is bought, and all other extras are. */
-static bool options_hold(const struct problem *problem)
-{
-    const struct purchase *purchase = problem->purchase;
-    for (size_t o = 0; o < problem->choice.n_options; o++)
-        for (size_t e = 0; e < purchase->n_extras; e++) {
-            size_t n = 0;
-            for (size_t k = 0; k < purchase->n_extras; k++)
-                n += purchase->extras[k].group == purchase->extras[e].group &&
-                     problem->choice.option_takes[o * purchase->n_extras + k];
-            const bool takes = problem->choice.option_takes[o * purchase->n_extras + e];
-            if (purchase->extras[e].group > 0 ? n > 1 : !takes)
-                return false;
-        }
-    return true;
-}
-
 enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
     for (size_t i = 0; i < sizeof SAID / sizeof *SAID; i++)
         if (is_asked(problem, &SAID[i]) &&
             !audit_same(taken_of(problem, &SAID[i]), as_written(problem, &SAID[i], changes)))
             return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", SAID[i].path);
-    bool extras = options_hold(problem);
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        extras = extras && extra_holds(problem, e);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (!word_holds(problem, i))
+            return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", WORDS[i].path);
     const struct {
         const char *what;
         bool holds;
@@ -341,7 +320,6 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
         {"never_buy", never_buy_holds(problem)},
         {"set", list_holds(problem, "set", &problem->file->changes)},
         {"vendors", vendors_hold(problem, changes)},
-        {"extras", extras},
         {"as_of", date_holds(problem)},
         {"budget", money_is(problem, problem->budget_minor, problem->frame->budget.text, BUDGET_NONE)},
     };

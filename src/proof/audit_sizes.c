@@ -28,24 +28,14 @@ static const struct {
                      "rental "},
 };
 
-/* The cell of a row of another table that is about the part; NULL: none is. */
-static const char *cell_about(const struct snapshot *snapshot, enum table_id table, const char *part,
-                              const char *column)
-{
-    for (size_t row = 0; row < cell_rows(snapshot, table); row++)
-        if (strcmp(cell_text(snapshot, table, row, "part"), part) == 0)
-            return cell_text(snapshot, table, row, column);
-    return NULL;
-}
-
 /* A node that is another one set otherwise embodies what that one does, if nothing is said of itself. */
 static const char *said_of(const struct snapshot *snapshot, size_t part, size_t size)
 {
     const char *id = cell_text(snapshot, TABLE_PART, part, "id"), *text = NULL;
     if (HAS[size].table == TABLE_PART)
         return cell_text(snapshot, TABLE_PART, part, HAS[size].column);
-    for (; id && !text; id = cell_about(snapshot, TABLE_NODE, id, "same_as"))
-        text = cell_about(snapshot, HAS[size].table, id, HAS[size].column);
+    for (; id && !text; id = audit_cell(snapshot, TABLE_NODE, id, "same_as"))
+        text = audit_cell(snapshot, HAS[size].table, id, HAS[size].column);
     return text;
 }
 

@@ -1,5 +1,5 @@
 /* audit_text.c - how the steps of the audit read the scenario: values at paths of keys, and changes. */
-#include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -7,6 +7,7 @@
 
 #include "base/unit.h"
 #include "base/yaml.h"
+#include "catalog/cell_text.h"
 
 bool audit_same(double a, double b)
 {
@@ -24,6 +25,29 @@ const struct yaml *audit_value(const struct problem *problem, const char *path)
         path += n + (path[n] == '.');
     }
     return at;
+}
+
+const char *audit_cell(const struct snapshot *snapshot, enum table_id table, const char *part,
+                       const char *column)
+{
+    for (size_t row = 0; row < cell_rows(snapshot, table); row++)
+        if (strcmp(cell_text(snapshot, table, row, "part"), part) == 0)
+            return cell_text(snapshot, table, row, column);
+    return NULL;
+}
+
+bool audit_money(int64_t *out_minor, const char *text, const char *currency)
+{
+    char number[64];
+    struct decimal d = {0, 0};
+    const size_t n = decimal_span(text);
+    const char *unit = text + n + strspn(text + n, " ");
+    snprintf(number, sizeof number, "%.*s", (int)n, text);
+    if (decimal_parse(&d, number, NULL) != ST_OK || (*unit && strcmp(unit, currency) != 0))
+        return false;
+    const int128 all = d.digits * decimal_power_of_ten(currency_places(currency));
+    *out_minor = (int64_t)(all / decimal_power_of_ten(d.scale));
+    return all % decimal_power_of_ten(d.scale) == 0;
 }
 
 bool audit_share(struct decimal *out, const char *text)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "proof/audit.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/score.h"
 

@@ -373,7 +373,7 @@ static const struct {
     {UNASKED("400", KNOWN), plant_per_carbon, "the answer rests on power_W of 'shelf'"},
     {UNASKED("400", KNOWN), plant_per_watt, "the answer rests on power_W of 'shelf'"},
     {UNASKED("400", KNOWN), plant_by_watt, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_feeds, NULL},
+    {UNASKED("400", KNOWN), plant_feeds, "'extras' is not what the scenario says"},
     {UNASKED("0", KNOWN), plant_carbon, "'limits.carbon' is not what"},
     {UNASKED("0", ""), NULL, NULL},
     {UNASKED("0", ""), plant_carbon_price, "the answer rests on carbon_kg of 'ten"},

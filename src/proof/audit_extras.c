@@ -1,0 +1,169 @@
+/* audit_extras.c - what is bought beside a cluster, by the scenario's list of extras and the catalogue's
+ * rows.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/unit.h"
+#include "base/yaml.h"
+#include "catalog/cell_text.h"
+#include "proof/audit_parts.h"
+#include "proof/check.h"
+
+/* The list is gone through, with the problem's extras beside it. */
+struct listing {
+    const struct problem *problem;
+    size_t extras, groups, networks; /* so far */
+};
+
+static const char *text_at(const struct yaml *map, const char *key)
+{
+    const struct yaml *value = yaml_get(map, key);
+    return value ? value->text : NULL;
+}
+
+/* What it is counted by, in its own words, or those of the catalogue. */
+static enum extra_per per_of(const struct snapshot *snapshot, const struct yaml *said, const char *part)
+{
+    static const char *const words[N_EXTRA_PER] = {
+        [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
+        [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt"};
+    const char *word = text_at(said, "per");
+    word = word ? word : audit_cell(snapshot, TABLE_LICENSE, part, "per");
+    word = word ? word : audit_cell(snapshot, TABLE_SERVICE, part, "per");
+    return word ? (enum extra_per)text_place(word, words, N_EXTRA_PER) : PER_CLUSTER;
+}
+
+/* Of how much of that one is bought: as said, or what the part holds of it, or of each one. */
+static double each_of(const struct snapshot *snapshot, const struct yaml *said, const char *part,
+                      enum extra_per per)
+{
+    static const struct {
+        enum extra_per per;
+        enum table_id table;
+        const char *column;
+    } held[] = {{PER_RACK_UNIT, TABLE_RACK, "units_U"},
+                {PER_WATT, TABLE_RACK, "capacity_W"},
+                {PER_WATT, TABLE_PDU, "capacity_W"}};
+    const char *text = text_at(said, "each");
+    double each = 1;
+    if (text)
+        return unit_parse(&each, text, per == PER_WATT ? DIM_POWER : DIM_NUMBER, NULL) == ST_OK ? each
+                                                                                                : (double)NAN;
+    for (size_t h = 0; h < sizeof held / sizeof *held && !text; h++)
+        text = held[h].per == per ? audit_cell(snapshot, held[h].table, part, held[h].column) : NULL;
+    return text ? strtod(text, NULL) : 1;
+}
+
+/* The next extra of the problem is this part, and all else as it is here. */
+static bool is_next(struct listing *l, const char *part, const struct extra *own)
+{
+    const size_t e = l->extras++;
+    const struct extra *taken = &l->problem->market.extras[e];
+    return e < l->problem->purchase->n_extras &&
+           check_same(l->problem->purchase->extras[e].part.text, part) &&
+           l->problem->market.extra_part[e] == snapshot_part(l->problem->snapshot, part) &&
+           l->problem->purchase->extras[e].group == own->group && taken->count == own->count &&
+           taken->per == own->per && audit_same(taken->each, own->each) && taken->network == own->network &&
+           taken->resource == own->resource;
+}
+
+static bool part_holds(struct listing *l, const struct yaml *said, const char *part, size_t group)
+{
+    const struct snapshot *snapshot = l->problem->snapshot;
+    const char *count = text_at(said, "count");
+    const enum extra_per per = per_of(snapshot, said, part);
+    return is_next(l, part,
+                   &(struct extra){.count = count ? strtoll(count, NULL, 10) : 1,
+                                   .per = per,
+                                   .each = each_of(snapshot, said, part, per),
+                                   .group = group});
+}
+
+/* The template, and every parameter that the text has of it. */
+static bool wiring_holds(const struct template_choice *taken, const struct yaml *said)
+{
+    const bool map = said->kind == YAML_MAP;
+    bool holds = check_same(taken->name.text, map ? text_at(said, "name") : said->text) &&
+                 taken->n_params == (map ? said->n - 1 : 0);
+    for (size_t i = 0; i < taken->n_params && holds; i++) {
+        const char *text = taken->params[i].text, *equals = strchr(text, '=');
+        const struct yaml_pair *pair = said->pairs;
+        while (equals && pair < said->pairs + said->n &&
+               (strlen(pair->key) != (size_t)(equals - text) ||
+                strncmp(pair->key, text, strlen(pair->key)) != 0))
+            pair++;
+        holds = equals && pair < said->pairs + said->n && check_same(pair->value->text, equals + 1);
+    }
+    return holds;
+}
+
+/* A network has its parts among the extras, one after the other. */
+static bool network_holds(struct listing *l, const struct yaml *said)
+{
+    static const enum resource of[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
+    const char *leaf = text_at(said, "switch"), *spine = text_at(said, "spine_switch");
+    const char *const parts[] = {text_at(said, "nic"), leaf, spine ? spine : leaf, text_at(said, "cable")};
+    const struct yaml *ends = yaml_get(said, "ends");
+    const size_t i = l->networks++;
+    int64_t n_ends = 0;
+    bool hold = i < l->problem->purchase->n_networks;
+    for (size_t k = 0; k < sizeof parts / sizeof *parts && hold; k++)
+        hold = !parts[k] ||
+               is_next(l, parts[k],
+                       &(struct extra){
+                           .count = 1, .per = PER_NETWORK, .each = 1, .network = i, .resource = of[k]});
+    for (size_t k = 0; ends && k < ends->n; k++)
+        n_ends += strtoll(ends->pairs[k].value->text, NULL, 10);
+    const struct extra_network *taken = &l->problem->purchase->networks[i];
+    return hold && check_same(taken->name.text, text_at(said, "network")) &&
+           check_same(taken->nic.text, parts[0]) && check_same(taken->switches[0].text, parts[1]) &&
+           check_same(taken->switches[1].text, parts[2]) && check_same(taken->cable.text, parts[3]) &&
+           taken->ends == n_ends && wiring_holds(&taken->wiring, yaml_get(said, "template"));
+}
+
+static bool entry_holds(struct listing *l, const struct yaml *said)
+{
+    const struct yaml *one_of = yaml_get(said, "one_of");
+    bool hold = true;
+    if (text_at(said, "network"))
+        return network_holds(l, said);
+    if (!one_of)
+        return part_holds(l, said, text_at(said, "part"), 0);
+    l->groups++;
+    for (size_t k = 0; k < one_of->n && hold; k++)
+        hold = part_holds(l, said, one_of->items[k]->text, l->groups);
+    return hold;
+}
+
+/* Of alternatives one is bought, and all other extras are. */
+static bool options_hold(const struct problem *problem)
+{
+    const struct purchase *purchase = problem->purchase;
+    for (size_t o = 0; o < problem->choice.n_options; o++)
+        for (size_t e = 0; e < purchase->n_extras; e++) {
+            size_t n = 0;
+            for (size_t k = 0; k < purchase->n_extras; k++)
+                n += purchase->extras[k].group == purchase->extras[e].group &&
+                     problem->choice.option_takes[o * purchase->n_extras + k];
+            const bool takes = problem->choice.option_takes[o * purchase->n_extras + e];
+            if (purchase->extras[e].group > 0 ? n > 1 : !takes)
+                return false;
+        }
+    return true;
+}
+
+enum status audit_extras(const struct problem *problem, const struct change *changes, struct diag *diag)
+{
+    (void)changes; /* of what is bought, not of how many */
+    const struct yaml *list = audit_value(problem, "extras");
+    struct listing l = {.problem = problem};
+    bool hold = options_hold(problem);
+    for (size_t i = 0; list && i < list->n && hold; i++)
+        hold = entry_holds(&l, list->items[i]);
+    return hold && l.extras == problem->purchase->n_extras && l.networks == problem->purchase->n_networks
+               ? ST_OK
+               : diag_set(diag, ST_INTERNAL, "'extras' is not what the scenario says");
+}

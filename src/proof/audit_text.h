@@ -1,0 +1,35 @@
+/* audit_text.h - how the proof reads scenarios, changes and cells by itself. */
+#ifndef PROOF_AUDIT_TEXT_H
+#define PROOF_AUDIT_TEXT_H
+
+#include "catalog/table.h"
+#include "problem/problem.h"
+#include "question/change.h"
+
+/* The changes of a problem's scenario, split; on the arena. ST_INTERNAL: one cannot be read. */
+enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
+                          struct diag *diag);
+
+/* The cell of the row of another table that is about a part; NULL: it is empty, or no row is. */
+const char *audit_cell(const struct snapshot *snapshot, enum table_id table, const char *part,
+                       const char *column);
+
+/* An amount in the currency, as it is written: "995.50", "995 USD". False: it is none. */
+bool audit_money(int64_t *out_minor, const char *text, const char *currency);
+
+/* The value at a path of keys with dots between, "limits.available"; NULL: there is none. */
+const struct yaml *audit_value(const struct problem *problem, const char *path);
+
+/* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
+bool audit_share(struct decimal *out, const char *text);
+
+/* The change is of the limit that this one has for a part or a vendor: `limit.available.X`. */
+bool audit_is_of(const struct change *change, const char *limit, const char *whose);
+
+/* value times the factor of a change; or what a change without one sets, in a dimension, NAN: no such. */
+double audit_changed(double value, const struct change *change, enum dimension dimension);
+
+/* The same but for the last digits of a double. */
+bool audit_same(double a, double b);
+
+#endif
