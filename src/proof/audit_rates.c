@@ -221,16 +221,6 @@ static int fit_of(const char *row, const struct application *app)
     return fit;
 }
 
-static enum figure_kind kind_of(const char *word)
-{
-    static const char *const names[N_FIGURE_KINDS] = {
-#define X(id, name) [id] = (name),
-        FIGURE_KIND_TABLE(X)
-#undef X
-    };
-    return (enum figure_kind)text_place(word, names, N_FIGURE_KINDS);
-}
-
 static struct node_speed speed_of(const struct rating *r, size_t node, size_t row)
 {
     const struct snapshot *s = r->snapshot;
@@ -245,7 +235,8 @@ static struct node_speed speed_of(const struct rating *r, size_t node, size_t ro
                                .power_W = number_in(s, TABLE_NODE_RATE, row, "power_W"),
                                .alone = alone,
                                .memory_ops = alone && r->shares ? memory_ops : 0,
-                               .kind = kind_of(cell_text(s, TABLE_NODE_RATE, row, "kind")),
+                               .kind = (enum figure_kind)text_place(
+                                   cell_text(s, TABLE_NODE_RATE, row, "kind"), check_kinds, N_FIGURE_KINDS),
                                .by = SPEED_CATALOGUED};
 }
 

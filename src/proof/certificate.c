@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/order.h"
 #include "proof/upkeep.h"
@@ -216,7 +217,7 @@ static void check_work(struct checking *c)
     if (c->score->geometric)
         c->lambda = score_mean(c->score, c->done);
     check_note(c, "work", c->lambda > 0, "every application gets its share of the work, together %.15g %s",
-               c->lambda / problem_rate_scale(problem), problem_rate_unit(problem));
+               c->lambda / c->score->scale, c->score->unit);
 }
 
 static void check_metric(struct checking *c)
@@ -237,7 +238,7 @@ static void check_objective(struct checking *c)
 {
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
-    const double rate = c->lambda / problem_rate_scale(problem), needed = check_rate_needed(problem);
+    const double rate = c->lambda / c->score->scale, needed = check_rate_needed(problem);
     const double cost = money_major(claim->cost_minor, problem->currency);
     const double values[N_GOALS] = {[GOAL_RATE] = rate,
                                     [GOAL_COST] = cost,
@@ -261,14 +262,34 @@ static void check_objective(struct checking *c)
 
 /* --- all of it --- */
 
+/* A part of the design is of its network, by its row. */
+static bool is_of_network(const struct checking *c, const struct design *design, enum table_id table,
+                          size_t part)
+{
+    const struct snapshot *snapshot = c->problem->snapshot;
+    const char *of =
+        part == NO_INDEX ? NULL : audit_cell(snapshot, table, snapshot->parts[part].id, "technology");
+    return !of || strcmp(of, design->technology->id) == 0;
+}
+
+/* So are its cards, switches and line cards. */
+static bool is_one_network(const struct checking *c, const struct design *design)
+{
+    bool one = !design->nic || is_of_network(c, design, TABLE_NIC, design->nic->part);
+    for (size_t i = 0; i < DESIGN_MAX_SWITCHES && design->nic; i++)
+        one = one && is_of_network(c, design, TABLE_SWITCH, design->switches[i].part) &&
+              is_of_network(c, design, TABLE_LINE_CARD, design->switches[i].card);
+    return one;
+}
+
 static void check_design(struct checking *c, const struct check_cluster *cluster)
 {
     const struct limits *limits = &c->problem->limits;
     const struct claim_cluster *claim = cluster->claim;
     const char *most =
         limits->max_nodes == INT64_MAX ? "on" : arena_printf(c->arena, "to %" PRId64, limits->max_nodes);
-    check_note(c, "design", cluster->site.design != NULL, "%s with %s in template %s %s", claim->node,
-               claim->network, claim->network_template,
+    check_note(c, "design", cluster->site.design && is_one_network(c, cluster->site.design),
+               "%s with %s in template %s %s", claim->node, claim->network, claim->network_template,
                cluster->site.design ? "is allowed by the scenario" : "is no design of the scenario");
     check_note(c, "node count", claim->nodes >= limits->min_nodes && claim->nodes <= limits->max_nodes,
                "%" PRId64 " nodes, allowed from %" PRId64 " %s", claim->nodes, limits->min_nodes, most);

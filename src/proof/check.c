@@ -119,7 +119,8 @@ bool check_order_is_kits(const struct checking *c, bool *stray)
         const struct claim_line *line = &claim->lines[i];
         const size_t part = snapshot_part(c->problem->snapshot, line->part);
         const int64_t units = part == NO_INDEX ? 0 : check_all_units(c, part);
-        *stray = *stray || part == NO_INDEX || (units == 0 && !check_has_use(c, part));
+        *stray =
+            *stray || part == NO_INDEX || (units == 0 && (line->quantity == 0 || !check_has_use(c, part)));
         if (part == NO_INDEX)
             return false;
         const struct order_line order = order_part(c->problem, part, units, check_vendor(c, line));
@@ -194,6 +195,23 @@ static double rate_of_process(const struct node_speed *speed, const struct appli
         return speed->cached.rate_ops;
     return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
                                  : speed->rate_ops;
+}
+
+const char *const check_kinds[N_FIGURE_KINDS] = {
+#define X(id, name) [id] = (name),
+    FIGURE_KIND_TABLE(X)
+#undef X
+};
+
+/* An estimate, where processes have to share; else a guess, where that in cache is one. */
+const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a)
+{
+    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const enum figure_kind cached = speed->cached.kind;
+    const bool guess = cached == FIGURE_ESTIMATE || cached == FIGURE_ESTIMATED || cached == FIGURE_ASSUMPTION;
+    if (speed->memory_ops > 0 && speed->memory_ops / (double)speed->each < speed->rate_ops)
+        return check_kinds[FIGURE_ESTIMATED];
+    return check_kinds[guess && speed->cached.rate_ops > 0 ? cached : speed->kind];
 }
 
 /* What the links of so many nodes give. */

@@ -100,6 +100,10 @@ struct check_network {
 struct prediction check_predict(struct check_network *network, const struct problem *problem,
                                 const struct design *design, size_t a, int64_t p);
 
+/* Kinds of figures by name; and of which the rate of application a on the nodes of a design is. */
+extern const char *const check_kinds[N_FIGURE_KINDS];
+const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a);
+
 /* The limit on Gamma, computing time over communication time, is kept. */
 bool check_gamma(const struct problem *problem, const struct prediction *prediction);
 

@@ -274,6 +274,13 @@ static int64_t get_or_none(struct reading *r, const json_t *object, const char *
     return look(r, object, key) ? get_integer(r, object, key) : 0;
 }
 
+/* Offers that are dearer: -1: nothing is said of them, and fewer than none are more than there can be. */
+static int64_t get_offers(struct reading *r, const json_t *line)
+{
+    const int64_t n = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1;
+    return n < 0 && look(r, line, "dearer_offers") ? WHOLE_MAX : n;
+}
+
 /* What clusters have in all. */
 static void read_facts(struct reading *r, struct claim_facts *out, const json_t *clusters)
 {
@@ -368,8 +375,7 @@ static void read_line(struct reading *r, struct claim_line *line, struct claim_q
                                  .seller = get_optional(r, of, "seller"),
                                  .vendor = get_optional(r, of, "vendor"),
                                  .name = get_optional(r, of, "name"),
-                                 .dearer_offers =
-                                     look(r, of, "dearer_offers") ? get_integer(r, of, "dearer_offers") : -1};
+                                 .dearer_offers = get_offers(r, of)};
     *line = (struct claim_line){.part = get_text(r, of, "part"),
                                 .seller = said->seller,
                                 .quantity = get_integer(r, of, "quantity"),

@@ -172,19 +172,19 @@ static size_t need_of(const struct site *site, const struct claim_kit_row *row)
     return i;
 }
 
-/* The length that a row says a cable has to have is that of some cable there is, and this one is no shorter.
- */
-static bool is_long_enough(const struct claim_kit_row *row, const struct site_candidate *v, size_t n,
-                           const struct site_candidate *taken)
+/* By the piece a row says what the part is; with a layout that of a cable how long that is. */
+static bool says_what_it_is(const struct checking *c, const struct claim_kit_row *row, enum serves serves,
+                            const struct site_candidate *taken)
 {
     const char *words = strstr(row->serves, " of ");
+    const enum serves piece = !taken->family ? SERVES_PORT : taken->slots > 0 ? SERVES_CHASSIS : SERVES_CARD;
     char length[64];
-    for (size_t i = 0; i < n && words; i++) {
-        snprintf(length, sizeof length, " of %.15g m", (double)v[i].reach_mm / 1000);
-        if (v[i].reach_mm < INT64_MAX && v[i].reach_mm <= taken->reach_mm && strcmp(words, length) == 0)
-            return true;
-    }
-    return !words;
+    if (serves == SERVES_PORT)
+        return check_serves(row) == piece;
+    if (!c->problem->purchase->layout.at.text || taken->reach_mm == INT64_MAX)
+        return !words;
+    snprintf(length, sizeof length, " of %.15g m", (double)taken->reach_mm / 1000);
+    return check_same(words, length);
 }
 
 static void add_row(struct met *met, const struct checking *c, const struct check_cluster *cluster,
@@ -207,7 +207,7 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
             site_candidates(&n, c->problem, site->design, site->needs[i].serves, c->arena);
         while (k < n && v[k].part != part)
             k++;
-        met->known = k < n && is_long_enough(row, v, n, &v[k]);
+        met->known = k < n && says_what_it_is(c, row, site->needs[i].serves, &v[k]);
         met->units[i] += k < n ? (int128)row->units * v[k].units : 0;
     }
 }

@@ -57,13 +57,12 @@ static bool tell(struct telling *to, const size_t *chosen, size_t n)
 {
     const struct points *p = &to->p;
     struct choosing *choosing = p->choosing;
-    const struct problem *problem = p->problem;
     struct candidate_bound candidate = {.n = n, .value = p->claimed, .own = points_are_own(p, chosen, n)};
     struct least least = {p, -1, 0};
     const struct site *sites[CLUSTERS_AT_MOST];
     double sum_minor = 0;
     candidate.lambda = set_bound(&choosing->lambda, p, chosen, n);
-    if (!(candidate.lambda > 0) || candidate.lambda < points_rate_needed(problem))
+    if (!(candidate.lambda > 0) || candidate.lambda < points_rate_needed(p->c))
         return true;
     for (size_t k = 0; k < n; k++) {
         sites[k] = &p->sites.v[chosen[k]].site;

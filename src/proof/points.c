@@ -176,9 +176,9 @@ double points_value(const struct problem *problem, double lambda, double cost, d
     return lambda;
 }
 
-double points_rate_needed(const struct problem *problem)
+double points_rate_needed(const struct checking *c)
 {
-    return check_rate_needed(problem) * problem_rate_scale(problem) * (1 - TIE_RELATIVE);
+    return check_rate_needed(c->problem) * c->score->scale * (1 - TIE_RELATIVE);
 }
 
 void points_find_caps(double *cost, double *over, const struct points *p, double lambda)
@@ -198,7 +198,7 @@ void points_find_caps(double *cost, double *over, const struct points *p, double
         *over = lambda / (value * enough);
     else if (lambda <= value * (1 + RATE_RELATIVE))
         *cost = fmin(budget, own); /* no better, but perhaps as good and cheaper */
-    if (!(lambda > 0) || lambda < points_rate_needed(problem) ||
+    if (!(lambda > 0) || lambda < points_rate_needed(p->c) ||
         (problem->goal == GOAL_RATE && lambda < value * enough))
         *cost = -1;
 }

@@ -64,7 +64,7 @@ bool points_is_over(const struct problem *problem);
 double points_value(const struct problem *problem, double lambda, double cost, double over);
 
 /* A rate as near to what is asked for is as good. */
-double points_rate_needed(const struct problem *problem);
+double points_rate_needed(const struct checking *c);
 
 /* What a purchase of this rate may cost, and have of the size that decides, to be as good as the best so far:
  * nothing (-1), where it cannot be. */

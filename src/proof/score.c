@@ -2,6 +2,7 @@
 #include "proof/score.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@
 #include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
-#include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/site.h"
 
@@ -209,6 +210,26 @@ static double there_over(const struct yaml *root, bool by_years)
     return days > 0 ? there / (by_years ? 365.25 : days) : 1;
 }
 
+/* What rates of the workload are in: the metric's unit, or runs, or that of the model. */
+static void find_unit(struct score *out, const struct problem *problem)
+{
+    static const char *const units[N_METRICS] = {[METRIC_GEOMEAN] = "x reference",
+                                                 [METRIC_SSNI] = "x reference",
+                                                 [METRIC_SSI] = "x reference",
+                                                 [METRIC_JOBS_PER_DAY] = "jobs/day"};
+    const struct model *model = problem->load.work[0].application.model;
+    const struct yaml *root = problem->file->root;
+    const bool years = root && out->metric == METRIC_SSP && yaml_get(root, "horizon");
+    const char *unit = units[out->metric];
+    out->runs = root ? yaml_get(yaml_get(root, "workload")->items[0], "runs") != NULL : problem->load.by_runs;
+    out->scale = unit || out->runs ? 1 : model->unit.scale;
+    snprintf(out->unit, sizeof out->unit, "%s%s",
+             unit        ? unit
+             : out->runs ? "runs/s"
+                         : model->unit.rate,
+             years ? " years" : "");
+}
+
 void score_read(struct score *out, const struct problem *problem)
 {
     const struct yaml *root = problem->file->root;
@@ -227,6 +248,7 @@ void score_read(struct score *out, const struct problem *problem)
     }
     out->geometric = out->metric != METRIC_HARMONIC && out->metric != METRIC_JOBS_PER_DAY;
     scale_weights(out);
+    find_unit(out, problem);
 }
 
 /* --- formulas --- */
@@ -243,7 +265,7 @@ static double score_of_whole(const struct score *score, const struct problem *pr
     const struct score_app *app = &score->apps[a];
     const struct application *application = &problem->load.work[a].application;
     const double work = application->model->work(application);
-    const double rate = problem->load.by_runs ? rate_ops / work : rate_ops;
+    const double rate = score->runs ? rate_ops / work : rate_ops;
     const double job = app->nodes > 0 ? app->nodes : nodes;
     if (!(rate_ops > 0) || nodes < job)
         return 0;
@@ -355,7 +377,7 @@ bool score_agrees(const struct score *score, const struct problem *problem)
         const struct work_item *item = &problem->load.work[a];
         const double work = item->application.model->work(&item->application);
         const double nodes = app->nodes > 0 ? 3 * app->nodes : 3; /* some machine, some rate */
-        const double rate_ops = 1e6, rate = problem->load.by_runs ? rate_ops / work : rate_ops;
+        const double rate_ops = 1e6, rate = score->runs ? rate_ops / work : rate_ops;
         const double made = problem->load.factor[a] * rate * (app->nodes > 0 ? nodes / app->nodes : 1);
         same = app->nodes == (double)item->job_nodes && check_near(app->weight, problem->load.weight[a]) &&
                check_near(made, score_of(score, problem, a, nodes, rate_ops));

@@ -22,6 +22,9 @@ struct score {
     double nodes;   /* of the reference */
     double there;   /* by phases of delivery, on average over the horizon, times its years by ssp; 1: none are
                      * said */
+    bool runs;      /* the work is runs, not shares of operations */
+    double scale;   /* of rates, in unit */
+    char unit[128]; /* "Mop/s", "runs/s", "x reference", "Mop/s years" */
     struct score_app apps[APPS_AT_MOST];
     size_t n;
     bool read; /* all of it is in the text */

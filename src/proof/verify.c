@@ -29,9 +29,8 @@ static bool same_changes(const struct claim_file *file, const struct settings *s
     return true;
 }
 
-static const char *unit_of(const struct problem *problem, struct arena *arena)
+static const char *unit_of(const struct problem *problem, const char *rate, struct arena *arena)
 {
-    const char *rate = problem_rate_unit(problem);
     const char *units[N_GOALS] = {[GOAL_RATE] = rate, [GOAL_COST] = problem->currency};
     units[GOAL_RATE_PER_COST] = arena_printf(arena, "%s per %s", rate, problem->currency);
     units[GOAL_RATE_PER_WATT] = arena_printf(arena, "%s per W", rate);
@@ -67,7 +66,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
                file->question.override ? file->question.override : "");
     check_note(c, "objective's name",
                check_same(file->objective_name, goal_names[problem->goal]) &&
-                   check_same(file->objective_unit, unit_of(problem, c->arena)) &&
+                   check_same(file->objective_unit, unit_of(problem, c->score->unit, c->arena)) &&
                    check_same(file->metric,
                               c->score->metric == METRIC_HARMONIC ? NULL : metric_names[c->score->metric]),
                "%s in %s", file->objective_name, file->objective_unit);
@@ -113,7 +112,7 @@ static bool metric_holds(const struct verifying *v, const struct check_cluster *
            check_near(said->times_reference, score_speed(score, problem, a, rate_ops)) &&
            check_near(said->score,
                       score_on(score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops) /
-                          problem_rate_scale(problem));
+                          score->scale);
 }
 
 static bool detail_holds(const struct verifying *v, const struct check_cluster *cluster,
@@ -136,7 +135,7 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     return metric_holds(v, cluster, app, a, prediction.rate_ops) &&
            check_same(app->model, application_name(name, sizeof name, application)) &&
            check_same(app->rate_unit, application->model->unit.rate) &&
-           check_same(app->rate_kind, problem_rate_kind(problem, design, a)) &&
+           check_same(app->rate_kind, check_rate_kind(problem, design, a)) &&
            check_near(app->compute_s, prediction.compute_s) &&
            check_near(app->communicate_s, prediction.communicate_s) && check_near(app->share, share);
 }
@@ -149,7 +148,7 @@ static bool parts_hold(const struct verifying *v, size_t k)
     for (size_t i = 0; i < v->file->parts[k].n; i++) {
         const struct claim_kit_row *row = &v->file->parts[k].v[i];
         const size_t part = snapshot_part(v->c.problem->snapshot, row->part);
-        if (part == NO_INDEX || check_kit_units(&v->c, cluster, part, true) != row->units)
+        if (part == NO_INDEX || row->units == 0 || check_kit_units(&v->c, cluster, part, true) != row->units)
             return false;
         for (size_t j = 0; j < i; j++)
             if (strcmp(row->part, v->file->parts[k].v[j].part) == 0)
