@@ -2,6 +2,7 @@
 #include "proof/audit.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
@@ -60,6 +61,63 @@ static const struct figure FIGURES[] = {
     REAL(TABLE_NODE_RATE, "power_W", compute.rates, node_rate, power_W, 1),
 };
 
+/* A column of ids of rows of another table, or of itself, and where the snapshot has which row that is. */
+struct foreign_key {
+    enum table_id table;
+    const char *column;
+    size_t rows, stride, value; /* as above; a size_t */
+    enum table_id to;
+};
+
+#define FOREIGN_KEY(table_, column_, rows_, type_, value_, to_)                                              \
+    {                                                                                                        \
+        .table = table_, .column = column_, .rows = offsetof(struct snapshot, rows_),                        \
+        .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .to = to_                   \
+    }
+
+static const struct foreign_key FOREIGN_KEYS[] = {
+    FOREIGN_KEY(TABLE_NODE, "part", nodes, node, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_NODE, "accelerator", nodes, node, accelerator_at, TABLE_ACCELERATOR),
+    FOREIGN_KEY(TABLE_MEMORY_OPTION, "node", compute.memory_options, memory_option, node, TABLE_NODE),
+    FOREIGN_KEY(TABLE_MEMORY_OPTION, "part", compute.memory_options, memory_option, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_NIC, "part", network.nics, nic, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_NIC, "technology", network.nics, nic, technology, TABLE_TECHNOLOGY),
+    FOREIGN_KEY(TABLE_CABLE, "part", network.cables, cable, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_CABLE, "technology", network.cables, cable, technology, TABLE_TECHNOLOGY),
+    FOREIGN_KEY(TABLE_SWITCH, "part", network.switches, switch_unit, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_SWITCH, "technology", network.switches, switch_unit, technology, TABLE_TECHNOLOGY),
+    FOREIGN_KEY(TABLE_CHASSIS, "part", network.chassis, chassis, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_LINE_CARD, "part", network.line_cards, line_card, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_LINE_CARD, "technology", network.line_cards, line_card, technology, TABLE_TECHNOLOGY),
+    FOREIGN_KEY(TABLE_TECHNOLOGY_BANDWIDTH, "technology", network.message_rates, message_rate, technology,
+                TABLE_TECHNOLOGY),
+};
+
+static bool key_holds(const struct snapshot *snapshot, const struct foreign_key *key, size_t row)
+{
+    const bool named = key->to == TABLE_PART || key->to == TABLE_TECHNOLOGY;
+    const char *id = cell_text(snapshot, key->table, row, key->column);
+    const char *const *rows = (const void *)((const char *)snapshot + key->rows);
+    const char *at = *rows + row * key->stride + key->value;
+    const size_t taken = *(const size_t *)(const void *)at;
+    return id ? taken < cell_rows(snapshot, key->to) &&
+                    strcmp(cell_text(snapshot, key->to, taken, named ? "id" : "part"), id) == 0
+              : taken == NO_INDEX;
+}
+
+static enum status audit_keys(const struct problem *problem, const struct change *changes, struct diag *diag)
+{
+    (void)changes;
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t f = 0; f < sizeof FOREIGN_KEYS / sizeof *FOREIGN_KEYS; f++)
+        for (size_t row = 0; row < cell_rows(snapshot, FOREIGN_KEYS[f].table); row++)
+            if (!key_holds(snapshot, &FOREIGN_KEYS[f], row))
+                return diag_set(diag, ST_INTERNAL,
+                                "%s of row %zu of table %s is not the row that its cell names",
+                                FOREIGN_KEYS[f].column, row + 1, table_get(FOREIGN_KEYS[f].table)->name);
+    return ST_OK;
+}
+
 /* An empty cell is for the snapshot to name. */
 static bool figure_holds(const struct snapshot *snapshot, const struct figure *figure, size_t row)
 {
@@ -92,8 +150,8 @@ static enum status audit_figures(const struct problem *problem, const struct cha
 }
 
 static enum status (*const STEPS[])(const struct problem *, const struct change *, struct diag *) = {
-    audit_figures, audit_prices, audit_sizes,  audit_networks,
-    audit_rates,   audit_extras, audit_limits, audit_designs,
+    audit_keys,  audit_figures, audit_prices, audit_sizes,   audit_networks,
+    audit_rates, audit_extras,  audit_limits, audit_designs,
 };
 
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)

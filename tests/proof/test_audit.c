@@ -8,6 +8,7 @@
 #include "catalog/catalog.h"
 #include "problem/build.h"
 #include "proof/audit.h"
+#include "proof/score.h"
 #include "proof/site.h"
 
 static const char SCENARIO[] =
@@ -273,6 +274,79 @@ static void plant_cached(struct asked *asked)
     speed(asked)->cached.rate_ops = 1e9;
 }
 
+static void plant_each(struct asked *asked)
+{
+    speed(asked)->each++;
+}
+
+static void plant_memory(struct asked *asked)
+{
+    speed(asked)->memory_ops = -1;
+}
+
+static void plant_kind(struct asked *asked)
+{
+    speed(asked)->kind = FIGURE_MEASURED;
+}
+
+static void plant_estimate(struct asked *asked)
+{
+    speed(asked)->by = SPEED_BY_RATIO;
+}
+
+static void plant_elsewhere(struct asked *asked)
+{
+    speed(asked)->elsewhere = true;
+}
+
+static void plant_param(struct asked *asked)
+{
+    speed(asked)->application.param[0]++;
+}
+
+static void plant_params(struct asked *asked)
+{
+    asked->scenario.work[0].application.param[0]++;
+}
+
+static void plant_time(struct asked *asked)
+{
+    asked->scenario.work[0].max_time_s = 1;
+}
+
+static void plant_least_rate(struct asked *asked)
+{
+    asked->scenario.work[0].min_rate_ops = 1;
+}
+
+static void plant_word(struct asked *asked)
+{
+    asked->scenario.policy.enforce_memory = true;
+}
+
+static void plant_exchange(struct asked *asked)
+{
+    static struct message_size size;
+    static struct message_times times;
+    times = message_times_one(&size, technology(asked)->bandwidth_Bps, 1e6);
+    technology(asked)->times[MESSAGE_EXCHANGE] = &times;
+}
+
+static void plant_key(struct asked *asked)
+{
+    ((struct nic *)(uintptr_t)asked->snapshot.network.nics)[0].technology++;
+}
+
+static void plant_inside(struct asked *asked)
+{
+    ((struct node *)(uintptr_t)asked->snapshot.nodes)[0].inside_latency_s = 1;
+}
+
+static void plant_name(struct asked *asked)
+{
+    asked->scenario.purchase.extras[0].part.text = "login";
+}
+
 static void plant_height(struct asked *asked)
 {
     asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "gig-24")].height_U++;
@@ -357,6 +431,20 @@ static const struct {
     {plant_measured, "power_W of 'pc'"},
     {plant_cached, "the rate of 'bt' on"},
     {plant_height, "height_U of 'gig-24'"},
+    {plant_each, "the rate of 'bt' on"},
+    {plant_memory, "the rate of 'bt' on"},
+    {plant_kind, "the rate of 'bt' on"},
+    {plant_estimate, "the rate of 'bt' on"},
+    {plant_elsewhere, "the rate of 'bt' on"},
+    {plant_param, "the rate of 'bt' on"},
+    {plant_params, "'params' of application 'bt'"},
+    {plant_time, "'max_time' of application 'bt'"},
+    {plant_least_rate, "'min_rate' of application 'bt'"},
+    {plant_word, "'memory' is not what"},
+    {plant_exchange, "the figures of network"},
+    {plant_key, "technology of row 1 of table nic"},
+    {plant_inside, "inside_latency of"},
+    {plant_name, "'extras' is not what"},
     {plant_space, "the answer rests on height_U of 'rack-20', which is not known"},
 };
 
@@ -422,6 +510,38 @@ static void test_right(void **state)
     audit_planted(ALTERNATIVES, NULL, NULL);
 }
 
+/* Changes after one another of what the text and the catalogue have, and of what they do not. */
+static void test_changes(void **state)
+{
+    struct asked asked;
+    struct score score;
+    (void)state;
+    begin(&asked,
+          "title: Changes\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
+          "rates: estimate\nmemory_bandwidth: share\n"
+          "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 3, va: 1},\n"
+          "  {name: lu, model: npb.lu, params: {class: A}, share: 1, va: 2},\n"
+          "  {name: mg, model: npb.mg, params: {class: A}, share: 1, va: 1.5, runs_on: [pc, pc.slow]}]\n"
+          "choose: {nodes: [pc], networks: [gigabit, ten], templates: [{name: star}]}\n"
+          "vendors: {west: {minimum_order: 5000, small_order_fee: 300}}\n"
+          "limits: {available: {pc: 25}}\n"
+          "extras: [{network: disks, nic: ten-nic, switch: ten-24, cable: ten-cable,\n"
+          "  template: {name: fat-tree, oversubscription: 2}, ends: {servers: 2}},\n"
+          "  {part: ups-3k, per: watt, each: 2kW}, {part: support}]\n"
+          "set: [limit.available.pc=20, 'limit.available.pc=*0.5', limit.available.gig-24=3,\n"
+          "  limit.minimum_order.west=4000, limit.minimum_order.west=+10%,\n"
+          "  'limit.small_order_fee.*=200.50', exchange.ten=500MB/s, 'exchange.ten=*2',\n"
+          "  'exchange.gigabit=*0.5', 'bandwidth.ten=*2', rate.pc=+10%, rate.pc.bt=200,\n"
+          "  'rate.pc*.mg=*1.5', share.bt=0.3, 'share.lu=+10%', share.mg=0.5, pc.slow=995.50USD]\n");
+    if (audit_problem(&asked.problem, &asked.arena, &asked.diag) != ST_OK)
+        fail_msg("%s", asked.diag.message);
+    score_read(&score, &asked.problem);
+    assert_true(score_agrees(&score, &asked.problem));
+    asked.problem.load.weight[0] *= 1.001;
+    assert_false(score_agrees(&score, &asked.problem));
+    end(&asked);
+}
+
 static void test_faults(void **state)
 {
     (void)state;
@@ -458,6 +578,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_right),
         cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_changes),
         cmocka_unit_test(test_rental),
     };
     return cmocka_run_group_tests_name("proof/audit", tests, NULL, NULL);
