@@ -217,7 +217,7 @@ static void check_work(struct checking *c)
     if (c->score->geometric)
         c->lambda = score_mean(c->score, c->done);
     check_note(c, "work", c->lambda > 0, "every application gets its share of the work, together %.15g %s",
-               c->lambda / c->score->scale, c->score->unit);
+               c->lambda / c->score->scale, score_unit(c->score, c->arena));
 }
 
 static void check_metric(struct checking *c)

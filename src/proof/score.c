@@ -2,7 +2,6 @@
 #include "proof/score.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -219,15 +218,16 @@ static void find_unit(struct score *out, const struct problem *problem)
                                                  [METRIC_JOBS_PER_DAY] = "jobs/day"};
     const struct model *model = problem->load.work[0].application.model;
     const struct yaml *root = problem->file->root;
-    const bool years = root && out->metric == METRIC_SSP && yaml_get(root, "horizon");
     const char *unit = units[out->metric];
+    out->years = root && out->metric == METRIC_SSP && yaml_get(root, "horizon");
     out->runs = root ? yaml_get(yaml_get(root, "workload")->items[0], "runs") != NULL : problem->load.by_runs;
     out->scale = unit || out->runs ? 1 : model->unit.scale;
-    snprintf(out->unit, sizeof out->unit, "%s%s",
-             unit        ? unit
-             : out->runs ? "runs/s"
-                         : model->unit.rate,
-             years ? " years" : "");
+    out->unit = unit ? unit : out->runs ? "runs/s" : model->unit.rate;
+}
+
+const char *score_unit(const struct score *score, struct arena *arena)
+{
+    return score->years ? arena_printf(arena, "%s years", score->unit) : score->unit;
 }
 
 void score_read(struct score *out, const struct problem *problem)

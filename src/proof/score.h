@@ -23,8 +23,9 @@ struct score {
     double there;   /* by phases of delivery, on average over the horizon, times its years by ssp; 1: none are
                      * said */
     bool runs;      /* the work is runs, not shares of operations */
-    double scale;   /* of rates, in unit */
-    char unit[128]; /* "Mop/s", "runs/s", "x reference", "Mop/s years" */
+    double scale;   /* of rates, in this unit: */
+    const char *unit; /* "Mop/s", "runs/s", "x reference" */
+    bool years;       /* times years */
     struct score_app apps[APPS_AT_MOST];
     size_t n;
     bool read; /* all of it is in the text */
@@ -32,6 +33,9 @@ struct score {
 
 /* Reads the scenario's text; of a problem without one, what the problem has. */
 void score_read(struct score *out, const struct problem *problem);
+
+/* The unit in words: "Mop/s years"; on the arena. */
+const char *score_unit(const struct score *score, struct arena *arena);
 
 /* The score of application a whose job has a rate (work units/s), on so many nodes; 0 where a job does not
  * fit. */

@@ -64,12 +64,13 @@ static void check_question(struct verifying *v, const struct settings *settings)
                "the plan was made with %zu --set%s%s; the same must be given here", file->question.n_changes,
                file->question.override ? " and --override " : "",
                file->question.override ? file->question.override : "");
-    check_note(c, "objective's name",
-               check_same(file->objective_name, goal_names[problem->goal]) &&
-                   check_same(file->objective_unit, unit_of(problem, c->score->unit, c->arena)) &&
-                   check_same(file->metric,
-                              c->score->metric == METRIC_HARMONIC ? NULL : metric_names[c->score->metric]),
-               "%s in %s", file->objective_name, file->objective_unit);
+    check_note(
+        c, "objective's name",
+        check_same(file->objective_name, goal_names[problem->goal]) &&
+            check_same(file->objective_unit, unit_of(problem, score_unit(c->score, c->arena), c->arena)) &&
+            check_same(file->metric,
+                       c->score->metric == METRIC_HARMONIC ? NULL : metric_names[c->score->metric]),
+        "%s in %s", file->objective_name, file->objective_unit);
     check_note(c, "status", check_same(file->status, "optimal") || check_same(file->status, "stopped"), "%s",
                file->status);
     check_note(c, "integer money", file->twins_agree, "every amount agrees with its integer twin");
