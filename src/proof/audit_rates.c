@@ -396,11 +396,14 @@ static enum status audit_rating(struct rating *r, struct diag *diag)
         const struct node_speed *taken = &load->speed[i * load->n_work + r->a];
         const char *id = cell_text(r->snapshot, TABLE_NODE, i, "part");
         struct node_speed own = r->speed[i];
+        bool same = !load->reference || /* of which nothing is changed, and which runs everything */
+                    speed_same(&own, &load->reference->load.speed[i * load->n_work + r->a]);
         if (runs_on(r, id))
             change(r, &own, id);
         else
             own = (struct node_speed){.elsewhere = true};
-        if (!speed_same(&own, taken) || !machine_holds(r, id, &taken->application))
+        same = same && speed_same(&own, taken) && machine_holds(r, id, &taken->application);
+        if (!same)
             return diag_set(diag, ST_INTERNAL,
                             "the rate of '%s' on '%s' is not what the catalogue and the scenario say",
                             load->work[r->a].name, id);

@@ -388,6 +388,12 @@ static void plant_feeds(struct asked *asked)
     asked->problem.market.extras[0].per = PER_WATT;
 }
 
+/* Of the machine that scores are against. */
+static void plant_reference(struct asked *asked)
+{
+    asked->problem.load.reference->load.speed[asked->problem.choice.designs[0].node_index].rate_ops *= 2;
+}
+
 typedef void (*planter)(struct asked *asked);
 
 static const struct {
@@ -482,6 +488,13 @@ static void plant_not(struct asked *asked)
     asked->problem.choice.option_takes[2] = false;
 }
 
+static const char REFERENCE[] =
+    "title: Reference\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\nmetric: geomean\n"
+    "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
+    "reference: {node: pc, network: gigabit, template: star, nodes: 4}\n"
+    "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n"
+    "set: [\"rate.pc=*2\"]\n";
+
 static const char ALTERNATIVES[] =
     "title: Alternatives\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
     "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
@@ -549,6 +562,8 @@ static void test_faults(void **state)
         audit_planted(SCENARIO, FAULTS[i].plant, FAULTS[i].message);
     for (size_t i = 0; i < sizeof UNKNOWNS / sizeof *UNKNOWNS; i++)
         audit_planted(UNKNOWNS[i].text, UNKNOWNS[i].plant, UNKNOWNS[i].message);
+    audit_planted(REFERENCE, NULL, NULL);
+    audit_planted(REFERENCE, plant_reference, "the rate of 'bt' on 'pc'");
     audit_planted(ALTERNATIVES, plant_both, "'extras' is not what the scenario says");
     audit_planted(ALTERNATIVES, plant_not, "'extras' is not what the scenario says");
 }
