@@ -292,6 +292,17 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
     return hold;
 }
 
+/* That of the scenario, else the catalogue's. */
+static bool currency_holds(const struct problem *problem)
+{
+    const struct yaml *said = audit_value(problem, "currency");
+    const bool meta = !said && cell_rows(problem->snapshot, TABLE_META) > 0;
+    const char *text = meta   ? cell_text(problem->snapshot, TABLE_META, 0, "currency")
+                       : said ? said->text
+                              : NULL;
+    return text && strcmp(text, problem->currency) == 0;
+}
+
 static bool date_holds(const struct problem *problem)
 {
     char day[11];
@@ -320,6 +331,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
         {"never_buy", never_buy_holds(problem)},
         {"set", list_holds(problem, "set", &problem->file->changes)},
         {"vendors", vendors_hold(problem, changes)},
+        {"currency", currency_holds(problem)},
         {"as_of", date_holds(problem)},
         {"budget", money_is(problem, problem->budget_minor, problem->frame->budget.text, BUDGET_NONE)},
     };

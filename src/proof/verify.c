@@ -2,8 +2,10 @@
 #include "proof/verify.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/yaml.h"
 #include "proof/audit.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
@@ -38,6 +40,28 @@ static const char *unit_of(const struct problem *problem, const char *rate, stru
     return units[problem->goal];
 }
 
+/* What the command line says, else the scenario's text; else this. */
+static const char *said_of(const struct problem *problem, const char *set, const char *key, const char *none)
+{
+    const struct yaml *said = audit_value(problem, key);
+    return set ? set : said && said->text ? said->text : none;
+}
+
+/* The problem is the one that is asked for: its goal, which counts of processes it looks at, and its numbers.
+ */
+static bool is_asked(const struct problem *problem, const struct settings *settings)
+{
+    const struct scenario_frame *frame = problem->frame;
+    return check_same(goal_names[problem->goal], said_of(problem, settings->goal, "goal", "rate")) &&
+           check_same(counts_names[problem->counts], said_of(problem, settings->counts, "counts", "any")) &&
+           check_same(frame->budget.text, said_of(problem, settings->budget, "budget", NULL)) &&
+           check_same(frame->as_of.text, said_of(problem, settings->as_of, "as_of", NULL)) &&
+           check_same(frame->target_rate.text,
+                      said_of(problem, settings->target_rate, "target_rate", NULL)) &&
+           check_near(problem->target_rate,
+                      frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0);
+}
+
 /* The plan answers this question, of this scenario and this catalogue. */
 static void check_question(struct verifying *v, const struct settings *settings)
 {
@@ -58,7 +82,8 @@ static void check_question(struct verifying *v, const struct settings *settings)
         check_same(file->question.goal, goal_names[problem->goal]) &&
             check_same(file->question.counts, counts_names[problem->counts]) &&
             check_same(file->question.as_of, date_format(day, problem->as_of)) &&
-            check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0),
+            check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0) &&
+            is_asked(problem, settings),
         "goal %s, counts %s, as of %s", file->question.goal, file->question.counts, file->question.as_of);
     check_note(c, "changes", same_changes(file, settings),
                "the plan was made with %zu --set%s%s; the same must be given here", file->question.n_changes,
