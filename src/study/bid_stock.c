@@ -258,31 +258,38 @@ static enum status prefer(bool *found, struct plan *out, struct problem *problem
     return status;
 }
 
+/* What is made of a bid. */
+struct use {
+    struct plan plan;
+    struct problem problem; /* in which it was found */
+    bool keeps;             /* to what is asked of sizes and vendors */
+};
+
 /* The fastest clusters with these limits lifted, sizes and vendors too; of equally fast ones those that keep
- * to both, to vendors, or to sizes, where there are any. *keeps: to what is asked of both. */
-static enum status solve_beyond(bool *keeps, struct plan *out, struct problem *problem,
-                                const struct closed *own, const struct bid_stock *stock, int lifted,
-                                struct diag *diag)
+ * to both, to vendors, or to sizes, where there are any. */
+static enum status solve_beyond(struct use *out, const struct closed *own, const struct bid_stock *stock,
+                                int lifted, struct diag *diag)
 {
     const int64_t most = bid_stock_nodes(stock);
-    *keeps = true;
-    lift(problem, &own->free, lifted | LIFT_SIZES, stock->arena);
-    problem->limits.max_nodes = most < own->free.limits.max_nodes ? most : own->free.limits.max_nodes;
-    if (problem->limits.min_nodes > problem->limits.max_nodes)
-        return ST_OK;
-    enum status status = solve(out, problem, stock, diag);
+    const struct limits *limits = &own->free.limits;
     const bool sizes = problem_limits_size(&own->free), vendors = own->as_tied == ST_OK;
+    const bool asked = stock->problem->limits.sole_source.n > 0;
     const struct preferred preferred[] = {{&own->tied, lifted, vendors && sizes},
                                           {&own->tied, lifted | LIFT_SIZES, vendors},
                                           {&own->free, lifted, sizes}};
-    const bool asked = stock->problem->limits.sole_source.n > 0;
-    const size_t best = sizes && asked ? 0 : asked ? 1 : 2; /* that keeps to both */
-    bool kept = !out->found;
-    *keeps = !sizes && !asked;
+    const size_t both = sizes && asked ? 0 : asked ? 1 : 2;
+    out->plan = (struct plan){.found = false};
+    out->keeps = !sizes && !asked;
+    lift(&out->problem, &own->free, lifted | LIFT_SIZES, stock->arena);
+    out->problem.limits.max_nodes = most < limits->max_nodes ? most : limits->max_nodes;
+    if (out->problem.limits.min_nodes > out->problem.limits.max_nodes)
+        return ST_OK;
+    enum status status = solve(&out->plan, &out->problem, stock, diag);
+    bool kept = !out->plan.found;
     for (size_t i = 0; i < sizeof preferred / sizeof *preferred && status == ST_OK && !kept; i++)
         if (preferred[i].matters) {
-            status = prefer(&kept, out, problem, &preferred[i], stock, diag);
-            *keeps = *keeps || (kept && i == best);
+            status = prefer(&kept, &out->plan, &out->problem, &preferred[i], stock, diag);
+            out->keeps = out->keeps || (kept && i == both);
         }
     return status;
 }
@@ -306,19 +313,15 @@ static enum status solve_within(struct plan *out, struct problem *problem, const
                                 const struct bid_stock *stock, int lifted, struct diag *diag)
 {
     struct closed bidden = *own;
-    struct problem narrower;
-    struct plan other = {.found = false};
-    bool keeps = false;
-    enum status status = solve_beyond(&keeps, out, problem, own, stock, lifted, diag);
-    if (status != ST_OK || !out->found || keeps || !keep_bidden(&bidden.free, stock))
-        return status;
-    if (own->as_tied == ST_OK)
-        (void)keep_bidden(&bidden.tied, stock);
-    status = solve_beyond(&keeps, &other, &narrower, &bidden, stock, lifted, diag);
-    if (status == ST_OK && other.found) {
-        *out = other;
-        *problem = narrower;
+    struct use all, alone = {.plan.found = false};
+    enum status status = solve_beyond(&all, own, stock, lifted, diag);
+    if (status == ST_OK && all.plan.found && !all.keeps && keep_bidden(&bidden.free, stock)) {
+        if (own->as_tied == ST_OK)
+            (void)keep_bidden(&bidden.tied, stock);
+        status = solve_beyond(&alone, &bidden, stock, lifted, diag);
     }
+    *out = alone.plan.found ? alone.plan : all.plan;
+    *problem = alone.plan.found ? alone.problem : all.problem;
     return status;
 }
 
