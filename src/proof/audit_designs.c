@@ -66,6 +66,7 @@ struct audit {
     const struct problem *problem;
     const struct snapshot *snapshot;
     const struct yaml *nodes, *never; /* as the scenario lists them; NULL: no list */
+    bool must;                        /* something must be bought */
     const struct design **sorted;     /* [n_designs] the problem's */
     struct arena *arena;
     bool *wanted; /* [n_nodes] of which a design is due with each network */
@@ -176,6 +177,16 @@ static bool can_be_made(const struct audit *a, const struct design *design)
     return true;
 }
 
+/* One node of it has a use for all that must be bought. */
+static bool has_use(const struct audit *a, const struct design *design)
+{
+    struct site site;
+    bool use = !a->must || site_make(&site, a->problem, design, 1);
+    for (size_t part = 0; part < a->snapshot->n_parts && a->must && use; part++)
+        use = a->problem->market.prices[part].at_least == 0 || site_has_use(a->problem, &site, part);
+    return use;
+}
+
 /* Every node that is due has this wiring, if nodes with as many slots can be wired so. */
 static void look_for(struct audit *a, struct design *design)
 {
@@ -190,7 +201,7 @@ static void look_for(struct audit *a, struct design *design)
         if (design->node->nic_slots != slots)
             made = can_be_made(a, design);
         slots = design->node->nic_slots;
-        if (made && !is_there(a, design))
+        if (made && !is_there(a, design) && has_use(a, design))
             a->missing =
                 arena_printf(a->arena, "%s with %s in template %s", snapshot->parts[design->node->part].id,
                              design->technology->id, design->network->name);
@@ -271,15 +282,15 @@ static bool is_compared(const struct audit *a, size_t technology)
 {
     const struct yaml *list = audit_value(a->problem, "choose.networks");
     const struct technology *of = &a->snapshot->network.technologies[technology];
-    return list ? entry_of(list, of->id) != NULL
-                : !is_ideal(of) || strcmp(of->id, "built-in") == 0;
+    return list ? entry_of(list, of->id) != NULL : !is_ideal(of) || strcmp(of->id, "built-in") == 0;
 }
 
-/* With a network that is made of nothing. */
+/* With a network that is made of nothing; nothing is said of those that might have no use for what must be
+ * bought. */
 static void look_for_bare(struct audit *a, const struct node *node, size_t technology)
 {
     const struct design design = {.node = node, .technology_index = technology};
-    if (!a->missing && !is_there(a, &design))
+    if (!a->missing && !a->must && !is_there(a, &design))
         a->missing = arena_printf(a->arena, "%s with %s", a->snapshot->parts[node->part].id,
                                   a->snapshot->network.technologies[technology].id);
 }
@@ -335,8 +346,8 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
                       .snapshot = problem->snapshot,
                       .nodes = audit_value(problem, "choose.nodes"),
                       .never = audit_value(problem, "limits.never_buy"),
+                      .must = audit_value(problem, "limits.must_buy") != NULL,
                       .arena = &arena};
-    const struct yaml *must = audit_value(problem, "limits.must_buy");
     const char *other = NULL;
     (void)changes;
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
@@ -351,9 +362,7 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
     }
     if (problem->file->root && !other)
         sort_stable(a.sorted, n, sizeof *a.sorted, by_parts);
-    /* what must be bought, or comes from one vendor, may leave no use for a design */
-    if (problem->file->root && !other && !(must && must->n > 0) &&
-        !audit_value(problem, "limits.one_vendor")) {
+    if (problem->file->root && !other && !audit_value(problem, "limits.one_vendor")) {
         look_for_networks(&a);
         look_for_rentals(&a);
     }

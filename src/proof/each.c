@@ -89,7 +89,7 @@ static bool tell_all(struct telling *to, size_t *chosen, size_t n)
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < to->p.sites.n && more; k++) {
         chosen[n] = k;
         more = tell(to, chosen, n + 1) &&
-               (n + 1 == (size_t)to->p.problem->policy->clusters || tell_all(to, chosen, n + 1));
+               (n + 1 >= (size_t)to->p.problem->policy->clusters || tell_all(to, chosen, n + 1));
     }
     return more;
 }
