@@ -338,11 +338,8 @@ static bool runs_on(const struct rating *r, const char *node)
 /* A change names the node, the node and the model, or the node and the application. */
 static bool names(const char *pattern, const char *node, const struct work_item *item)
 {
-    char with_model[256], with_name[256];
-    snprintf(with_model, sizeof with_model, "%s.%s", node, item->application.model->key);
-    snprintf(with_name, sizeof with_name, "%s.%s", node, item->name);
-    return text_matches(pattern, node) || text_matches(pattern, with_model) ||
-           text_matches(pattern, with_name);
+    return text_matches(pattern, node) || audit_names(pattern, node, item->application.model->key) ||
+           audit_names(pattern, node, item->name);
 }
 
 /* A rate that is set holds for any working set. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
@@ -36,14 +37,22 @@ const char *audit_cell(const struct snapshot *snapshot, enum table_id table, con
     return NULL;
 }
 
+/* The first n characters are a number. */
+static bool read_number(struct decimal *out, const char *text, size_t n)
+{
+    struct text number = TEXT_INIT;
+    text_putn(&number, text, n);
+    const bool read = number.s && decimal_parse(out, number.s, NULL) == ST_OK;
+    text_fini(&number);
+    return read;
+}
+
 bool audit_money(int64_t *out_minor, const char *text, const char *currency)
 {
-    char number[64];
     struct decimal d = {0, 0};
     const size_t n = decimal_span(text);
     const char *unit = text + n + strspn(text + n, " ");
-    snprintf(number, sizeof number, "%.*s", (int)n, text);
-    if (decimal_parse(&d, number, NULL) != ST_OK || (*unit && strcmp(unit, currency) != 0))
+    if (!read_number(&d, text, n) || (*unit && strcmp(unit, currency) != 0))
         return false;
     const int128 all = d.digits * decimal_power_of_ten(currency_places(currency));
     *out_minor = (int64_t)(all / decimal_power_of_ten(d.scale));
@@ -52,10 +61,8 @@ bool audit_money(int64_t *out_minor, const char *text, const char *currency)
 
 bool audit_share(struct decimal *out, const char *text)
 {
-    char number[64];
     const size_t n = strcspn(text, "%");
-    snprintf(number, sizeof number, "%.*s", (int)n, text);
-    const bool read = decimal_parse(out, number, NULL) == ST_OK;
+    const bool read = read_number(out, text, n);
     out->scale += text[n] == '%' ? 2 : 0;
     return read;
 }
@@ -106,11 +113,18 @@ enum status audit_changes(const struct change **out, const struct problem *probl
     return ST_OK;
 }
 
+bool audit_names(const char *pattern, const char *of, const char *which)
+{
+    struct text name = TEXT_INIT;
+    text_printf(&name, "%s.%s", of, which);
+    const bool named = text_matches(pattern, name.s);
+    text_fini(&name);
+    return named;
+}
+
 bool audit_is_of(const struct change *change, const char *limit, const char *whose)
 {
-    char name[256];
-    snprintf(name, sizeof name, "%s.%s", limit, whose);
-    return change->target == CHANGE_LIMIT && text_matches(change->pattern, name);
+    return change->target == CHANGE_LIMIT && audit_names(change->pattern, limit, whose);
 }
 
 double audit_changed(double value, const struct change *change, enum dimension dimension)

@@ -23,6 +23,9 @@ const struct yaml *audit_value(const struct problem *problem, const char *path);
 /* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
 bool audit_share(struct decimal *out, const char *text);
 
+/* A pattern of a change is of `of.which`. */
+bool audit_names(const char *pattern, const char *of, const char *which);
+
 /* The change is of the limit that this one has for a part or a vendor: `limit.available.X`. */
 bool audit_is_of(const struct change *change, const char *limit, const char *whose);
 
