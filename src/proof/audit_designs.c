@@ -12,18 +12,11 @@
 
 /* --- what the scenario says --- */
 
-/* An entry is a name, or a map that has one. */
-static const char *name_of(const struct yaml *entry)
-{
-    const struct yaml *own = entry->kind == YAML_MAP ? yaml_get(entry, "name") : entry;
-    return own ? own->text : NULL;
-}
-
 /* The entry of this name; NULL: the list has none, or there is no list. */
 static const struct yaml *entry_of(const struct yaml *list, const char *name)
 {
     for (size_t i = 0; list && i < list->n; i++) {
-        const char *own = name_of(list->items[i]);
+        const char *own = audit_name(list->items[i]);
         if (check_same(own, name))
             return list->items[i];
     }
@@ -52,7 +45,7 @@ static bool template_is_listed(const struct yaml *list, const struct design *des
     bool any = !list || !design->nic; /* without cards there is nothing to be wired */
     for (size_t i = 0; list && i < list->n && !any; i++) {
         int64_t param[TEMPLATE_MAX_PARAMS] = {0};
-        if (!check_same(name_of(list->items[i]), design->network->name))
+        if (!check_same(audit_name(list->items[i]), design->network->name))
             continue;
         read_params(param, design->network, list->items[i]);
         any = memcmp(param, design->param, n_bytes) == 0;
@@ -65,9 +58,9 @@ static bool template_is_listed(const struct yaml *list, const struct design *des
 struct audit {
     const struct problem *problem;
     const struct snapshot *snapshot;
-    const struct yaml *nodes, *never; /* as the scenario lists them; NULL: no list */
-    bool must;                        /* something must be bought */
-    const struct design **sorted;     /* [n_designs] the problem's */
+    const struct yaml *nodes, *networks, *templates, *never; /* as the scenario lists them; NULL: no list */
+    bool must;                                               /* something must be bought */
+    const struct design **sorted;                            /* [n_designs] the problem's */
     struct arena *arena;
     bool *wanted; /* [n_nodes] of which a design is due with each network */
     struct switch_model *models;
@@ -248,7 +241,7 @@ static void look_for_variants(struct audit *a, struct design *design)
 static void look_for_templates(struct audit *a, size_t technology)
 {
     const struct snapshot *s = a->snapshot;
-    const struct yaml *list = audit_value(a->problem, "choose.templates");
+    const struct yaml *list = a->templates;
     const bool layout = audit_value(a->problem, "layout") != NULL;
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
@@ -262,7 +255,7 @@ static void look_for_templates(struct audit *a, size_t technology)
             for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
                 design.switches[role] = (struct switch_model){.part = NO_INDEX, .card = NO_INDEX};
             design.network = list ? NULL : all[t];
-            if (entry && template_find(&design.network, name_of(entry), NULL) != ST_OK)
+            if (entry && template_find(&design.network, audit_name(entry), NULL) != ST_OK)
                 continue;
             read_params(design.param, design.network, entry);
             if (design.nic->technology == technology && can_have(a, design.nic->part) &&
@@ -280,9 +273,9 @@ static bool is_ideal(const struct technology *of)
 /* The scenario compares the network. The yardstick only where it is named: it costs nothing. */
 static bool is_compared(const struct audit *a, size_t technology)
 {
-    const struct yaml *list = audit_value(a->problem, "choose.networks");
     const struct technology *of = &a->snapshot->network.technologies[technology];
-    return list ? entry_of(list, of->id) != NULL : !is_ideal(of) || strcmp(of->id, "built-in") == 0;
+    return a->networks ? entry_of(a->networks, of->id) != NULL
+                       : !is_ideal(of) || strcmp(of->id, "built-in") == 0;
 }
 
 /* With a network that is made of nothing; nothing is said of those that might have no use for what must be
@@ -300,9 +293,11 @@ static void look_for_networks(struct audit *a)
     const struct snapshot *s = a->snapshot;
     for (size_t t = 0; t < s->network.n_technologies && !a->missing; t++) {
         const bool ideal = is_ideal(&s->network.technologies[t]);
-        if (is_compared(a, t) && !ideal)
+        if (!is_compared(a, t))
+            continue;
+        if (!ideal)
             look_for_templates(a, t);
-        for (size_t i = 0; i < s->n_nodes && is_compared(a, t) && ideal; i++)
+        for (size_t i = 0; i < s->n_nodes && ideal; i++)
             if (a->wanted[i])
                 look_for_bare(a, &s->nodes[i], t);
     }
@@ -325,17 +320,15 @@ static void look_for_rentals(struct audit *a)
 }
 
 /* What no list of the scenario has, in words; NULL: nothing. */
-static const char *unlisted(const struct problem *problem, const struct design *design)
+static const char *unlisted(const struct audit *a, const struct design *design)
 {
-    const struct yaml *templates = audit_value(problem, "choose.templates");
-    const char *node = problem->snapshot->parts[design->node->part].id;
-    if (!is_listed(audit_value(problem, "choose.nodes"), node))
+    const char *node = a->snapshot->parts[design->node->part].id;
+    const bool rented = site_rent(a->problem, design).units > 0;
+    if (!is_listed(a->nodes, node))
         return node;
-    if (!is_listed(audit_value(problem, "choose.networks"), design->technology->id))
+    if (!is_listed(a->networks, design->technology->id))
         return design->technology->id;
-    return template_is_listed(templates, design) || site_rent(problem, design).units > 0
-               ? NULL
-               : design->network->name;
+    return rented || template_is_listed(a->templates, design) ? NULL : design->network->name;
 }
 
 enum status audit_designs(const struct problem *problem, const struct change *changes, struct diag *diag)
@@ -345,6 +338,8 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
     struct audit a = {.problem = problem,
                       .snapshot = problem->snapshot,
                       .nodes = audit_value(problem, "choose.nodes"),
+                      .networks = audit_value(problem, "choose.networks"),
+                      .templates = audit_value(problem, "choose.templates"),
                       .never = audit_value(problem, "limits.never_buy"),
                       .must = audit_value(problem, "limits.must_buy") != NULL,
                       .arena = &arena};
@@ -354,7 +349,7 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
     a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
     for (size_t d = 0; d < n && !other && problem->file->root; d++) {
         a.sorted[d] = &problem->choice.designs[d];
-        other = unlisted(problem, a.sorted[d]);
+        other = unlisted(&a, a.sorted[d]);
     }
     for (size_t i = 0; i < a.snapshot->n_nodes; i++) {
         const size_t part = a.snapshot->nodes[i].part;

@@ -18,19 +18,13 @@ struct listing {
     size_t extras, groups, networks; /* so far */
 };
 
-static const char *text_at(const struct yaml *map, const char *key)
-{
-    const struct yaml *value = yaml_get(map, key);
-    return value ? value->text : NULL;
-}
-
 /* What it is counted by, in its own words, or those of the catalogue. */
 static enum extra_per per_of(const struct snapshot *snapshot, const struct yaml *said, const char *part)
 {
     static const char *const words[N_EXTRA_PER] = {
         [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
         [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt"};
-    const char *word = text_at(said, "per");
+    const char *word = audit_text_at(said, "per");
     word = word ? word : audit_cell(snapshot, TABLE_LICENSE, part, "per");
     word = word ? word : audit_cell(snapshot, TABLE_SERVICE, part, "per");
     return word ? (enum extra_per)text_place(word, words, N_EXTRA_PER) : PER_CLUSTER;
@@ -47,7 +41,7 @@ static double each_of(const struct snapshot *snapshot, const struct yaml *said, 
     } held[] = {{PER_RACK_UNIT, TABLE_RACK, "units_U"},
                 {PER_WATT, TABLE_RACK, "capacity_W"},
                 {PER_WATT, TABLE_PDU, "capacity_W"}};
-    const char *text = text_at(said, "each");
+    const char *text = audit_text_at(said, "each");
     double each = 1;
     if (text)
         return unit_parse(&each, text, per == PER_WATT ? DIM_POWER : DIM_NUMBER, NULL) == ST_OK ? each
@@ -73,7 +67,7 @@ static bool is_next(struct listing *l, const char *part, const struct extra *own
 static bool part_holds(struct listing *l, const struct yaml *said, const char *part, size_t group)
 {
     const struct snapshot *snapshot = l->problem->snapshot;
-    const char *count = text_at(said, "count");
+    const char *count = audit_text_at(said, "count");
     const enum extra_per per = per_of(snapshot, said, part);
     return is_next(l, part,
                    &(struct extra){.count = count ? strtoll(count, NULL, 10) : 1,
@@ -86,8 +80,7 @@ static bool part_holds(struct listing *l, const struct yaml *said, const char *p
 static bool wiring_holds(const struct template_choice *taken, const struct yaml *said)
 {
     const bool map = said->kind == YAML_MAP;
-    bool holds = check_same(taken->name.text, map ? text_at(said, "name") : said->text) &&
-                 taken->n_params == (map ? said->n - 1 : 0);
+    bool holds = check_same(taken->name.text, audit_name(said)) && taken->n_params == (map ? said->n - 1 : 0);
     for (size_t i = 0; i < taken->n_params && holds; i++) {
         const char *text = taken->params[i].text, *equals = strchr(text, '=');
         const struct yaml_pair *pair = said->pairs;
@@ -104,8 +97,9 @@ static bool wiring_holds(const struct template_choice *taken, const struct yaml 
 static bool network_holds(struct listing *l, const struct yaml *said)
 {
     static const enum resource of[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
-    const char *leaf = text_at(said, "switch"), *spine = text_at(said, "spine_switch");
-    const char *const parts[] = {text_at(said, "nic"), leaf, spine ? spine : leaf, text_at(said, "cable")};
+    const char *leaf = audit_text_at(said, "switch"), *spine = audit_text_at(said, "spine_switch");
+    const char *const parts[] = {audit_text_at(said, "nic"), leaf, spine ? spine : leaf,
+                                 audit_text_at(said, "cable")};
     const struct yaml *ends = yaml_get(said, "ends");
     const size_t i = l->networks++;
     int64_t n_ends = 0;
@@ -118,7 +112,7 @@ static bool network_holds(struct listing *l, const struct yaml *said)
     for (size_t k = 0; ends && k < ends->n; k++)
         n_ends += strtoll(ends->pairs[k].value->text, NULL, 10);
     const struct extra_network *taken = &l->problem->purchase->networks[i];
-    return hold && check_same(taken->name.text, text_at(said, "network")) &&
+    return hold && check_same(taken->name.text, audit_text_at(said, "network")) &&
            check_same(taken->nic.text, parts[0]) && check_same(taken->switches[0].text, parts[1]) &&
            check_same(taken->switches[1].text, parts[2]) && check_same(taken->cable.text, parts[3]) &&
            taken->ends == n_ends && wiring_holds(&taken->wiring, yaml_get(said, "template"));
@@ -128,10 +122,10 @@ static bool entry_holds(struct listing *l, const struct yaml *said)
 {
     const struct yaml *one_of = yaml_get(said, "one_of");
     bool hold = true;
-    if (text_at(said, "network"))
+    if (audit_text_at(said, "network"))
         return network_holds(l, said);
     if (!one_of)
-        return part_holds(l, said, text_at(said, "part"), 0);
+        return part_holds(l, said, audit_text_at(said, "part"), 0);
     l->groups++;
     for (size_t k = 0; k < one_of->n && hold; k++)
         hold = part_holds(l, said, one_of->items[k]->text, l->groups);

@@ -28,6 +28,17 @@ const struct yaml *audit_value(const struct problem *problem, const char *path)
     return at;
 }
 
+const char *audit_text_at(const struct yaml *map, const char *key)
+{
+    const struct yaml *value = map && map->kind == YAML_MAP ? yaml_get(map, key) : NULL;
+    return value ? value->text : NULL;
+}
+
+const char *audit_name(const struct yaml *entry)
+{
+    return entry->kind == YAML_MAP ? audit_text_at(entry, "name") : entry->text;
+}
+
 const char *audit_cell(const struct snapshot *snapshot, enum table_id table, const char *part,
                        const char *column)
 {

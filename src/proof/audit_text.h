@@ -23,6 +23,11 @@ const struct yaml *audit_value(const struct problem *problem, const char *path);
 /* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
 bool audit_share(struct decimal *out, const char *text);
 
+/* The text at a key of a map; NULL: there is none, or no map. And the name of an entry: itself, or a map's.
+ */
+const char *audit_text_at(const struct yaml *map, const char *key);
+const char *audit_name(const struct yaml *entry);
+
 /* A pattern of a change is of `of.which`. */
 bool audit_names(const char *pattern, const char *of, const char *which);
 

@@ -16,15 +16,9 @@
 
 /* --- the text --- */
 
-static const char *text_at(const struct yaml *map, const char *key)
-{
-    const struct yaml *value = map && map->kind == YAML_MAP ? yaml_get(map, key) : NULL;
-    return value ? value->text : NULL;
-}
-
 static double number_at(const struct yaml *map, const char *key, double none)
 {
-    const char *text = text_at(map, key);
+    const char *text = audit_text_at(map, key);
     return text ? strtod(text, NULL) : none;
 }
 
@@ -44,7 +38,7 @@ static void read_figure(struct score_app *app, const struct yaml *value, double 
     const double bare = value->text ? strtod(value->text, &end) : 0;
     if (value->kind == YAML_MAP) {
         app->fom = number_at(value, "fom", 0) * scale;
-        app->time_s = time_of(text_at(value, "time"));
+        app->time_s = time_of(audit_text_at(value, "time"));
         app->reference_nodes = number_at(value, "nodes", 0);
     } else if (end && *end == '\0') {
         app->fom = bare * scale;
@@ -59,12 +53,12 @@ static double predicted(const struct problem *reference, const struct yaml *map,
     double best = 0;
     struct check_network network = {0};
     const struct yaml *wiring = yaml_get(map, "template");
-    const char *name = wiring->kind == YAML_MAP ? text_at(wiring, "name") : wiring->text;
+    const char *name = audit_name(wiring);
     for (size_t d = 0; d < reference->choice.n_designs; d++) {
         const struct design *design = &reference->choice.designs[d];
         const struct part *part = &reference->snapshot->parts[design->node->part];
-        if (!check_same(part->id, text_at(map, "node")) ||
-            !check_same(design->technology->id, text_at(map, "network")) ||
+        if (!check_same(part->id, audit_text_at(map, "node")) ||
+            !check_same(design->technology->id, audit_text_at(map, "network")) ||
             !check_same(design->network->name, name))
             return NAN;
         const int64_t most = nodes * problem_processes_per_node(reference, design, a);
@@ -89,7 +83,7 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
 {
     struct score_app *app = &out->apps[a];
     const struct work_item *item = &problem->load.work[a];
-    const char *nodes = text_at(map, "nodes");
+    const char *nodes = audit_text_at(map, "nodes");
     const struct yaml *figures = reference ? yaml_get(reference, "applications") : NULL;
     const struct yaml *figure = figures ? yaml_get(figures, item->name) : NULL;
     *app = (struct score_app){.weight = number_at(map, "share", number_at(map, "runs", 0)),
@@ -179,7 +173,7 @@ static date day_of(const struct yaml *map, const char *key)
 {
     date day = 0;
     struct diag quiet = DIAG_INIT;
-    const char *text = text_at(map, key);
+    const char *text = audit_text_at(map, key);
     if (text)
         (void)date_parse(&day, text, &quiet);
     diag_fini(&quiet);
@@ -195,7 +189,7 @@ static double there_over(const struct yaml *root, bool by_years)
     date from[PHASES_AT_MOST];
     double share[PHASES_AT_MOST], days = 0, there = 0;
     for (size_t i = 0; i < n; i++) {
-        const char *text = text_at(phases->items[i], "share");
+        const char *text = audit_text_at(phases->items[i], "share");
         from[i] = day_of(phases->items[i], "from");
         share[i] = strtod(text, NULL) / (strchr(text, '%') ? 100 : 1);
     }
@@ -237,7 +231,7 @@ void score_read(struct score *out, const struct problem *problem)
     if (root) {
         const struct yaml *workload = yaml_get(root, "workload"), *reference = yaml_get(root, "reference");
         out->read = true;
-        out->metric = metric_of(text_at(root, "metric"));
+        out->metric = metric_of(audit_text_at(root, "metric"));
         out->nodes = number_at(reference, "nodes", 0);
         out->there = there_over(root, out->metric == METRIC_SSP);
         for (size_t a = 0; a < out->n; a++)

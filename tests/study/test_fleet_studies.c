@@ -383,15 +383,17 @@ static size_t check_kinds(struct problem *problem, int64_t from_minor, struct ar
     return n_steps;
 }
 
+/* Of what kinds of clusters are compared in. */
+static const struct random_kind KINDS[] = {
+    {.max_apps = 2},
+    {.max_apps = 2, .cores = true, .other_goals = true},
+    {.max_apps = 2, .owned = true},
+    {.max_apps = 2, .purchase = true},
+};
+
 static void test_exact_kinds(void **state)
 {
-    static const struct random_kind kinds[] = {
-        {.max_apps = 2},
-        {.max_apps = 2, .cores = true, .other_goals = true},
-        {.max_apps = 2, .owned = true},
-        {.max_apps = 2, .purchase = true},
-    };
-    enum { CASES = 60, N_KINDS = sizeof kinds / sizeof *kinds };
+    enum { CASES = 60, N_KINDS = sizeof KINDS / sizeof *KINDS };
     const uint64_t n_cases = random_cases(CASES);
     size_t n_steps = 0;
     (void)state;
@@ -400,7 +402,7 @@ static void test_exact_kinds(void **state)
         struct random_question question;
         struct problem problem;
         struct diag diag = DIAG_INIT;
-        scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
+        scan_question(&question, seed, &KINDS[seed % N_KINDS], N_KINDS, &arena);
         question.scenario.policy.clusters = 2;
         question.scenario.goal = GOAL_RATE;
         if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
@@ -493,13 +495,7 @@ static size_t check_sampled(const struct winners *sampled, const struct winners 
 /* A kind that wins only between two budgets of different winners is met, whatever they are. */
 static void test_sampled_kinds(void **state)
 {
-    static const struct random_kind kinds[] = {
-        {.max_apps = 2},
-        {.max_apps = 2, .cores = true, .other_goals = true},
-        {.max_apps = 2, .owned = true},
-        {.max_apps = 2, .purchase = true},
-    };
-    enum { CASES = 120, N_KINDS = sizeof kinds / sizeof *kinds };
+    enum { CASES = 120, N_KINDS = sizeof KINDS / sizeof *KINDS };
     const uint64_t n_cases = random_cases(CASES);
     size_t n_between = 0, n_same = 0;
     (void)state;
@@ -508,7 +504,7 @@ static void test_sampled_kinds(void **state)
         struct random_question question;
         struct problem problem;
         struct diag diag = DIAG_INIT;
-        scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
+        scan_question(&question, seed, &KINDS[seed % N_KINDS], N_KINDS, &arena);
         question.scenario.policy.clusters = 2;
         question.scenario.goal = GOAL_RATE;
         if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
