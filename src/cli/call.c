@@ -133,13 +133,14 @@ static enum status say_reason(struct call *call, const struct problem *stated, s
     return ST_INFEASIBLE;
 }
 
-enum status call_infeasible(struct call *call, const struct problem *stated, struct diag *diag)
+enum status call_infeasible(struct call *call, const struct problem *stated, const struct plan *none,
+                            struct diag *diag)
 {
     struct infeasibility why;
     struct diag second = DIAG_INIT;
     const enum status status = infeasible_explain(&why, stated, &call->stop, call->arena, &second);
     if (status == ST_OK) {
-        infeasible_report(call_sink(call), stated, &why, diag->message);
+        infeasible_report(call_sink(call), stated, &why, diag->message, none);
         return ST_INFEASIBLE;
     }
     if (status == ST_INPUT) {
@@ -193,7 +194,7 @@ static enum status solve_proven(struct call *call, struct diag *diag)
     const enum status status =
         plan_solve(call->plan, call->problem, &(struct plan_options){.stop = &call->stop}, call->arena, diag);
     if (status == ST_INFEASIBLE)
-        return call_infeasible(call, stated, diag);
+        return call_infeasible(call, stated, call->plan, diag);
     if (status == ST_STOPPED && call->plan->found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
     call_phase(call, 0.2, 1, call->name);
@@ -253,7 +254,7 @@ static enum status prepare(struct call *call, struct diag *diag)
     if (needs != NEEDS_PLAN)
         return status;
     if (status == ST_INFEASIBLE)
-        return call_infeasible(call, call->problem, diag);
+        return call_infeasible(call, call->problem, NULL, diag);
     return status == ST_OK ? solve_proven(call, diag) : status;
 }
 

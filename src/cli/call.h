@@ -70,8 +70,10 @@ enum status call_file(FILE **out, struct call *call, struct diag *diag);
 bool call_says(const struct call *call);
 
 /* Writes the conflict and its repairs; diag holds what the search said, which is kept. `stated` is the
- * problem before plan_solve. ST_INFEASIBLE, or what went wrong. */
-enum status call_infeasible(struct call *call, const struct problem *stated, struct diag *diag);
+ * problem before plan_solve, none what that made of it; NULL: it was no question to solve. ST_INFEASIBLE, or
+ * what went wrong. */
+enum status call_infeasible(struct call *call, const struct problem *stated, const struct plan *none,
+                            struct diag *diag);
 
 /* call->stop of what is done next, which takes the progress line from one part of the command's work to
  * another; label: what that is. */

@@ -47,9 +47,11 @@ static enum status write_proof(const struct call *call, const struct problem *pr
 }
 
 /* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
-static enum status say_why(struct call *call, const struct problem *stated, struct diag *diag)
+static enum status say_why(struct call *call, const struct problem *stated, const struct plan *none,
+                           struct diag *diag)
 {
-    return call->context->global.format == SINK_CSV ? ST_INFEASIBLE : call_infeasible(call, stated, diag);
+    return call->context->global.format == SINK_CSV ? ST_INFEASIBLE
+                                                    : call_infeasible(call, stated, none, diag);
 }
 
 /* The plan, and the best ones when asked for. */
@@ -79,7 +81,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
     const enum plan_method method = v->method ? (enum plan_method)(v->method - 1) : METHOD_ENUMERATED;
     enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
-        return say_why(call, call->problem, diag);
+        return say_why(call, call->problem, NULL, diag);
     if (status == ST_OK)
         status = read_list(&list, v, diag);
     if (status != ST_OK)
@@ -90,7 +92,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
         struct diag second = DIAG_INIT;
         const enum status written = write_proof(call, &stated, NULL, &second);
         if (written == ST_OK)
-            return say_why(call, &stated, diag);
+            return say_why(call, &stated, &plan, diag);
         diag_fini(diag);
         *diag = second;
         return written;

@@ -112,6 +112,7 @@ struct scan_memory {
     struct scan_known *bucket[BUCKETS]; /* by hash */
     struct exchange_times *exchange;
     int64_t left; /* rises that may still be kept */
+    int64_t asked;
     struct arena *arena;
 };
 
@@ -122,6 +123,11 @@ struct scan_memory *scan_memory_make(struct arena *arena)
     memory->left = RISES_AT_MOST;
     memory->arena = arena;
     return memory;
+}
+
+int64_t scan_memory_asked(const struct scan_memory *memory)
+{
+    return memory ? memory->asked : 0;
 }
 
 /* FNV-1a, of words: most of what is looked through is told apart without its key. */
@@ -270,6 +276,8 @@ static bool look_at(struct scan *scan, size_t a, int64_t p, struct diag *gap)
     struct prediction prediction;
     if (!may_run(scan->problem, scan->design, a, p))
         return false;
+    if (scan->problem->load.memory)
+        scan->problem->load.memory->asked++;
     const double rate = point_rate(&prediction, scan->problem, scan->design, a, (double)p, gap);
     if (!(rate > scan->rate[a]))
         return false;
@@ -617,8 +625,8 @@ static double lambda_found(const struct problem *problem, const struct design *d
 }
 
 /* Their lambda where the last of so many nodes has work, which is one that they have. */
-static bool reaches_at(const struct problem *problem, const struct design *design,
-                       const struct found *found, int64_t nodes, double lambda)
+static bool reaches_at(const struct problem *problem, const struct design *design, const struct found *found,
+                       int64_t nodes, double lambda)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++)

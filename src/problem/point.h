@@ -37,6 +37,9 @@ struct scan {
  */
 struct scan_memory *scan_memory_make(struct arena *arena);
 
+/* Rates that models were asked for by scans with this memory; NULL: 0. */
+int64_t scan_memory_asked(const struct scan_memory *memory);
+
 /* Begins a walk at no nodes. */
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
                 struct diag *gap);

@@ -140,7 +140,7 @@ static enum status audit_known(const struct problem *problem, size_t part, enum 
     return ST_OK;
 }
 
-/* Of all parts that a design can take, and of the extras. */
+/* Of all parts that a design can take, and of the extras; where there is no design there is no answer. */
 static enum status audit_needed(const struct problem *problem, struct diag *diag)
 {
     const struct problem_choice *choice = &problem->choice;
@@ -151,7 +151,7 @@ static enum status audit_needed(const struct problem *problem, struct diag *diag
             for (size_t k = 0; k < need->n_candidates && status == ST_OK; k++)
                 status = audit_known(problem, need->candidates[k].part, PER_UNSAID, diag);
         }
-    for (size_t e = 0; e < problem->purchase->n_extras && status == ST_OK; e++)
+    for (size_t e = 0; e < problem->purchase->n_extras && choice->n_designs > 0 && status == ST_OK; e++)
         status = audit_known(problem, problem->market.extra_part[e], problem->market.extras[e].per, diag);
     return status;
 }

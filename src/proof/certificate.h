@@ -143,7 +143,7 @@ bool certificate_candidates(const struct problem *problem, const struct claim *c
 
 /**
  * Holds against the problem that nothing can be bought: looks at all sets of up to `clusters` points with
- * every choice of parts, as long as these are a few (some hundred thousand predictions, two million steps).
+ * every choice of parts, as long as these are a few (a million sets, and predictions; two million steps).
  *
  * found     out: a purchase in words, on the arena, where there is one; NULL: none was met
  * returns   whether all there is was looked at

@@ -128,9 +128,15 @@ static void take_own_value(struct points *p)
     p->claimed = least.cost_minor >= 0 ? least.value : p->claimed;
 }
 
-/* left: steps of the choices of parts. */
-static bool tell_of_all(const struct problem *problem, const struct claim *claim, int64_t at_most,
-                        int64_t left, struct telling *to, struct arena *arena)
+/* How much may be looked at. */
+struct effort {
+    int64_t sets, predictions;
+    int64_t steps; /* of the choices of parts */
+    bool within;   /* of points that the budget may buy alone */
+};
+
+static bool tell_of_all(const struct problem *problem, const struct claim *claim, const struct effort *most,
+                        struct telling *to, struct arena *arena)
 {
     static const struct claim none = {.cost_minor = INT64_MAX};
     struct certificate unused = {.ok = true};
@@ -138,11 +144,12 @@ static bool tell_of_all(const struct problem *problem, const struct claim *claim
     struct checking c = {
         .out = &unused, .problem = problem, .claim = claim ? claim : &none, .arena = arena, .score = &score};
     size_t chosen[CLUSTERS_AT_MOST];
-    to->p = (struct points){.c = &c, .problem = problem, .all = true};
+    to->p = (struct points){
+        .c = &c, .problem = problem, .all = true, .within = most->within, .left = most->predictions};
     score_read(&score, problem);
-    bool few = points_find(&to->p, claim, points_of_sets(problem, at_most)) && to->p.n_sets <= at_most;
+    bool few = points_find(&to->p, claim, points_of_sets(problem, most->sets)) && to->p.n_sets <= most->sets;
     if (few) {
-        to->p.choosing->left = left;
+        to->p.choosing->left = most->steps;
         if (claim)
             take_own_value(&to->p);
         (void)tell_all(to, chosen, 0);
@@ -156,7 +163,7 @@ bool certificate_candidates(const struct problem *problem, const struct claim *c
                             candidate_visit *visit, void *payload, struct arena *arena)
 {
     struct telling to = {.visit = visit, .payload = payload};
-    return tell_of_all(problem, claim, at_most, INT64_MAX, &to, arena);
+    return tell_of_all(problem, claim, &(struct effort){at_most, INT64_MAX, INT64_MAX, false}, &to, arena);
 }
 
 /* --- that there is none --- */
@@ -181,17 +188,11 @@ static bool look_for_one(void *payload, const struct candidate_bound *candidate)
 
 bool certificate_none(const char **found, const struct problem *problem, struct arena *arena)
 {
-    enum { PREDICTIONS = 1000000, STEPS = 2000000 };
+    static const struct effort most = {
+        .sets = 1000000, .predictions = 1000000, .steps = 2000000, .within = true};
     struct none none = {problem, arena, NULL};
     struct telling to = {.visit = look_for_one, .payload = &none};
-    int64_t each = 1;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        for (size_t a = 0; a < problem->load.n_work; a++) {
-            const int64_t here = problem_processes_per_node(problem, &problem->choice.designs[d], a);
-            each = here > each ? here : each;
-        }
-    const bool all =
-        tell_of_all(problem, NULL, PREDICTIONS / (each * (int64_t)problem->load.n_work), STEPS, &to, arena);
+    const bool all = tell_of_all(problem, NULL, &most, &to, arena);
     *found = none.found;
     return all;
 }
@@ -204,7 +205,7 @@ bool certificate_points(const struct problem *problem, const struct claim *claim
     struct certificate unused = {.ok = true};
     struct score score;
     struct checking c = {.out = &unused, .problem = problem, .claim = claim, .arena = arena, .score = &score};
-    struct points p = {.c = &c, .problem = problem};
+    struct points p = {.c = &c, .problem = problem, .left = INT64_MAX};
     score_read(&score, problem);
     const bool few = points_find(&p, claim, at_most);
     for (size_t k = 0; k < p.sites.n && few; k++) {

@@ -196,7 +196,7 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     struct score score;
     struct checking c = {
         .out = certificate, .problem = problem, .claim = claim, .arena = arena, .score = &score};
-    struct enumeration e = {.p = {.c = &c, .problem = problem}, .left = at_most};
+    struct enumeration e = {.p = {.c = &c, .problem = problem, .left = INT64_MAX}, .left = at_most};
     size_t chosen[CLUSTERS_AT_MOST];
     score_read(&score, problem);
     const bool few = points_find(&e.p, claim, points_of_sets(problem, at_most));

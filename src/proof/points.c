@@ -35,21 +35,22 @@ static double usable(const struct checking *c, size_t a, const struct design *de
 
 /* Raises the rates of a run on one node less to those on `nodes` nodes; of rented machines more time of them
  * makes no job faster. */
-static void step_rates(double *rate_ops, struct check_network *network, const struct checking *c,
+static void step_rates(double *rate_ops, struct check_network *network, struct points *p,
                        const struct design *design, int64_t nodes)
 {
-    const struct problem *problem = c->problem;
+    const struct problem *problem = p->problem;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const int64_t job = (int64_t)c->score->apps[a].nodes;
+        const int64_t job = (int64_t)p->c->score->apps[a].nodes;
         const bool rented = site_rent(problem, design).units > 0;
         if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
         const int64_t each = problem_processes_per_node(problem, design, a);
         const int64_t most = (rented && job > 1 ? job : nodes) * each;
-        for (int64_t p = (nodes - 1) * each + 1; p <= most; p++) {
-            if (!check_count(problem, design, a, p))
+        for (int64_t n = (nodes - 1) * each + 1; n <= most && p->left >= 0; n++) {
+            if (!check_count(problem, design, a, n))
                 continue;
-            const struct prediction prediction = check_predict(network, problem, design, a, p);
+            const struct prediction prediction = check_predict(network, problem, design, a, n);
+            p->left--;
             if (check_gamma(problem, &prediction))
                 rate_ops[a] = fmax(rate_ops[a], prediction.rate_ops);
         }
@@ -205,19 +206,27 @@ void points_find_caps(double *cost, double *over, const struct points *p, double
 
 /* --- points --- */
 
-/* The most nodes, up to at_most, that can be wired and whose bare nodes the budget buys. */
-static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
+/* So many nodes can be wired, and the budget buys them bare. */
+static bool can_be(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     struct site site;
     const struct site_rent rent = site_rent(problem, design);
+    const struct order_line order =
+        order_part(problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
+    return order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
+           site_make(&site, problem, design, nodes);
+}
+
+/* The most nodes, up to at_most, of which can_be holds; 0: it holds of fewer than min_nodes. */
+static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
+{
     int64_t low = 0, high = problem->limits.max_nodes < at_most ? problem->limits.max_nodes : at_most;
+    if (!can_be(problem, design, problem->limits.min_nodes))
+        return 0;
     for (int64_t step = 1; low < high;) {
         const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
         const int64_t nodes = step > 0 ? further : middle;
-        const struct order_line order =
-            order_part(problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
-        if (order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
-            site_make(&site, problem, design, nodes)) {
+        if (can_be(problem, design, nodes)) {
             low = nodes;
             step *= 2;
         } else {
@@ -250,29 +259,40 @@ static void add_point(struct points *p, size_t d, int64_t nodes, const double *r
         VEC_PUSH(&p->sites, point);
 }
 
+static bool may_be_bought(const struct points *p, const struct design *design, int64_t nodes)
+{
+    struct site site;
+    double over = 0;
+    return site_make(&site, p->problem, design, nodes) &&
+           choose_least(&over, p->choosing, &site) <= (double)p->problem->budget_minor;
+}
+
 static void add_points(struct points *p, size_t d, int64_t most)
 {
     const struct problem *problem = p->problem;
     const struct design *design = &problem->choice.designs[d];
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     struct check_network network = {0};
-    for (int64_t nodes = 1; nodes <= most; nodes++) {
+    int64_t stepped = 0, added = 0;
+    for (int64_t nodes = problem->limits.min_nodes; nodes <= most && p->left >= 0; nodes++) {
         double rate[APPS_AT_MOST] = {0};
         bool rises = false;
-        step_rates(rate_ops, &network, p->c, design, nodes);
+        if (p->within && !may_be_bought(p, design, nodes))
+            continue;
+        while (stepped < nodes)
+            step_rates(rate_ops, &network, p, design, ++stepped);
         for (size_t a = 0; a < problem->load.n_work; a++) {
             rate[a] = usable(p->c, a, design, nodes, rate_ops[a]);
-            rises = rises || rate[a] > last[a];
+            rises = rises || added + 1 < nodes || rate[a] > last[a];
         }
-        if (nodes < problem->limits.min_nodes)
-            continue;
         p->n_sets++;
         add_point(p, d, nodes, rate, rises);
         memcpy(last, rate, sizeof last);
+        added = nodes;
     }
 }
 
-bool points_shares_are_best(const struct points *p)
+bool points_shares_are_best(struct points *p)
 {
     const struct claim *claim = p->c->claim;
     double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
@@ -285,7 +305,7 @@ bool points_shares_are_best(const struct points *p)
         if (!design)
             return false;
         for (int64_t nodes = 1; nodes <= claim->clusters[k].nodes; nodes++)
-            step_rates(rate_ops, &network, p->c, design, nodes);
+            step_rates(rate_ops, &network, p, design, nodes);
         for (size_t a = 0; a < p->c->score->n; a++)
             s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
         rate[k] = s[k];
@@ -346,5 +366,5 @@ bool points_find(struct points *p, const struct claim *claim, int64_t at_most)
         add_points(p, d, most[d]);
     if (c->several)
         p->n_sets = count_sets((int64_t)p->sites.n, problem->policy->clusters);
-    return true;
+    return p->left >= 0;
 }

@@ -18,11 +18,14 @@ struct point_site {
     bool rises;                /* some application is faster than with fewer nodes */
 };
 
-/* c and problem are the caller's, points_find sets the rest; sites.v is the caller's to free. */
+/* c, problem, all, within and left are the caller's, points_find sets the rest; sites.v is the caller's to
+ * free. */
 struct points {
     struct checking *c;
     const struct problem *problem;
-    bool all; /* points too that cannot be as good as the claim */
+    bool all;     /* points too that cannot be as good as the claim, */
+    bool within;  /* but none that no purchase within the budget has */
+    int64_t left; /* predictions that may still be made; below 0: some points were not looked at */
     struct choosing *choosing;
     VEC(struct point_site) sites; /* in the order of designs and nodes */
     double price[APPS_AT_MOST];   /* of the applications, as the plan has them */
@@ -39,8 +42,8 @@ static inline int64_t points_of_sets(const struct problem *problem, int64_t sets
     return problem->policy->clusters > 1 ? sets / SETS_OF_A_POINT : sets;
 }
 
-/* Finds all points whose bare nodes the budget buys, and reads the claim; false: they are more than at_most.
- * claim NULL: there is no plan. */
+/* Finds all points whose bare nodes the budget buys, and reads the claim; false: they are more than at_most,
+ * or take more predictions than are left. claim NULL: there is no plan. */
 bool points_find(struct points *p, const struct claim *claim, int64_t at_most);
 
 /* The chosen points [n] are those of the claim. */
@@ -55,7 +58,7 @@ double points_share(double *lambda, double *price, const struct points *p, const
                     size_t n);
 
 /* By its prices no other shares of time make the clusters of the claim faster. */
-bool points_shares_are_best(const struct points *p);
+bool points_shares_are_best(struct points *p);
 
 /* The goal has a rate over a size. */
 bool points_is_over(const struct problem *problem);

@@ -276,7 +276,7 @@ static const struct key_result results[] = {
     RESULT("history", "between dates currency rate_unit rows",
            .rows = "from to purchase? winner? nodes_a? rate_a? nodes_b? rate_b? node? nodes? network? "
                    "template? cost? rate?"),
-    RESULT("infeasible", "status reason currency conflict? repairs? together? counts? proven?"),
+    RESULT("infeasible", "status reason currency conflict? repairs? together? counts? proven? checked?"),
     RESULT("models", "rows", .rows = "name title paper equation rate_unit valid checked parameters"),
     RESULT("montecarlo",
            "goal budget exact draws draws_asked seed correlate factors best_without_error nothing "

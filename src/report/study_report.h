@@ -133,9 +133,10 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
                      const struct one_more *one);
 
 /* The conflict and its repairs (explain, and optimize without a plan). reason: what the search found, may be
- * NULL. */
+ * NULL. none: what the search says; NULL: there was no question to solve. */
 void infeasible_report(struct sink *sink, const struct problem *problem,
-                       const struct infeasibility *infeasibility, const char *reason);
+                       const struct infeasibility *infeasibility, const char *reason,
+                       const struct plan *none);
 
 /* Why a part is not in the plan: `why_not` of an explanation that is being written. */
 void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -393,7 +393,7 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
 }
 
 void infeasible_report(struct sink *sink, const struct problem *problem, const struct infeasibility *f,
-                       const char *reason)
+                       const char *reason, const struct plan *none)
 {
     sink_title(sink, problem->file->title);
     sink_string(sink, "status", NULL, "infeasible");
@@ -405,4 +405,7 @@ void infeasible_report(struct sink *sink, const struct problem *problem, const s
     report_repairs(sink, problem, "together", f->together, f->n_together, SINK_SIDE);
     sink_real(sink, "counts", NULL, f->n_together ? f->cost : (double)NAN, 6, NULL);
     sink_bool(sink, "proven", NULL, f->proven);
+    sink_bool(sink, "checked", NULL, none && none->certificate.ok);
+    if (none && !none->certificate.ok)
+        sink_say(sink, "The proof has not looked for a purchase itself: there is too much to look at.");
 }

@@ -191,15 +191,29 @@ static bool has_needs(const struct candidates *p, size_t j, size_t k)
     return all;
 }
 
+/* With a layout: as many ways of both points are as long, for each cable that there is. */
+static bool has_ways(const struct candidates *p, size_t j, size_t k)
+{
+    const struct point *a = &p->points.v[j], *b = &p->points.v[k];
+    const struct snapshot *snapshot = p->problem->snapshot;
+    bool all = true;
+    for (size_t c = 0; c < snapshot->network.n_cables && all && a->design->layout; c++) {
+        const int64_t reach_mm = layout_reach_mm(&snapshot->network.cables[c]);
+        all = design_cables_within(a->design, a->nodes, reach_mm) ==
+              design_cables_within(b->design, b->nodes, reach_mm);
+    }
+    return all;
+}
+
 /* Both points are one purchase under two names, as fast everywhere: a tree of one switch is a star. */
 static bool are_twins(const struct candidates *p, size_t j, size_t k)
 {
     const struct point *a = &p->points.v[j], *b = &p->points.v[k];
     return a->nodes == b->nodes && a->design->node == b->design->node &&
            a->design->memory == b->design->memory && a->design->bought.option == b->design->bought.option &&
-           a->design->bought.vendor == b->design->bought.vendor && !a->design->layout &&
+           a->design->bought.vendor == b->design->bought.vendor &&
            are_of_one_group(p, j, k) && as_fast(p, j, k) && as_fast(p, k, j) && has_needs(p, j, k) &&
-           has_needs(p, k, j);
+           has_needs(p, k, j) && has_ways(p, j, k);
 }
 
 /* Of twins the first one stays, whatever else is bought. */

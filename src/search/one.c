@@ -36,6 +36,13 @@ static bool search_stopped(struct search *search)
     return search->stopped;
 }
 
+/* Asks it before much is to be looked at. */
+static bool search_stopped_now(struct search *search)
+{
+    search->stopped = search->stopped || stop_reached(search->options->stop);
+    return search->stopped;
+}
+
 /* --- enumeration --- */
 
 /* The goal is a rate over a size, of which the point has too much in any order. */
@@ -246,6 +253,8 @@ enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
 static int64_t most_of(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
+    if (search->options->uncounted && search_stopped_now(search))
+        return problem_nodes_at_most(problem, design, problem->budget_minor);
     if (search->options->uncounted) {
         if (is_beyond(search, design))
             return PASSED_OVER;

@@ -120,7 +120,8 @@ struct plan {
     struct operation_cost
         operation; /* present value over the years of the scenario's tco; zero without one */
     struct presolve presolve;
-    struct certificate certificate;
+    struct certificate
+        certificate;       /* of PLAN_INFEASIBLE ok: the proof looked at all there is and found none */
     const char **warnings; /* the problem's and the plan's own */
     size_t n_warnings;
     const char *why_none; /* of a question asked again (study/again.h), where nothing is found */

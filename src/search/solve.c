@@ -134,12 +134,13 @@ static enum status finish(struct plan *plan, struct problem *problem, struct are
 }
 
 /* Why there is no plan, of which the proof finds none either where it can look at all there is. */
-static enum status finish_none(const struct search *search, struct arena *arena, struct diag *diag)
+static enum status finish_none(struct plan *out, const struct search *search, struct arena *arena,
+                               struct diag *diag)
 {
     const char *found = NULL;
     const bool any_kind = !search->options->kind || search->options->kind->n == 0;
     if (any_kind)
-        (void)certificate_none(&found, search->problem, arena);
+        out->certificate.ok = certificate_none(&found, search->problem, arena);
     return found ? diag_set(diag, ST_INTERNAL, "nothing was found to buy, but the proof finds %s", found)
                  : explain(search, diag);
 }
@@ -151,7 +152,7 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     if (!search->found && !search->stopped && search->options->unexplained)
         return diag_set(diag, ST_INFEASIBLE, "nothing can be bought that meets the requirements");
     if (!search->found && !search->stopped)
-        return finish_none(search, arena, diag);
+        return finish_none(out, search, arena, diag);
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     plan_take(out, pool, search->best, search->n_best, arena);

@@ -118,8 +118,7 @@ static enum status confirm(bool *ok, struct repair *repairs, size_t n, struct in
     struct answer *answer = ARENA_NEW(s->arena, 1, struct answer);
     for (size_t k = 0; k < n; k++)
         asked.limit[repairs[k].requirement - s->requirements] = repairs[k].limit;
-    const enum status status = infeasible_answer(answer, s, &asked, GOAL_COST, s->arena);
-    infeasible_keep(s, &asked);
+    const enum status status = infeasible_confirm(answer, s, &asked);
     *ok = answer->found;
     for (size_t k = 0; k < n && status == ST_OK && *ok; k++) {
         repairs[k].plan = &answer->plan;
@@ -193,8 +192,12 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
 static struct infeasible_study begin(struct infeasibility *out, const struct problem *problem,
                                      const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct infeasible_study s = {
-        .problem = problem, .effort_left = EFFORT, .stop = stop, .arena = arena, .diag = diag};
+    struct infeasible_study s = {.problem = problem,
+                                 .effort_left = EFFORT,
+                                 .rates_at_most = INT64_MAX,
+                                 .stop = stop,
+                                 .arena = arena,
+                                 .diag = diag};
     s.n = requirement_list(&s.requirements, problem, arena);
     while (s.quotes < s.n && strcmp(s.requirements[s.quotes].name, "quotes") != 0)
         s.quotes++;

@@ -24,9 +24,9 @@ struct repair {
  *
  * Every answer is one of the search, asked again with requirements moved or given up. Where then neither
  * money nor max_nodes bounds the clusters they are looked at up to 32768 nodes (several, or tables of
- * combinations: 1024), or twice min_nodes. How many
- * clusters may be bought is part of the question, not of what is changed; so is a rule without which the
- * question cannot be asked as it is (cables that the layout refuses).
+ * combinations: 1024), or twice min_nodes. How many clusters may be bought is part of the question, not of
+ * what is changed; so is a rule without which the question cannot be asked as it is (cables that the layout
+ * refuses).
  */
 struct infeasibility {
     struct requirement *requirements; /* [n] all of the buyer's, in file order */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "problem/build.h"
+#include "problem/point.h"
 #include "search/problem_cost.h"
 #include "study/infeasible_parts.h"
 
@@ -123,7 +124,8 @@ static struct relaxed *relaxed_of(struct infeasible_study *s, const struct asked
     return use(s, s->relaxed.n - 1);
 }
 
-void infeasible_keep(struct infeasible_study *s, const struct asked *asked)
+/* The problem of these limits, the last one asked for, stays as long as the study's answer. */
+static void keep(struct infeasible_study *s, const struct asked *asked)
 {
     arena_adopt(s->arena, &relaxed_of(s, asked)->arena);
     s->relaxed.n--;
@@ -152,26 +154,52 @@ static enum status say_stopped(const struct infeasible_study *s)
                    "stopped before it was known what stands in the way");
 }
 
+/* Stops as the study does, and where models were asked for too much. */
+struct within {
+    const struct stop *stop;
+    const struct scan_memory *memory;
+    int64_t rates_at_most;
+};
+
+static bool has_enough(void *payload)
+{
+    const struct within *within = payload;
+    return scan_memory_asked(within->memory) >= within->rates_at_most || stop_reached(within->stop);
+}
+
+static void advance_within(void *payload, double part, const char *label)
+{
+    const struct within *within = payload;
+    (void)label;
+    stop_advance(within->stop, part);
+}
+
 /* Several clusters: the cheapest order of some may not be found within the effort allowed; what was found is
  * there all the same. */
 static enum status solve(struct answer *out, struct infeasible_study *s, const struct problem *under,
                          struct arena *arena)
 {
     struct diag none = DIAG_INIT;
-    const struct plan_options options = {.uncounted = true, .unexplained = true, .stop = s->stop};
+    struct within within = {s->stop, under->load.memory, s->rates_at_most};
+    const struct stop stop = {.reached = has_enough,
+                              .advance = advance_within,
+                              .payload = &within,
+                              .jobs = s->stop ? s->stop->jobs : 0};
+    const struct plan_options options = {.uncounted = true, .unexplained = true, .stop = &stop};
     out->problem = *under;
     const enum status status = plan_solve(&out->plan, &out->problem, &options, arena, &none);
-    const bool stopped = status == ST_STOPPED && (!out->plan.found || stop_reached(s->stop));
+    out->cut = status == ST_STOPPED && !out->plan.found;
     out->found = status == ST_OK || (status == ST_STOPPED && out->plan.found);
     out->refused = status == ST_INPUT;
     s->refused = s->refused || out->refused;
     s->effort_left -= 1 + (plan_of_several(under) ? out->plan.presolve.points / POINTS : 0);
+    s->effort_left = out->cut ? 0 : s->effort_left;
     if (status == ST_INTERNAL) {
         *s->diag = none;
         return status;
     }
     diag_fini(&none);
-    return stopped ? say_stopped(s) : ST_OK;
+    return status == ST_STOPPED && stop_reached(s->stop) ? say_stopped(s) : ST_OK;
 }
 
 /* Tables of combinations of parts that are owned, have quantity breaks, or stand in chassis. */
@@ -251,8 +279,8 @@ static bool are_all(const struct problem *under, int64_t most, int64_t asked_nod
 
 /* Where no money bounds the clusters, or more than the buyer has, or they cost nothing, the cheapest is
  * looked for among small ones first: what is found there bounds the money. */
-enum status infeasible_answer(struct answer *out, struct infeasible_study *s, const struct asked *asked,
-                              enum goal goal, struct arena *arena)
+static enum status answer_of(struct answer *out, struct infeasible_study *s, const struct asked *asked,
+                             enum goal goal, struct arena *arena)
 {
     struct problem under;
     enum status status = ST_OK;
@@ -271,15 +299,47 @@ enum status infeasible_answer(struct answer *out, struct infeasible_study *s, co
         under.limits.max_nodes = nodes < most ? nodes : most;
         status = solve(out, s, &under, arena);
         nodes *= NODES_MORE;
-    } while (status == ST_OK && !out->found && under.limits.max_nodes < most);
+    } while (status == ST_OK && !out->found && under.limits.max_nodes < most && !out->cut);
     if (status == ST_OK && out->found && under.limits.max_nodes < most) {
         under.budget_minor = out->plan.cost_minor;
         under.limits.max_nodes = most;
+        const struct answer first = *out;
         status = solve(out, s, &under, arena);
+        if (out->cut) {
+            *out = first;
+            out->cut = true;
+        }
     }
     out->all = are_all(&under, most, asked_nodes,
                        out->found && goal == GOAL_COST ? out->plan.cost_minor : asked_minor);
     out->enough = out->all || most >= as_many_as_of_any(&under);
+    return status;
+}
+
+static struct found found_of(const struct answer *answer, const struct infeasible_study *s)
+{
+    struct found found = {.found = answer->found, .all = answer->all && !answer->cut};
+    found.proven = answer->enough && !answer->cut && (!found.found || answer->plan.status == PLAN_OPTIMAL);
+    for (size_t i = 0; i < s->n && found.found; i++)
+        found.achieved[i] = requirement_achieved(&s->requirements[i], &answer->plan, &answer->problem);
+    return found;
+}
+
+static void remember(struct infeasible_study *s, const struct asked *asked, const struct found *found)
+{
+    struct known *known = ARENA_NEW(s->arena, 1, struct known);
+    *known = (struct known){*asked, *found};
+    VEC_PUSH(&s->known, known);
+}
+
+enum status infeasible_confirm(struct answer *out, struct infeasible_study *s, const struct asked *asked)
+{
+    const enum status status = answer_of(out, s, asked, GOAL_COST, s->arena);
+    keep(s, asked);
+    if (status == ST_OK) {
+        const struct found found = found_of(out, s);
+        remember(s, asked, &found);
+    }
     return status;
 }
 
@@ -288,12 +348,10 @@ static enum status ask_once(struct found *out, struct infeasible_study *s, const
 {
     struct arena scratch = ARENA_INIT;
     struct answer answer;
-    const enum status status = infeasible_answer(&answer, s, asked, goal, &scratch);
-    *out = (struct found){.found = answer.found,
-                          .all = answer.all,
-                          .proven = answer.enough && (!answer.found || answer.plan.status == PLAN_OPTIMAL)};
-    for (size_t i = 0; i < s->n && status == ST_OK && out->found; i++)
-        out->achieved[i] = requirement_achieved(&s->requirements[i], &answer.plan, &answer.problem);
+    const enum status status = answer_of(&answer, s, asked, goal, &scratch);
+    *out = (struct found){.found = false};
+    if (status == ST_OK)
+        *out = found_of(&answer, s);
     arena_fini(&scratch);
     return status;
 }
@@ -340,10 +398,7 @@ enum status infeasible_ask(struct found *out, struct infeasible_study *s, const 
         strict.limit[s->quotes].none = false;
         status = ask_once(out, s, &strict, goal);
     }
-    if (status == ST_OK && goal == GOAL_COST) {
-        struct known *known = ARENA_NEW(s->arena, 1, struct known);
-        *known = (struct known){*asked, *out};
-        VEC_PUSH(&s->known, known);
-    }
+    if (status == ST_OK && goal == GOAL_COST)
+        remember(s, asked, out);
     return status;
 }

@@ -7,7 +7,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "problem/point.h"
 #include "study/infeasible_parts.h"
+
+/* Rates that models are asked for; then the search ends, with what it has found. */
+enum { RATES = 2000000 };
 
 /* Purchases within some limits, of which none is stricter than `counts` says. */
 struct portion {
@@ -248,6 +252,26 @@ static enum status search(struct least *l)
     return status;
 }
 
+/* Rules given up without need are kept: where not all was looked at there may be such. */
+static enum status keep_rules(struct least *l)
+{
+    enum status status = ST_OK;
+    for (size_t i = 0; i < l->s->n && status == ST_OK && !l->proven && !isinf(l->cost); i++) {
+        struct asked kept = l->needed;
+        struct found found;
+        if (l->s->requirements[i].scale != SCALE_RULE ||
+            !(requirement_cost(&l->s->requirements[i], &kept.limit[i]) > 0))
+            continue;
+        kept.limit[i] = requirement_own(&l->s->requirements[i]);
+        status = infeasible_ask(&found, l->s, &kept, GOAL_COST);
+        if (status == ST_OK && found.found) {
+            l->needed = kept;
+            l->best = found;
+        }
+    }
+    return status;
+}
+
 enum status infeasible_least(struct found *out, struct asked *needed, double *cost,
                              struct infeasible_study *s)
 {
@@ -259,9 +283,13 @@ enum status infeasible_least(struct found *out, struct asked *needed, double *co
         all->wide.limit[i].none = s->requirements[i].scale != SCALE_RULE || infeasible_is_rule(s, i);
     }
     VEC_PUSH(&l.open, all);
+    s->rates_at_most = scan_memory_asked(s->problem->load.memory) + RATES;
     start_with_known(&l);
-    const enum status status = search(&l);
+    enum status status = search(&l);
     free(l.open.v);
+    s->rates_at_most = INT64_MAX;
+    if (status == ST_OK)
+        status = keep_rules(&l);
     *out = l.best;
     out->proven = l.proven;
     *needed = l.needed;

@@ -42,6 +42,7 @@ struct infeasible_study {
     VEC(struct relaxed *) relaxed;    /* a few, the last one used last */
     VEC(struct known *) known;
     int64_t effort_left;
+    int64_t rates_at_most; /* till models were asked for so many (scan_memory_asked) */
     const struct stop *stop;
     struct arena *arena;
     struct diag *diag;
@@ -51,6 +52,7 @@ struct infeasible_study {
 struct answer {
     bool found;
     bool refused; /* it is no question that has an answer */
+    bool cut;     /* not all was looked at, for it was enough */
     bool all;     /* no cluster has more nodes than were looked at; */
     bool enough;  /* or they were as many as are looked at of any (explain's manual) */
     struct plan plan;
@@ -65,12 +67,8 @@ bool infeasible_is_rule(const struct infeasible_study *s, size_t i);
 /* Everything as the buyer asks for it. */
 struct asked infeasible_as_asked(const struct infeasible_study *s);
 
-/* What the search answers, with its plan on the arena. */
-enum status infeasible_answer(struct answer *out, struct infeasible_study *s, const struct asked *asked,
-                              enum goal goal, struct arena *arena);
-
-/* The problem of these limits, the last one asked for, stays as long as the study's answer. */
-void infeasible_keep(struct infeasible_study *s, const struct asked *asked);
+/* The cheapest purchase under these limits, which stays with its problem as long as the study's answer. */
+enum status infeasible_confirm(struct answer *out, struct infeasible_study *s, const struct asked *asked);
 
 /* The cheapest purchase under these limits, or the fastest. */
 enum status infeasible_ask(struct found *out, struct infeasible_study *s, const struct asked *asked,

@@ -334,7 +334,7 @@ double requirement_cost(const struct requirement *r, const struct limit *limit)
     case SCALE_RULE:
         break;
     }
-    return limit->none;
+    return limit->none || (r->counted && limit->whole != r->whole);
 }
 
 struct limit requirement_at(const struct requirement *r, double cost)

@@ -87,7 +87,8 @@ $ bursar explain scenarios/whitney-bt.yaml --budget 3069.99 --format json
     }
   ],
   "counts": 3.25733960049313e-6,
-  "proven": true
+  "proven": true,
+  "checked": true
 }
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
@@ -115,6 +116,31 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 46 and power 13800 W.
 (A number doubled or halved counts as much as a rule given up or a name added.)
+? 3
+$ bursar optimize scenarios/modern-racks.yaml --set limit.min_rate=1e12 2>/dev/null
+CG, FT and LU class D for 5 million dollars, in racks of 16 nodes
+
+Nothing can be bought. What stands in the way:
+
+  min_rate 1e+12 Mop/s (--set): 3837690 Mop/s
+
+Enough is: counts any and min_rate 3839160 Mop/s.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+? 3
+$ bursar optimize scenarios/modern-racks.yaml --set limit.min_rate=1e12 --format json 2>/dev/null | grep -E '"(proven|checked)"'
+  "proven": false,
+  "checked": true
+$ bursar optimize scenarios/whitney-fleet.yaml --set limit.min_rate=1e12 2>/dev/null
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Nothing can be bought. What stands in the way:
+
+  min_rate 1e+12 Mop/s (--set): 15939.9 Mop/s
+
+The least change that is enough: budget 8,544,747.52 USD and min_rate 41107.9
+Mop/s.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+The proof has not looked for a purchase itself: there is too much to look at.
 ? 3
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?

@@ -405,7 +405,8 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 100000 --format json
     }
   ],
   "counts": 0.780130808058211,
-  "proven": true
+  "proven": true,
+  "checked": true
 }
 ! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
 ? 3

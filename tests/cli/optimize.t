@@ -172,7 +172,8 @@ $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format json
     }
   ],
   "counts": 3.25733960049313e-6,
-  "proven": true
+  "proven": true,
+  "checked": true
 }
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
