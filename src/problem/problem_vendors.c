@@ -164,7 +164,8 @@ static bool same_leaves(const struct design *a, const struct design *b)
     return strcmp(a->bought.vendor, b->bought.vendor) == 0 && a->node == b->node && a->memory == b->memory &&
            a->nic == b->nic && a->technology_index == b->technology_index && a->network == b->network &&
            a->bought.option == b->bought.option && memcmp(a->param, b->param, sizeof a->param) == 0 &&
-           a->switches[0].part == b->switches[0].part && a->switches[0].card == b->switches[0].card;
+           a->switches[0].part == b->switches[0].part && a->switches[0].card == b->switches[0].card &&
+           a->switches[0].cards == b->switches[0].cards;
 }
 
 /* Those whose clusters are no other design's. */

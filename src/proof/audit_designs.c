@@ -9,6 +9,7 @@
 #include "base/yaml.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
+#include "proof/order.h"
 
 /* --- what the scenario says --- */
 
@@ -60,6 +61,8 @@ struct audit {
     const struct snapshot *snapshot;
     const struct yaml *nodes, *networks, *templates, *never; /* as the scenario lists them; NULL: no list */
     bool must;                                               /* something must be bought */
+    bool memory;                                             /* processes have to fit in it */
+    bool sole;                                               /* parts of some kinds are of one vendor */
     const struct design **sorted;                            /* [n_designs] the problem's */
     struct arena *arena;
     bool *wanted; /* [n_nodes] of which a design is due with each network */
@@ -86,8 +89,12 @@ static int compare_models(const struct switch_model *a, const struct switch_mode
 static int by_parts(const void *a, const void *b)
 {
     const struct design *x = *(const struct design *const *)a, *y = *(const struct design *const *)b;
+    const char *of_x = x->bought.vendor, *of_y = y->bought.vendor;
     int order = by_number(x->node->part, y->node->part);
     order = order ? order : by_number(x->technology_index, y->technology_index);
+    order = order ? order : strcmp(of_x ? of_x : "", of_y ? of_y : "");
+    order = order ? order
+                  : by_number(x->memory ? x->memory->part : NO_INDEX, y->memory ? y->memory->part : NO_INDEX);
     order = order ? order : by_number(x->nic ? x->nic->part : NO_INDEX, y->nic ? y->nic->part : NO_INDEX);
     if (!x->nic)
         return order; /* an ideal network is the same in any template */
@@ -95,8 +102,8 @@ static int by_parts(const void *a, const void *b)
     order = order ? order : memcmp(x->param, y->param, x->network->n_params * sizeof x->param[0]);
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
         order = order ? order : compare_models(&x->switches[role], &y->switches[role]);
-    const struct cable *of_x = x->regions.cable, *of_y = y->regions.cable;
-    return order ? order : by_number(of_x ? of_x->part : NO_INDEX, of_y ? of_y->part : NO_INDEX);
+    const struct cable *to_x = x->regions.cable, *to_y = y->regions.cable;
+    return order ? order : by_number(to_x ? to_x->part : NO_INDEX, to_y ? to_y->part : NO_INDEX);
 }
 
 static bool is_there(const struct audit *a, const struct design *design)
@@ -154,20 +161,45 @@ static bool model_is_had(const struct audit *a, const struct switch_model *model
     return can_have(a, model->part) && can_have(a, model->card);
 }
 
-/* One node of the design can be wired, with parts that can be had for each of its needs. */
+/* The need can be met: *sold by the vendor's own parts of the kinds that are to be his. */
+static bool can_be_met(bool *sold, const struct audit *a, const struct design *design,
+                       const struct site_need *need)
+{
+    size_t n = 1;
+    struct site_candidate one = {.part = need->part};
+    const struct site_candidate *of = &one;
+    if (need->part == NO_INDEX)
+        of = site_candidates(&n, a->problem, design, need->serves, a->arena);
+    else
+        n = site_may_take(a->problem, design, need->part);
+    for (size_t k = 0; k < n; k++)
+        *sold = *sold || order_is_sole_source(a->problem, of[k].part);
+    return n > 0;
+}
+
+/* One node of the design can be wired, with parts that can be had for each of its needs; where it has a
+ * vendor from him, who sells some of it, and the extras too. */
 static bool can_be_made(const struct audit *a, const struct design *design)
 {
+    const struct problem *problem = a->problem;
     struct site site;
-    if (!site_make(&site, a->problem, design, 1))
+    bool sold = !design->bought.vendor;
+    if (!site_make(&site, problem, design, 1))
         return false;
-    for (size_t i = 0; i < site.n_needs; i++) {
-        size_t n = 1;
-        if (site.needs[i].part == NO_INDEX && site.needs[i].units > 0)
-            (void)site_candidates(&n, a->problem, design, site.needs[i].serves, a->arena);
-        if (n == 0)
+    for (size_t i = 0; i < site.n_needs; i++)
+        if (site.needs[i].units > 0 && !can_be_met(&sold, a, design, &site.needs[i]))
             return false;
+    for (size_t e = 0; e < problem->purchase->n_extras && design->bought.vendor; e++) {
+        const size_t part = problem->market.extra_part[e];
+        const enum extra_per per = problem->market.extras[e].per;
+        if (!order_is_sole_source(problem, part) || !site_takes_extra(problem, design, e))
+            continue;
+        sold = true;
+        if (per != PER_WATT && per != PER_RACK_UNIT &&
+            !order_is_sold_by(problem, part, design->bought.vendor))
+            return false; /* by size a part would lack it */
     }
-    return true;
+    return sold;
 }
 
 /* One node of it has a use for all that must be bought. */
@@ -178,6 +210,61 @@ static bool has_use(const struct audit *a, const struct design *design)
     for (size_t part = 0; part < a->snapshot->n_parts && a->must && use; part++)
         use = a->problem->market.prices[part].at_least == 0 || site_has_use(a->problem, &site, part);
     return use;
+}
+
+/* Clusters of one switch have no spine: whatever that would be they are the same. */
+static bool has_leaves(const struct audit *a, struct design design)
+{
+    bool any = false;
+    for (size_t k = 0; k < a->n_models && design.network->n_switches > 1 && !any; k++) {
+        design.switches[1] = a->models[k];
+        any = is_there(a, &design);
+    }
+    return any;
+}
+
+/* Of the vendor, if one node can be made of what he sells. With a network that is made of nothing nothing is
+ * said of those that might have no use for what must be bought, or no vendor. */
+static void look_for_one(struct audit *a, const struct design *design)
+{
+    const char *of = design->bought.vendor;
+    if (a->missing || is_there(a, design) ||
+        (design->nic ? !has_use(a, design) || (of && (!can_be_made(a, design) || has_leaves(a, *design)))
+                     : a->must || a->sole))
+        return;
+    a->missing = arena_printf(a->arena, "%s with %s%s%s%s%s", a->snapshot->parts[design->node->part].id,
+                              a->snapshot->network.technologies[design->technology_index].id,
+                              design->nic ? " in template " : "", design->nic ? design->network->name : "",
+                              of ? " from " : "", of ? of : "");
+}
+
+/* Of each vendor, where parts of some kinds are of one. */
+static void look_for_vendors(struct audit *a, struct design *design)
+{
+    const struct problem_market *market = &a->problem->market;
+    for (size_t v = 0; v < market->n_vendors && a->sole; v++) {
+        design->bought.vendor = market->vendors[v];
+        look_for_one(a, design);
+    }
+    design->bought.vendor = NULL;
+    if (!a->sole)
+        look_for_one(a, design);
+}
+
+/* With the memory that the node has, and with each option for more where that matters. */
+static void look_for_memory(struct audit *a, struct design *design)
+{
+    const struct snapshot *s = a->snapshot;
+    look_for_vendors(a, design);
+    for (size_t i = 0; i < s->compute.n_memory_options; i++) {
+        const struct memory_option *option = &s->compute.memory_options[i];
+        const bool matters = a->memory || a->problem->market.prices[option->part].at_least > 0;
+        if (option->node != design->node_index || !matters || !can_have(a, option->part))
+            continue;
+        design->memory = option;
+        look_for_vendors(a, design);
+    }
+    design->memory = NULL;
 }
 
 /* Every node that is due has this wiring, if nodes with as many slots can be wired so. */
@@ -194,10 +281,8 @@ static void look_for(struct audit *a, struct design *design)
         if (design->node->nic_slots != slots)
             made = can_be_made(a, design);
         slots = design->node->nic_slots;
-        if (made && !is_there(a, design) && has_use(a, design))
-            a->missing =
-                arena_printf(a->arena, "%s with %s in template %s", snapshot->parts[design->node->part].id,
-                             design->technology->id, design->network->name);
+        if (made)
+            look_for_memory(a, design);
     }
 }
 
@@ -278,16 +363,6 @@ static bool is_compared(const struct audit *a, size_t technology)
                        : !is_ideal(of) || strcmp(of->id, "built-in") == 0;
 }
 
-/* With a network that is made of nothing; nothing is said of those that might have no use for what must be
- * bought. */
-static void look_for_bare(struct audit *a, const struct node *node, size_t technology)
-{
-    const struct design design = {.node = node, .technology_index = technology};
-    if (!a->missing && !a->must && !is_there(a, &design))
-        a->missing = arena_printf(a->arena, "%s with %s", a->snapshot->parts[node->part].id,
-                                  a->snapshot->network.technologies[technology].id);
-}
-
 static void look_for_networks(struct audit *a)
 {
     const struct snapshot *s = a->snapshot;
@@ -298,8 +373,10 @@ static void look_for_networks(struct audit *a)
         if (!ideal)
             look_for_templates(a, t);
         for (size_t i = 0; i < s->n_nodes && ideal; i++)
-            if (a->wanted[i])
-                look_for_bare(a, &s->nodes[i], t);
+            if (a->wanted[i]) {
+                struct design bare = {.node = &s->nodes[i], .node_index = i, .technology_index = t};
+                look_for_memory(a, &bare);
+            }
     }
 }
 
@@ -313,9 +390,10 @@ static void look_for_rentals(struct audit *a)
     for (size_t i = 0; i < s->paid.n_rentals && a->nodes && t < s->network.n_technologies; i++) {
         const struct rental *rental = &s->paid.rentals[i];
         const struct node machine = {.part = rental->part};
+        struct design rented = {.node = &machine, .technology_index = t};
         if (runs_all(a, rental->node) && entry_of(a->nodes, s->parts[rental->part].id) &&
             can_have(a, rental->part))
-            look_for_bare(a, &machine, t);
+            look_for_vendors(a, &rented);
     }
 }
 
@@ -342,6 +420,8 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
                       .templates = audit_value(problem, "choose.templates"),
                       .never = audit_value(problem, "limits.never_buy"),
                       .must = audit_value(problem, "limits.must_buy") != NULL,
+                      .memory = problem->policy->enforce_memory,
+                      .sole = audit_value(problem, "limits.one_vendor") != NULL,
                       .arena = &arena};
     const char *other = NULL;
     (void)changes;
@@ -357,7 +437,7 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
     }
     if (problem->file->root && !other)
         sort_stable(a.sorted, n, sizeof *a.sorted, by_parts);
-    if (problem->file->root && !other && !audit_value(problem, "limits.one_vendor")) {
+    if (problem->file->root && !other) {
         look_for_networks(&a);
         look_for_rentals(&a);
     }

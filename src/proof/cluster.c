@@ -83,6 +83,37 @@ static bool is_design(const struct checking *c, const struct claim_cluster *clai
            same_vendor(c, claim, design);
 }
 
+/* What the order has of those kinds for nobody is of the design's vendor too. */
+static bool sells_rest(const struct checking *c, const struct design *design)
+{
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[i].part);
+        bool taken = part == NO_INDEX || !order_is_sole_source(c->problem, part);
+        for (size_t k = 0; k < c->claim->n_clusters; k++)
+            for (size_t r = 0; r < c->claim->clusters[k].n_kit; r++)
+                taken = taken || check_same(c->claim->clusters[k].kit[r].part, c->claim->lines[i].part);
+        if (!taken && !(design->bought.vendor && is_from(c, part, design->bought.vendor)))
+            return false;
+    }
+    return true;
+}
+
+/* The first design that the cluster can be of; of several vendors one who sells what nobody takes, which has
+ * a use there. n_designs: none. */
+static size_t find_design(const struct checking *c, const struct claim_cluster *claim)
+{
+    const struct problem_choice *choice = &c->problem->choice;
+    size_t first = choice->n_designs;
+    for (size_t d = 0; d < choice->n_designs; d++) {
+        if (!is_design(c, claim, &choice->designs[d]))
+            continue;
+        if (sells_rest(c, &choice->designs[d]))
+            return d;
+        first = first < choice->n_designs ? first : d;
+    }
+    return first;
+}
+
 /* --- the kit --- */
 
 /* What an extra is said to be: of which network among the extras, or what kind of part, where that says what
@@ -134,9 +165,7 @@ void check_find_clusters(struct checking *c)
         struct check_cluster *cluster = &c->clusters[k];
         struct cluster_size needs = {.power_W = 0};
         cluster->claim = &c->claim->clusters[k];
-        while (cluster->design < problem->choice.n_designs &&
-               !is_design(c, cluster->claim, &problem->choice.designs[cluster->design]))
-            cluster->design++;
+        cluster->design = find_design(c, cluster->claim);
         if (cluster->design == problem->choice.n_designs)
             continue;
         const struct design *design = &problem->choice.designs[cluster->design];

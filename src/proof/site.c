@@ -223,7 +223,7 @@ static bool lacks_extra(const struct problem *problem, const struct design *desi
     return false;
 }
 
-static bool may_take(const struct problem *problem, const struct design *design, size_t part)
+bool site_may_take(const struct problem *problem, const struct design *design, size_t part)
 {
     const struct located_list *never = &problem->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
@@ -248,7 +248,7 @@ struct finding {
 
 static void add(struct finding *f, struct site_candidate candidate)
 {
-    if (!may_take(f->problem, f->design, candidate.part))
+    if (!site_may_take(f->problem, f->design, candidate.part))
         return;
     if (f->v)
         f->v[f->n] = candidate;
@@ -270,6 +270,7 @@ static void add_switches(struct finding *f)
         for (size_t k = 0; k < i; k++)
             known = known || strcmp(s->network.chassis[k].family, family) == 0;
         const size_t before = f->n;
+        const bool found = f->found;
         for (size_t k = 0; k < s->network.n_line_cards && !known; k++)
             if (s->network.line_cards[k].technology == technology &&
                 strcmp(s->network.line_cards[k].family, family) == 0)
@@ -280,8 +281,10 @@ static void add_switches(struct finding *f)
             if (strcmp(s->network.chassis[k].family, family) == 0)
                 add(f, (struct site_candidate){s->network.chassis[k].part, 0, s->network.chassis[k].slots,
                                                family, 0});
-        if (f->n == cards)
+        if (f->n == cards) { /* cards have no chassis */
             f->n = before;
+            f->found = found;
+        }
     }
 }
 
@@ -291,16 +294,30 @@ static int by_reach(const void *a, const void *b)
     return (x->reach_mm < y->reach_mm) - (x->reach_mm > y->reach_mm);
 }
 
+/* Some cable of no stated length can be had, from whomever. */
+static bool has_unstated(const struct finding *f)
+{
+    const struct snapshot *s = f->problem->snapshot;
+    struct design of_any = *f->design;
+    bool has = false;
+    of_any.bought.vendor = NULL;
+    for (size_t i = 0; i < s->network.n_cables && !has; i++)
+        has = s->network.cables[i].technology == of_any.technology_index &&
+              !(s->network.cables[i].length_m > 0) &&
+              site_may_take(f->problem, &of_any, s->network.cables[i].part);
+    return has;
+}
+
 /* Where nothing says how long the ways are, those of no stated length, if there are some. */
 static void add_cables(struct finding *f)
 {
     const struct snapshot *s = f->problem->snapshot;
-    for (int stated = 0; stated < 2 && (f->n == 0 || layout_of(f->problem)); stated++)
-        for (size_t i = 0; i < s->network.n_cables; i++) {
-            const struct cable *cable = &s->network.cables[i];
-            if (cable->technology == f->design->technology_index && (cable->length_m > 0) == stated)
-                add(f, (struct site_candidate){cable->part, 1, 0, NULL, reach_of(cable)});
-        }
+    const bool stated = layout_of(f->problem) || !has_unstated(f);
+    for (size_t i = 0; i < s->network.n_cables; i++) {
+        const struct cable *cable = &s->network.cables[i];
+        if (cable->technology == f->design->technology_index && (stated || !(cable->length_m > 0)))
+            add(f, (struct site_candidate){cable->part, 1, 0, NULL, reach_of(cable)});
+    }
     if (layout_of(f->problem) && f->n > 1 && f->v)
         sort_stable(f->v, f->n, sizeof *f->v, by_reach);
 }

@@ -53,6 +53,9 @@ struct site_candidate {
 struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
                                        enum serves serves, struct arena *arena);
 
+/* The part can be had for the design: it has a price or is owned, may be bought, and is of its vendor. */
+bool site_may_take(const struct problem *problem, const struct design *design, size_t part);
+
 /* The cluster has a use for the part: for a need, or as an extra. */
 bool site_has_use(const struct problem *problem, const struct site *site, size_t part);
 
