@@ -208,12 +208,13 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
                 use += candidates_at_most(need->candidates, need->n_candidates, k,
                                           design_need(design, i, nodes));
     }
-    if (problem_weighs_size(problem) && problem_weighs_design(problem, design)) {
-        for (size_t e = 0; e < problem->purchase->n_extras; e++) /* as many as the combination asks for */
-            if (problem->market.extra_part[e] == part)
-                use = problem->market.owned[part];
+    bool is_extra = false;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        is_extra = is_extra || problem->market.extra_part[e] == part;
+    if (!is_extra)
         return use;
-    }
+    if (problem_weighs_size(problem) && problem_weighs_design(problem, design))
+        return problem->market.owned[part]; /* as many as the combination asks for */
     int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
     problem_extra_quantities(extra, problem, design, nodes);
     use += problem_extra_of_part(problem, extra, part);
