@@ -171,7 +171,7 @@ static void lower_limits(struct order_walk *w, const struct combination_sum *cho
     if (by_size)
         w->most.size.of[of] = fmin(w->most.size.of[of], most);
     else if (problem_adds_up(w->problem))
-        w->tie_power_W = most;
+        w->slack.power_W = most;
 }
 
 /* The best so far. */
@@ -209,7 +209,7 @@ static bool choose(struct combination *out, size_t from)
     w->payload = &c;
     w->for_best = true;
     w->most.cost_minor = MONEY_MAX;
-    w->tie_power_W = INFINITY;
+    w->slack.power_W = INFINITY;
     if (w->shared.relaxed)
         (void)set_aside(w, from);
     if (cheapest.cost_minor >= 0)
@@ -219,7 +219,7 @@ static bool choose(struct combination *out, size_t from)
     order_walk_run(w, from);
     memcpy(w->pieces, c.pieces, w->n_slots * sizeof *c.pieces);
     free(c.pieces);
-    out->exact = out->exact && w->steps_left >= 0;
+    out->exact = out->exact && w->steps.left >= 0;
     return c.best.cost_minor >= 0;
 }
 
@@ -283,7 +283,7 @@ void combination_make(struct combination *out, const struct problem *problem, co
     if (any && have_choice(problem, points, n)) {
         any = combination_walk(w, problem, relaxed, points, n);
         out->wired = w->pieces != NULL;
-        w->steps_left = relaxed ? COMBINATION_STEPS : INT64_MAX;
+        w->steps.left = relaxed ? COMBINATION_STEPS : INT64_MAX;
         any = any && choose_all(out);
         if (!any && w->pieces)
             memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);
@@ -326,7 +326,7 @@ int64_t combination_low_cost(const struct problem *problem, const struct design 
     struct order_walk walk;
     int64_t low = -1;
     if (combination_walk(&walk, problem, NULL, &point, 1)) {
-        low = walk.beside.cost_minor + walk.after[0].cost_minor - walk.slack_minor;
+        low = walk.beside.cost_minor + walk.after[0].cost_minor - walk.slack.minor;
         low = low > 0 ? low : 0;
     }
     order_walk_fini(&walk);

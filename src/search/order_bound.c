@@ -107,8 +107,8 @@ struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *n
     least.cost_minor = least_cost(need, left, units);
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         least.size.of[s] = fmax(slot->unit.of[s] * (double)units, slot->piece.of[s]);
-    if (w->toll > 0)
-        least.tolled = fmax((double)least.cost_minor + w->toll * least.size.of[w->tight],
+    if (w->toll.minor > 0)
+        least.tolled = fmax((double)least.cost_minor + w->toll.minor * least.size.of[w->toll.size],
                             slot->tolled_unit * (double)units);
     return least;
 }
@@ -155,8 +155,8 @@ static void try_tolls(struct order_walk *w, double *best, const struct walk_need
             const double bound = bound_at(w, from, end, s, toll);
             if (bound > *best) {
                 *best = bound;
-                w->toll = toll;
-                w->tight = s;
+                w->toll.minor = toll;
+                w->toll.size = s;
             }
         }
 }
@@ -178,12 +178,12 @@ static void find_toll(struct order_walk *w, size_t from, size_t end)
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         for (size_t n = from; n < end && !isinf(w->most.size.of[s]); n++)
             try_tolls(w, &best, &w->needs[n], from, end, s);
-    for (size_t n = end; n-- > from && w->toll > 0;) {
+    for (size_t n = end; n-- > from && w->toll.minor > 0;) {
         const struct walk_need *need = &w->needs[n];
         double least = INFINITY;
         for (size_t k = need->end; k-- > need->first;) {
             const size_t at = walk_slot_at(need, k);
-            least = fmin(least, tolled_unit(w, need, at, w->tight, w->toll));
+            least = fmin(least, tolled_unit(w, need, at, w->toll.size, w->toll.minor));
             w->slots[at].tolled_unit = least;
         }
         w->after[n].tolled = walk_least(w, need, need->end - need->first, need->units - need->base).tolled +

@@ -234,15 +234,15 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
                                .n_points = n,
                                .shared.relaxed = relaxed,
                                .most.cost_minor = MONEY_MAX,
-                               .tie_power_W = INFINITY,
-                               .steps_left = INT64_MAX};
+                               .slack.power_W = INFINITY,
+                               .steps.left = INT64_MAX};
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         out->most.size.of[s] = INFINITY;
     list_needs(out);
     out->slots = mem_alloc(out->n_slots, sizeof *out->slots);
     out->pieces = mem_alloc(out->n_slots, sizeof *out->pieces);
     out->after = mem_alloc(out->n_needs + 1, sizeof *out->after);
-    out->slack_minor = problem->purchase->budget_on_tco ? 2 * (int64_t)out->n_slots : 0;
+    out->slack.minor = problem->purchase->budget_on_tco ? 2 * (int64_t)out->n_slots : 0;
     if (relaxed)
         share_units(out);
     link_needs(out);
@@ -311,18 +311,19 @@ static bool within(const struct order_walk *w, const struct walk_sum *sum, const
                    const struct walk_sum *after)
 {
     const struct walk_sum later = plus(rest, after);
-    const int64_t cost = sum->cost_minor + later.cost_minor - w->slack_minor - w->shared.credit_minor;
+    const int64_t cost = sum->cost_minor + later.cost_minor - w->slack.minor - w->shared.credit_minor;
     bool fits = rest->cost_minor >= 0 && cost <= w->most.cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
-    if (fits && w->toll > 0) {
-        const double most = w->toll * w->most.size.of[w->tight] +
-                            (double)(w->most.cost_minor + w->slack_minor + w->shared.credit_minor);
-        const double tolled = w->toll * sum->size.of[w->tight] + (double)sum->cost_minor + later.tolled;
+    if (fits && w->toll.minor > 0) {
+        const double most = w->toll.minor * w->most.size.of[w->toll.size] +
+                            (double)(w->most.cost_minor + w->slack.minor + w->shared.credit_minor);
+        const double tolled =
+            w->toll.minor * sum->size.of[w->toll.size] + (double)sum->cost_minor + later.tolled;
         fits = tolled * (1 - TOLL_RELATIVE) <= most + 1;
     }
     return fits && (cost < w->most.cost_minor ||
-                    (sum->size.power_W + later.size.power_W) * (1 - SUM_RELATIVE) <= w->tie_power_W);
+                    (sum->size.power_W + later.size.power_W) * (1 - SUM_RELATIVE) <= w->slack.power_W);
 }
 
 /* Where the walk stands: before the k-th slot of need j, `rest` of its units being unmet. */
@@ -450,8 +451,8 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
     next.sum.cost_minor += cost;
     next.paid_minor += paid;
     if (cost < 0 || paid < 0 || is_dear(w, &next, 0) ||
-        next.paid_minor - w->slack_minor > w->most.cost_minor ||
-        next.sum.cost_minor - w->slack_minor - w->shared.credit_minor >
+        next.paid_minor - w->slack.minor > w->most.cost_minor ||
+        next.sum.cost_minor - w->slack.minor - w->shared.credit_minor >
             w->most.cost_minor - after->cost_minor)
         return false;
     next.k++;
@@ -503,7 +504,7 @@ static void visit_slot(struct order_walk *w, const struct place *at)
     const int64_t most = candidate->slots > 0    ? pieces_for(at->cards - at->slots, candidate->slots)
                          : candidate->family > 0 ? pieces_for(at->rest, candidate->units)
                                                  : base + pieces_for(at->rest, candidate->units);
-    for (int64_t n = raised(w, slot, last ? most : fewest(need, at, slot)); n >= 0 && !w->done;
+    for (int64_t n = raised(w, slot, last ? most : fewest(need, at, slot)); n >= 0 && !w->steps.done;
          n = raised(w, slot, n + 1)) {
         if (!w->by_orders && (n < slot->low || n > slot->high || n > most))
             return;
@@ -517,11 +518,11 @@ static void visit(struct order_walk *w, struct place at)
     const struct walk_need *need = &w->needs[at.j];
     const int64_t family = at.k < need->end ? w->slots[at.k].candidate->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
-    if (++w->steps == STEPS_UNSHARPENED)
+    if (++w->steps.n == STEPS_UNSHARPENED)
         walk_sharpen(w, at.j);
     const struct walk_sum rest = walk_least(w, need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
-    w->done = w->done || w->steps_left-- <= 0;
-    if (w->done || !within(w, &at.sum, &rest, after_need(w, at.j)) || is_dear(w, &at, rest.cost_minor))
+    w->steps.done = w->steps.done || w->steps.left-- <= 0;
+    if (w->steps.done || !within(w, &at.sum, &rest, after_need(w, at.j)) || is_dear(w, &at, rest.cost_minor))
         return;
     if (!inside)
         at.cards = at.slots = 0;
@@ -533,9 +534,9 @@ static void visit(struct order_walk *w, struct place at)
 
 void order_walk_run(struct order_walk *walk, size_t from)
 {
-    walk->done = false;
-    walk->steps = 0;
-    walk->toll = 0;
+    walk->steps.done = false;
+    walk->steps.n = 0;
+    walk->toll.minor = 0;
     for (size_t j = 0; j < walk->n_needs; j++)
         walk->needs[j].alone = false;
     if (walk->n_needs == 0)

@@ -69,17 +69,23 @@ struct order_walk {
     size_t n_slots;
     struct arena tables; /* of needs */
     bool by_orders; /* pieces are those that orders have (walk_slot_has), and no order can be a lower one */
-    int64_t slack_minor; /* sums of costs may be so much above what is paid: operation is rounded by line */
+    struct {
+        int64_t minor;  /* sums of costs may be so much above what is paid: operation is rounded by line */
+        double power_W; /* that a combination of the most cost may draw */
+    } slack;
     struct walk_sum beside; /* the rest of the clusters at least, and orders for none: the caller's to set */
     struct walk_sum *after; /* [n_needs + 1] the least that needs ask for from there to the last, malloc'ed */
     struct walk_sum most;   /* of a combination: beyond it nothing is visited. `take` may lower it */
-    double tie_power_W;     /* that a combination of the most cost may draw */
     bool for_best;          /* the cheapest is wanted: dearer ones of the same size may be left out */
-    int64_t steps;          /* of this run */
-    double toll; /* minor units for one of the size `tight`, which holds what is cheap off; 0: none */
-    size_t tight;
-    int64_t steps_left; /* the walk ends when there are none, unfinished */
-    bool done;          /* set by `take` to end the walk */
+    struct {
+        double minor; /* for one of the size, which holds what is cheap off; 0: none */
+        size_t size;
+    } toll;
+    struct {
+        int64_t n;    /* of this run */
+        int64_t left; /* the walk ends when there are none, unfinished */
+        bool done;    /* set by `take` to end the walk */
+    } steps;
     void (*take)(struct order_walk *walk, void *payload);
     void *payload;
 };

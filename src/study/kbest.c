@@ -272,7 +272,7 @@ static void take(struct order_walk *w, void *payload)
     }
     s->n++;
     if (s->count) {
-        w->done = s->n >= s->list.most;
+        w->steps.done = s->n >= s->list.most;
     } else {
         enter(s, w, cost, use);
         lower_limits(s, w, limit_of(s));
@@ -306,7 +306,7 @@ static void search_point(struct search_bills *s)
     for (bool enough = !any || goal_size(problem->goal) < SIZES_AT_MOST; !enough;) {
         within = limit - least > above ? least + above : limit;
         run(s, &walk, within);
-        enough = walk.done || within == limit;
+        enough = walk.steps.done || within == limit;
         above = above > limit / 4 ? limit
                                   : 4 * above; /* without a budget the limit is the largest number there is */
     }
