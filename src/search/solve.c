@@ -41,7 +41,7 @@ enum status search_check_ratio(const struct problem *problem, const struct point
 static void explain_rates(const struct search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
-    const double needed = search->lambda_needed / problem_rate_scale(problem);
+    const double needed = search->lambda_needed / (1 - TIE_RELATIVE) / problem_rate_scale(problem);
     const bool limited =
         problem_limits_size(problem) || problem->market.n_bounds + problem->limits.sole_source.n > 0;
     if (search->idle < problem->load.n_work)
