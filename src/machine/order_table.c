@@ -32,9 +32,27 @@ static void add_linear(struct order_table_work *w, int32_t *last, const struct c
     }
 }
 
+struct order_table_period order_table_period_of(const int64_t *pieces_minor, int64_t most)
+{
+    enum { LENGTH_AT_MOST = 256 };
+    struct order_table_period best = {most + 1, 1};
+    for (int64_t length = 1; length <= LENGTH_AT_MOST && 2 * length < most && pieces_minor[most] >= 0;
+         length++) {
+        const int64_t more_minor = pieces_minor[most] - pieces_minor[most - length];
+        int64_t from = most - length;
+        while (from > 1 && pieces_minor[from - 1] >= 0 &&
+               pieces_minor[from - 1 + length] - pieces_minor[from - 1] == more_minor)
+            from--;
+        if (pieces_minor[most - length] >= 0 && from + length < best.from + best.length && 2 * from < most)
+            best = (struct order_table_period){from, length};
+    }
+    return best;
+}
+
 /* A part being added, of which every number of pieces is tried. */
 struct adding {
     const struct candidate *candidate;
+    struct order_table_period period;
     const int64_t *pieces_minor;        /* of 0, 1, ... pieces, never falling */
     const struct order_table_best *now; /* never falling either */
 };
@@ -55,31 +73,45 @@ static int64_t some_cost(const struct adding *a, int64_t q, int64_t most)
     return least;
 }
 
-/* The best order for q, into cost and power; returns its pieces. */
-static int32_t best_pieces(int64_t *best, double *best_power, const struct adding *a, int64_t q)
+/* An order for q with n pieces, if it is the best so far. */
+static void try_pieces(struct order_table_order *best, const struct adding *a, int64_t q, int64_t n)
 {
-    const int64_t most = order_table_pieces_for(q, a->candidate->units), enough = some_cost(a, q, most);
-    int32_t pieces = 0;
-    *best = -1;
-    *best_power = a->now->power[q];
+    const int64_t rest = order_table_left(q, a->candidate, n);
+    order_table_take(best, money_plus(a->now->cost[rest], a->pieces_minor[n]),
+                     a->now->power[rest] + size_of_pieces(n, a->candidate->power_W), n);
+}
+
+/* The best with as many pieces as repeat, where those for fewer units are known; 0: there is none. */
+static int32_t best_repeated(const struct adding *a, const int32_t *repeated, int64_t q)
+{
+    const int64_t most = order_table_pieces_for(q, a->candidate->units);
+    const int64_t fewer = q - a->period.length * a->candidate->units;
+    struct order_table_order best = {.cost = -1};
+    for (int64_t n = a->period.from; n < a->period.from + a->period.length && n <= most; n++)
+        try_pieces(&best, a, q, n);
+    if (fewer >= 0 && repeated[fewer] > 0)
+        try_pieces(&best, a, q, repeated[fewer] + a->period.length);
+    return (int32_t)best.pieces;
+}
+
+/* The best order for q; repeated: the pieces of the best with as many as repeat. */
+static struct order_table_order best_order(const struct adding *a, int64_t q, int32_t repeated)
+{
+    const int64_t all = order_table_pieces_for(q, a->candidate->units), enough = some_cost(a, q, all);
+    const int64_t most = all < a->period.from ? all : a->period.from - 1;
+    struct order_table_order best = {-1, a->now->power[q], 0};
     for (int64_t from = 0; from <= most; from += STRIDE) {
         const int64_t to = from + STRIDE - 1 < most ? from + STRIDE - 1 : most;
         const int64_t low =
             money_plus(a->now->cost[order_table_left(q, a->candidate, to)], a->pieces_minor[from]);
         if (low < 0 || (enough >= 0 && low > enough))
             continue;
-        for (int64_t n = from; n <= to; n++) {
-            const int64_t rest = order_table_left(q, a->candidate, n);
-            const int64_t cost = money_plus(a->now->cost[rest], a->pieces_minor[n]);
-            const double power = a->now->power[rest] + size_of_pieces(n, a->candidate->power_W);
-            if (!order_table_better(cost, power, *best, *best_power))
-                continue;
-            *best = cost;
-            *best_power = power;
-            pieces = (int32_t)n;
-        }
+        for (int64_t n = from; n <= to; n++)
+            try_pieces(&best, a, q, n);
     }
-    return pieces;
+    if (repeated > 0)
+        try_pieces(&best, a, q, repeated);
+    return best;
 }
 
 /* A part that must be bought costs in any case, of no pieces too. Every stride-th quantity alone. */
@@ -88,11 +120,19 @@ static void add_stepped(struct order_table_work *w, int32_t *last, const struct 
 {
     const int64_t most = order_table_pieces_for(q_max, candidate->units);
     int64_t *pieces_minor = mem_alloc((size_t)most + 1, sizeof *pieces_minor);
-    const struct adding adding = {candidate, pieces_minor, &w->now};
+    struct adding adding = {candidate, {most + 1, 1}, pieces_minor, &w->now};
     for (int64_t n = 0; n <= most; n++)
         pieces_minor[n] = candidate_cost(candidate, price, n);
+    if (stride == 1)
+        adding.period = order_table_period_of(pieces_minor, most);
     for (int64_t q = 0; q <= q_max; q += stride)
-        last[q] = best_pieces(&w->next.cost[q], &w->next.power[q], &adding, q);
+        last[q] = best_repeated(&adding, last, q);
+    for (int64_t q = 0; q <= q_max; q += stride) {
+        const struct order_table_order best = best_order(&adding, q, last[q]);
+        w->next.cost[q] = best.cost;
+        w->next.power[q] = best.power;
+        last[q] = (int32_t)best.pieces;
+    }
     free(pieces_minor);
 }
 

@@ -62,29 +62,67 @@ static void add_linear_kind(struct adding *a, int32_t *last, const struct candid
     }
 }
 
+/* Where the table is asked for, of a kind that is being added. */
+struct entry {
+    const struct candidate *card;
+    int64_t q, m;
+    int64_t most; /* pieces of the kind */
+};
+
+static struct entry entry_at(const struct candidate *card, int64_t q, int64_t m)
+{
+    const int64_t enough = order_table_pieces_for(q, card->units);
+    return (struct entry){card, q, m, enough < m ? enough : m};
+}
+
+/* The order with n pieces of the kind, if it is the best so far. */
+static void try_cards(struct order_table_order *best, const struct adding *a, const struct entry *e,
+                      int64_t n)
+{
+    const size_t from = place(a, order_table_left(e->q, e->card, n), e->m - n);
+    order_table_take(best, money_plus(a->table.cost[from], a->card_minor[n]),
+                     a->table.power[from] + size_of_pieces(n, e->card->power_W), n);
+}
+
+/* The best with as many pieces as repeat, where those for fewer units are known; 0: there is none. */
+static int32_t best_repeated(const struct adding *a, const struct entry *e, struct order_table_period period,
+                             const int32_t *repeated)
+{
+    const int64_t q = e->q - period.length * e->card->units, m = e->m - period.length;
+    struct order_table_order best = {.cost = -1};
+    for (int64_t n = period.from; n < period.from + period.length && n <= e->most; n++)
+        try_cards(&best, a, e, n);
+    if (q >= 0 && m >= 0 && repeated[place(a, q, m)] > 0)
+        try_cards(&best, a, e, repeated[place(a, q, m)] + period.length);
+    return (int32_t)best.pieces;
+}
+
 /* In place, falling: the rows below are still without the card. */
 static void add_stepped_kind(struct adding *a, int32_t *last, const struct candidate *card)
 {
-    for (int64_t q = a->q_max; q >= 0; q--) {
-        const int64_t most = order_table_pieces_for(q, card->units);
+    const struct order_table_period period = order_table_period_of(a->card_minor, a->m_max);
+    for (int64_t q = 0; q <= a->q_max; q++)
         for (int64_t m = 0; m <= a->m_max; m++) {
-            const size_t to = place(a, q, m);
-            int64_t best = money_plus(a->table.cost[to], a->card_minor[0]);
-            for (int64_t n = 1; n <= m && n <= most; n++) {
-                const size_t from = place(a, order_table_left(q, card, n), m - n);
-                const int64_t cost = money_plus(a->table.cost[from], a->card_minor[n]);
-                const double power = a->table.power[from] + size_of_pieces(n, card->power_W);
-                if (a->card_minor[n] < 0 || (best >= 0 && a->card_minor[n] > best))
-                    break;
-                if (!order_table_better(cost, power, best, a->table.power[to]))
-                    continue;
-                best = cost;
-                a->table.power[to] = power;
-                last[to] = (int32_t)n;
-            }
-            a->table.cost[to] = best;
+            const struct entry e = entry_at(card, q, m);
+            last[place(a, q, m)] = best_repeated(a, &e, period, last);
         }
-    }
+    for (int64_t q = a->q_max; q >= 0; q--)
+        for (int64_t m = 0; m <= a->m_max; m++) {
+            const struct entry e = entry_at(card, q, m);
+            const size_t to = place(a, q, m);
+            struct order_table_order best = {money_plus(a->table.cost[to], a->card_minor[0]),
+                                             a->table.power[to], 0};
+            for (int64_t n = 1; n < period.from && n <= e.most; n++) {
+                if (a->card_minor[n] < 0 || (best.cost >= 0 && a->card_minor[n] > best.cost))
+                    break;
+                try_cards(&best, a, &e, n);
+            }
+            if (last[to] > 0)
+                try_cards(&best, a, &e, last[to]);
+            a->table.cost[to] = best.cost;
+            a->table.power[to] = best.power;
+            last[to] = (int32_t)best.pieces;
+        }
 }
 
 /* The table of all kinds of cards. Returns the pieces taken, for order_table_family.last. */

@@ -21,12 +21,35 @@ static inline int64_t order_table_left(int64_t q, const struct candidate *candid
     return q > pieces * candidate->units ? q - pieces * candidate->units : 0;
 }
 
+/* From `from` pieces on (at least 1) `length` more cost the same more, however many there are: of those the
+ * best is one of the first `length`, or that of an order with `length` fewer and as many more. */
+struct order_table_period {
+    int64_t from, length;
+};
+
+/* Of what 0..most pieces cost; from above `most`: there is none. */
+struct order_table_period order_table_period_of(const int64_t *pieces_minor, int64_t most);
+
 /* Less cost, or as much and less power. */
 static inline bool order_table_better(int64_t cost, double power, int64_t than_cost, double than_power)
 {
     if (cost < 0)
         return false;
     return than_cost < 0 || cost < than_cost || (cost == than_cost && power < than_power);
+}
+
+/* An order with so many pieces of the part being added; cost -1: there is none. */
+struct order_table_order {
+    int64_t cost;
+    double power;
+    int64_t pieces;
+};
+
+static inline void order_table_take(struct order_table_order *best, int64_t cost, double power,
+                                    int64_t pieces)
+{
+    if (order_table_better(cost, power, best->cost, best->power))
+        *best = (struct order_table_order){cost, power, pieces};
 }
 
 /* Cost (-1: cannot be supplied) and power of the best orders for each quantity. */

@@ -1,0 +1,167 @@
+/* test_order_table.c - least costs of orders against every number of pieces tried, of prices that repeat and
+ * of those that do not. */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "generator/random_numbers.h"
+#include "machine/order_table.h"
+
+enum { CASES = 60, UNITS = 260, PARTS_AT_MOST = 6, STEPS_AT_MOST = 3 };
+
+struct shop {
+    struct candidate candidates[PARTS_AT_MOST];
+    struct price_step steps[PARTS_AT_MOST][STEPS_AT_MOST];
+    struct price price[PARTS_AT_MOST];
+    const struct price *prices[PARTS_AT_MOST];
+    size_t n, n_alone, n_cards;
+};
+
+static void draw_price(struct price *price, struct price_step *steps, struct random *random)
+{
+    *price = (struct price){.steps = steps, .n = (size_t)random_in(random, 1, STEPS_AT_MOST)};
+    int64_t least = 1, minor = random_in(random, 20, 2000);
+    for (size_t s = 0; s < price->n; s++) {
+        const int64_t pack = random_in(random, 0, 3) ? 1 : random_in(random, 2, 4);
+        steps[s] = (struct price_step){.min_quantity = least, .pack = pack, .pack_minor = pack * minor};
+        least += random_in(random, 1, 20);
+        minor -= minor * random_in(random, 0, 30) / 100;
+    }
+    if (random_in(random, 0, 2) == 0)
+        price->tax = (struct decimal){random_in(random, 5, 25), 2};
+    price->scarce = random_in(random, 0, 5) == 0;
+    price->at_most = price->scarce ? random_in(random, 1, 300) : 0;
+    price->at_least = random_in(random, 0, 9) ? 0 : random_in(random, 1, 3);
+}
+
+static void draw_shop(struct shop *shop, struct random *random)
+{
+    *shop = (struct shop){.n_alone = (size_t)random_in(random, 0, 2)};
+    shop->n_cards = shop->n_alone == 0 || random_in(random, 0, 1) ? (size_t)random_in(random, 1, 3) : 0;
+    const size_t n_chassis = shop->n_cards > 0 ? 1 : 0;
+    shop->n = shop->n_alone + shop->n_cards + n_chassis;
+    for (size_t i = 0; i < shop->n; i++) {
+        const bool alone = i < shop->n_alone, chassis = i >= shop->n_alone + shop->n_cards;
+        shop->candidates[i] =
+            (struct candidate){.part = i,
+                               .units = chassis ? 0 : random_in(random, 1, 24),
+                               .power_W = (double)random_in(random, 0, 3),
+                               .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 5),
+                               .family = alone ? 0 : 1,
+                               .slots = chassis ? random_in(random, 1, 6) : 0};
+        draw_price(&shop->price[i], shop->steps[i], random);
+        shop->prices[i] = &shop->price[i];
+    }
+}
+
+static int64_t least_of(int64_t a, int64_t b)
+{
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+static int64_t cost_of(const struct shop *shop, size_t i, int64_t n)
+{
+    return candidate_cost(&shop->candidates[i], &shop->price[i], n);
+}
+
+/* The least for q units of the parts from the i-th on, cards in any number of slots, which chassis have to
+ * hold. */
+static int64_t *every_order(const struct shop *shop)
+{
+    const int64_t slots = UNITS + 1;
+    int64_t *least = calloc((size_t)((UNITS + 1) * slots), sizeof *least), *next = NULL, *out = NULL;
+    for (int64_t at = 0; at < (UNITS + 1) * slots; at++)
+        least[at] = at == 0 ? 0 : -1; /* [units][slots] supplied by no part */
+    for (size_t i = 0; i < shop->n_alone + shop->n_cards; i++) {
+        const int64_t units = shop->candidates[i].units, takes = i < shop->n_alone ? 0 : 1;
+        next = malloc((size_t)((UNITS + 1) * slots) * sizeof *next);
+        for (int64_t q = 0; q <= UNITS; q++)
+            for (int64_t m = 0; m < slots; m++) {
+                next[q * slots + m] = -1;
+                for (int64_t n = 0; n * takes <= m && (n == 0 || (n - 1) * units < q); n++) {
+                    const int64_t rest = q > n * units ? q - n * units : 0;
+                    const int64_t of = least[rest * slots + m - n * takes], own = cost_of(shop, i, n);
+                    if (of >= 0 && own >= 0)
+                        next[q * slots + m] = least_of(next[q * slots + m], of + own);
+                }
+            }
+        free(least);
+        least = next;
+    }
+    out = malloc((UNITS + 1) * sizeof *out);
+    for (int64_t q = 0; q <= UNITS; q++) {
+        out[q] = shop->n_cards == 0 ? least[q * slots] : -1;
+        for (int64_t m = 0; m < slots && shop->n_cards > 0; m++) {
+            const size_t chassis = shop->n - 1;
+            const int64_t each = shop->candidates[chassis].slots, of = least[q * slots + m];
+            for (int64_t n = (m + each - 1) / each; of >= 0 && n <= m; n++)
+                if (cost_of(shop, chassis, n) >= 0)
+                    out[q] = least_of(out[q], of + cost_of(shop, chassis, n));
+        }
+    }
+    free(least);
+    return out;
+}
+
+static int64_t cost_of_pieces(const struct shop *shop, const int64_t *pieces)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < shop->n; i++)
+        sum += cost_of(shop, i, pieces[i]);
+    return sum;
+}
+
+static void test_every_order(void **state)
+{
+    (void)state;
+    for (uint64_t seed = random_first(); seed < random_first() + random_cases(CASES); seed++) {
+        struct random random = {seed};
+        struct shop shop;
+        struct order_table table;
+        struct arena arena = ARENA_INIT;
+        draw_shop(&shop, &random);
+        order_table_make(&table, shop.candidates, shop.n, shop.prices, UNITS, &arena);
+        int64_t *every = every_order(&shop);
+        for (int64_t q = 1; q <= UNITS; q++) {
+            int64_t pieces[PARTS_AT_MOST] = {0};
+            if (order_table_cost(&table, q) != every[q])
+                fail_msg("seed %d, %d units: %lld, by every order %lld", (int)seed, (int)q,
+                         (long long)order_table_cost(&table, q), (long long)every[q]);
+            if (every[q] < 0)
+                continue;
+            order_table_pieces(pieces, &table, q);
+            assert_true(cost_of_pieces(&shop, pieces) == every[q]);
+        }
+        free(every);
+        arena_fini(&arena);
+    }
+}
+
+/* Packs of three from twelve on: beyond the break what is left repeats. */
+static void test_period(void **state)
+{
+    (void)state;
+    struct price_step steps[] = {{.min_quantity = 1, .pack = 1, .pack_minor = 100},
+                                 {.min_quantity = 12, .pack = 3, .pack_minor = 240}};
+    struct price price = {.steps = steps, .n = 2};
+    struct candidate card = {.units = 8, .family = 1};
+    struct candidate shelf = {.slots = 4, .family = 1};
+    const struct candidate all[] = {card, card, shelf};
+    struct price_step own = {.min_quantity = 1, .pack = 1, .pack_minor = 50};
+    const struct price of_shelf = {.steps = &own, .n = 1};
+    const struct price *prices[] = {&price, &price, &of_shelf};
+    struct order_table table;
+    struct arena arena = ARENA_INIT;
+    order_table_make(&table, all, 3, prices, 4000, &arena);
+    assert_true(order_table_cost(&table, 8) == 150);
+    assert_true(order_table_cost(&table, 12 * 8) == 4 * 240 + 3 * 50);
+    assert_true(order_table_cost(&table, 480 * 8) == 160 * 240 + 120 * 50);
+    arena_fini(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_order), cmocka_unit_test(test_period)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
