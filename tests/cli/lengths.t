@@ -3,6 +3,8 @@
 # cables between switches stay in the middle.
 # Spare cables of one length are taxed on one line with those that are needed, which is rounded once: 11 of 2 m cost 107 cents,
 # the 6 spare ones 58 and 5 of 5 m at the same price 48. Where what is spare cannot be told from what is needed, it is refused.
+# The longest cables may be those that are not bought, or another vendor's; among many switches and cables, and with a limit on
+# power, the cheapest cables are found without those that are dear.
 $ bursar catalog build -q tests/cli/lengths -o $TMP/lengths.db; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar optimize lengths.yaml --format csv | cut -d, -f1-6
 part,kind,quantity,owned,unit_price,unit_price_minor
 pc,node,40,0,2000.00,200000
@@ -632,3 +634,13 @@ Its cables, each the cheapest that is long enough for its way
   ten-cable-2    40        40          0       0          3.2
 0
 ? 1
+$ cd $TMP; sed 's/max_nodes: 40/never_buy: [ten-cable-10, ten-cable-5], max_nodes: 40/' lengths.yaml >short.yaml; bursar optimize short.yaml -q --format json -o short.json; bursar verify short.json short.yaml --format csv | grep -e ^optimal -e ^lengths -e ,false
+lengths of cables,true,"8 cables of up to 2 m, each in the bill as long or longer"
+optimal,true,"best of 64 candidates enumerated: 18584294167.4318, plan 18584294167.4318"
+$ cp -r tests/cli/lengths $TMP/own; cd $TMP; echo 'ten-cable-1,cable,west,Cable of 1 m,,,,example' >>own/part.csv; echo 'ten-cable-1,tengig,1' >>own/cable.csv; echo 'ten-cable-1,2020-01-01,1000,USD,assumption,1,1,' >>own/quote.csv; sed 's,lengths.db,./own,; s/^limits: {/limits: {one_vendor: [cable], /' own/lengths.yaml >own.yaml; for t in star fat-tree; do sed "s/star/$t/" own.yaml >t.yaml; bursar optimize t.yaml -q --format json -o t.json; jq -r '[.bill_of_materials[] | "\(.quantity) \(.part)"] | join(", ")' t.json; bursar verify t.json t.yaml --format csv | grep -e '^optimal,true' -e ,false; done
+40 pc, 1 ten-48, 8 ten-cable-2, 32 ten-cable-5, 40 ten-nic
+optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833.19"
+38 pc, 3 ten-48, 16 ten-cable-2, 70 ten-cable-5, 38 ten-nic
+optimal,true,"best of 160 candidates enumerated: 84215524523.0884, plan 84215524523.0884"
+$ cp -r tests/mutants/shop $TMP/many; cd $TMP/many; i=0; for p in 5 7 9 11 13 17 19 23; do i=$((i + 1)); echo "sw-$p,gigabit,$p" >>switch.csv; echo "sw-$p,switch,east,Switch of $p ports,$((p * 6 - i * i / 2)),1,2,,example" >>part.csv; echo "sw-$p,2005-06-01,,$((p * 7000 + i * 137)),USD,assumption,1,1," >>quote.csv; done; sed -i 's/^gig-cable,gigabit,/gig-cable,gigabit,6/' cable.csv; for l in 4 5; do echo "gig-cable-$l,gigabit,$l" >>cable.csv; echo "gig-cable-$l,cable,west,Cable of $l m,,,0.1,,example" >>part.csv; echo "gig-cable-$l,2005-06-01,,$((900 + l * 71)),USD,assumption,$((l - 3)),1," >>quote.csv; done; cd $OLDPWD; SHOP=$TMP/many sh tests/cli/tampered.sh "layout: {nodes_per_rack: 4, rack_pitch: 0.6m, in_rack: 2m, overhead: 1m}\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: per-port}]}\nlimits: {power: 7kW, max_nodes: 24}\nbudget: 150000" '' .
+verified
