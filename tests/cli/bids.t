@@ -1,4 +1,4 @@
-# The N best plans, a vendor's bid, and the orders of a plan.
+# The N best plans, a vendor's bid, and the orders of a plan. A tree of one switch and a star are one plan.
 $ bursar optimize scenarios/whitney-bt.yaml --best 3 --format csv
 rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
 1,6824.8268875095,6824.8268875095,997750.00,99775000,ppro-200,325,fast-ethernet-nic,fast-ethernet,per-port,32500,"650 x fast-ethernet-cable, 325 x fast-ethernet-nic, 650 x fast-ethernet-port, 325 x ppro-200",
@@ -499,3 +499,12 @@ $ cd $TMP; printf 'part,quantity\nppro-200,1\n' >of-1.csv; printf 'part,quantity
 What is wrong
   bid        not met  how far
   of-cables  power    power 800 W is asked for, the bid has 3200 W
+$ shop=$PWD/tests/mutants/shop; cd $TMP; for t in '{name: star}' '{name: star}, {name: fat-tree}'; do { sed 's/share: 1/&, max_time: any/; /^choose/d' $shop/../base.yaml; echo "clusters: 2"; echo "choose: {nodes: [pc], networks: [gigabit], templates: [$t]}"; } >two.yaml; bursar optimize two.yaml -c $shop --budget 50000 --best 3 -q --format csv | cut -d, -f1,2,4,7,8; done
+rank,objective,cost,purchase,power_W
+1,11544.0229951913,49000.00,14 x pc with gigabit + 8 x pc with gigabit,5740
+2,11544.0229951913,49400.00,14 x pc with gigabit + 8 x pc with gigabit,5890
+3,11502.0309190367,49000.00,15 x pc with gigabit + 7 x pc with gigabit,5740
+rank,objective,cost,purchase,power_W
+1,11544.0229951913,49000.00,14 x pc with gigabit + 8 x pc with gigabit,5740
+2,11544.0229951913,49400.00,14 x pc with gigabit + 8 x pc with gigabit,5890
+3,11502.0309190367,49000.00,15 x pc with gigabit + 7 x pc with gigabit,5740
