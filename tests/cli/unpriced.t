@@ -2,7 +2,7 @@
 # reference is bought by nobody, and needs none either. The page and the workbook are about the bids alone; an order
 # there is none of, and other commands want prices. Where a part of the catalogue has prices, what the same money buys
 # is of that, and the award as before. A budget that buys nothing from the catalogue: the page is of the bids all the
-# same.
+# same. What must be bought, and what is bought beside a cluster, need no price there either.
 $ mkdir $TMP/u && cp -r catalog/university-2026 $TMP/u/parts && cp -r scenarios/bids $TMP/u/ && sed 's,^catalog: .*,catalog: ./parts,' scenarios/tender-2026.yaml >$TMP/u/t.yaml && head -1 catalog/university-2026/quote.csv >$TMP/u/parts/quote.csv
 $ bursar evaluate scenarios/tender-2026.yaml --format csv | cut -d, -f 1-12,15 | tee $TMP/priced.csv | cut -d, -f 1-9; bursar evaluate $TMP/u/t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score
@@ -48,3 +48,9 @@ No purchase from the catalogue stands beside the bids (--budget: the budget 1,00
 
 
 The bids
+$ mkdir $TMP/none; cp -r tests/mutants/shop $TMP/none; { grep -v '^catalog' tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: support}]\nlimits: {must_buy: [login]}\n'; } >$TMP/none/t.yaml; cd $TMP/none; sed -i 2,\$d shop/quote.csv; sed -i /pc.slow/d shop/*.csv; printf 'part,quantity,unit_price\npc,8,2000\ngig-nic,8,90\ngig-8,1,600\ngig-cable,8,15\nsupport,8,110\nlogin,1,2500\n' >bid.csv; bursar evaluate bid.csv t.yaml | head -3; bursar optimize t.yaml -q
+bid.csv makes 8 x pc with gigabit: 4,321.89 Mop/s for 20,820.00 USD.
+Its own prices count.
+It meets every requirement of the scenario.
+! bursar: t.yaml:8:17: extra part 'support' has no price on or before the scenario's date
+? 5
