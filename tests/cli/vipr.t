@@ -142,3 +142,12 @@ formal proof,true,each of its rows follows from rows before it
 formal proof's question,true,"its candidates, their values and costs, the budget and what is to be proven"
 formal proof,true,each of its rows follows from rows before it
  30 10001 31 10001 32 0 33 10001 34 10001
+$ cd $TMP; sed 's/^clusters: .*/clusters: 3/; s/^catalog.*/catalog: whitney-1997/' $OLDPWD/scenarios/whitney-fleet.yaml >three.yaml; bursar optimize three.yaml --set limit.min_rate=1e12 --budget 300000 --proof no.vipr -q >p.txt; ls no.vipr
+! bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
+! ls: cannot access 'no.vipr': No such file or directory
+? 2
+$ cd $TMP; bursar optimize whitney-bt --budget 100000 --proof 100000.vipr --format json -o near.json -q; sed 's/^DER/DEX/' 100000.vipr >dex.vipr; bursar verify near.json whitney-bt --budget 100000 --proof dex.vipr --format csv | grep ^formal; jq '.cost_minor -= 100000 | .cost -= 1000 | .bill_of_materials[0] |= (.total -= 1000 | .total_minor -= 100000)' near.json >less.json; bursar verify less.json whitney-bt --budget 100000 --proof 100000.vipr --format csv | grep ^formal
+formal proof's question,false,"its candidates, their values and costs, the budget and what is to be proven"
+formal proof,false,"line 270: expected DER, got 'DEX'"
+formal proof's question,false,"its candidates, their values and costs, the budget and what is to be proven"
+formal proof,true,each of its rows follows from rows before it

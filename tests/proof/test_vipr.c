@@ -101,6 +101,10 @@ static void test_words(void **state)
 #define NEVER(first, second)                                                                                 \
     "VER 1.0\nVAR 2\nx y\nINT 2 0 1\nOBJ max 0\nCON 2 0\na " first " 1 0 1\nb " second                       \
     " 1 0 1\nRTP infeas\nSOL 0\nDER 1\n"
+#define OF_TWO(first, second)                                                                                \
+    "VER 1.0\nVAR 2\nx y\nINT 2 0 1\nOBJ max 0\nCON 2 0\na G 1 1 0 1\nb L 0 1 0 1\nRTP infeas\nSOL 0\n"      \
+    "DER 5\nl L 0 1 1 1 { asm } -1\nh G 1 1 1 1 { asm } -1\np " first "\nq " second                          \
+    "\nu G 1 OBJ { uns 4 2 5 3 } -1\n"
 #define TWO(low, high)                                                                                       \
     ABOVE ANY "DER 5\nl " low " { asm } -1\nh " high " { asm } -1\na G 1/2 1 0 1 { lin 1 0 1 } -1\n"         \
               "b G 1/2 1 0 1 { lin 1 0 1 } -1\nu G 1/2 1 0 1 { uns 5 3 6 4 } -1\n"
@@ -137,6 +141,9 @@ static const struct {
     {ABOVE ANY "DER 1\nr G 1 1 0 2 { lin 1 0 1 } -1\n", "factors"},
     {ABOVE ANY "DER 1\nr G 1 1 0 1/2 { lin 1 0 1 } -1\n", "factors"},
     {ABOVE ANY "DER 1\nr L -1/2 0 { lin 1 0 -1 } -1\n", "more variables"},
+    /* two cases without a term between them, of an objective that has none */
+    {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 1 OBJ { lin 3 0 1 1 -1 3 0 } -1"), NULL},
+    {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 0 OBJ { lin 1 3 0 } -1"), "says less"},
     /* of two solutions the better one counts, wherever it stands */
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 2 1 2\nt 2 0 1 1 2\nDER 0\n", NULL},
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 2\nDER 0\n", NULL},
