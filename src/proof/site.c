@@ -189,7 +189,8 @@ static bool is_too_far(const struct problem *problem, const struct site *site)
     free(lengths);
     for (size_t i = 0; i < snapshot->network.n_cables; i++) {
         const struct cable *cable = &snapshot->network.cables[i];
-        if (cable->technology == site->design->technology_index && reach_of(cable) > longest_mm)
+        if (cable->technology == site->design->technology_index && reach_of(cable) > longest_mm &&
+            site_may_take(problem, site->design, cable->part))
             longest_mm = reach_of(cable);
     }
     return asked_mm > longest_mm;
