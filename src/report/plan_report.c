@@ -92,6 +92,8 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
     const char *tail = arena_printf(
         arena, "%s%s%s%s", plan->unique ? "" : " Another purchase ties with it in rate and cost.",
         guessed ? " Of what it rests on, " : "", guessed ? guessed : "", guessed ? "." : "");
+    if (plan->status == PLAN_STOPPED && !isfinite(plan->bound))
+        return arena_printf(arena, "NOT proven: stopped before anything bounds the best possible.%s", tail);
     if (plan->status == PLAN_STOPPED)
         return arena_printf(
             arena, "NOT proven: stopped before the end. The best possible is at %s %s %s, %s %% away.%s",
