@@ -488,10 +488,12 @@ static void run(struct searching *s, double *open)
     enum { LOOK_EVERY = 16 };
     struct several_search *out = s->out;
     const struct stop *stop = out->options->stop;
+    const int64_t settle = out->options->settle;
     struct box box;
     for (int64_t n = 0; s->heap.n > 0; n++) {
         heap_pop(&box, &s->heap);
-        out->stopped = s->heap.n >= BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(stop));
+        out->stopped = s->heap.n >= BOXES_AT_MOST || (out->found && settle > 0 && n >= settle) ||
+                       (n % LOOK_EVERY == 0 && stop_reached(stop));
         if (out->stopped) {
             *open = fmax(*open, box.key);
             return;

@@ -21,6 +21,9 @@ enum {
 /* So many points of several clusters count as one more question. */
 enum { POINTS = 2000 };
 
+/* Where several clusters are found, so many steps are made to find cheaper ones. */
+enum { STEPS = 10000 };
+
 bool infeasible_is_rule(const struct infeasible_study *s, size_t i)
 {
     return s->requirements[i].scale == SCALE_RULE && !s->fixed[i];
@@ -185,7 +188,8 @@ static enum status solve(struct answer *out, struct infeasible_study *s, const s
                               .advance = advance_within,
                               .payload = &within,
                               .jobs = s->stop ? s->stop->jobs : 0};
-    const struct plan_options options = {.uncounted = true, .unexplained = true, .stop = &stop};
+    const struct plan_options options = {
+        .uncounted = true, .unexplained = true, .settle = STEPS, .stop = &stop};
     out->problem = *under;
     const enum status status = plan_solve(&out->plan, &out->problem, &options, arena, &none);
     out->cut = status == ST_STOPPED && !out->plan.found;

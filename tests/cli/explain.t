@@ -142,6 +142,17 @@ Mop/s.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 The proof has not looked for a purchase itself: there is too much to look at.
 ? 3
+$ sed 's/^clusters: .*/clusters: 4/' scenarios/whitney-fleet.yaml >$TMP/w4.yaml; bursar explain $TMP/w4.yaml --set limit.min_rate=1e12 --budget 300000 2>/dev/null
+Whitney class C, BT and SP half and half: one cluster, or two?
+
+Nothing can be bought. What stands in the way:
+
+  min_rate 1e+12 Mop/s (--set): 1806.01 Mop/s
+
+Enough is: budget 17,089,495.04 USD and min_rate 82215.8 Mop/s.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+The proof has not looked for a purchase itself: there is too much to look at.
+? 3
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
