@@ -22,6 +22,7 @@ static double technology_cell(const struct snapshot *snapshot, size_t i, const c
  * measured, their bytes so many times as fast. */
 struct exchanged {
     double one_Bps; /* 0: not said */
+    double each;    /* then what a byte costs, of bytes at the bandwidth of its time */
     double factor;
 };
 
@@ -32,12 +33,14 @@ static void change_exchanged(struct exchanged *e, const struct technology *was, 
     const bool known = e->one_Bps > 0 || was->times[MESSAGE_EXCHANGE];
     if (isinf(bandwidth_Bps))
         return;
-    if (!change->relative || !known)
-        e->one_Bps = audit_changed(bandwidth_Bps, change, DIM_BANDWIDTH);
-    else if (e->one_Bps > 0)
-        e->one_Bps = audit_changed(e->one_Bps, change, DIM_BANDWIDTH);
-    else
+    const double before_Bps = e->one_Bps;
+    const bool anew = !change->relative || !known;
+    if (anew || before_Bps > 0) {
+        e->one_Bps = audit_changed(anew ? bandwidth_Bps : before_Bps, change, DIM_BANDWIDTH);
+        e->each = anew ? bandwidth_Bps / e->one_Bps : e->each * before_Bps / e->one_Bps;
+    } else {
         e->factor = audit_changed(e->factor, change, DIM_BANDWIDTH);
+    }
 }
 
 /* Times of messages are those of the snapshot, but for those that are exchanged and changed. */
@@ -48,13 +51,65 @@ static bool times_hold(const struct technology *taken, const struct technology *
     if (taken->times[MESSAGE_PING_PONG] != was->times[MESSAGE_PING_PONG] ||
         taken->times[MESSAGE_ALL_TO_ALL] != was->times[MESSAGE_ALL_TO_ALL])
         return false;
+    const struct message_cost cost = message_cost(now, 1000);
     if (exchanged->one_Bps > 0)
-        return now && audit_same(now->one_Bps, exchanged->one_Bps);
+        return now && audit_same(now->one_Bps, exchanged->one_Bps) && cost.latencies == 1 &&
+               audit_same(cost.bytes, 1000 * exchanged->each);
     bool same = now == then || (now && then && now->n == then->n && now->one_Bps == then->one_Bps);
     for (size_t i = 0; now && i < now->n && same; i++)
         same = now->sizes[i].cost.latencies == then->sizes[i].cost.latencies &&
                audit_same(now->sizes[i].cost.bytes * exchanged->factor, then->sizes[i].cost.bytes);
     return same;
+}
+
+/* Seconds that a message of a size was measured to take. */
+struct measured {
+    double message_B, time_s;
+};
+
+static bool takes(const struct technology *technology, enum message_pattern pattern, double message_B,
+                  double time_s)
+{
+    const struct message_cost cost = message_cost(technology->times[pattern], message_B);
+    const double own_s = cost.latencies * technology->latency_s + cost.bytes / technology->bandwidth_Bps;
+    return fabs(own_s - time_s) <= 2e-6 * time_s; /* a larger one may be so much faster, by rounding */
+}
+
+/* A message of each size takes as long as its row says, and of those between as long as lies between. */
+static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_pattern pattern)
+{
+    const struct technology *technology = &snapshot->network.technologies[i];
+    const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
+    struct measured before = {0, technology->latency_s}, last = before;
+    size_t n = 0;
+    bool hold = true;
+    for (size_t row = 0; row < cell_rows(snapshot, TABLE_TECHNOLOGY_BANDWIDTH) && hold; row++) {
+        if (strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "technology"), id) != 0 ||
+            strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "pattern"),
+                   message_pattern_name(pattern)) != 0)
+            continue;
+        before = last;
+        last.message_B = strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "message_B"), NULL);
+        last.time_s = last.message_B /
+                      strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "bandwidth_Bps"), NULL);
+        if (n++ == 0)
+            before.time_s = fmin(before.time_s, last.time_s);
+        hold = last.message_B > before.message_B && takes(technology, pattern, last.message_B, last.time_s) &&
+               takes(technology, pattern, (before.message_B + last.message_B) / 2,
+                     (before.time_s + last.time_s) / 2);
+    }
+    if (n > 0 && before.time_s >= technology->latency_s) /* beyond the largest as between the last two */
+        hold = hold && takes(technology, pattern, 2 * last.message_B - before.message_B,
+                             2 * last.time_s - before.time_s);
+    return hold && (n > 0) == (technology->times[pattern] != NULL);
+}
+
+static bool messages_hold(const struct snapshot *snapshot, size_t i)
+{
+    bool hold = true;
+    for (int pattern = 0; pattern < N_MESSAGE_PATTERNS; pattern++)
+        hold = hold && sizes_hold(snapshot, i, (enum message_pattern)pattern);
+    return hold;
 }
 
 enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag)
@@ -67,7 +122,7 @@ enum status audit_networks(const struct problem *problem, const struct change *c
         double latency_s = technology_cell(snapshot, i, "latency_us", 0) / 1e6;
         double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
         double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
-        struct exchanged exchanged = {0, 1};
+        struct exchanged exchanged = {0, 0, 1};
         for (size_t c = 0; c < problem->file->changes.n; c++) {
             if (!text_matches(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
                 continue;
@@ -81,7 +136,8 @@ enum status audit_networks(const struct problem *problem, const struct change *c
                 change_exchanged(&exchanged, was, bandwidth_Bps, &changes[c]);
         }
         if (!audit_same(taken->latency_s, latency_s) || !audit_same(taken->message_cpu_s, cpu_s) ||
-            !audit_same(taken->bandwidth_Bps, bandwidth_Bps) || !times_hold(taken, was, &exchanged))
+            !audit_same(taken->bandwidth_Bps, bandwidth_Bps) || !times_hold(taken, was, &exchanged) ||
+            !messages_hold(snapshot, i))
             return diag_set(diag, ST_INTERNAL, "the figures of network '%s' are not what its cells say", id);
     }
     return ST_OK;
