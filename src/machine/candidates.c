@@ -92,3 +92,20 @@ size_t candidates_usable(struct candidate *candidates, size_t n)
     }
     return kept;
 }
+
+struct order_table_period order_table_period_of(const int64_t *pieces_minor, int64_t most)
+{
+    enum { LENGTH_AT_MOST = 256 };
+    struct order_table_period best = {most + 1, 1};
+    for (int64_t length = 1; length <= LENGTH_AT_MOST && 2 * length < most && pieces_minor[most] >= 0;
+         length++) {
+        const int64_t more_minor = pieces_minor[most] - pieces_minor[most - length];
+        int64_t from = most - length;
+        while (from > 1 && pieces_minor[from - 1] >= 0 &&
+               pieces_minor[from - 1 + length] - pieces_minor[from - 1] == more_minor)
+            from--;
+        if (pieces_minor[most - length] >= 0 && from + length < best.from + best.length && 2 * from < most)
+            best = (struct order_table_period){from, length};
+    }
+    return best;
+}
