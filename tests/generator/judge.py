@@ -19,7 +19,7 @@ from repairs import repaired
 from measure import GEOMETRIC
 from vipr import Unproven, check
 
-SECONDS = 10  # of processor time
+SECONDS = int(os.environ.get("BURSAR_SECONDS", "10"))  # of processor time
 SECONDS_AT_MOST = 20 * SECONDS
 NOT_KNOWN = "which the catalogue does not know"
 ANY = (DONE, INFEASIBLE, REFUSED, POLICY)
