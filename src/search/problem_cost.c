@@ -551,8 +551,7 @@ static struct cluster_size size_of(int64_t *quantity, const struct problem *prob
 void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
                               int64_t nodes)
 {
-    if (problem->purchase->n_extras > 0)
-        (void)size_of(quantity, problem, design, nodes);
+    (void)size_of(quantity, problem, design, nodes);
 }
 
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes)
