@@ -26,21 +26,18 @@ static void search_candidate(struct search *search, const struct point *point)
     search->n_best = 1;
 }
 
-/* Asks the stop function now and then. */
-static bool search_stopped(struct search *search)
-{
-    enum { LOOK_EVERY = 1024 };
-    if (search->stopped || ++search->n_looked % LOOK_EVERY != 0)
-        return search->stopped;
-    search->stopped = stop_reached(search->options->stop);
-    return search->stopped;
-}
-
-/* Asks it before much is to be looked at. */
+/* Asks the stop function, before much is to be looked at. */
 static bool search_stopped_now(struct search *search)
 {
     search->stopped = search->stopped || stop_reached(search->options->stop);
     return search->stopped;
+}
+
+/* Asks it now and then. */
+static bool search_stopped(struct search *search)
+{
+    enum { LOOK_EVERY = 1024 };
+    return search->stopped || (++search->n_looked % LOOK_EVERY == 0 && search_stopped_now(search));
 }
 
 /* --- enumeration --- */
