@@ -61,6 +61,9 @@ static void relax(struct pool *pool, struct arena *arena)
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
     problem_waive_terms(relaxed);
+    /* what is owned may be worth any number of nodes: the problem's own prices bound them, not these */
+    if (relaxed->limits.max_nodes > NODES_AT_MOST)
+        relaxed->limits.max_nodes = NODES_AT_MOST;
     for (size_t j = 0; j < n_parts; j++)
         prices[j] = relaxed_price(&problem->market.prices[j], problem->market.owned[j], arena);
     relaxed->market.prices = prices;

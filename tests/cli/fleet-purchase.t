@@ -155,3 +155,8 @@ $ bursar fleets $TMP/orders.yaml --points 3 --format csv | head -3
 budget,budget_minor,kind,rate,cost,cost_minor,purchase
 0.00,0,fast-ethernet,,,,
 0.00,0,myrinet,,,,
+$ (cat scenarios/whitney-fleet.yaml; echo 'owned: {ppro-200: 1000000000}') >$TMP/all-owned.yaml; bursar optimize $TMP/all-owned.yaml | sed -n 3,6p
+Buy 2 clusters: 44,313.5 Mop/s for 2,999,430.00 USD.
+  1: 1905 x ppro-200 with fast-ethernet
+  2: 2442 x ppro-200 with fast-ethernet
+Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
