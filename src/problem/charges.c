@@ -119,11 +119,20 @@ enum status charge_change(struct problem *problem, size_t i, const struct rule *
     return status == ST_OK ? set_rule(charge, problem, &change->given, diag) : status;
 }
 
+struct charge_rule charge_eased(const struct problem *problem, const struct charge_rule *rule, int64_t part,
+                                int64_t whole)
+{
+    struct charge_rule out = *rule;
+    out.floor_minor = (int64_t)((int128)rule->floor_minor * part / whole);
+    out.floor_taxed_minor = taxed(problem, out.floor_minor);
+    return out;
+}
+
 void charge_waive(struct problem *problem, const char *vendor)
 {
     for (size_t i = 0; i < problem->market.n_charges; i++)
         if (strcmp(problem->market.charges[i].vendor, vendor) == 0)
-            problem->market.charges[i].floor_minor = problem->market.charges[i].floor_taxed_minor = 0;
+            problem->market.charges[i] = charge_eased(problem, &problem->market.charges[i], 0, 1);
 }
 
 void problem_find_split_charges(struct problem *problem)

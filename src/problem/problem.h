@@ -228,6 +228,10 @@ static inline bool problem_is_charged(const struct problem *problem, size_t vend
     return vendor > 0 && vendor <= problem->market.n_charges;
 }
 
+/* The same charge, but an order need only be part/whole as large, 0 <= part <= whole. */
+struct charge_rule charge_eased(const struct problem *problem, const struct charge_rule *rule, int64_t part,
+                                int64_t whole);
+
 /* What the i-th charge says of the amount that a rule is about, before tax; -1: nothing. */
 int64_t charge_amount(const struct problem *problem, size_t i, const struct rule *rule);
 

@@ -49,7 +49,8 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
              value_text(side_text(problem, plan, flip->part, &flip->below, problem->arena)),
              value_text(side_text(problem, plan, flip->part, &flip->above, problem->arena)),
              value_real(flip->below.loss), value_real(flip->above.loss), value_real(flip->loss),
-             value_real(100 * flip->loss), value_text(flip->seller), value_integer((int64_t)flip->n_others));
+             value_real(100 * flip->loss), value_text(flip->seller), value_integer((int64_t)flip->n_others),
+             value_bool(!flip->below.unproven && !flip->above.unproven));
 }
 
 /* "Rent hour-h100 below 36.6 % of what 1 x hgx-h100-8 can do, and buy it above." */
@@ -91,7 +92,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
 {
     const char *purchase = plan_report_clusters(problem, plan, problem->arena);
     bool together = false, packs = false, sellers = false, others = false, unbounded = false,
-         too_many = false;
+         too_many = false, unproven = false;
     for (size_t i = 0; i < flips->n; i++) {
         together = together || flips->v[i].n_quotes > 1;
         packs = packs || flips->v[i].pack > 1;
@@ -99,6 +100,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         others = others || flips->v[i].n_others > 0;
         unbounded = unbounded || flips->v[i].below.unbounded || flips->v[i].above.unbounded;
         too_many = too_many || flips->v[i].below.too_many || flips->v[i].above.too_many;
+        unproven = unproven || flips->v[i].below.unproven || flips->v[i].above.unproven;
     }
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
@@ -110,7 +112,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
                      "part | -in_plan | price [] | %spack | -quotes | low [] | high [] | "
                      "plan_below=below low | plan_above=above high | -loss_below | -loss_above | "
-                     "-loss_if_ignored | loss_percent:3=loss [%%] | %sseller | -other_quotes",
+                     "-loss_if_ignored | loss_percent:3=loss [%%] | %sseller | -other_quotes | "
+                     "-proven",
                      shown(packs), shown(sellers));
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
@@ -127,6 +130,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     if (too_many)
         sink_say(sink, "Not known: so many can be bought there that their combinations of parts are too many "
                        "to look at; limits: {max_nodes: ...} bounds them.");
+    if (unproven)
+        sink_say(sink, "Not at every price between the ends of every part was the plan shown to be the best.");
     if (packs)
         sink_say(sink, "Pack: the price and both ends are for so many units.");
     if (together)

@@ -272,7 +272,7 @@ static const struct key_result results[] = {
     RESULT("fleets", "at_budget exact intervals rows", .rows = "budget kind rate cost purchase"),
     RESULT("flip", "currency plan cost objective rows rent? inputs? inputs_without_end?",
            .rows = "part in_plan price pack quotes low high plan_below plan_above loss_below loss_above "
-                   "loss_if_ignored loss_percent seller other_quotes"),
+                   "loss_if_ignored loss_percent seller other_quotes proven"),
     RESULT("history", "between dates currency rate_unit rows",
            .rows = "from to purchase? winner? nodes_a? rate_a? nodes_b? rate_b? node? nodes? network? "
                    "template? cost? rate?"),

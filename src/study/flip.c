@@ -15,8 +15,15 @@
  * end of a range of prices, if it cost all of the budget, is held against the plan at the high end; ranges
  * are halved until the plan is better.
  *
- * Rounded taxes and quotes move costs off their lines, and a vendor's charge for a small order bends them.
- * Prices beside both ends and some in between are asked for then, too. */
+ * Rounded taxes and quotes move costs off their lines: prices beside both ends and some in between are asked
+ * for then, too.
+ *
+ * A vendor's charge for a small order bends the lines, downwards but at the price at which an order reaches
+ * its minimum. Between two prices l < h at which the plan is best, a rival whose order does so costs at least
+ * what the straight line says from its lines at l, without a charge, to its cost at h. At l its order is at
+ * least l/h of the minimum, as it is no less than that at h. So where no purchase beats the plan at l if
+ * minima are l/h of what they are, and the plan's own cost is a straight line, none does in between; nor where
+ * its cost does not rise at all. Else the solver is asked in the middle, and either half is looked at alike. */
 #include "study/flip.h"
 
 #include <math.h>
@@ -42,8 +49,7 @@ struct moved_price {
     size_t n_steps; /* of the offer */
     bool bought;    /* the plan buys the part from the offer, and does so no longer once another is cheaper */
     bool rounds;    /* quotes or taxes are rounded: costs leave straight lines a little */
-    bool bends;     /* quotes are rounded against each other, other offers stand beside them, or something is
-                       charged on top: costs are no straight lines */
+    bool charged;   /* one of its sellers charges for small orders: costs are no straight lines */
 };
 
 /* The cost of a purchase over the price of the part, where it keeps its parts. */
@@ -68,6 +74,13 @@ struct answer {
     struct arena arena;
 };
 
+/* The plan is best at this price. */
+struct stay {
+    int64_t price_minor;
+    int64_t cost_minor;
+    int64_t on_top_minor; /* of its lines */
+};
+
 /* The search on one side of the price of a part. */
 struct price_search {
     const struct problem *problem;
@@ -77,11 +90,13 @@ struct price_search {
     struct cost_line line;       /* of the plan */
     struct design_floor *floors; /* [n_designs] that hold from floor_minor on */
     int64_t floor_minor;
-    int64_t from; /* a price at which the plan is best, and up to which it stays so: at first today's */
-    int64_t way;  /* 1: up; -1: down */
+    struct stay today;
+    struct stay last; /* of the prices asked for */
+    int64_t way;      /* 1: up; -1: down */
+    bool unproven;    /* that the plan is best at all prices up to there */
     struct answer answers[2];
     struct answer *beyond; /* of them: the last one that is not the plan */
-    int64_t end;           /* there: the price nearest to `from` at which its purchase seems to be better */
+    int64_t end;           /* there: the price nearest to today's at which its purchase seems to be better */
     struct arena *arena;
     struct diag *diag;
     enum status status;
@@ -130,10 +145,9 @@ static struct moved_price move_price(const struct problem *problem, const struct
     out.offer = bought ? bought->offer : cheapest_step(today)->offer;
     out.price.steps = ARENA_NEW(arena, today->n_standing, struct price_step);
     out.price.standing = ARENA_COPY(arena, today->standing, today->n_standing, 0, struct price_step);
-    bool charged = false;
     for (size_t i = 0; i < today->n_standing; i++) {
         const struct price_step *step = &today->standing[i];
-        charged = charged || problem_is_charged(problem, step->vendor);
+        out.charged = out.charged || problem_is_charged(problem, step->vendor);
         if (step->offer != out.offer)
             continue;
         out.n_steps++;
@@ -142,7 +156,6 @@ static struct moved_price move_price(const struct problem *problem, const struct
             out.first = step;
     }
     out.rounds = today->n_standing > 1 || today->tax.digits != 0;
-    out.bends = today->n_standing > 1 || charged;
     return out;
 }
 
@@ -203,7 +216,7 @@ static bool is_beaten(const struct price_search *s, const struct cost_line *riva
 /* Where the plan is not best at a price: the first one from today's on at which it is beaten. */
 static int64_t first_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor)
 {
-    int64_t before = s->from, beaten = price_minor;
+    int64_t before = s->today.price_minor, beaten = price_minor;
     while ((beaten - before) * s->way > 1) {
         const int64_t middle = before + (beaten - before) / 2;
         if (is_beaten(s, rival, middle))
@@ -229,9 +242,38 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
     problem->choice.n_designs = n;
 }
 
+/* What the plan costs on top of its lines and their operation. */
+static int64_t on_top_of(const struct problem *problem, const struct plan *plan)
+{
+    int64_t rest =
+        plan->cost_minor - (problem->purchase->budget_on_tco ? operation_total(&plan->operation) : 0);
+    for (size_t i = 0; i < plan->n_bill; i++)
+        rest -= plan->bill[i].total_minor;
+    return rest;
+}
+
+/* Vendors charge no order that, at a higher price of the part, may be one that they do not charge: his who
+ * sells it grows no faster than the price (roundings apart, one minor unit each), others may take it over. */
+static void ease_charges(struct problem *problem, const struct moved_price *moved, int64_t price_minor,
+                         int64_t until_minor)
+{
+    const struct charge_rule *charges = problem->market.charges;
+    problem->market.charges =
+        ARENA_COPY(problem->arena, charges, problem->market.n_charges, 0, struct charge_rule);
+    for (size_t i = 0; i < moved->today->n_standing; i++) {
+        const size_t vendor = moved->today->standing[i].vendor;
+        const bool own = vendor == moved->first->vendor && price_minor > 0;
+        if (problem_is_charged(problem, vendor))
+            problem->market.charges[vendor - 1] =
+                charge_eased(problem, &charges[vendor - 1], own ? price_minor - 1 : 0, until_minor + 1);
+    }
+}
+
 /* Solves the question at a price for a goal: that of the problem; for the goal rate the cheapest purchase
- * that is faster than the plan; for the goal rate per cost the fastest. Freed by arena_fini. */
-static void ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal)
+ * that is faster than the plan; for the goal rate per cost the fastest. until_minor: with no charge that does
+ * not hold up to there; 0: with all. Freed by arena_fini. */
+static void ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal,
+                int64_t until_minor)
 {
     const struct plan *plan = s->plan;
     if (price_minor < s->floor_minor) { /* what was known holds no more */
@@ -239,13 +281,18 @@ static void ask(struct answer *out, struct price_search *s, int64_t price_minor,
         s->floor_minor = price_minor;
     }
     const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
-    const struct plan_options options = {
-        .unexplained = true, .uncounted = true, .like = plan, .floors = &floors, .stop = s->stop};
+    const struct plan_options options = {.unexplained = true,
+                                         .uncounted = true,
+                                         .like = plan,
+                                         .floors = until_minor > 0 ? NULL : &floors,
+                                         .stop = s->stop};
     struct diag diag = DIAG_INIT;
     *out = (struct answer){.price_minor = price_minor, .arena = ARENA_INIT};
     set_price(&s->moved, price_minor);
     problem_with_price(&out->problem, s->problem, s->moved.part, &s->moved.price, &out->arena);
     out->problem.goal = goal;
+    if (until_minor > 0)
+        ease_charges(&out->problem, &s->moved, price_minor, until_minor);
     if (goal == GOAL_COST && s->problem->goal == GOAL_RATE)
         out->problem.target_rate = plan->lambda * (1 + 4 * TIE_RELATIVE) / problem_rate_scale(s->problem);
     if (s->way < 0 && !plan_of_several(s->problem))
@@ -274,8 +321,9 @@ static bool stays(struct price_search *s, int64_t price_minor)
     struct answer *answer = &s->answers[s->beyond == s->answers];
     if (s->status != ST_OK)
         return true;
-    ask(answer, s, price_minor, s->problem->goal);
+    ask(answer, s, price_minor, s->problem->goal, 0);
     if (answer->chosen || s->status != ST_OK) {
+        s->last = (struct stay){price_minor, answer->plan.cost_minor, on_top_of(s->problem, &answer->plan)};
         arena_fini(&answer->arena);
         return true;
     }
@@ -292,49 +340,53 @@ static void look_for_faster(struct price_search *s)
     struct answer faster;
     if (s->problem->goal != GOAL_RATE || compare_close(s->beyond->line.lambda, s->plan->lambda) <= 0)
         return;
-    ask(&faster, s, s->end, GOAL_COST);
+    ask(&faster, s, s->end, GOAL_COST, 0);
     s->end = first_beaten(s, &faster.line, s->end);
     arena_fini(&faster.arena);
 }
 
-/* Between today's price and one at which the plan is not best: the first of these, if they are all that are
- * beyond it. The price just before the nearest that is known is tried, from there on larger and larger steps,
- * or where that gained too little the middle. */
-static int64_t close_in(struct price_search *s)
+/* Between today's price and one at which the plan is not best: the last one before these, if they are all
+ * that are beyond it. The price just before the nearest that is known is tried, from there on larger and
+ * larger steps, or where that gained too little the middle. */
+static struct stay close_in(struct price_search *s)
 {
-    int64_t best = s->from, other = s->beyond->price_minor, step = 1;
+    struct stay best = s->today;
+    int64_t other = s->beyond->price_minor, step = 1, room;
     bool halve = false, fresh = true;
-    while ((other - best) * s->way > 1 && s->status == ST_OK) {
+    while ((room = (other - best.price_minor) * s->way) > 1 && s->status == ST_OK) {
         if (fresh)
             look_for_faster(s);
         int64_t trial = s->end - s->way;
         if (halve)
-            trial = best + (other - best) / 2;
-        else if ((trial - best) * s->way <= 0) {
-            trial = best + (step < (other - best) * s->way ? step : (other - best) * s->way - 1) * s->way;
+            trial = best.price_minor + (other - best.price_minor) / 2;
+        else if ((trial - best.price_minor) * s->way <= 0) {
+            trial = best.price_minor + (step < room ? step : room - 1) * s->way;
             step *= 2;
         }
         fresh = !stays(s, trial);
         if (!fresh) {
-            best = trial;
+            best = s->last;
             halve = false;
             continue;
         }
-        halve = !halve && (s->end - best) * s->way > (other - best) * s->way / 2;
+        halve = !halve && (s->end - best.price_minor) * s->way > room / 2;
         other = trial;
         step = 1;
     }
-    return other;
+    return best;
 }
 
 /* Up to `to` the last price, at or above one at which no purchase is faster than `fastest`, up to which none
- * that costs all of the budget has more rate per cost than the plan, whose cost rises. */
-static int64_t outdone_until(const struct price_search *s, double fastest, int64_t price_minor, int64_t to)
+ * that costs all of the budget has more rate per cost than the plan, whose cost rises. more_minor: what may
+ * be charged on top of that. */
+static int64_t outdone_until(const struct price_search *s, double fastest, int64_t price_minor, int64_t to,
+                             int64_t more_minor)
 {
     int64_t low = price_minor, high = to + 1; /* high: beyond it */
     while (high - low > 1) {
         const int64_t middle = low + (high - low) / 2;
-        if (fastest * cost_at(&s->line, middle) <= s->plan->lambda * (double)s->problem->budget_minor)
+        if (fastest * (cost_at(&s->line, middle) + (double)more_minor) <=
+            s->plan->lambda * (double)s->problem->budget_minor)
             low = middle;
         else
             high = middle;
@@ -344,24 +396,26 @@ static int64_t outdone_until(const struct price_search *s, double fastest, int64
 
 /* Between two prices at which the plan is best: one at which a purchase that costs all of the budget has more
  * rate per cost. False: none is found. */
-static bool look_for_dear(struct price_search *s, int64_t near, int64_t far)
+static bool look_for_dear(struct price_search *s, const struct stay *low, const struct stay *high)
 {
     enum { ASKS = 200, ASKS_OF_SEVERAL = 20 }; /* which are a tree each */
     const int asks = plan_of_several(s->problem) ? ASKS_OF_SEVERAL : ASKS;
-    const int64_t first = (near < far ? near : far) + 1, last = (near < far ? far : near) - 1;
-    int64_t price = first;
+    const int64_t last = high->price_minor - 1, more_minor = low->on_top_minor - s->today.on_top_minor;
+    int64_t price = low->price_minor + 1;
     for (int i = 0; i < asks && price <= last && s->status == ST_OK; i++) {
         struct answer answer;
-        ask(&answer, s, price, GOAL_RATE);
-        const struct cost_line *line = &answer.line;
+        ask(&answer, s, price, GOAL_RATE, 0);
+        struct cost_line line = answer.line;
+        line.cost -= (double)on_top_of(s->problem, &answer.plan); /* which a higher price may do without */
         arena_fini(&answer.arena);
         /* the dearest price at which it can be paid */
-        const double room = floor(((double)s->problem->budget_minor - line->cost) / line->slope);
+        const double room = floor(((double)s->problem->budget_minor - line.cost) / line.slope);
         const int64_t edge = room < (double)(last - price) ? price + (int64_t)room : last;
-        if (line->lambda > 0 && is_beaten(s, line, edge) && !stays(s, edge))
+        if (line.lambda > 0 && is_beaten(s, &line, edge) && !stays(s, edge))
             return true;
-        price = outdone_until(s, line->lambda, price, last) + 1;
+        price = outdone_until(s, line.lambda, price, last, more_minor) + 1;
     }
+    s->unproven = s->unproven || price <= last;
     return false;
 }
 
@@ -373,29 +427,64 @@ static bool takes_part(const struct price_search *s)
     return line.quantity + line.owned > 0;
 }
 
-/* Between today's price and `other` there is one at which the plan is not best after all, of those that are
- * looked at. */
-static bool look_between(struct price_search *s, int64_t other)
+/* The plan, best at both prices, is so at all in between: see above. */
+static bool is_best_between(struct price_search *s, const struct stay *low, const struct stay *high)
 {
-    enum { BESIDE = 3, HALVINGS = 6 };
+    struct answer answer;
+    if (low->cost_minor == high->cost_minor) /* no rival's falls */
+        return true;
+    /* its cost may bend; and an order of nothing is not charged */
+    if (low->on_top_minor != high->on_top_minor || low->price_minor == 0)
+        return false;
+    ask(&answer, s, low->price_minor, s->problem->goal, high->price_minor);
+    const bool best = answer.chosen && answer.plan.cost_minor == low->cost_minor;
+    arena_fini(&answer.arena);
+    return best;
+}
+
+/* Between two prices at which the plan is best there is one at which it is not. */
+static bool look_at_charges(struct price_search *s, const struct stay *low, const struct stay *high)
+{
+    enum { GAPS = 256, GAPS_OF_SEVERAL = 32 };
+    const size_t most = plan_of_several(s->problem) ? GAPS_OF_SEVERAL : GAPS;
+    struct {
+        struct stay low, high;
+    } gaps[GAPS];
+    gaps[0].low = *low;
+    gaps[0].high = *high;
+    for (size_t i = 0, n = 1; i < n && s->status == ST_OK; i++) {
+        const struct stay from = gaps[i].low, to = gaps[i].high;
+        const int64_t middle = from.price_minor + (to.price_minor - from.price_minor) / 2;
+        if (middle == from.price_minor || is_best_between(s, &from, &to))
+            continue;
+        s->unproven = n + 2 > most;
+        if (s->unproven)
+            return false;
+        if (!stays(s, middle))
+            return true;
+        gaps[n].low = from;
+        gaps[n++].high = s->last;
+        gaps[n].low = s->last;
+        gaps[n++].high = to;
+    }
+    return false;
+}
+
+/* Between today's price and one at which the plan is best there is one at which it is not, of those that are
+ * looked at. */
+static bool look_between(struct price_search *s, struct stay far)
+{
+    enum { BESIDE = 3 };
+    const struct stay today = s->today, *low = s->way > 0 ? &today : &far, *high = s->way > 0 ? &far : &today;
+    s->unproven = false;
     if (!takes_part(s)) /* what is no better than it at the far end costs more before */
         return false;
-    const int64_t room = (other - s->from) * s->way;
-    int64_t away[2 * BESIDE + 2 * HALVINGS];
-    size_t n = 0;
-    for (int64_t i = 1; i <= BESIDE && s->moved.rounds; i++) {
-        away[n++] = i;
-        away[n++] = room - (i + 1);
-    }
-    for (int i = 1; i <= HALVINGS && s->moved.bends; i++) {
-        away[n++] = room >> i;
-        away[n++] = room - (room >> i);
-    }
-    for (size_t i = 0; i < n; i++)
-        if (away[i] > 0 && away[i] < room && !stays(s, s->from + away[i] * s->way))
+    for (int64_t i = 1; i <= BESIDE && i < high->price_minor - low->price_minor && s->moved.rounds; i++)
+        if (!stays(s, low->price_minor + i) || !stays(s, high->price_minor - i))
             return true;
-    return s->problem->goal == GOAL_RATE_PER_COST && s->problem->budget_minor != BUDGET_NONE &&
-           look_for_dear(s, s->from, other);
+    return (s->moved.charged && look_at_charges(s, low, high)) ||
+           (s->problem->goal == GOAL_RATE_PER_COST && s->problem->budget_minor != BUDGET_NONE &&
+            look_for_dear(s, low, high));
 }
 
 /* --- an end of the interval --- */
@@ -445,16 +534,17 @@ static void fill_side(struct flip_side *side, struct price_search *s)
 static void search_side(struct flip_side *side, struct price_search *s, int64_t way)
 {
     const int64_t far = way < 0 ? 0 : PRICE_AT_MOST;
+    const int64_t from = s->today.price_minor;
     s->way = way;
-    s->from = s->line.price_minor;
     s->floor_minor = INT64_MAX;
     /* what is bought most often changes near today's price, where there is less to choose from */
-    const bool soon = way < 0 && s->moved.bought && s->from > 0 && !stays(s, s->from - s->from / 16);
-    bool found = s->from != far && (soon || !stays(s, far) || look_between(s, far));
+    const bool soon = way < 0 && s->moved.bought && from > 0 && !stays(s, from - from / 16);
+    bool found = from != far && (soon || !stays(s, far) || look_between(s, s->last));
     for (bool again = found; again && s->status == ST_OK;)
         again = look_between(s, close_in(s));
     if (found && s->status == ST_OK)
         fill_side(side, s);
+    side->unproven = s->unproven;
     if (s->beyond)
         arena_fini(&s->beyond->arena);
     s->beyond = NULL;
@@ -478,6 +568,7 @@ static enum status flip_part(void *out, struct each_worker *worker, int64_t item
                              .diag = diag};
     s.moved = move_price(problem, s.plan, asking->parts[item], s.arena);
     s.line = line_of(&s.moved, problem, s.plan, s.moved.first->pack_minor);
+    s.today = (struct stay){s.line.price_minor, s.plan->cost_minor, on_top_of(problem, s.plan)};
     s.floors = ARENA_NEW(s.arena, problem->choice.n_designs, struct design_floor);
     *flip = (struct flip){.part = s.moved.part,
                           .in_plan = s.moved.bought,
@@ -508,6 +599,7 @@ static void carry_side(struct record *record, struct flip_side *side, const stru
     record_bool(record, &side->found);
     record_bool(record, &side->unbounded);
     record_bool(record, &side->too_many);
+    record_bool(record, &side->unproven);
     record_integer(record, &side->price_minor);
     each_carry_points(record, &side->clusters, &side->n_clusters, problem);
     record_integer(record, &side->cost_minor);

@@ -36,6 +36,7 @@ struct flip_side {
     bool found;             /* false: at that price nothing can be bought, or nothing bounds it */
     bool unbounded;         /* there are ever more nodes, or what has a rate costs nothing */
     bool too_many;          /* more can be bought than tables hold: what is best there is not known */
+    bool unproven;          /* not at all prices in between was the plan shown to be best */
     int64_t price_minor;    /* one minor unit beyond the interval */
     struct point *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
@@ -60,9 +61,10 @@ struct flip_side {
  *
  * At every price low..high, in whole minor units, the plan is the chosen one: the same units of every part in
  * use, and this one bought from the same offer. At low - 1 and high + 1 it is not, or that is not known
- * (flip_side.too_many). Both ends are the solver's
- * own answers; so are some prices between them where rounded taxes or quotes, or a charge for small orders,
- * could make the plan change place with another one and back.
+ * (flip_side.too_many). Both ends are the solver's own answers; so are some prices between them where rounded
+ * taxes or quotes could make the plan change place with another one and back. Where a charge for small orders
+ * could, or a better rate for more than the budget, either none does or that is not known
+ * (flip_side.unproven).
  */
 struct flip {
     size_t part;

@@ -56,19 +56,20 @@ $ bursar flip scenarios/whitney-lu.yaml --budget 5000000 --part myrinet-nic --fo
       "loss_if_ignored": 0.000807173199883993,
       "loss_percent": 0.0807173199883993,
       "seller": null,
-      "other_quotes": 0
+      "other_quotes": 0,
+      "proven": true
     }
   ]
 }
 $ bursar flip scenarios/whitney-sp.yaml --budget 3000000 --part myrinet-nic --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
-myrinet-nic,true,1280.00,128000,1,1,1274.43,127443,1280.22,128022,720 x ppro-200 with myrinet,718 x ppro-200 with myrinet,0.00133788802133039,,0.00133788802133039,0.133788802133039,,0
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
+myrinet-nic,true,1280.00,128000,1,1,1274.43,127443,1280.22,128022,720 x ppro-200 with myrinet,718 x ppro-200 with myrinet,0.00133788802133039,,0.00133788802133039,0.133788802133039,,0,true
 $ bursar flip scenarios/whitney-bt.yaml --goal cost --target-rate 5000 --part myrinet-nic --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
-myrinet-nic,false,1280.00,128000,1,1,480.44,48044,,213 x ppro-200 with myrinet,,1.79571023206648e-06,,1.79571023206648e-06,0.000179571023206648,,0
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
+myrinet-nic,false,1280.00,128000,1,1,480.44,48044,,213 x ppro-200 with myrinet,,1.79571023206648e-06,,1.79571023206648e-06,0.000179571023206648,,0,true
 $ bursar flip scenarios/whitney-bt.yaml --goal rate-per-cost --part fast-ethernet-port --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
-fast-ethernet-port,true,285.00,28500,1,1,0.00,0,836.12,83612,,1 x ppro-200 with myrinet,,4.79356511817741e-06,4.79356511817741e-06,0.000479356511817741,,0
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
+fast-ethernet-port,true,285.00,28500,1,1,0.00,0,836.12,83612,,1 x ppro-200 with myrinet,,4.79356511817741e-06,4.79356511817741e-06,0.000479356511817741,,0,true
 $ bursar flip scenarios/whitney-bt.yaml --part myrinet-nik
 ! bursar: catalogue 'whitney-1997' has no part 'myrinet-nik'; did you mean 'myrinet-nic'?
 ? 2
@@ -103,14 +104,14 @@ another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 $ bursar flip scenarios/whitney-fleet-procurement.yaml --format csv | cut -d, -f1-3,6,8,10,15-
-part,in_plan,price,quotes,low_minor,high_minor,loss_if_ignored,loss_percent,seller,other_quotes
-fast-ethernet-cable,true,10.00,1,75,1034,0.000521485552169354,0.0521485552169354,,0
-fast-ethernet-nic,true,100.00,1,7905,10076,0.000521485552169354,0.0521485552169354,,0
-fast-ethernet-port,true,285.00,1,27453,28538,0.000521485552169354,0.0521485552169354,,0
-myrinet-cable,true,133.00,1,13170,13309,0.00335757084166943,0.335757084166943,,0
-myrinet-nic,true,1280.00,1,127736,128018,0.00335757084166943,0.335757084166943,,0
-myrinet-port,true,123.12,1,12182,12321,0.00335757084166943,0.335757084166943,,0
-ppro-200,true,2380.00,1,237729,238015,0.00335757084166943,0.335757084166943,,0
+part,in_plan,price,quotes,low_minor,high_minor,loss_if_ignored,loss_percent,seller,other_quotes,proven
+fast-ethernet-cable,true,10.00,1,75,1034,0.000521485552169354,0.0521485552169354,,0,true
+fast-ethernet-nic,true,100.00,1,7905,10076,0.000521485552169354,0.0521485552169354,,0,true
+fast-ethernet-port,true,285.00,1,27453,28538,0.000521485552169354,0.0521485552169354,,0,true
+myrinet-cable,true,133.00,1,13170,13309,0.00335757084166943,0.335757084166943,,0,true
+myrinet-nic,true,1280.00,1,127736,128018,0.00335757084166943,0.335757084166943,,0,true
+myrinet-port,true,123.12,1,12182,12321,0.00335757084166943,0.335757084166943,,0,true
+ppro-200,true,2380.00,1,237729,238015,0.00335757084166943,0.335757084166943,,0,true
 $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --part ppro-200 --format json
 {
   "schema": "bursar.flip/1",
@@ -138,7 +139,8 @@ $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --par
       "loss_if_ignored": 1.59265217236637e-7,
       "loss_percent": 1.59265217236637e-5,
       "seller": null,
-      "other_quotes": 0
+      "other_quotes": 0,
+      "proven": true
     }
   ]
 }
@@ -310,11 +312,11 @@ $ bursar -q flip scenarios/whitney-bt.yaml --part myrinet-cable --plot $TMP/none
 bursar: there is nothing to draw: nothing of it changes the answer
 none
 $ sed 's/^budget.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/' scenarios/whitney-fleet.yaml >$TMP/open.yaml; cd $TMP; bursar flip open.yaml --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
-fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,286.02,28602,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
-fast-ethernet-nic,true,100.00,10000,1,1,0.00,0,652.05,65205,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
-fast-ethernet-port,true,285.00,28500,1,1,0.00,0,561.02,56102,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
-myrinet-cable,false,133.00,13300,1,1,0.00,0,,,,,,,,,,0
-myrinet-nic,false,1280.00,128000,1,1,644.09,64409,,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,,0
-myrinet-port,false,123.12,12312,1,1,0.00,0,,,,,,,,,,0
-ppro-200,true,2380.00,238000,1,1,0.00,0,6566.41,656641,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
+fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,286.02,28602,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0,true
+fast-ethernet-nic,true,100.00,10000,1,1,0.00,0,652.05,65205,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0,true
+fast-ethernet-port,true,285.00,28500,1,1,0.00,0,561.02,56102,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0,true
+myrinet-cable,false,133.00,13300,1,1,0.00,0,,,,,,,,,,0,true
+myrinet-nic,false,1280.00,128000,1,1,644.09,64409,,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,,0,true
+myrinet-port,false,123.12,12312,1,1,0.00,0,,,,,,,,,,0,true
+ppro-200,true,2380.00,238000,1,1,0.00,0,6566.41,656641,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0,true

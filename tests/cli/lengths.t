@@ -65,8 +65,8 @@ what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 rate of bt on pc,rate.pc.bt,80221.8522857413,96515.2741405904,0.184246405977322,18.4246405977322,80221.8522857413,96515.2741405904,,
 limit max_nodes,limit.max_nodes,79980.8278445339,94726.5963639029,0.166745504858989,16.6745504858989,,88432.77983319,36 x pc with tengig,43 x pc with tengig
 93120.00,9312000,93120.00,9312000,88432.77983319,0.949664731885631,pc,40,tengig,star,
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
-pc,true,2000.00,200000,1,1,0.00,0,2172.00,217200,,39 x pc with tengig,,,,,,0
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
+pc,true,2000.00,200000,1,1,0.00,0,2172.00,217200,,39 x pc with tengig,,,,,,0,true
 $ cd $TMP; bursar flip lengths.yaml
 A row of racks
 

@@ -119,8 +119,8 @@ first one.
 ! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
 ! bursar: warning: the prices of box-4, card-48, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part pc --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes
-pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115,,0
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
+pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115,,0,true
 $ cp -r tests/cli/modular $TMP/two; cd $TMP/two; echo 'fast-nic,fast,1' >>nic.csv; echo 'fast-cable,fast,' >>cable.csv; echo 'fast-8,fast,8' >>switch.csv; echo 'fast,90,11000000,0,assumption,' >>technology.csv; for p in fast-nic,nic fast-cable,cable fast-8,switch; do echo "$p,west,Fast Ethernet,5,1,,example" >>part.csv; echo "${p%,*},2005-06-01,2000,USD,assumption,1,1," >>quote.csv; done
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/;s,^catalog.*,catalog: ./two,' modular.yaml >two.yaml; echo 'limits: {rack_units: 40, must_buy: [fast-nic]}' >>two.yaml; bursar optimize two.yaml | sed -n 3p
 Buy 10 x pc with fast: 4,112.95 Mop/s for 28,440.00 USD.

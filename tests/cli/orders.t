@@ -118,12 +118,12 @@ The least change that is enough: no minimum order of bell.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: small.yaml:7:9: the budget 8,000.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 94,380.00 USD
 ? 3
-$ cd $TMP; sed 's/^choose:/limits: {never_buy: [fe-24]}\n&/' terms.yaml >one.yaml; bursar flip one.yaml --format csv | cut -d, -f1-8; bursar flip terms.yaml
-part,in_plan,price,price_minor,pack,quotes,low,low_minor
-fast-ethernet-cable,true,10.00,1000,1,1,0.00,0
-fast-ethernet-nic,true,100.00,10000,1,1,0.00,0
-fast-ethernet-port,true,285.00,28500,1,1,176.97,17697
-ppro-200,true,2380.00,238000,1,1,2163.93,216393
+$ cd $TMP; sed 's/^choose:/limits: {never_buy: [fe-24]}\n&/' terms.yaml >one.yaml; bursar flip one.yaml --format csv | cut -d, -f1-8,19; bursar flip terms.yaml
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,proven
+fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,true
+fast-ethernet-nic,true,100.00,10000,1,1,0.00,0,true
+fast-ethernet-port,true,285.00,28500,1,1,176.97,17697,true
+ppro-200,true,2380.00,238000,1,1,2163.93,216393,true
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 The plan, 13 x ppro-200 with fast-ethernet for 38,045.00 USD, stays the best one

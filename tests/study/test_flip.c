@@ -71,6 +71,11 @@ static bool stays(const struct asked *asked, size_t part, int64_t price_minor)
     return same;
 }
 
+/* Sides that are not known in full. */
+struct unknown {
+    size_t too_many, unproven;
+};
+
 static void check_part(const struct asked *asked, const struct flip *flip, struct random *random)
 {
     const char *id = asked->problem.snapshot->parts[flip->part].id;
@@ -80,7 +85,8 @@ static void check_part(const struct asked *asked, const struct flip *flip, struc
                               random_in(random, flip->price_minor, far)};
     assert_true(flip->low_minor <= flip->price_minor && flip->price_minor <= far);
     for (size_t i = 0; i < sizeof inside / sizeof *inside; i++)
-        if (!stays(asked, flip->part, inside[i]))
+        if (!(inside[i] < flip->price_minor ? flip->below : flip->above).unproven &&
+            !stays(asked, flip->part, inside[i]))
             fail_msg("seed %" PRIu64 ", %s: the plan changes at %" PRId64 ", within %" PRId64 "..%" PRId64,
                      asked->seed, id, inside[i], flip->low_minor, flip->high_minor);
     if (flip->low_minor > 0 && !flip->below.too_many && stays(asked, flip->part, flip->low_minor - 1))
@@ -93,8 +99,9 @@ static void check_part(const struct asked *asked, const struct flip *flip, struc
 }
 
 /* Flip prices of `instances` random questions that have a plan; returns the number of parts checked.
- * *too_many counts sides that are not known. */
-static size_t check_kind(const struct random_kind *kind, uint64_t seed, int instances, size_t *too_many)
+ */
+static size_t check_kind(const struct random_kind *kind, uint64_t seed, int instances,
+                         struct unknown *unknown)
 {
     size_t n_parts = 0;
     for (int solved = 0; solved < instances; seed++) {
@@ -115,7 +122,8 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
                 fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
             for (size_t i = 0; i < flips.n; i++) {
                 check_part(&asked, &flips.v[i], &random);
-                *too_many += flips.v[i].below.too_many + flips.v[i].above.too_many;
+                unknown->too_many += flips.v[i].below.too_many + flips.v[i].above.too_many;
+                unknown->unproven += flips.v[i].below.unproven + flips.v[i].above.unproven;
             }
             n_parts += flips.n;
             solved++;
@@ -151,20 +159,25 @@ static void test_random(void **state)
         {{.max_apps = 2, .steps = true, .other_goals = true, .purchase = true, .orders = true}, 40},
         {{.max_apps = 1, .other_goals = true, .purchase = true, .options = true, .orders = true}, 30},
     };
-    size_t n = 0, too_many = 0;
+    struct unknown unknown = {0, 0};
+    size_t n = 0;
     int instances = 0;
     (void)state;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         const int cases = (int)random_cases((uint64_t)kinds[k].instances);
-        n += check_kind(&kinds[k].kind, random_first() + 1000 * (k + 1), cases, &too_many);
+        n += check_kind(&kinds[k].kind, random_first() + 1000 * (k + 1), cases, &unknown);
         instances += cases;
     }
     /* the plan changes while its mix at the end of the range, which is beyond the budget, is another one */
-    n += check_kind(&kinds[4].kind, 5222, 1, &too_many);
-    print_message("%d random questions, %zu parts: seeds from %" PRIu64 " on\n", instances + 2, n,
-                  random_first() + 1000);
+    n += check_kind(&kinds[4].kind, 5222, 1, &unknown);
+    print_message("%d random questions, %zu parts: seeds from %" PRIu64 " on; not known: %zu ends, %zu between\n",
+                  instances + 4, n, random_first() + 1000, unknown.too_many, unknown.unproven);
+    /* a rival is better at prices between two at which the plan is, as its vendor bills a minimum at least */
+    n += check_kind(&kinds[15].kind, 716252, 1, &unknown);
+    /* the plan itself is charged at such prices, where its vendor is paid for the part alone */
+    n += check_kind(&kinds[15].kind, 716028, 1, &unknown);
     /* what costs nothing at the price beyond an end has no best rate per cost */
-    n += check_kind(&kinds[10].kind, 11811, 1, &too_many);
+    n += check_kind(&kinds[10].kind, 11811, 1, &unknown);
     assert_true(n > (size_t)instances);
 }
 
@@ -318,10 +331,10 @@ static void test_refusals(void **state)
 static void test_too_many(void **state)
 {
     const struct random_kind kind = {.max_apps = 1, .switches = true, .owned = true, .chassis = true};
-    size_t too_many = 0;
+    struct unknown unknown = {0, 0};
     (void)state;
-    assert_true(check_kind(&kind, 31018317, 1, &too_many) > 0);
-    assert_int_equal(too_many, 1);
+    assert_true(check_kind(&kind, 31018317, 1, &unknown) > 0);
+    assert_int_equal(unknown.too_many, 1);
 }
 
 int main(void)
