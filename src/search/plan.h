@@ -16,7 +16,7 @@ const char *plan_method_name(enum plan_method method);
 enum plan_status {
     PLAN_OPTIMAL,    /* proven */
     PLAN_INFEASIBLE, /* nothing meets the requirements */
-    PLAN_UNBOUNDED,  /* nothing bounds the nodes, or the rate per cost of what costs nothing */
+    PLAN_UNBOUNDED,  /* nothing bounds the nodes, or the rate over what there is nothing of */
     PLAN_STOPPED,    /* a limit or Ctrl-C; the plan so far (if any), with its bound */
 };
 

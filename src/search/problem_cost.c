@@ -115,17 +115,18 @@ static int64_t least_extras(const struct problem *problem)
     return total;
 }
 
-/* What parts for the needs cost, with the least for extras. */
-static int64_t plus_extras(const struct problem *problem, int64_t needs_minor)
+/* What parts for the needs cost, with the least for extras, which nobody buys for what is rented. */
+static int64_t plus_extras(const struct problem *problem, const struct design *design, int64_t needs_minor)
 {
     enum { ROUNDED = 1000 }; /* operation is, line by line */
-    const int64_t cost = money_plus(needs_minor, problem->choice.extras_minor);
+    const int64_t extras_minor = design->rented.units > 0 ? 0 : problem->choice.extras_minor;
+    const int64_t cost = money_plus(needs_minor, extras_minor);
     return cost < 0 || !problem->purchase->budget_on_tco ? cost : cost > ROUNDED ? cost - ROUNDED : 0;
 }
 
 int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    return plus_extras(problem, needs_cost(problem, design, nodes, false));
+    return plus_extras(problem, design, needs_cost(problem, design, nodes, false));
 }
 
 int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes)
@@ -140,7 +141,7 @@ int64_t problem_floor_cost(const struct problem *problem, const struct design *d
     if (!(floor_minor < (double)MONEY_MAX))
         return -1;
     const int64_t single_source = single_source_cost(problem, design, nodes);
-    return plus_extras(problem, money_plus(single_source, (int64_t)floor_minor));
+    return plus_extras(problem, design, money_plus(single_source, (int64_t)floor_minor));
 }
 
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,

@@ -25,14 +25,22 @@ enum status search_check_question(const struct problem *problem, struct diag *di
     return ST_OK;
 }
 
-enum status search_check_ratio(const struct problem *problem, const struct point *best, struct diag *diag)
+enum status search_check_ratio(const struct problem *problem, const struct point *points, size_t n,
+                               int64_t cost_minor, struct diag *diag)
 {
-    if (problem->goal != GOAL_RATE_PER_COST || best->cost_minor > 0)
+    const size_t size = goal_size(problem->goal);
+    const bool per_size = size < SIZES_AT_MOST;
+    double over = (double)cost_minor;
+    for (size_t c = 0; c < n && per_size; c++)
+        over = (c > 0 ? over : 0) + point_size(problem, &points[c], size);
+    if (over > 0 || (problem->goal != GOAL_RATE_PER_COST && !per_size))
         return ST_OK;
     return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                   "rate-per-cost is unbounded: %" PRId64 " x %s (%s) cost nothing; choose another goal",
-                   best->nodes, problem->snapshot->parts[best->design->node->part].id,
-                   best->design->technology->id);
+                   "%s is unbounded: %s %s nothing; choose another goal", goal_names[problem->goal],
+                   point_words(problem, points, true, problem->arena),
+                   !per_size            ? "cost"
+                   : size == SIZE_POWER ? "draw"
+                                        : "emit");
 }
 
 /* --- infeasible --- */
@@ -156,8 +164,8 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     plan_take(out, pool, search->best, search->n_best, arena);
-    const struct point whole = {search->best->design, search->best->nodes, out->cost_minor, out->lambda};
-    const enum status status = search_check_ratio(problem, &whole, diag);
+    const enum status status =
+        search_check_ratio(problem, search->best, search->n_best, out->cost_minor, diag);
     if (status != ST_OK) {
         out->status = PLAN_UNBOUNDED;
         return status;

@@ -141,3 +141,9 @@ Proven for the prices and rates given: no 2 clusters or fewer within
 jobs.json is verified: all 42 checks hold.
 Nothing can be bought. What stands in the way:
 
+$ cd $TMP; (cat $OLDPWD/scenarios/rent-or-buy.yaml; echo 'extras: [{part: rack-42}]') >rack.yaml; sed "s/^clusters:.*/clusters: 1/" rack.yaml >alone.yaml; for k in alone rack; do bursar optimize $k.yaml -q --goal rate --budget 30000 | sed -n 3p; bursar optimize $k.yaml -q --goal rate-per-watt; done
+Rent 5,840 x hour-h100: 0.315679 jobs/day for 25,754.40 USD.
+Rent 5,840 x hour-h100: 0.315679 jobs/day for 25,754.40 USD.
+! bursar: alone.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
+! bursar: rack.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
+? 5

@@ -86,9 +86,9 @@ free.json is verified: all 36 checks hold.
 $ sed 's/^choose:/goal: rate-per-cost\nlimits: {max_nodes: 4}\nowned: {ppro-200: 4, fast-ethernet-nic: 4, fast-ethernet-port: 8, fast-ethernet-cable: 8}\n&/; /^goal: rate$/d' scenarios/whitney-bt.yaml >$TMP/free.yaml; cd $TMP; for method in enumerated branch-and-bound; do bursar optimize free.yaml --method $method; echo $?; done; bursar flip free.yaml
 5
 5
-! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
-! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
-! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 (fast-ethernet) cost nothing; choose another goal
+! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 with fast-ethernet cost nothing; choose another goal
+! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 with fast-ethernet cost nothing; choose another goal
+! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 with fast-ethernet cost nothing; choose another goal
 ? 5
 $ cd tests/cli/stock; bursar optimize owned-cables.yaml -q | sed -n 1,3p; bursar optimize owned-cables.yaml -q --best 3 --format csv | cut -d, -f1,4,12-; bursar optimize owned-cables.yaml -q --format json -o $TMP/p.json; bursar verify $TMP/p.json owned-cables.yaml --format csv | grep -E '^unique|false'
 Buy 1 x r6615-9474f with hdr: 69,325.4 Mop/s for 29,800.35 EUR.
