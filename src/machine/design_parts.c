@@ -151,7 +151,7 @@ void design_shorten(struct design *design, int64_t reach_mm)
 
 void design_complete(struct design *design)
 {
-    design->most_nodes = design->nic ? find_most_nodes(design) : NODES_AT_MOST;
+    design->most_nodes = find_most_nodes(design);
     design_take_needs(design);
 }
 

@@ -11,8 +11,8 @@
 
 bool template_has_slots(const struct design *design, int64_t nics)
 {
-    const int64_t cards = nics + design->beside.cards;
-    return cards == 1 || !design->node || cards <= design->node->nic_slots;
+    const int64_t cards = (design->nic ? nics : 0) + design->beside.cards;
+    return cards <= 1 || !design->node || cards <= design->node->nic_slots;
 }
 
 bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports)

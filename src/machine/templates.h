@@ -71,7 +71,8 @@ enum status template_check_rails(const char *name, int64_t ports, int64_t rails,
         "nics", 1, 1, 64, "cards per node, bonded: their bandwidths add up; as many as it has slots at most" \
     }
 
-/* False: the node has not so many slots. One card needs none (it may be on the board). */
+/* False: the node has not so many slots. One card needs none (it may be on the board), an ideal network no
+ * card. */
 bool template_has_slots(const struct design *design, int64_t nics);
 
 #endif

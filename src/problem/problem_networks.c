@@ -108,7 +108,6 @@ enum status problem_take_networks(struct problem *problem, struct diag *diag)
 int64_t problem_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes)
 {
     const struct design *design = &problem->market.networks[extra->network];
-    const int64_t units = design->network->needs(design, extra->resource, nodes);
     const int64_t ends = extra->resource == RESOURCE_CABLE ? design->spare_ports.count : 0;
-    return units < 0 ? 0 : units + ends;
+    return design->network->needs(design, extra->resource, nodes) + ends;
 }

@@ -89,30 +89,6 @@ static int64_t cards_beside(const struct problem *problem, int64_t nodes)
     return cards;
 }
 
-/* --- the cluster's own --- */
-
-bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
-               const struct spare *spare)
-{
-    const struct layout *layout = layout_of(problem);
-    const struct wiring_of of = {
-        .network = design->network,
-        .param = design->param,
-        .nodes = nodes,
-        .nic_slots = design->node->nic_slots,
-        .cards_beside = cards_beside(problem, nodes),
-        .nic_ports = design->nic ? design->nic->ports : 0,
-        .leaf_ports = ports_of(problem->snapshot, &design->switches[0]),
-        .spine_ports = ports_of(problem->snapshot, &design->switches[1]),
-        .spare = *spare,
-        .in_racks = layout && !layout->leaves_in_middle,
-    };
-    *out = (struct wiring){0};
-    if (of.cards_beside < 0)
-        return false;
-    return !design->nic || wiring_count(out, &of); /* an ideal network needs nothing */
-}
-
 /* --- nodes that are rented --- */
 
 const char *site_machine(const struct problem *problem, const struct design *design)
@@ -137,6 +113,33 @@ struct site_rent site_rent(const struct problem *problem, const struct design *d
         return (struct site_rent){hours * units, (double)hours / 24 / 365 / (double)o->years};
     }
     return (struct site_rent){0, 0};
+}
+
+/* --- the cluster's own --- */
+
+bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
+               const struct spare *spare)
+{
+    const struct layout *layout = layout_of(problem);
+    const struct wiring_of of = {
+        .network = design->network,
+        .param = design->param,
+        .nodes = nodes,
+        .nic_slots = design->node->nic_slots,
+        .cards_beside = cards_beside(problem, nodes),
+        .nic_ports = design->nic ? design->nic->ports : 0,
+        .leaf_ports = ports_of(problem->snapshot, &design->switches[0]),
+        .spine_ports = ports_of(problem->snapshot, &design->switches[1]),
+        .spare = *spare,
+        .in_racks = layout && !layout->leaves_in_middle,
+    };
+    *out = (struct wiring){0};
+    if (!design->nic && site_rent(problem, design).units > 0)
+        return true; /* nothing is beside them */
+    if (of.cards_beside < 0)
+        return false;
+    return design->nic ? wiring_count(out, &of) /* an ideal network needs no card of its own */
+                       : of.cards_beside <= 1 || of.cards_beside <= of.nic_slots;
 }
 
 /* --- needs --- */
