@@ -406,35 +406,36 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
                                 struct diag *diag)
 {
     const size_t a = find_lack(problem, node);
+    const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
     if (problem_speed(problem, node, a)->memory_ops < 0)
         return located_error(
             given, diag,
             "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
             "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
-            given->text, given->text, problem->snapshot->name);
+            id, id, problem->snapshot->name);
     const struct model *model = problem->load.work[a].application.model;
     if (problem_speed(problem, node, a)->rate_ops > 0)
         return located_error(
             given, diag,
             "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
-            given->text, problem->load.work[a].name, model->key, model->machine.param, given->text,
+            id, problem->load.work[a].name, model->key, model->machine.param, id,
             problem->snapshot->name);
     if (problem->policy->rates == RATES_ESTIMATE)
         return located_error(
             given, diag,
             "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
             "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
-            problem->load.work[a].name, given->text,
+            problem->load.work[a].name, id,
             problem->load.work[a].va > 0 || problem->load.work[a].cpu_share < 1 ? " and memory_bandwidth"
                                                                                 : "",
-            given->text, problem->load.work[a].va > 0 ? "" : ", and of a node that has a rate,",
-            problem->snapshot->name, given->text, model->key);
+            id, problem->load.work[a].va > 0 ? "" : ", and of a node that has a rate,",
+            problem->snapshot->name, id, model->key);
     return located_error(
         given, diag,
         "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
         "node_rate.csv",
-        problem->snapshot->name, given->text, problem->load.work[a].name, given->text, model->key);
+        problem->snapshot->name, id, problem->load.work[a].name, id, model->key);
 }
 
 /* One cluster of these nodes cannot do what counts there, for want of this application; NULL: it can. */
@@ -553,8 +554,9 @@ static enum status add_node(struct making *m, size_t node, bool *network_used, e
     return ST_OK;
 }
 
-/* Those that the buyer names: to rent is another question than what to buy. */
-static enum status add_rentals(struct making *m)
+/* Those that the buyer names: to rent is another question than what to buy. *any: there are some, though of
+ * no network, perhaps. */
+static enum status add_rentals(struct making *m, bool *any)
 {
     struct problem *problem = m->problem;
     const struct snapshot *snapshot = problem->snapshot;
@@ -562,7 +564,7 @@ static enum status add_rentals(struct making *m)
     size_t technology = 0;
     while (technology < snapshot->network.n_technologies && !wants(problem, technology))
         technology++;
-    for (size_t k = 0; k < snapshot->paid.n_rentals && technology < snapshot->network.n_technologies; k++) {
+    for (size_t k = 0; k < snapshot->paid.n_rentals; k++) {
         const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
         const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
@@ -577,7 +579,9 @@ static enum status add_rentals(struct making *m)
             continue;
         if (!can_have(m, rental->part))
             return located_error(given, m->diag, "'%s' has no price on or before the scenario's date", id);
-        add_rental(m, rental, technology, &missing);
+        *any = true;
+        if (technology < snapshot->network.n_technologies)
+            add_rental(m, rental, technology, &missing);
     }
     return ST_OK;
 }
@@ -617,10 +621,10 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
         if (status == ST_OK && usable)
             status = add_node(&m, i, used, missing);
     }
-    if (status == ST_OK)
-        status = add_rentals(&m);
     if (status == ST_OK && any_node)
         status = check_networks(&m, used, missing);
+    if (status == ST_OK)
+        status = add_rentals(&m, &any_node);
     if (status == ST_OK) {
         problem_add_needs(problem, m.needs.v, m.needs.n);
         problem_put_designs(problem, m.designs.v, m.designs.n);

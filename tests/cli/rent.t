@@ -147,3 +147,18 @@ Rent 5,840 x hour-h100: 0.315679 jobs/day for 25,754.40 USD.
 ! bursar: alone.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
 ! bursar: rack.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
 ? 5
+$ cd $TMP; sed 's/nodes: .pc, /nodes: [/; s/npb.bt,/npb.sp,/' rent.yaml >none.yaml; bursar optimize none.yaml 2>&1; cp -r small only; cd only; rm nic.csv cable.csv switch.csv; sed -i '/^gig\|^cheap\|^fixed/d' part.csv quote.csv; sed -i '2s/.*/ideal,0,,0,assumption,/' technology.csv; cd ..; sed 's/nodes: .*/nodes: [hour-pc]/; s,^catalog:.*,catalog: ./only,' rent.yaml >only.yaml; bursar optimize only.yaml 2>&1; sed 's/^choose:/&\n  networks: [ideal]/' only.yaml >only-ideal.yaml; bursar optimize only-ideal.yaml --target-rate 300 -q | grep ^Rent
+bursar: none.yaml:14:11: catalogue 'mixes' has no rate of node 'pc' for application 'bt': add a row pc,npb.sp to its node_rate.csv
+Which switches, where power and space are limited?
+
+Nothing can be bought, whatever is asked for.
+bursar: only.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
+Rent 13,140 x hour-pc: 300 Mop/s for 4,599.00 USD.
+$ cd $TMP; cp -r small two; cd two; echo 'lamp,component,north,Lamp,10,0,,example\nlamp-b,component,north,Lamp,10,0,,example\nbox,node,west,Box,300,1,,example' >>part.csv; echo 'lamp,2005-06-01,1000,USD,assumption,1,1,\nlamp-b,2005-06-01,1100,USD,assumption,1,1,\nbox,2005-06-01,300000,USD,assumption,1,1,' >>quote.csv; echo box,2,2,4096,1 >>node.csv; echo 'box,npb.bt,310000000,assumption,\nbox,npb.sp,200000000,assumption,\npc,npb.sp,190000000,assumption,' >>node_rate.csv; cd ..; { sed 's,./small,./two,' small.yaml; echo 'extras: [{one_of: [lamp, lamp-b], per: node}]'; } >ways.yaml; bursar optimize ways.yaml --target-rate 300 -q | grep -e ^Buy -e 'never runs'; sed '/^workload/,/^  - /d; /^memory/d; s,./small,./two,; s/nodes: .*/nodes: [hour-pc, box]/; s/^clusters: 2/metric: ssni\nreference: {nodes: 4, applications: {bt: {fom: 600}, sp: {fom: 300}}}\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, nodes: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, nodes: 1, max_time: any, runs_on: [box]}/' small.yaml >some.yaml; bursar optimize some.yaml --target-rate 0.1 -q --format json -o some.json; bursar optimize some.yaml --target-rate 0.1 -q | grep -e ^Rent -e 'never runs'; bursar verify some.json some.yaml --target-rate 0.1 | head -1
+Buy 4 x pc with gigabit: 2,343.24 Mop/s for 21,491.46 USD.
+    bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
+Rent 10,950 x hour-pc: 0.103599 x reference for 3,832.50 USD.
+some.json is verified: all 36 checks hold.
+$ cd $TMP; { sed 's/nodes: .pc, /nodes: [/; s/^clusters: 2/clusters: 1/' rent.yaml; echo 'extras: [{network: storage, nic: gig-nic, switch: cheap-12, cable: gig-cable, template: star}]'; } >beside.yaml; bursar optimize beside.yaml --target-rate 300 -q --format json -o beside.json; bursar optimize beside.yaml --target-rate 300 -q | grep ^Rent; bursar verify beside.json beside.yaml --target-rate 300 | head -1
+Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
+beside.json is verified: all 36 checks hold.

@@ -6,9 +6,13 @@ ideal.json is verified: all 33 checks hold.
 $ cd $TMP; for edit in 's/network: fast-ethernet/network: myrinet/' 's/\]}$/, {name: per-port}]}/; s/template: {name: per-port, ports: 2, cables: 2}/template: per-port/'; do sed "$edit" $OLDPWD/tests/cli/metrics/machine.yaml >machine.yaml; bursar optimize machine.yaml -q --format json -o m.json && bursar verify m.json machine.yaml | head -1; done
 m.json is verified: all 37 checks hold.
 m.json is verified: all 37 checks hold.
-$ cd $TMP; for va in ', va: 0.4' ''; do sed "s/npb.bt, params: {class: C}/npb.cg, params: {class: C}$va/; s/^counts/rates: estimate\ncounts/" $OLDPWD/scenarios/whitney-bt.yaml >cg.yaml; bursar optimize cg.yaml; done
+$ cd $TMP; for va in ', va: 0.4' '' ', cpu_share: 0.7'; do sed "s/npb.bt, params: {class: C}/npb.cg, params: {class: C}$va/; s/^counts/rates: estimate\ncounts/" $OLDPWD/scenarios/whitney-bt.yaml >cg.yaml; bursar optimize cg.yaml; done
 ! bursar: cg.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak and memory_bandwidth of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
 ! bursar: cg.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak of 'ppro-200', and of a node that has a rate, to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
+! bursar: cg.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak and memory_bandwidth of 'ppro-200', and of a node that has a rate, to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
+? 5
+$ cp -r catalog/whitney-1997 $TMP/peak; cd $TMP; printf 'machine,name,value,unit,kind,source\nppro-200,peak,200,Mflop/s,assumption,\n' >peak/machine_constant.csv; sed 's/cpu_share: 0.7/va: 0.4/' cg.yaml >va.yaml; bursar -c ./peak optimize va.yaml
+! bursar: va.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak and memory_bandwidth of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
 ? 5
 $ cd $TMP; for nodes in 1 all; do sed "s/^budget_on.*//; s/clusters: 2/clusters: 1/; s/, hour-h100, hour-h100-1y//; s/nodes: 1\$/nodes: $nodes/" $OLDPWD/scenarios/rent-or-buy.yaml >own.yaml; bursar optimize own.yaml -q --format json -o own.json && bursar verify own.json own.yaml | head -1; done
 own.json is verified: all 40 checks hold.
