@@ -652,8 +652,6 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     for (size_t a = 0; a < problem->load.n_work; a++)
         rates[a] = upper_rate(problem, design, a, most, known[a]);
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        if (!problem_counts(problem, design->node_index, a))
-            continue;
         if (workload_lambda(problem, design, (double)most, rates) < lambda)
             break;
         const double least = margin * least_rate(problem, design, rates, most, a, lambda);

@@ -73,18 +73,19 @@ double problem_model_error(const struct problem *problem, const struct design *d
                     : 1;
 }
 
-static size_t param_place(const struct model *model, const char *name)
+/* Of the parameter that names the machine, which is one of the model's. */
+static size_t machine_place(const struct model *model)
 {
     size_t i = 0;
-    while (i < model->n_params && strcmp(model->params[i].name, name) != 0)
+    while (strcmp(model->params[i].name, model->machine.param) != 0)
         i++;
     return i;
 }
 
-/* NULL and "" are a plain number. */
+/* NULL is a plain number. */
 static const char *unit_text(const char *unit)
 {
-    return unit && *unit ? unit : "no unit";
+    return unit ? unit : "no unit";
 }
 
 static bool same_unit(const char *a, const char *b)
@@ -128,7 +129,7 @@ static enum status set_machine(struct application *app, struct problem *problem,
                                struct diag *diag)
 {
     const struct model *model = app->model;
-    if (!model->machine.param || !isnan(app->param[param_place(model, model->machine.param)]))
+    if (!model->machine.param || !isnan(app->param[machine_place(model)]))
         return ST_OK;
     (void)application_set(app, model->machine.param, node, NULL); /* else the catalogue must tell */
     return find_constants(&app->constant, problem, model, node, diag);
@@ -139,7 +140,7 @@ bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
     const struct application *app = &problem_speed(problem, node, a)->application;
     const struct model *model = app->model;
     return !model->machine.param || app->constant ||
-           !isnan(app->param[param_place(model, model->machine.param)]);
+           !isnan(app->param[machine_place(model)]);
 }
 
 enum status problem_find_machines(struct problem *problem, struct diag *diag)

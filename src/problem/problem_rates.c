@@ -39,14 +39,11 @@ static int row_fits(const char *row, const struct application *app)
         return 0;
     int fit = own ? 1 + MODEL_MAX_PARAMS + 1 : 1;
     struct arena scratch = ARENA_INIT;
-    for (const char *s = row + key; fit && *s;) {
-        s += strspn(s, " ");
+    for (const char *s = row + key; fit && *(s += strspn(s, " "));) {
         const size_t n = strcspn(s, " ");
         const char *word = arena_strndup(&scratch, s, n);
         const char *equals = strchr(word, '=');
         s += n;
-        if (n == 0)
-            break;
         struct application named = *app;
         if (!equals ||
             application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
@@ -253,8 +250,7 @@ void problem_take_power(struct problem *problem)
         for (size_t a = 0; a < problem->load.n_work; a++) {
             const struct node_speed *speed = problem_speed(problem, i, a);
             const double own_W = speed->power_W > 0 ? speed->power_W : *power_W;
-            if (!speed->elsewhere && !(own_W <= most_W))
-                most_W = isnan(most_W) ? most_W : own_W;
+            most_W = speed->elsewhere ? most_W : fmax(most_W, own_W);
         }
         *power_W = most_W == -1 ? *power_W : most_W;
     }

@@ -571,3 +571,9 @@ $ python3 -B -c "import sys; sys.path[:0] = ['tests/oracle', 'tests/generator'];
 budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 360.50,36050,360.50,36050,317.836856558995,317.836856558995,0,1,1 x pc with fabric
 620.46,62046,620.46,62046,317.840223936917,317.840223936917,0,1,1 x pc with fabric
+$ cp -r catalog/whitney-1997 $TMP/alpha; cd $TMP; echo alpha-500,node,,Alpha,,,,nas-97-023-table-6 >>alpha/part.csv; echo alpha-500,1,1,256,1 >>alpha/node.csv; echo alpha-500,1997-10-01,,400000,USD,assumption,1,1, >>alpha/quote.csv; echo alpha-500,npb.bt,60000000,assumption, >>alpha/node_rate.csv; sed 's,^catalog:.*,catalog: ./alpha,; s/max_time: 2000s/max_time: any/; s/name: bt/runs_on: [alpha-500], &/; s/name: sp/runs_on: [ppro-200], &/; s/nodes: .ppro-200/&, alpha-500/' $OLDPWD/scenarios/whitney-fleet.yaml >alpha.yaml; bursar optimize alpha.yaml --budget 300000 -q --format json -o alpha.json; bursar optimize alpha.yaml --budget 300000 -q | sed -n 3,5p; bursar verify alpha.json alpha.yaml --budget 300000 --format csv | grep -E '^(optimal|unique),|,false'
+Buy 2 clusters: 2,210.28 Mop/s for 299,490.00 USD.
+  1: 20 x alpha-500 with fast-ethernet
+  2: 67 x ppro-200 with fast-ethernet
+optimal,true,"best of 81405 sets of candidates enumerated: 2210276207.02364, plan 2210276207.02364"
+unique,true,no other purchase reaches the same for the same cost

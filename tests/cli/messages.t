@@ -162,3 +162,14 @@ Buy 97 x ppro-200 with fast-ethernet: 1,497.29 Mop/s for 297,790.00 USD.
 > bt    exchange    75,928.7  75,928.7  2.776    exchange by size    larger
 By size, exchange (as set): 1.62746 MB/s at 1,024 B to 2.7721 MB/s at 65,536 B,
 exchange bandwidth of fast-ethernet,exchange.fast-ethernet,1512.86174369034,1516.44689747888,0.00236670140620933,0.236670140620933,1512.86174369034,1516.44689747888,,
+$ sed 's/npb.bt,/npb.bt.exact,/; s/networks: .*/networks: [ideal]/' scenarios/whitney-bt.yaml >$TMP/ideal.yaml; bursar optimize $TMP/ideal.yaml | sed -n '3p;/Warnings/,$p'
+Buy 420 x ppro-200 with ideal: 9,941.4 Mop/s for 999,600.00 USD.
+Warnings
+    latency and bandwidth of ideal are no measurement (assumption)
+$ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q | grep '^Buy\|^By size, exch'; done
+nets.json is verified: all 36 checks hold.
+Buy 97 x ppro-200 with fast-ethernet: 1,523.76 Mop/s for 297,790.00 USD.
+By size, exchange (as set): 3.41561 MB/s at 1,024 B to 10.8274 MB/s at 65,536 B,
+nets.json is verified: all 36 checks hold.
+Buy 719 x ppro-200 with myrinet: 13,813.1 Mop/s for 2,999,840.56 USD.
+By size, exchange (as set): 29.5954 MB/s at 1,024 B.

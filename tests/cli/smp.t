@@ -118,3 +118,6 @@ bursar: bad.yaml:7:19: memory_bandwidth: unknown value 'shared'; did you mean 's
 $ bursar check $TMP/shared.yaml | grep bandwidth
 memory bandwidth  shared by the processes of a node
   lu           npb.lu.exact      1  one latency and bandwidth, or measured times
+$ sh tests/cli/smp.sh $TMP/two; for rate in 'placement=cyclic,56' 'class=B,14'; do echo "dual-200,npb.lu.exact ${rate}000000,measured,nas-97-023-table-3" >>$TMP/two/node_rate.csv; bursar optimize $TMP/two-cyclic.yaml | sed -n 3p; done
+Buy 50 x dual-200 with fast-ethernet: 3,272.03 Mop/s for 194,500.00 USD.
+Buy 50 x dual-200 with fast-ethernet: 1,094.5 Mop/s for 194,500.00 USD.

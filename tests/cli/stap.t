@@ -50,3 +50,5 @@ close              45
 not reproducible   38
 points of figures  669
 regressions        0
+$ cp -r catalog/stap-mpp-1997 $TMP/parts; echo 'sp2,hpl,29.4,Gflop/s,measured,hwang-1999-table-1' >>$TMP/parts/machine_constant.csv; bursar -c $TMP/parts optimize scenarios/stap-128.yaml | sed -n 3p
+Buy 128 x sp2 with built-in: 1.56643 runs/s for 128.00 USD.

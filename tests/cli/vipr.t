@@ -151,3 +151,9 @@ formal proof's question,false,"its candidates, their values and costs, the budge
 formal proof,false,"line 270: expected DER, got 'DEX'"
 formal proof's question,false,"its candidates, their values and costs, the budget and what is to be proven"
 formal proof,true,each of its rows follows from rows before it
+$ cd $TMP; { sed 's/max_time: 2000s/max_time: any/' $OLDPWD/scenarios/whitney-fleet.yaml; echo 'limits: {min_nodes: 250}'; } >alone.yaml; bursar optimize alone.yaml --budget 1500000 --proof alone.vipr --format json -q -o alone.json; bursar verify alone.json alone.yaml --budget 1500000 --proof alone.vipr | sed -n '1p; /formal/p'; python3 -B $OLDPWD/tests/oracle/vipr.py alone.vipr; sed 's/"nodes": \([0-9]*\)/"nodes": 1\1/' alone.json >more.json; bursar verify more.json alone.yaml --budget 1500000 --proof alone.vipr --format csv | grep formal
+alone.json is verified: all 44 checks hold.
+  formal proof's     yes    its candidates, their values and costs, the budget
+  formal proof       yes    each of its rows follows from rows before it
+from 40186917267831887233504599875/5270498306774163456 to 7995266198462003/1048576
+formal proof,false,no proof: the plan is not among the candidates within the budget
