@@ -136,10 +136,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
     *out = (struct wiring){0};
     if (!design->nic && site_rent(problem, design).units > 0)
         return true; /* nothing is beside them */
-    if (of.cards_beside < 0)
-        return false;
-    return design->nic ? wiring_count(out, &of) /* an ideal network needs no card of its own */
-                       : of.cards_beside <= 1 || of.cards_beside <= of.nic_slots;
+    return of.cards_beside >= 0 && wiring_count(out, &of);
 }
 
 /* --- needs --- */

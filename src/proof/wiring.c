@@ -327,6 +327,9 @@ bool wiring_count(struct wiring *out, const struct wiring_of *of)
                   {"torus", GRAPH_TORUS},     {"hypercube", GRAPH_CUBE},  {"hyperx", GRAPH_HYPERX},
                   {"dragonfly", GRAPH_GROUPS}};
     const char *name = of->network->name;
+    *out = (struct wiring){0};
+    if (of->nic_ports == 0)
+        return has_slots(of, 0);
     *out = (struct wiring){.rails = param_of(of, "rails", 1),
                            .link = (double)(param_of(of, "link", 100) * param_of(of, "duplex", 2)) / 200};
     if (strcmp(name, "per-port") == 0 || strcmp(name, "two-region") == 0)

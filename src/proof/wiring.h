@@ -12,7 +12,7 @@ struct wiring_of {
     int64_t nodes;
     int64_t nic_slots;    /* of a node */
     int64_t cards_beside; /* of networks beside this one, in those slots */
-    int64_t nic_ports;    /* of a card */
+    int64_t nic_ports;    /* of a card; 0: an ideal network has none */
     int64_t leaf_ports;   /* of the switches, or of the leaves */
     int64_t spine_ports;  /* of all above the leaves */
     struct spare spare;   /* switch ports for nodes that stay free */
