@@ -3,6 +3,7 @@
 
 #include <jansson.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,18 @@ struct reading {
     json_t *looked_at;  /* owned, as a set: the keys that were, each behind its object's address */
     json_t *unread;     /* owned, as a set: the paths of those that were not */
 };
+
+/* Says what is wrong first. */
+__attribute__((format(printf, 2, 3))) static void refuse(struct reading *r, const char *format, ...)
+{
+    va_list args;
+    if (r->status != ST_OK)
+        return;
+    va_start(args, format);
+    const char *what = arena_vprintf(r->arena, format, args);
+    va_end(args);
+    r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "%s", what);
+}
 
 /* The place of a key of an object among those that were looked at. */
 static const char *place_of(struct text *out, const json_t *object, const char *key)
@@ -43,9 +56,8 @@ static json_t *look(struct reading *r, const json_t *object, const char *key)
 static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, unsigned types)
 {
     json_t *value = look(r, object, key);
-    if (r->status == ST_OK && (!value || (1U << json_typeof(value) & types) == 0))
-        r->status =
-            diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has no '%s', or it is not %s", key, type);
+    if (!value || (1U << json_typeof(value) & types) == 0)
+        refuse(r, "the plan has no '%s', or it is not %s", key, type);
     return value;
 }
 
@@ -99,8 +111,7 @@ static int64_t get_up_to(struct reading *r, const json_t *object, const char *ke
     const int64_t whole = (int64_t)json_integer_value(value);
     if (whole >= -most && whole <= most)
         return whole;
-    if (r->status == ST_OK)
-        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan's '%s' is too large a number", key);
+    refuse(r, "the plan's '%s' is too large a number", key);
     return 0;
 }
 
@@ -220,8 +231,8 @@ static void read_kit(struct reading *r, struct claim_cluster *claim, const json_
     const json_t *list = get_list(r, cluster, "kit");
     const size_t n = json_array_size(list);
     struct claim_kit_row *rows = ARENA_NEW(r->arena, n, struct claim_kit_row);
-    if (n > LINES_AT_MOST && r->status == ST_OK)
-        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "a kit has more than %d rows", LINES_AT_MOST);
+    if (n > LINES_AT_MOST)
+        refuse(r, "a kit has more than %d rows", LINES_AT_MOST);
     for (size_t i = 0; i < n; i++) {
         const json_t *row = json_array_get(list, i);
         rows[i] = (struct claim_kit_row){get_text(r, row, "part"), get_integer(r, row, "units"),
@@ -318,10 +329,9 @@ static void read_clusters(struct reading *r, const json_t *root)
     const json_t *list = get_list(r, root, "clusters");
     struct claim *claim = &r->out->claim;
     const size_t n = json_array_size(list);
-    if (r->status == ST_OK && (n < 1 || n > CLUSTERS_AT_MOST))
-        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
-                            n < 1 ? "the plan holds no purchase to verify"
-                                  : "the plan holds more clusters than a fleet may have");
+    if (n < 1 || n > CLUSTERS_AT_MOST)
+        refuse(r, n < 1 ? "the plan holds no purchase to verify"
+                        : "the plan holds more clusters than a fleet may have");
     if (r->status != ST_OK)
         return;
     struct claim_cluster *clusters = ARENA_NEW(r->arena, n, struct claim_cluster);
@@ -392,9 +402,8 @@ static void read_bill(struct reading *r, const json_t *root)
     const json_t *list = get_list(r, root, "bill_of_materials");
     struct claim *claim = &r->out->claim;
     const size_t n = json_array_size(list);
-    if (n > LINES_AT_MOST && r->status == ST_OK)
-        r->status =
-            diag_at(r->diag, ST_INPUT, r->path, 0, 0, "the plan has more than %d lines", LINES_AT_MOST);
+    if (n > LINES_AT_MOST)
+        refuse(r, "the plan has more than %d lines", LINES_AT_MOST);
     struct claim_line *lines = ARENA_NEW(r->arena, n, struct claim_line);
     struct claim_quote *quotes = ARENA_NEW(r->arena, n, struct claim_quote);
     struct claim_charge *charges = ARENA_NEW(r->arena, n, struct claim_charge);
@@ -458,9 +467,8 @@ static void read_root(struct reading *r, const json_t *root)
     struct claim_file *out = r->out;
     struct claim *claim = &out->claim;
     const char *schema = get_text(r, root, "schema");
-    if (r->status == ST_OK && strcmp(schema, "bursar.optimize/1") != 0)
-        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0,
-                            "expected a plan of schema bursar.optimize/1, got '%s'", schema);
+    if (strcmp(schema, "bursar.optimize/1") != 0)
+        refuse(r, "expected a plan of schema bursar.optimize/1, got '%s'", schema);
     out->status = get_text(r, root, "status");
     const json_t *objective = get_object(r, root, "objective");
     out->objective_name = get_text(r, objective, "name");
@@ -470,8 +478,8 @@ static void read_root(struct reading *r, const json_t *root)
     claim->bound = get_number(r, root, "bound");
     claim->gap = get_number(r, root, "gap");
     claim->currency = get_text(r, root, "currency");
-    if (r->status == ST_OK && currency_places(claim->currency) < 0)
-        r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "unknown currency '%s'", claim->currency);
+    if (currency_places(claim->currency) < 0)
+        refuse(r, "unknown currency '%s'", claim->currency);
     if (r->status != ST_OK)
         return;
     claim->budget_minor = get_money(r, root, "budget");
@@ -501,23 +509,21 @@ static void list_unread_key(struct reading *r, const json_t *object, const char 
 /* Keys that nothing was read from, each but once; of a list its elements together. */
 static void list_unread(struct reading *r, const json_t *value, const char *path)
 {
-    const char *key = NULL;
-    json_t *below = NULL;
+    json_t *object = (json_t *)(uintptr_t)value;
     struct text element = TEXT_INIT;
     text_printf(&element, "%s[]", path);
     for (size_t i = 0; i < json_array_size(value); i++)
         list_unread(r, json_array_get(value, i), element.s);
     text_fini(&element);
-    json_object_foreach((json_t *)(uintptr_t)value, key, below) list_unread_key(r, value, key, path);
+    for (void *i = json_object_iter(object); i; i = json_object_iter_next(object, i))
+        list_unread_key(r, value, json_object_iter_key(i), path);
 }
 
 static void put_unread(struct claim_file *out, const struct reading *r)
 {
-    const char *path = NULL;
-    json_t *unread = NULL;
     out->not_covered = ARENA_NEW(r->arena, json_object_size(r->unread), const char *);
-    json_object_foreach(r->unread, path, unread) out->not_covered[out->n_not_covered++] =
-        arena_strdup(r->arena, path);
+    for (void *i = json_object_iter(r->unread); i; i = json_object_iter_next(r->unread, i))
+        out->not_covered[out->n_not_covered++] = arena_strdup(r->arena, json_object_iter_key(i));
 }
 
 enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag)
