@@ -198,7 +198,7 @@ static void discount(struct pricing *p, size_t part)
         const bool read = audit_share(&off, text);
         for (size_t i = 0; i < p->n && read; i++) {
             const char *from = p->v[i].seller ? p->v[i].seller : vendor;
-            if (text_matches(name, id) || (from && *from && text_matches(name, from)))
+            if (text_matches(name, id) || (from && text_matches(name, from)))
                 scale(&p->v[i],
                       (struct decimal){(int64_t)decimal_power_of_ten(off.scale) - off.digits, off.scale});
         }
@@ -231,9 +231,9 @@ static const char *terms_of(const struct pricing *p, size_t part, const struct s
     const struct yaml *kinds = audit_value(p->problem, "limits.one_vendor");
     const struct snapshot *snapshot = p->problem->snapshot;
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
-    const char *who = of->seller          ? of->seller
-                      : vendor && *vendor ? vendor
-                                          : cell_text(snapshot, TABLE_PART, part, "id");
+    const char *who = of->seller ? of->seller
+                      : vendor   ? vendor
+                                 : cell_text(snapshot, TABLE_PART, part, "id");
     bool counts = vendors && yaml_get(vendors, who);
     for (size_t k = 0; kinds && k < kinds->n && !counts; k++)
         counts = strcmp(kinds->items[k]->text, cell_text(snapshot, TABLE_PART, part, "kind")) == 0;

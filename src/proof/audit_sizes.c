@@ -76,14 +76,12 @@ static double kg_per_W(const struct problem *problem)
     const struct yaml *region = audit_value(problem, "tco.grid");
     const struct yaml *said = audit_value(problem, "tco.carbon_per_kWh");
     double g_per_kWh = said ? 1000 * o->carbon_kg_per_kWh : 0;
-    const char *last = NULL;
     for (size_t row = 0; region && row < cell_rows(snapshot, TABLE_GRID); row++) {
         date day = 0;
         const char *of = cell_text(snapshot, TABLE_GRID, row, "date");
         if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), region->text) != 0 ||
-            date_parse(&day, of, NULL) != ST_OK || day > problem->as_of || (last && strcmp(of, last) <= 0))
-            continue;
-        last = of;
+            date_parse(&day, of, NULL) != ST_OK || day > problem->as_of)
+            continue; /* the rows of a region are in the order of their dates */
         g_per_kWh = strtod(cell_text(snapshot, TABLE_GRID, row, "carbon_g_per_kWh"), NULL);
     }
     const double kWh = (double)o->years * 365 * 24 * o->utilisation * o->pue / 1000;

@@ -82,8 +82,6 @@ size_t check_vendor(const struct checking *c, const struct claim_line *line)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
     const size_t part = snapshot_part(snapshot, line->part);
-    if (part == NO_INDEX)
-        return 0;
     const struct part *of = &snapshot->parts[part];
     const struct price *price = &c->problem->market.prices[part];
     bool sells = false;

@@ -436,7 +436,7 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
     const struct site_candidate *v =
         site_candidates(&n_cables, c->problem, cluster->site.design, SERVES_CABLE, c->arena);
     bool enough = lengths != NULL;
-    for (i = n; i > 0 && lengths && enough; i--) {
+    for (i = n; i > 0 && enough; i--) {
         longer = 0;
         longest_m = fmax(longest_m, (double)lengths[i - 1] / 1000);
         for (size_t k = 0; k < n_cables && v[k].reach_mm >= lengths[i - 1]; k++)

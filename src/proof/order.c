@@ -23,24 +23,27 @@ bool order_is_sole_source(const struct problem *problem, size_t part)
 
 const char *order_vendor_name(const struct problem *problem, size_t vendor)
 {
-    return vendor > 0 && vendor <= problem->market.n_vendors ? problem->market.vendors[vendor - 1] : NULL;
+    return vendor > 0 ? problem->market.vendors[vendor - 1] : NULL;
+}
+
+static bool is_vendor(const struct problem *problem, size_t vendor, const char *name)
+{
+    const char *of = order_vendor_name(problem, vendor);
+    return of && strcmp(of, name) == 0;
 }
 
 bool order_is_sold_by(const struct problem *problem, size_t part, const char *vendor)
 {
     const struct price *price = &problem->market.prices[part];
     bool sold = price->n == 0 && strcmp(order_vendor_of(problem, part), vendor) == 0;
-    for (size_t s = 0; s < price->n; s++) {
-        const char *name = order_vendor_name(problem, price->steps[s].vendor);
-        sold = sold || (name && strcmp(name, vendor) == 0);
-    }
+    for (size_t s = 0; s < price->n; s++)
+        sold = sold || is_vendor(problem, price->steps[s].vendor, vendor);
     return sold;
 }
 
 bool order_is_of(const struct problem *problem, size_t vendor, size_t t)
 {
-    const char *name = order_vendor_name(problem, vendor);
-    return name && strcmp(name, problem->purchase->vendors[t].name.text) == 0;
+    return is_vendor(problem, vendor, problem->purchase->vendors[t].name.text);
 }
 
 /* --- one part --- */
@@ -133,11 +136,11 @@ struct ordering {
 static bool is_turn(const struct ordering *o, size_t part, size_t s)
 {
     const struct price *price = &o->problem->market.prices[part];
-    const char *name = order_vendor_name(o->problem, price->steps[s].vendor);
     for (size_t k = 0; k < s; k++)
         if (price->steps[k].vendor == price->steps[s].vendor)
             return false;
-    return !o->one || !order_is_sole_source(o->problem, part) || (name && strcmp(name, o->one) == 0);
+    return !o->one || !order_is_sole_source(o->problem, part) ||
+           is_vendor(o->problem, price->steps[s].vendor, o->one);
 }
 
 /* Orders the parts from this one on, those before it costing so much. True: so the least is ordered, and

@@ -161,7 +161,7 @@ static bool take_value(mpq_t out, struct checking_text *c)
         memcpy(digits, c->word, before);
         memcpy(digits + before, point + 1, places + 1);
     }
-    if (mpq_set_str(out, digits, 10) != 0 || mpz_sgn(mpq_denref(out)) == 0)
+    if (mpq_set_str(out, digits, 10) != 0 || mpz_size(mpq_denref(out)) == 0)
         return wrong(c, arena_printf(c->arena, "expected a rational number, got '%s'", c->word));
     if (point)
         mpz_ui_pow_ui(mpq_denref(out), 10, strlen(point + 1));

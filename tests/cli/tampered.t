@@ -44,9 +44,11 @@ quotes
 quotes
 no stray parts
 bursar: edited.json: the plan has no 'energy', or it is not a number
-$ fee='(.bill_of_materials[] | select(.kind == "small-order-fee"))'; sh tests/cli/tampered.sh 'vendors: {east: {minimum_order: 50000, small_order_fee: 300}}\nextras: [{part: ten-cable}]' '' . "$fee |= (.quantity = 2 | .unit_price /= 2 | .unit_price_minor /= 2)"
+$ fee='(.bill_of_materials[] | select(.kind == "small-order-fee"))'; sh tests/cli/tampered.sh 'vendors: {east: {minimum_order: 50000, small_order_fee: 300}}\nextras: [{part: ten-cable}]' '' . "$fee |= (.quantity = 2 | .unit_price /= 2 | .unit_price_minor /= 2)" "$fee.seller = \"west\"" "$fee.vendor = null"
 verified
 integer money
+integer money
+verified
 $ run='.clusters[0].accelerator_runs'; llm='model: llm.train, max_time: any, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64'; for n in 1 2; do sh tests/cli/tampered.sh "clusters: $n\ntco: {years: 3}\nworkload: [{name: one, share: 0.7, $llm, tensor: 1}}, {name: two, share: 0.3, $llm, tensor: 2}}]\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}" '' . "$run[0].days = 1" "$run[0] |= (.cost = 1 | .cost_minor = 100)"; done
 verified
 runs
@@ -86,3 +88,13 @@ verified
 unique
 verified
 unique
+$ sh tests/cli/tampered.sh '' '--set power.*=*2' .
+verified
+$ sh tests/cli/tampered.sh 'workload: [{name: sp, model: npb.sp, params: {class: A}, share: 1}]\nbudget: 400000\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: fat-tree, levels: 2, ports: 2, oversubscription: 2}]}\nlimits: {min_nodes: 14, max_nodes: 14, never_buy: [gig-8, gig-48, box-4]}' '' . '.totals.scale_units = {units: 1, nodes: 16}'
+verified
+totals
+$ cp -r tests/mutants/shop $TMP/own; sed -i '/^gig-24,/d' $TMP/own/quote.csv; for of in 'nic, switch' 'switch, chassis'; do SHOP=$TMP/own sh tests/cli/tampered.sh "owned: {gig-24: 1}\nlimits: {one_vendor: [$of]}\nbudget: 30000" '' .; done
+verified
+verified
+$ cp -r tests/mutants/shop $TMP/tie; sed -i '/^gig-cable,/d' $TMP/tie/quote.csv; for c in '' -b; do echo "gig-cable$c,2005-06-01,,1000,USD,assumption,1,1," >>$TMP/tie/quote.csv; done; echo 'gig-cable-b,cable,west,Another,,,0.1,,example' >>$TMP/tie/part.csv; echo gig-cable-b,gigabit, >>$TMP/tie/cable.csv; SHOP=$TMP/tie sh tests/cli/tampered.sh 'budget: 12000\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, levels: 2}]}\nlimits: {never_buy: [gig-48, box-4, gig-cable-3]}' '' .
+verified
