@@ -94,8 +94,10 @@ static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct making 
     const int64_t all = design->network->needs(design, RESOURCE_CABLE, m->nodes);
     struct network_shape shape;
     int64_t to_nodes = design->network->needs(design, RESOURCE_NIC, m->nodes);
-    if (design->network->shape && design->network->shape(&shape, design, m->nodes, 0))
+    if (design->network->shape) {
+        (void)design->network->shape(&shape, design, m->nodes, 0); /* true: they are wired */
         to_nodes = m->nodes * shape.ports;
+    }
     to_nodes = to_nodes < all ? to_nodes : all;
     out[0] = (struct demand){SERVES_CABLE, to_nodes};
     out[1] = (struct demand){SERVES_UPLINK, is_tree(design) ? all - to_nodes : 0};
@@ -143,10 +145,10 @@ static void add_need(struct making *m, size_t i)
     if (first == RESOURCE_PORT) {
         for (size_t k = 0; k < need->n_candidates; k++) {
             const struct candidate *candidate = &need->candidates[k];
-            const int64_t all = m->left[candidate->part];
-            const int64_t alone = (design_need(design, i, m->nodes) + candidate->units - 1) /
-                                  (candidate->units > 0 ? candidate->units : 1);
-            add_row(m, candidate->part, need->n_candidates > 1 || all < alone ? all : alone,
+            add_row(m, candidate->part,
+                    need->n_candidates > 1
+                        ? m->left[candidate->part]
+                        : candidates_at_most(candidate, 1, 0, design_need(design, i, m->nodes)),
                     candidate->family == 0 ? SERVES_PORT
                     : candidate->slots > 0 ? SERVES_CHASSIS
                                            : SERVES_CARD,

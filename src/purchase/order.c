@@ -134,12 +134,11 @@ static int64_t cost_of_units(const struct problem *problem, const struct part_un
     return price_total(price, bought > 0 ? bought : 0, NULL);
 }
 
-/* Of several vendors who are as cheap the one of the offer that comes first. */
+/* Of several vendors who are as cheap the one of the offer that comes first: each can supply so many. */
 static size_t rank_of(const struct problem *problem, const struct part_units *of, const struct price *price)
 {
     const struct bill_line line = problem_line(problem, of->part, of->units, price);
-    const struct price_step *step = bill_step(problem, &line);
-    return step ? step->rank : SIZE_MAX;
+    return bill_step(problem, &line)->rank;
 }
 
 /* Each part from who is cheapest, whatever is charged on top. */
@@ -154,12 +153,14 @@ static void choose_cheapest(struct vendor_choice *c)
         for (size_t s = 0; s < price.n && open; s++) {
             const struct price from = price_from(&price, price.steps[s].vendor);
             const int64_t cost = cost_of_units(c->problem, of, &from);
-            const size_t own = cost >= 0 && cost == least ? rank_of(c->problem, of, &from) : SIZE_MAX;
             const bool first = s == 0 || price.steps[s].vendor != price.steps[s - 1].vendor;
-            if (!first || cost < 0 || (least >= 0 && cost > least) || (cost == least && own >= rank))
+            if (!first || cost < 0 || (least >= 0 && cost > least))
+                continue;
+            const size_t own = rank_of(c->problem, of, &from);
+            if (cost == least && own >= rank)
                 continue;
             least = cost;
-            rank = rank_of(c->problem, of, &from);
+            rank = own;
             c->best_at[i] = s;
         }
         if (open)
@@ -213,10 +214,8 @@ static void take_all(struct order_sum *sum, size_t *at, const struct taken *take
             order_sum_add(sum, problem, price.n ? price.steps[0].vendor : 0, cost);
         any = any || open;
     }
-    if (!any || open_minor < 0 || sum->lines_minor < 0) {
-        sum->lines_minor = money_plus(sum->lines_minor, open_minor);
+    if (!any)
         return;
-    }
     struct vendor_choice c = {.problem = problem, .taken = taken, .best = *sum};
     c.at = mem_alloc(taken->n, sizeof *c.at);
     c.best_at = at ? at : mem_alloc(taken->n, sizeof *c.best_at);
@@ -265,7 +264,7 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
         net.tax = (struct decimal){0, 0};
         line.total_minor = price_total(price, line.used - line.owned, &line.quantity);
         line.tax_minor = line.total_minor - price_total(&net, line.used - line.owned, NULL);
-        line.vendor = price->n ? price->steps[0].vendor : 0;
+        line.vendor = price->steps[0].vendor;
     }
     return line;
 }

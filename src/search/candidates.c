@@ -264,7 +264,7 @@ static void drop_beaten(struct candidates *p)
             p->sizes.v[kept * n_sizes + i] = p->sizes.v[k * n_sizes + i];
         kept++;
     }
-    if (n_groups > 0 && (size_t)p->first.v[n_groups - 1] == kept)
+    if ((size_t)p->first.v[n_groups - 1] == kept)
         n_groups--;
     p->first.v[n_groups] = (int32_t)kept;
     p->first.n = n_groups + 1;

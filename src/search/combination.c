@@ -112,7 +112,7 @@ static bool set_aside(struct order_walk *w, size_t from)
     (void)size_of(&w->beside.size, quantity, w);
     take(&taken, w, quantity, 0, w->n_points);
     w->beside.cost_minor = cost_of(NULL, w, &taken);
-    if (w->shared.relaxed && w->beside.cost_minor >= 0)
+    if (w->shared.relaxed)
         share(w, &taken);
     taken_fini(&taken);
     free(quantity);
@@ -257,16 +257,16 @@ static void put_cheapest(struct order_walk *w, const struct walk_need *need)
 static bool choose_all(struct combination *out)
 {
     struct order_walk *w = &out->walk;
-    bool any = true, weighs = false;
+    bool weighs = false;
     for (size_t c = 0; c < w->n_points; c++)
         weighs = weighs || problem_weighs_design(w->problem, w->points[c].design);
-    for (size_t j = 0, end = 0; j < w->n_needs && any; j = end) {
+    for (size_t j = 0, end = 0; j < w->n_needs; j = end) {
         for (end = j; end == j || (end < w->n_needs && w->needs[end].linked); end++)
             put_cheapest(w, &w->needs[end]);
-        if (weighs || group_shares(w, j))
-            any = choose(out, j);
+        if ((weighs || group_shares(w, j)) && !choose(out, j))
+            return false;
     }
-    return any;
+    return true;
 }
 
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
@@ -279,19 +279,13 @@ void combination_make(struct combination *out, const struct problem *problem, co
     out->quantity = mem_alloc(n * problem->purchase->n_extras, sizeof *out->quantity);
     for (size_t c = 0; c < n; c++)
         any = any && design_need(points[c].design, 0, points[c].nodes) >= 0;
-    out->wired = any;
     if (any && have_choice(problem, points, n)) {
         any = combination_walk(w, problem, relaxed, points, n);
-        out->wired = w->pieces != NULL;
         w->steps.left = relaxed ? COMBINATION_STEPS : INT64_MAX;
         any = any && choose_all(out);
-        if (!any && w->pieces)
-            memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);
     }
-    if (out->wired)
+    if (any)
         out->is = combination_sum(out->quantity, w);
-    if (!any)
-        out->is.cost_minor = -1;
 }
 
 void combination_fini(struct combination *combination)
@@ -303,7 +297,7 @@ void combination_fini(struct combination *combination)
 
 void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to)
 {
-    take(out, &combination->walk, combination->quantity, from, combination->wired ? to : from);
+    take(out, &combination->walk, combination->quantity, from, combination->is.cost_minor >= 0 ? to : from);
 }
 
 struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
@@ -314,8 +308,8 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
     struct order_walk walk;
     if (!problem_weighs_design(problem, design))
         return none;
-    const bool met = order_walk_init(&walk, problem, NULL, &point, 1);
-    const struct cluster_size least = met ? walk.after[0].size : none;
+    (void)order_walk_init(&walk, problem, NULL, &point, 1);
+    const struct cluster_size least = walk.after[0].size; /* of nothing, where a need cannot be met */
     order_walk_fini(&walk);
     return least;
 }
@@ -397,15 +391,14 @@ bool combination_use_order(int64_t *pieces, const struct order_walk *order)
     if (!combination_has_sellers(order) && one_use(order))
         return true;
     c.quantity = mem_alloc(order->n_points * order->problem->purchase->n_extras, sizeof *c.quantity);
-    if (combination_walk(&w, order->problem, order->shared.relaxed, order->points, order->n_points)) {
-        w.take = consider;
-        w.payload = &c;
-        if (combination_has_sellers(order))
-            keep_brought(&w, order, c.quantity);
-        else
-            keep_order(&w, order);
-        order_walk_run(&w, 0);
-    }
+    (void)combination_walk(&w, order->problem, order->shared.relaxed, order->points, order->n_points);
+    w.take = consider;
+    w.payload = &c;
+    if (combination_has_sellers(order))
+        keep_brought(&w, order, c.quantity);
+    else
+        keep_order(&w, order);
+    order_walk_run(&w, 0);
     order_walk_fini(&w);
     free(c.quantity);
     return c.best.cost_minor >= 0;

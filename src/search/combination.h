@@ -29,7 +29,6 @@ struct combination {
     struct order_walk walk; /* its pieces */
     struct combination_sum is;
     int64_t *quantity; /* [n_points][n_extras] units of each extra, malloc'ed */
-    bool wired;        /* there is something to take */
     bool exact;        /* no cheaper one exists; else the walk had to end before */
 };
 
@@ -37,8 +36,8 @@ struct combination {
  * The combination that makes the clusters the cheapest within the limits on their size; of these that with
  * the least paid for parts (and so the most on top of orders), then the one that draws the least power, then
  * the lowest. For the goal rate per watt that of the least power that the budget pays, if there is any.
- * is.cost_minor -1: there is none; then no pieces are taken. With `relaxed` the walk ends after so many
- * steps. Freed by combination_fini.
+ * is.cost_minor -1: there is none. With `relaxed` the walk ends after so many steps. Freed by
+ * combination_fini.
  *
  * relaxed  of several clusters that may share parts (struct pool), or NULL
  * points   [n] borrowed: design and nodes
@@ -56,8 +55,7 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
  * nodes; -1: none meets them. */
 int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* What the clusters from .. to take with it, nothing where none of them can be bought; freed by taken_fini.
- * */
+/* What the clusters from .. to take with it, nothing where there is none; freed by taken_fini. */
 void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to);
 
 /* Several vendors sell a part that could be taken, and what is charged on top of their orders may decide who

@@ -50,7 +50,7 @@ static bool is_too_large(const struct search *search, const struct point *point)
     if (over == SIZES_AT_MOST || !search->found)
         return false;
     const double least = problem_least_size(problem, point->design, point->nodes).of[over];
-    return least > 0 && compare_close(point->lambda / least, search->objective) < 0;
+    return compare_close(point->lambda / least, search->objective) < 0;
 }
 
 /* Within the budget, a point is no worse than the incumbent as far as can be told without its order. */
@@ -157,15 +157,6 @@ static double lambda_wanted(const struct search *search)
     return margin * (beat ? search->best->lambda : search->lambda_needed);
 }
 
-/* How near designs come to what is asked for matters where none reaches it. */
-static bool passes_over(struct search *search)
-{
-    if (!search->found && search->nearest)
-        return false;
-    search->passed_over = true;
-    return true;
-}
-
 /* What the fewest nodes of a design that may reach a lambda cost at least: where that may be no more than
  * `most_minor` exactly. MONEY_MAX: they cannot be had. */
 static int64_t cost_to_reach(const struct problem *problem, const struct design *design, double lambda,
@@ -213,25 +204,27 @@ static int64_t most_to_pay(const struct search *search)
 
 /* So few nodes as may reach what is wanted cost too much: of those that are no faster than the plan found,
  * more than that. */
-static bool is_beyond(struct search *search, const struct design *design)
+static bool is_beyond(const struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    const bool ties = search->found && (problem->goal == GOAL_COST || problem->goal == GOAL_RATE);
     const int64_t limit = most_to_pay(search);
     bool pays = may_pay(search, design, AS_GOOD, lambda_wanted(search), limit);
-    if (!pays && ties && problem->goal == GOAL_RATE && limit < problem->budget_minor) {
+    if (!pays && problem->goal == GOAL_RATE && limit < problem->budget_minor) {
         const double faster = search->best->lambda * (1 + TIE_RELATIVE / 2); /* and no tie */
         pays = may_pay(search, design, BETTER, faster, problem->budget_minor);
     }
-    return !pays && passes_over(search);
+    return !pays;
 }
 
-/* Cannot beat the plan found, nor reach what is asked for. */
+/* Cannot beat the plan found, nor reach what is asked for: how near it comes matters where none reaches it.
+ */
 static bool out_of_reach(struct search *search, const struct design *design, int64_t most)
 {
     const double wanted = lambda_wanted(search);
-    return wanted > 0 && (search->found || !search->nearest) &&
-           !scan_may_reach(search->problem, design, most, wanted) && passes_over(search);
+    const bool out = wanted > 0 && (search->found || !search->nearest) &&
+                     !scan_may_reach(search->problem, design, most, wanted);
+    search->passed_over = search->passed_over || out;
+    return out;
 }
 
 static void search_design(struct search *search, const struct design *design, int64_t most)
@@ -250,9 +243,9 @@ enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
 static int64_t most_of(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    if (search->options->uncounted && search_stopped_now(search))
+    if (search->options->brief && search_stopped_now(search))
         return problem_nodes_at_most(problem, design, problem->budget_minor);
-    if (search->options->uncounted) {
+    if (search->options->brief) {
         if (is_beyond(search, design))
             return PASSED_OVER;
         const int64_t most = problem_nodes_at_most(problem, design, problem->budget_minor);
@@ -283,34 +276,33 @@ struct ranking {
 };
 
 /* By what the fewest nodes cost, without tables of least costs; those beyond the budget are passed over. */
-static void rank_by_floor(struct ranking *ranking, struct search *search)
+static void rank_by_floor(struct ranking *ranking, const struct problem *problem)
 {
-    const struct problem *problem = search->problem;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t first = problem_least_nodes(problem, design);
         const bool any = first <= problem->limits.max_nodes && first <= design->most_nodes;
         const int64_t floor_minor = any ? problem_floor_cost(problem, design, first) : -1;
-        if ((floor_minor >= 0 && floor_minor <= problem->budget_minor) || !passes_over(search))
-            ranking->v[ranking->n++] = (struct ranked){floor_minor < 0 ? MONEY_MAX : floor_minor, design};
+        if (floor_minor >= 0 && floor_minor <= problem->budget_minor)
+            ranking->v[ranking->n++] = (struct ranked){floor_minor, design};
     }
     sort_stable(ranking->v, ranking->n, sizeof *ranking->v, by_least);
 }
 
 /* For a target the cheapest come first: the dearer ones are then passed over before a table is made for them,
  * or a rate asked for. */
-static struct ranking rank_designs(struct search *search)
+static struct ranking rank_designs(const struct search *search)
 {
     const struct problem *problem = search->problem;
     const size_t n = problem->choice.n_designs;
     struct ranking ranking = {.v = mem_alloc(n, sizeof *ranking.v)};
     int64_t cheapest = MONEY_MAX;
-    if (problem->goal != GOAL_COST || !search->options->uncounted) {
+    if (problem->goal != GOAL_COST || !search->options->brief) {
         for (; ranking.n < n; ranking.n++)
             ranking.v[ranking.n].design = &problem->choice.designs[ranking.n];
         return ranking;
     }
-    rank_by_floor(&ranking, search);
+    rank_by_floor(&ranking, problem);
     for (size_t k = 0; k < ranking.n && ranking.v[k].least_minor < cheapest; k++) {
         int64_t *least_minor = &ranking.v[k].least_minor;
         *least_minor = cost_to_reach(problem, ranking.v[k].design, lambda_wanted(search), -1);
@@ -332,7 +324,7 @@ static double search_designs(struct search *search, int64_t *most)
         for (size_t k = 0; k < ranking.n; k++) {
             const struct design *design = ranking.v[k].design;
             const size_t d = (size_t)(design - problem->choice.designs);
-            if (most[d] == NOT_KNOWN && ranking.v[k].least_minor > most_to_pay(search) && passes_over(search))
+            if (most[d] == NOT_KNOWN && ranking.v[k].least_minor > most_to_pay(search))
                 most[d] = PASSED_OVER;
             if (most[d] == NOT_KNOWN && !late && scan_monotone_until(problem, design, 1) < 1)
                 continue;
@@ -357,8 +349,8 @@ static void begin_designs(struct search *search, int64_t *most)
     const struct problem *problem = search->problem;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
-        most[d] = search->options->uncounted ? NOT_KNOWN : most_of(search, design);
-        if (!search->options->uncounted)
+        most[d] = search->options->brief ? NOT_KNOWN : most_of(search, design);
+        if (!search->options->brief)
             presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
     }
 }
@@ -369,12 +361,9 @@ static void enumerate(struct search *search)
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
     begin_designs(search, most);
     double open = search_designs(search, most);
-    search->nearest = !search->found && search->passed_over && !search->options->unexplained;
-    if (search->nearest && !search->stopped) {
-        if (search->options->uncounted)
-            begin_designs(search, most);
+    search->nearest = !search->found && search->passed_over && !search->options->brief;
+    if (search->nearest && !search->stopped)
         open = search_designs(search, most);
-    }
     free(most);
     search->bound = search->stopped ? open : search->best->lambda;
     search->presolve.kept = search->found ? 1 : 0;
@@ -513,8 +502,8 @@ enum status search_one(struct search *search, const struct pool *pool, struct di
             start_with(search, &like->clusters[0].point);
         enumerate(search);
     }
-    search->unique = !search->options->uncounted && search->found && status == ST_OK &&
-                     point_is_unique(problem, search->best);
+    search->unique =
+        !search->options->brief && search->found && status == ST_OK && point_is_unique(problem, search->best);
     if (problem->goal != GOAL_RATE) /* of a ratio nothing is known */
         search->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
     return status;

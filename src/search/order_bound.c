@@ -28,15 +28,16 @@ static bool takes(const struct walk_need *need, size_t part)
 /* The order has the part beside the needs that several parts can meet. */
 static bool is_beside(const struct order_walk *w, size_t part)
 {
-    bool beside = false;
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
-        beside = beside || w->problem->market.extra_part[e] == part;
+        if (w->problem->market.extra_part[e] == part)
+            return true;
     for (size_t c = 0; c < w->n_points; c++)
         for (size_t i = 0; i < w->points[c].design->needs.n; i++) {
             const struct need *need = &w->problem->choice.needs[w->points[c].design->needs.at[i]];
-            beside = beside || (need->n_candidates == 1 && need->candidates[0].part == part);
+            if (need->n_candidates == 1 && need->candidates[0].part == part)
+                return true;
         }
-    return beside;
+    return false;
 }
 
 bool walk_share_part(const struct order_walk *w, const struct walk_need *a, const struct walk_need *b)
@@ -150,7 +151,7 @@ static void try_tolls(struct order_walk *w, double *best, const struct walk_need
             const double more =
                 tolled_unit(w, need, b, s, 1) - cheap - (tolled_unit(w, need, a, s, 1) - dear);
             const double toll = (dear - cheap) / more;
-            if (!(dear > cheap) || !(more > 0) || isinf(toll))
+            if (!(dear > cheap) || !(more > 0))
                 continue;
             const double bound = bound_at(w, from, end, s, toll);
             if (bound > *best) {

@@ -197,11 +197,10 @@ static struct walk_slot slot_of(const struct order_table *table, size_t k, int64
     return slot;
 }
 
-/* Adds the slots of a need; false: some of its orders for none cannot be had. */
-static bool add_slots(struct order_walk *w, struct walk_need *need, size_t first)
+/* Adds the slots of a need. */
+static void add_slots(struct order_walk *w, struct walk_need *need, size_t first)
 {
     const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
-    bool had = true;
     for (size_t k = 0; k < need->need->n_candidates && need->shares; k++)
         w->shared.units[need->need->candidates[k].part] = 0;
     const struct point *point = &w->points[need->cluster];
@@ -210,12 +209,10 @@ static bool add_slots(struct order_walk *w, struct walk_need *need, size_t first
     need->end = first + need->need->n_candidates;
     for (size_t k = 0; k < need->need->n_candidates; k++) {
         const struct walk_slot slot = slot_of(need->table, k, need->units);
-        had = had && slot.none_minor >= 0;
         need->none_minor += slot.none_minor;
         w->slots[first + k] = slot;
     }
     walk_find_sizes(w, need);
-    return had;
 }
 
 static void share_units(struct order_walk *w)
@@ -246,16 +243,16 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
     if (relaxed)
         share_units(out);
     link_needs(out);
-    bool met = true;
-    for (size_t j = 0, first = 0; j < out->n_needs && met; first = out->needs[j++].end)
-        met = add_slots(out, &out->needs[j], first);
-    for (size_t j = out->n_needs; j-- > 0 && met;) {
+    for (size_t j = 0, first = 0; j < out->n_needs; first = out->needs[j++].end)
+        add_slots(out, &out->needs[j], first);
+    for (size_t j = out->n_needs; j-- > 0;) {
         const struct walk_need *need = &out->needs[j];
         const struct walk_sum least = walk_least(out, need, need->end - need->first, need->units);
-        met = least.cost_minor >= 0;
+        if (least.cost_minor < 0)
+            return false;
         out->after[j] = plus(&least, out->needs[j].last ? &NOTHING : &out->after[j + 1]);
     }
-    return met;
+    return true;
 }
 
 void order_walk_fini(struct order_walk *walk)
@@ -413,7 +410,7 @@ static void leave_out(struct order_walk *w, const struct place *at)
 
 static bool in_family(const struct order_walk *w, const struct walk_need *need, size_t k, int64_t family)
 {
-    return k >= need->first && k < need->end && w->slots[k].candidate->family == family;
+    return k < need->end && w->slots[k].candidate->family == family;
 }
 
 /* Units of the family that ends with slot k. */

@@ -70,9 +70,9 @@ struct plan_options {
     /* What `optimize` would find if it had to buy such clusters; NULL: any. Of several clusters goal rate or
      * cost. */
     const struct plan_kind *kind;
-    bool unexplained; /* why nothing is found does not matter */
-    bool uncounted;   /* nor of one cluster `unique` and the counts of `presolve`: the answer comes sooner */
-    int64_t settle;   /* of several clusters: after so many steps what is found will do; 0: only the best */
+    bool brief;     /* why nothing is found does not matter, nor of one cluster `unique` and the counts of
+                       `presolve`: the answer comes sooner */
+    int64_t settle; /* of several clusters: after so many steps what is found will do; 0: only the best */
     /* Of a question that differs in little: where its cluster can be bought here, the search begins with it.
      * The answer is the same. NULL: none. */
     const struct plan *like;

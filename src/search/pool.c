@@ -183,7 +183,7 @@ int64_t pool_low_cost(const struct pool *pool, const struct design *design, int6
 {
     const int64_t cost = pool->coupled ? problem_low_cost(&pool->relaxed, design, nodes)
                                        : problem_cost(pool->problem, design, nodes);
-    return cost > 0 && cost < pool->slack_minor ? 0 : cost - (cost > 0 ? pool->slack_minor : 0);
+    return cost > pool->slack_minor ? cost - pool->slack_minor : cost < 0 ? cost : 0;
 }
 
 int64_t pool_nodes_within(const struct pool *pool, const struct design *design, int64_t budget_minor)
@@ -201,6 +201,7 @@ int64_t pool_nodes_within(const struct pool *pool, const struct design *design, 
 
 int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes)
 {
+    static const struct cluster_size none = {.power_W = 0};
     const struct problem *problem = pool->problem;
     const size_t part = pool->owned_part[owned];
     int64_t use = 0;
@@ -219,7 +220,7 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
     if (problem_weighs_size(problem) && problem_weighs_design(problem, design))
         return problem->market.owned[part]; /* as many as the combination asks for */
     int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
-    problem_extra_quantities(extra, problem, design, nodes);
+    (void)problem_size_around(extra, problem, design, nodes, &none);
     use += problem_extra_of_part(problem, extra, part);
     free(extra);
     return use;

@@ -526,46 +526,31 @@ bool problem_same_purchase(const struct problem *problem, const struct design *a
 
 /* --- size --- */
 
-/* Its size, and the units of each extra [n_extras]; NULL: they are not asked for. */
-static struct cluster_size size_of(int64_t *quantity, const struct problem *problem,
-                                   const struct design *design, int64_t nodes)
+/* With these sizes of what several parts can meet. */
+static struct cluster_size size_with(const struct problem *problem, const struct design *design,
+                                     int64_t nodes, const struct cluster_size *mixed)
 {
-    static const struct cluster_size none = {.power_W = 0};
-    const size_t n_extras = problem->purchase->n_extras;
-    const struct point point = {.design = design, .nodes = nodes};
-    struct combination combination;
-    if (!problem_weighs_size(problem) || !problem_weighs_design(problem, design)) {
-        int64_t *own = quantity ? NULL : mem_alloc(n_extras, sizeof *own);
-        const struct cluster_size size =
-            problem_size_around(quantity ? quantity : own, problem, design, nodes, &none);
-        free(own);
-        return size;
-    }
-    combination_make(&combination, problem, NULL, &point, 1);
-    const struct cluster_size size = combination.is.size;
-    if (quantity && n_extras > 0)
-        memcpy(quantity, combination.quantity, n_extras * sizeof *quantity);
-    combination_fini(&combination);
+    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
+    const struct cluster_size size = problem_size_around(extra, problem, design, nodes, mixed);
+    free(extra);
     return size;
-}
-
-void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
-                              int64_t nodes)
-{
-    (void)size_of(quantity, problem, design, nodes);
 }
 
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    return size_of(NULL, problem, design, nodes);
+    static const struct cluster_size none = {.power_W = 0};
+    const struct point point = {.design = design, .nodes = nodes};
+    struct combination combination;
+    if (!problem_weighs_size(problem) || !problem_weighs_design(problem, design))
+        return size_with(problem, design, nodes, &none);
+    combination_make(&combination, problem, NULL, &point, 1);
+    combination_fini(&combination);
+    return combination.is.size;
 }
 
 struct cluster_size problem_least_size(const struct problem *problem, const struct design *design,
                                        int64_t nodes)
 {
-    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
     const struct cluster_size mixed = combination_least_size(problem, design, nodes);
-    const struct cluster_size size = problem_size_around(extra, problem, design, nodes, &mixed);
-    free(extra);
-    return size;
+    return size_with(problem, design, nodes, &mixed);
 }

@@ -65,9 +65,7 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
 bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
                            const struct design *b, int64_t b_nodes);
 
-/* As it is bought: units of each extra [n_extras], of which there are some, and the size. */
-void problem_extra_quantities(int64_t *quantity, const struct problem *problem, const struct design *design,
-                              int64_t nodes);
+/* Its size, as it is bought. */
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The least size of a cluster, whatever the combination of its parts: known without looking at any. */

@@ -292,8 +292,6 @@ double several_bound_of_ratio(struct searching *s, size_t r, double within, int3
         double value = 0;
         taken = 0;
         for (size_t c = 0; c < s->n_slots; c++) {
-            if (s->hull[c].n == 0)
-                return 0;
             at[c] = vertex_at(&s->hull[c], ratio);
             value += s->hull[c].v[at[c]].value;
             taken += s->hull[c].v[at[c]].cost;

@@ -87,7 +87,8 @@ static bool look_at(struct searching *s, struct box *box)
         }
         return true;
     }
-    return !several_corner(s, box->node) || several_split(s, box) || several_offer(s, box);
+    (void)several_corner(s, box->node); /* true, as it was when the box was bounded for this budget */
+    return several_split(s, box) || several_offer(s, box);
 }
 
 /* False: not known. */

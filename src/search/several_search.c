@@ -400,18 +400,17 @@ static size_t slot_to_split(struct searching *s, const struct box *box)
     return slot;
 }
 
+/* Splits the set of a slot, and of those after it that have the same: of equal ones the first is split. */
 static void branch(struct searching *s, const struct box *box, size_t slot)
 {
     const struct several_node set = *node_of(s, box->node[slot]);
-    size_t from = slot, to = slot + 1;
-    while (from > 0 && box->node[from - 1] == box->node[slot])
-        from--;
+    size_t to = slot + 1;
     while (to < s->n_slots && box->node[to] == box->node[slot])
         to++;
-    for (size_t left = 0; left <= to - from; left++) {
+    for (size_t left = 0; left <= to - slot; left++) {
         struct box child = *box;
-        for (size_t c = from; c < to; c++)
-            child.node[c] = c - from < left ? set.left : set.right;
+        for (size_t c = slot; c < to; c++)
+            child.node[c] = c - slot < left ? set.left : set.right;
         if (several_bound_box(s, &child)) {
             child.key = fmin(child.key, box->key);
             heap_push(&s->heap, &child);

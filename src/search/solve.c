@@ -157,7 +157,7 @@ static enum status finish_none(struct plan *out, const struct search *search, st
 static enum status conclude(struct plan *out, const struct search *search, struct problem *problem,
                             const struct pool *pool, struct arena *arena, struct diag *diag)
 {
-    if (!search->found && !search->stopped && search->options->unexplained)
+    if (!search->found && !search->stopped && search->options->brief)
         return diag_set(diag, ST_INFEASIBLE, "nothing can be bought that meets the requirements");
     if (!search->found && !search->stopped)
         return finish_none(out, search, arena, diag);
@@ -263,7 +263,7 @@ static bool is_like_enough(const struct search *search, struct problem *problem,
     const bool bought = plan_resize(&kept, problem, like, NULL, arena);
     problem->limits.max_nodes = asked;
     problem_begin_tables(problem); /* which know no more than that */
-    if (!bought || !(kept.lambda > 0) || kept.lambda < search->lambda_needed)
+    if (!bought || kept.lambda < search->lambda_needed)
         return false;
     problem->budget_minor = kept.cost_minor;
     return true;

@@ -28,8 +28,7 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
     if (status != ST_OK)
         return forgive(status, &out->plan, arena, diag);
     out->problem.load.memory = like->load.memory;
-    const struct plan_options options = {
-        .unexplained = true, .uncounted = true, .like = out->like, .stop = stop};
+    const struct plan_options options = {.brief = true, .like = out->like, .stop = stop};
     return again_solve(&out->plan, &out->problem, &options, arena, diag);
 }
 

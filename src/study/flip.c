@@ -281,11 +281,8 @@ static void ask(struct answer *out, struct price_search *s, int64_t price_minor,
         s->floor_minor = price_minor;
     }
     const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
-    const struct plan_options options = {.unexplained = true,
-                                         .uncounted = true,
-                                         .like = plan,
-                                         .floors = until_minor > 0 ? NULL : &floors,
-                                         .stop = s->stop};
+    const struct plan_options options = {
+        .brief = true, .like = plan, .floors = until_minor > 0 ? NULL : &floors, .stop = s->stop};
     struct diag diag = DIAG_INIT;
     *out = (struct answer){.price_minor = price_minor, .arena = ARENA_INIT};
     set_price(&s->moved, price_minor);

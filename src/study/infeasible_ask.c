@@ -188,8 +188,7 @@ static enum status solve(struct answer *out, struct infeasible_study *s, const s
                               .advance = advance_within,
                               .payload = &within,
                               .jobs = s->stop ? s->stop->jobs : 0};
-    const struct plan_options options = {
-        .uncounted = true, .unexplained = true, .settle = STEPS, .stop = &stop};
+    const struct plan_options options = {.brief = true, .settle = STEPS, .stop = &stop};
     out->problem = *under;
     const enum status status = plan_solve(&out->plan, &out->problem, &options, arena, &none);
     out->cut = status == ST_STOPPED && !out->plan.found;

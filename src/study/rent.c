@@ -98,8 +98,8 @@ enum status rents_find(struct rent_break **out, size_t *n, const struct problem 
     if (n_rentals == 0 || n_bought == 0)
         return ST_OK;
     if (!any)
-        status = again_solve(&other, &bought, &(struct plan_options){.stop = stop, .uncounted = true}, arena,
-                             diag);
+        status =
+            again_solve(&other, &bought, &(struct plan_options){.stop = stop, .brief = true}, arena, diag);
     *out = ARENA_NEW(arena, other.n_clusters * n_rentals, struct rent_break);
     for (size_t c = 0; c < other.n_clusters && status == ST_OK && other.found; c++) {
         const struct plan_cluster *cluster = &other.clusters[c];
