@@ -386,7 +386,7 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
     size_t n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         struct design *design = &problem->choice.designs[d];
-        if (design->network->shape && design->nic && !has_figures(problem, design, budget_minor))
+        if (design->network->shape && !has_figures(problem, design, budget_minor))
             order[n++] = design;
     }
     if (n)

@@ -48,7 +48,7 @@ static size_t amount_over(const struct pool *pool)
 }
 
 static void search_points(struct search *out, const struct candidates *points, const struct plan_kind *kind,
-                          struct plan_list *list, struct arena *arena)
+                          struct plan_list *list, size_t n_wanted, struct arena *arena)
 {
     const struct problem *problem = points->problem;
     struct several_tree tree;
@@ -61,8 +61,8 @@ static void search_points(struct search *out, const struct candidates *points, c
                                .lambda_needed = out->lambda_needed,
                                .by_cost = problem->goal == GOAL_COST,
                                .over = amount_over(points->pool),
-                               .list = list ? ARENA_NEW(arena, list->n, struct several_choice) : NULL,
-                               .n_wanted = list ? list->n : 0};
+                               .list = ARENA_NEW(arena, n_wanted, struct several_choice),
+                               .n_wanted = n_wanted};
     if (several_find_roots(&s, &tree, kind))
         several_search_run(&s);
     several_tree_fini(&tree);
@@ -72,7 +72,7 @@ static void search_points(struct search *out, const struct candidates *points, c
 }
 
 void search_several(struct search *search, const struct pool *pool, const struct plan_kind *kind,
-                    struct plan_list *list, struct arena *arena)
+                    struct plan_list *list, size_t n_wanted, struct arena *arena)
 {
     struct candidates points;
     if (search->options->descent && !list && several_descend(search, pool, kind))
@@ -84,8 +84,6 @@ void search_several(struct search *search, const struct pool *pool, const struct
     while (search->idle < points.n_apps && points.fastest[search->idle] > 0)
         search->idle++;
     if (!search->stopped)
-        search_points(search, &points, kind, list, arena);
-    else if (list)
-        list->n = 0;
+        search_points(search, &points, kind, list, n_wanted, arena);
     candidates_fini(&points);
 }

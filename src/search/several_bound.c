@@ -242,8 +242,8 @@ double several_bound_of_prices(struct searching *s, const int32_t *node, const d
     const double needed = s->out->lambda_needed, room = (double)s->room[r];
     double low = 0, high = make_hulls(s, node, price, r, fleet), best = by_cost ? 0 : INFINITY;
     size_t at[CLUSTERS_AT_MOST], at_low[CLUSTERS_AT_MOST], at_high[CLUSTERS_AT_MOST];
-    if (high < 0)
-        return by_cost ? (double)INFINITY : 0;
+    if (high < 0) /* of some size: it is asked before money, of which each slot's least is within the room */
+        return 0;
     memset(at_high, 0, sizeof at_high);
     for (size_t c = 0; c < s->n_slots; c++)
         at_low[c] = s->hull[c].n - 1;

@@ -241,7 +241,7 @@ static enum status look_for_best(struct search *search, struct problem *problem,
 {
     enum status status = pool_make(pool, problem, arena, diag);
     if (status == ST_OK && search->tree)
-        search_several(search, pool, kind, NULL, arena);
+        search_several(search, pool, kind, NULL, 0, arena);
     else if (status == ST_OK)
         status = search_one(search, pool, diag);
     return status;
@@ -358,15 +358,13 @@ enum status several_best_find(struct plan_list *out, struct problem *problem, si
     static const struct plan_kind any = {.n = 0};
     struct search search = search_of(problem, options);
     struct pool pool;
-    *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row), .n = n};
+    *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row)};
     enum status status = search_check_question(problem, diag);
     if (status == ST_OK)
         status = pool_make(&pool, problem, arena, diag);
-    if (status != ST_OK) {
-        out->n = 0;
+    if (status != ST_OK)
         return status;
-    }
-    search_several(&search, &pool, &any, out, arena);
+    search_several(&search, &pool, &any, out, n, arena);
     out->stopped = search.stopped || search.inexact;
     out->all = out->n < n && !out->stopped;
     return ST_OK;
