@@ -1,4 +1,5 @@
 # What was considered; requirements that exclude each other, with their places and repairs.
+# Last, a rate so near to what is asked for that it takes more digits to tell.
 $ bursar explain scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -363,3 +364,6 @@ All of its quotes move in proportion; these are prices of the first one.
     "pack": 1,
     "quotes": 2,
     "seller": null,
+$ sed 's/^budget.*/&\nlimits: {min_rate: 12482.31}/' tests/mutants/base.yaml >$TMP/near.yaml; shop=$PWD/tests/mutants/shop; cd $TMP; bursar optimize near.yaml -c $shop -q >told
+! bursar: near.yaml: the fastest affordable cluster reaches 12482.18774 Mop/s, below the 12482.31 asked for
+? 3

@@ -1,4 +1,6 @@
 # Several clusters with all that a purchase brings along: extras of each cluster, tax, owned and scarce parts, operation.
+# Last, three clusters that take more kinds of parts than most; two that share owned switches, of which nobody sells a third; and two with
+# a kind of cable that is a spare too, with tax.
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml
 Whitney class C, BT and SP on one cluster or two, with what a purchase brings
 along
@@ -160,3 +162,23 @@ Buy 2 clusters: 44,313.5 Mop/s for 2,999,430.00 USD.
   1: 1905 x ppro-200 with fast-ethernet
   2: 2442 x ppro-200 with fast-ethernet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+$ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 1, max_time: any}]'; per='count: 1, per: cluster}'; SHOP=tests/mutants/shop sh tests/cli/tampered.sh "clusters: 3\nbudget: 30000\n$work\nextras: [{part: login, $per, {part: support, $per, {part: shelf, $per, {part: rack-20, $per, {part: ups-3k, $per, {part: compiler, $per, {part: dimm, $per, {part: gig-cable-3, $per, {part: ten-cable, $per]" '' .
+verified
+$ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 1, max_time: any}]'; cp -r tests/mutants/shop $TMP/small; sed -i '/^gig-8,/d' $TMP/small/quote.csv; sed "/^choose/d; s/^workload.*/$work/; s/^budget.*/&\nclusters: 2\nowned: {gig-8: 2}\nlimits: {never_buy: [gig-24, gig-48, box-4, card-16]}\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: per-port, ports: 1, cables: 1}]}/" tests/mutants/base.yaml >$TMP/two.yaml; bursar explain $TMP/two.yaml -c $TMP/small -q | sed -n '/^> /p; /^What stops/,/^$/p'
+> gigabit + gigabit  8 x pc + 8 x pc   7,010.76  33,640.00  chosen
+> Buy 8 x pc with gigabit + 8 x pc with gigabit for 33,640.00 USD.
+What stops one node more in cluster 1 (9): its parts, which cannot be had or
+cost more than twice as much.
+What stops one node more in cluster 2 (9): its parts, which cannot be had or
+cost more than twice as much.
+
+$ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 1, max_time: any}]'; cp -r tests/mutants/shop $TMP/spare; cd $TMP/spare; sed -i 's/^gig-cable,gigabit,/gig-cable,gigabit,6/' cable.csv; sed -i '/^gig-cable,.*,1,20,$/d' quote.csv; cd $OLDPWD; terms="budget: 40000\nclusters: 2\ntax: 7%\nextras: [{part: gig-cable, count: 1, per: cluster}]\nlimits: {never_buy: [gig-24, gig-48, box-4, card-16]}\nlayout: {nodes_per_rack: 4, rack_pitch: 0.6m, in_rack: 1m, overhead: 1m}\nchoose: {nodes: [pc], networks: [gigabit, ten], templates: [{name: star}]}"; sed "/^choose/d; s/^workload.*/$work/; s/^budget.*/$terms/" tests/mutants/base.yaml >$TMP/spare.yaml; bursar fleets $TMP/spare.yaml -c $TMP/spare -q | sed -n '/clusters with/,/^$/p'; SHOP=$TMP/spare sh tests/cli/tampered.sh "$terms\n$work" '' .
+  clusters with          rate       cost  nodes
+                        Mop/s        USD
+  gigabit            3,505.38  18,625.49  8 x pc
+  ten                5,187.96  38,600.25  11 x pc
+  gigabit + gigabit  7,010.76  37,250.98  8 x pc + 8 x pc
+  gigabit + ten      5,580.6   39,959.15  5 x pc + 7 x pc
+  ten + ten          3,335.65  37,717.50  3 x pc + 4 x pc
+
+verified

@@ -1,4 +1,6 @@
 # Several clusters out of one budget, applications sharing their time.
+# Last, three clusters of which some cannot be beside others, by their power or by their rack units; and two that do not reach a mean of
+# speeds.
 $ bursar optimize scenarios/whitney-fleet.yaml
 Whitney class C, BT and SP half and half: one cluster, or two?
 
@@ -577,3 +579,14 @@ Buy 2 clusters: 2,210.28 Mop/s for 299,490.00 USD.
   2: 67 x ppro-200 with fast-ethernet
 optimal,true,"best of 81405 sets of candidates enumerated: 2210276207.02364, plan 2210276207.02364"
 unique,true,no other purchase reaches the same for the same cost
+$ cp -r tests/mutants/shop $TMP/beside; cd $TMP/beside; printf '%s\n' 'n0 400 1 9 1 21' 'n1 250 1 6 7 45' 'n2 60 4 9 6 57' 'n3 400 1 6 9 11' | while read -r id power units bt lu price; do echo "$id,node,north,Node,$power,$units,10,,example" >>part.csv; echo "$id,1,1,2048,1,,," >>node.csv; echo "$id,npb.bt,,,${bt}00000000,,assumption," >>node_rate.csv; echo "$id,npb.lu,,,${lu}00000000,,assumption," >>node_rate.csv; echo "$id,2005-06-01,,${price}0000,USD,assumption,1,1," >>quote.csv; done; cd $OLDPWD; terms='clusters: 3\nbudget: 200000\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 3, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]\nchoose: {nodes: [n0, n1, n2, n3], networks: [gigabit], templates: [{name: star}]}\nlimits: {power: 1000W, rack_units: 7, never_buy: [gig-24, gig-48, box-4, card-16]}'; printf "title: t\ncatalog: shop\ncurrency: USD\n$terms\n" >$TMP/beside.yaml; bursar optimize $TMP/beside.yaml -c $TMP/beside -q --format csv | cut -d, -f1,3,9; SHOP=$TMP/beside sh tests/cli/tampered.sh "$terms" '' .
+part,quantity,total
+gig-8,2,1200.00
+gig-cable,3,45.00
+gig-nic,3,270.00
+n0,1,2100.00
+n1,2,9000.00
+verified
+$ for goal in 'goal: cost\ntarget_rate: 2' 'goal: rate'; do printf "title: t\ncatalog: shop\ncurrency: USD\nclusters: 2\nbudget: 30000\nmetric: geomean\nreference: {nodes: 8, applications: {bt: {fom: 3000, nodes: 4}, lu: {fom: 3000, nodes: 4}}}\n$goal\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 2, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 3, max_time: any}]\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, oversubscription: 1}]}\nlimits: {power: 1500W, rack_units: 12}\n" >$TMP/mean.yaml; bursar optimize $TMP/mean.yaml -c tests/mutants/shop -q 2>&1 | sed "s,$TMP/,,; /^bursar\|^Buy/!d"; done
+bursar: mean.yaml: no clusters within the budget and the limits reach the 2 x reference asked for
+Buy 5 x pc with gigabit: 0.733904 x reference for 11,125.00 USD.

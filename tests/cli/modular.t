@@ -1,6 +1,7 @@
 # Modular switches (tests/cli/modular): line cards of 16 and 48 ports in chassis of 4 and 9 slots, beside a fixed switch of 24 ports.
 # A catalogue shows which cards fit which chassis; a card that fits none is refused where its row stands.
 # One cluster and several: a tree of one switch has no use for the line cards of spines; under a limit on rack units the mix of all clusters is one choice.
+# Last, line cards of one port beside those of 16, for more nodes than any table of least costs holds.
 $ bursar catalog build tests/cli/modular -o $TMP/modular.db -q && bursar catalog show $TMP/modular.db card-48 | sed -n 1,9p
 catalogue               modular
 part                    card-48
@@ -173,3 +174,6 @@ card-16,line_card,1
 gig-cable,cable,1
 gig-nic,nic,1
 pc,node,1
+$ cp -r tests/mutants/shop $TMP/cards; cd $TMP/cards; echo 'card-1,line_card,east,1 port,1,,1,,example' >>part.csv; echo 'card-1,2005-06-01,,9000,USD,assumption,1,1,' >>quote.csv; echo 'card-1,gigabit,boxes,1' >>line_card.csv; echo 'pc,npb.ep,,,300000000,,assumption,' >>node_rate.csv; cd $OLDPWD; sed 's/^budget.*/goal: cost\ntarget_rate: 6000000/; s/name: bt, model: npb.bt, params: {class: A}/name: ep, model: npb.ep, params: {class: D}/; s/name: star/name: per-port, ports: 1, cables: 1/' tests/mutants/base.yaml >$TMP/cards.yaml; cd $TMP; bursar optimize cards.yaml -c ./cards -q
+! bursar: cards.yaml: up to 1048576 switch ports from gig-24, ... have too many combinations: set limits: {max_nodes: ...}, or never_buy some of the parts
+? 5

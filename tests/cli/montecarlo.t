@@ -1,5 +1,6 @@
 # Which design is best when prices, models and stock may be wrong. Each card, each link between regions and each ideal
 # network has an error of its own.
+# Last, what costs nothing costs nothing in any draw.
 $ bursar montecarlo scenarios/whitney-bt-error.yaml
 Whitney class C BT, models wrong by up to 30 %
 
@@ -359,3 +360,7 @@ ppro-200/myrinet-nic/per-port
 $ base=$PWD/tests/mutants/base.yaml; cp -r tests/mutants/shop $TMP/links; cd $TMP/links; echo 'gig-b,gigabit,2' >>nic.csv; echo 'line-2,line,' >>cable.csv; printf 'gig-b,nic,east,Card of two ports,,,,,example\nline-2,cable,telecom,Another line,,,,,example\n' >>part.csv; printf 'gig-b,2005-06-01,,9000,USD,assumption,1,1,\nline-2,2005-06-01,,9000,USD,assumption,1,1,\n' >>quote.csv; printf 'ideal,0,,0,assumption,\nbuilt-in,0,,0,assumption,\n' >>technology.csv; cd ..; for n in 'gigabit, ideal, built-in' gigabit; do { grep -v '^catalog\|^choose' $base; echo 'catalog: ./links'; echo "choose: {nodes: [pc], networks: [$n], templates: [{name: two-region}, {name: star}]}"; echo 'error: {models: {npb: {uniform: [0.8, 1.2]}}, correlate: independent}'; } >links.yaml; bursar montecarlo links.yaml --draws 5 -q | sed -n 3p; done
 5 draws of 8 factors, seed 1.
 5 draws of 6 factors, seed 1.
+$ sed 's/^budget.*/&\nbudget_on: tco\ntco: {years: 3, maintenance: 5%}\nerror: {prices: {assumption: {uniform: [0.9, 1.1], each: part}}}/' tests/mutants/base.yaml >$TMP/free.yaml; bursar montecarlo $TMP/free.yaml -c tests/mutants/shop -q --draws 20 --seed 1 --set gig-nic=0USD --format csv | cut -d, -f1-5 | head -3
+design,node,network,template,probability
+pc/gig-nic/star/gig-24,pc,gigabit,star,0.65
+pc/gig-nic/star/box-4[2xcard-16],pc,gigabit,star,0.35

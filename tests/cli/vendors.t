@@ -1,5 +1,7 @@
 # Ports of Fast Ethernet by the piece for 285 USD from one vendor, and of 24 for 4800 USD from another; NICs for 100 USD of the first, for
 # 130 USD of the second; cables of the second alone.
+# Then PCs for 2000 USD of two sellers, and 16 for 28000 USD of a third: of two that are as cheap the first sells, unless its order is too
+# small; where there are but ten PCs nobody sells 16; owned ones stand beside one that must be bought, and what nobody sells has no seller.
 $ cp -r catalog/whitney-1997 $TMP/vendors; cd $TMP/vendors; sed -i 's/^\(fast-ethernet-port,[a-z]*\),,/\1,acme,/; s/^\(fast-ethernet-nic,[a-z]*\),,/\1,acme,/; s/^\(fast-ethernet-cable,[a-z]*\),,/\1,bell,/' part.csv; printf 'fe-24,switch,bell,24 ports,,,,nas-97-023-table-6\nfe-nic-b,nic,bell,another NIC,,,,nas-97-023-table-6\n' >>part.csv; printf 'fe-24,1997-10-01,,480000,USD,assumption,1,1,nas-97-023-table-6\nfe-nic-b,1997-10-01,,13000,USD,assumption,1,1,nas-97-023-table-6\n' >>quote.csv; printf 'fe-24,fast-ethernet,24\n' >>switch.csv; sed -n 2p nic.csv | sed 's/^fast-ethernet-nic/fe-nic-b/' >>nic.csv; bursar catalog build . -o ../vendors.db -q
 $ sed 's/networks: .*/networks: [fast-ethernet]/' scenarios/whitney-bt.yaml >$TMP/any.yaml; cd $TMP; bursar optimize any.yaml -c vendors.db --format csv | cut -d, -f1-4
 part,kind,quantity,owned
@@ -52,3 +54,23 @@ one_vendor,"'fast-ethernet-port' is of acme, 'fe-nic-b' of bell",one.yaml,14,23
 what,detail,file,line,column
 $ cp -r tests/mutants/shop $TMP/long; long=$(printf 'v%.0s' $(seq 300)); sed -i "s/,south,/,$long,/" $TMP/long/part.csv; sed "s/^budget: .*/budget: $(printf '0%.0s' $(seq 80))60000/; s/\[pc\]/[pc, big]/" tests/mutants/base.yaml >$TMP/long.yaml; echo "vendors: {$long: {minimum_order: 5000}}" >>$TMP/long.yaml; bursar -q optimize $TMP/long.yaml -c $TMP/long --set "limit.minimum_order.$long=+10%" | sed -n 3p
 Buy 26 x pc with gigabit: 12,482.2 Mop/s for 58,300.00 USD.
+$ cp -r tests/mutants/shop $TMP/sold; cd $TMP/sold; sed -i '1s/^part,/part,seller,/; 1!s/^\([^,]*\),/\1,,/' quote.csv; printf 'pc,anton,2005-06-01,,2800000,USD,assumption,16,1,\npc,zeno,2005-06-01,,200000,USD,assumption,1,1,\n' >>quote.csv; cd $OLDPWD; for m in 100 30000; do terms="vendors: {anton: {minimum_order: 100}, north: {minimum_order: $m}}\nlimits: {available: {pc: 10}}"; sed "s/^budget.*/&\n$terms/" tests/mutants/base.yaml >$TMP/ten.yaml; bursar optimize $TMP/ten.yaml -c $TMP/sold -q --format csv | grep ^pc | cut -d, -f1-3,9,14; SHOP=$TMP/sold sh tests/cli/tampered.sh "$terms" '' .; done
+pc,node,10,20000.00,
+verified
+pc,node,10,20000.00,zeno
+verified
+$ terms='budget: 10000\nvendors: {north: {minimum_order: 3000}}\nlimits: {must_buy: [pc]}\nowned: {pc: 6}'; sed "s/^budget.*/$terms/" tests/mutants/base.yaml >$TMP/must.yaml; bursar optimize $TMP/must.yaml -c $TMP/sold -q --format csv | cut -d, -f1-4,9; SHOP=$TMP/sold sh tests/cli/tampered.sh "$terms" '' .
+part,kind,quantity,owned,total
+gig-24,switch,1,0,2200.00
+gig-cable,cable,9,0,135.00
+gig-nic,nic,9,0,810.00
+pc,node,3,6,6000.00
+verified
+$ sed -i '/^gig-8,/d; /^gig-24,/d' $TMP/sold/quote.csv; terms='vendors: {north: {minimum_order: 500}}\nowned: {gig-8: 1, gig-24: 2}\nlimits: {never_buy: [gig-48, box-4, card-16]}\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: per-port, ports: 1, cables: 1}]}'; sed "/^choose/d; s/^budget.*/&\n$terms/" tests/mutants/base.yaml >$TMP/owned.yaml; bursar optimize $TMP/owned.yaml -c $TMP/sold -q --format csv | cut -d, -f1-4,9; SHOP=$TMP/sold sh tests/cli/tampered.sh "$terms" '' .
+part,kind,quantity,owned,total
+gig-24,switch,0,1,0.00
+gig-8,switch,0,1,0.00
+gig-cable,cable,32,0,320.00
+gig-nic,nic,32,0,2880.00
+pc,node,32,0,56000.00
+verified

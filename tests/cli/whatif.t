@@ -1,4 +1,5 @@
 # What a change moves.
+# Last, a plan of which the other date, or the other limit, has not all: a cable without a price yet, a switch without one, fewer nodes.
 $ bursar whatif scenarios/whitney-bt.yaml --set 'myrinet-*=-50%' -v
 The change moves the plan:
 
@@ -220,3 +221,22 @@ $ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q -v | grep
       "over_power": false,
       "over_rack_units": false,
       "over_max_nodes": true
+$ cp -r tests/mutants/shop $TMP/later; sed 's/^budget.*/as_of: 2006-02-01\nbudget: 90000\nlimits: {never_buy: [gig-8, gig-24, box-4, card-16]}\nlayout: {nodes_per_rack: 4, rack_pitch: 1m, in_rack: 1m, overhead: 1m}/' tests/mutants/base.yaml >$TMP/far.yaml; sed 's/^budget.*/as_of: 2006-02-01\ngoal: cost\ntarget_rate: 5000\nlimits: {never_buy: [gig-8, box-4, card-16]}/' tests/mutants/base.yaml >$TMP/none.yaml; cd $TMP; sed -i 's/^gig-cable,2005-06/gig-cable,2005-12/' later/quote.csv; sed -i 's/^gig-cable,gigabit,/gig-cable,gigabit,6/' later/cable.csv; for with in '--as-of 2005-06-01 --set pc=+1%' '--set limit.min_nodes=42 --set pc=-5%'; do bursar whatif far.yaml -c ./later $with -q | sed -n '/^What made/,/^$/p'; done; sed -i 's/^gig-48,2005-06/gig-48,2005-12/; /^gig-24,200[56]/d; s/^gig-24,2004-01-01,,1/gig-24,2004-01-01,,5/' later/quote.csv; bursar whatif none.yaml -c ./later --as-of 2005-06-01 --set gig-nic=+1% -q | sed -n '/gig-.*moved/p; /^What made/,/^$/p'
+What made it so
+  change              alone                 without it the others lead elsewhere
+  pc=+1%              the plan stays        no
+  --as-of 2005-06-01  20 x pc with gigabit  yes
+
+What made it so
+  change              alone                  without it the others lead
+                                             elsewhere
+  limit.min_nodes=42  nothing can be bought  no
+  pc=-5%              42 x pc with gigabit   yes
+
+  gig-24              0                             1              moved
+  gig-48              1                             0              moved
+What made it so
+  change              alone                 without it the others lead elsewhere
+  gig-nic=+1%         the plan stays        no
+  --as-of 2005-06-01  10 x pc with gigabit  yes
+
