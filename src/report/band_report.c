@@ -47,7 +47,7 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
         budget(sink, problem, "budget", spread->quantile[q]);
         sink_end(sink);
     }
-    sink_list_end(sink);
+    sink_end(sink);
     draws_report(sink, &band->how, band->done, band->asked);
     sink_bool(sink, "corners", NULL, band->corners);
     if (band->no_smooth)
@@ -149,7 +149,7 @@ static const char *heading_of(const struct problem *problem, const struct band_c
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band)
 {
     if (!band) {
-        sink_null(sink, "band", NULL);
+        sink_put(sink, "band", NULL, value_null());
         return;
     }
     sink_say(sink, "%s", "");

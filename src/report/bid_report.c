@@ -129,7 +129,7 @@ static void report_best(struct sink *sink, const struct bid_score *score)
     const struct plan *best = &score->best;
     const struct problem *problem = &score->best_problem;
     if (!best->found) {
-        sink_null(sink, "best_for_same_cost", NULL);
+        sink_put(sink, "best_for_same_cost", NULL, value_null());
         return;
     }
     sink_begin(sink, "best_for_same_cost", "For the same money");

@@ -386,8 +386,8 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
     const int64_t total = price_total(price, quantity, &bought);
     sink_integer(sink, "quantity", "quantity", quantity);
     if (total < 0) {
-        sink_null(sink, "bought", NULL);
-        sink_null(sink, "total", NULL);
+        sink_put(sink, "bought", NULL, value_null());
+        sink_put(sink, "total", NULL, value_null());
         return;
     }
     sink_integer(sink, "bought", bought != quantity ? "units bought" : NULL, bought);

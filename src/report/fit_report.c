@@ -137,7 +137,7 @@ static void write_warnings(struct sink *sink, const struct fit *fit)
     sink_list_begin(sink, "warnings", NULL);
     if (warning)
         sink_string(sink, NULL, NULL, warning);
-    sink_list_end(sink);
+    sink_end(sink);
     if (warning) {
         sink_say(sink, "%s", "");
         sink_say(sink, "Warning: %s.", warning);

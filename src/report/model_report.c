@@ -29,7 +29,7 @@ static void write_params(struct sink *sink, const struct model *model)
         sink_string(sink, "text", NULL, param->text);
         sink_end(sink);
     }
-    sink_list_end(sink);
+    sink_end(sink);
 }
 
 /* In text, one model is a page. */
@@ -120,7 +120,7 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
         snprintf(text, sizeof text, "%s %s", name, outside);
         sink_string(sink, NULL, NULL, text);
     }
-    sink_list_end(sink);
+    sink_end(sink);
 }
 
 /* What only this model has: speed-ups, the size of a region, gamma. */
@@ -199,7 +199,7 @@ static void write_template_params(struct sink *sink, const struct network_templa
         sink_string(sink, "text", NULL, param->text);
         sink_end(sink);
     }
-    sink_list_end(sink);
+    sink_end(sink);
 }
 
 static void say_one(struct sink *sink, const struct network_template *network)

@@ -512,7 +512,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
             cables_report(sink, problem, cluster);
         sink_end(sink);
     }
-    sink_list_end(sink);
+    sink_end(sink);
     if (!plan->found)
         return;
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
@@ -654,7 +654,7 @@ static void report_not_covered(struct sink *sink, const struct claim_file *file)
         sink_string(sink, NULL, NULL, file->not_covered[i]);
         text_printf(&names, "%s%s", i ? ", " : "", file->not_covered[i]);
     }
-    sink_list_end(sink);
+    sink_end(sink);
     if (file->n_not_covered) {
         sink_say(sink, "%s", "");
         sink_say(sink, "In the file, and covered by no check: %s.", names.s);

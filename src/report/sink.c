@@ -218,11 +218,6 @@ void sink_bool(struct sink *sink, const char *key, const char *heading, bool val
     sink_put(sink, key, heading, value_bool(value));
 }
 
-void sink_null(struct sink *sink, const char *key, const char *heading)
-{
-    sink_put(sink, key, heading, value_null());
-}
-
 void sink_money(struct sink *sink, const char *key, const char *heading, int64_t amount_minor,
                 const char *currency)
 {
@@ -254,7 +249,7 @@ static void begin(struct sink *sink, const char *key, const char *heading, bool 
     sink->row_depth += sink->row_depth > 0;
 }
 
-static void end(struct sink *sink)
+void sink_end(struct sink *sink)
 {
     assert(sink->row_depth != 1 && (sink->row_depth > 1 || sink->frames.n > 0));
     if (sink->ops->tree)
@@ -275,19 +270,9 @@ void sink_begin(struct sink *sink, const char *key, const char *heading)
     begin(sink, key, heading, false);
 }
 
-void sink_end(struct sink *sink)
-{
-    end(sink);
-}
-
 void sink_list_begin(struct sink *sink, const char *key, const char *heading)
 {
     begin(sink, key, heading, true);
-}
-
-void sink_list_end(struct sink *sink)
-{
-    end(sink);
 }
 
 void sink_strings(struct sink *sink, const char *key, const char *heading, const char *const *v, size_t n)
@@ -295,7 +280,7 @@ void sink_strings(struct sink *sink, const char *key, const char *heading, const
     begin(sink, key, heading, true);
     for (size_t i = 0; i < n; i++)
         sink_string(sink, NULL, heading ? "" : NULL, v[i]);
-    end(sink);
+    sink_end(sink);
 }
 
 /* Reads the next of the columns, which are as sink_table_begin has them, and returns what is behind it. */

@@ -70,7 +70,6 @@ void sink_integer(struct sink *sink, const char *key, const char *heading, int64
 void sink_real(struct sink *sink, const char *key, const char *heading, double value, int digits,
                const char *unit);
 void sink_bool(struct sink *sink, const char *key, const char *heading, bool value);
-void sink_null(struct sink *sink, const char *key, const char *heading);
 
 /* Money: JSON and CSV give the key in major units and its integer twin `<key>_minor`; text groups the digits
  * and adds the currency outside tables. */
@@ -83,7 +82,6 @@ void sink_money(struct sink *sink, const char *key, const char *heading, int64_t
 void sink_begin(struct sink *sink, const char *key, const char *heading);
 void sink_end(struct sink *sink);
 void sink_list_begin(struct sink *sink, const char *key, const char *heading);
-void sink_list_end(struct sink *sink);
 
 /* A list of texts; a reader's items have no headings. */
 void sink_strings(struct sink *sink, const char *key, const char *heading, const char *const *v, size_t n);

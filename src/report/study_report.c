@@ -155,7 +155,7 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
         sink_end(sink);
         sink_end(sink);
     }
-    sink_list_end(sink);
+    sink_end(sink);
     if (c->not_smooth)
         sink_string(sink, "not_smooth", NULL, c->not_smooth);
 }
@@ -211,7 +211,7 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_put(sink, "first", NULL, value_cost_if(c->first_minor >= 0, problem, c->first_minor));
     sink_put(sink, "last", NULL, value_cost_if(c->last_minor >= 0, problem, c->last_minor));
     if (c->alternation_minor < 0) {
-        sink_null(sink, "alternation", NULL);
+        sink_put(sink, "alternation", NULL, value_null());
     } else {
         sink_begin(sink, "alternation", NULL);
         sink_money(sink, "from", NULL, c->alternation_minor, problem->currency);

@@ -26,7 +26,7 @@ static void write_networks(struct sink *sink, const struct tailored *t)
         sink_string(sink, "cheapest", NULL, t->networks[0].technology->id);
         return;
     }
-    sink_null(sink, "cheapest", NULL);
+    sink_put(sink, "cheapest", NULL, value_null());
     sink_say(sink, "No network of catalogue '%s' reaches Gamma %g.", t->snapshot->name, t->needed->gamma);
 }
 

@@ -135,7 +135,7 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
     sink_list_begin(sink, "one_more_in_each", NULL);
     for (size_t c = 0; c < one->n; c++)
         report_larger(sink, NULL, problem, &one->v[c]);
-    sink_list_end(sink);
+    sink_end(sink);
 }
 
 /* --- alternatives --- */
@@ -261,7 +261,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     } else {
         static const char *const keys[] = {"best_with", "rate_loss", "cost_loss", "loss"};
         for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-            sink_null(sink, keys[i], NULL);
+            sink_put(sink, keys[i], NULL, value_null());
     }
     sink_string(sink, "reason", NULL, why->reason);
     sink_put(sink, "price", NULL, value_cost_if(why->price_minor >= 0, problem, why->price_minor));

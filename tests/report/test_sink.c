@@ -66,7 +66,7 @@ static void describe(struct sink *sink)
     sink_list_begin(sink, "warnings", "Warnings");
     sink_string(sink, NULL, NULL, "a process does not fit");
     sink_string(sink, NULL, NULL, "an estimate");
-    sink_list_end(sink);
+    sink_end(sink);
     sink_table_begin(sink, "rows", "Bill", SINK_MAIN, BILL);
     put_row(sink, "ppro-200", 12, 1810.25, 2856000, true);
     put_row(sink, "=SUM(A1), \"x\"", 7, 995.868200, 99, false);
@@ -255,14 +255,14 @@ static void describe_words(struct sink *sink)
     sink_list_begin(sink, "words", NULL);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         sink_string(sink, NULL, NULL, words[i]);
-    sink_list_end(sink);
+    sink_end(sink);
     sink_real(sink, "large", NULL, 1e20, 6, NULL);
     sink_real(sink, "small", NULL, -1.5e-9, 6, NULL);
     sink_real(sink, "whole", NULL, 3, 6, NULL);
     sink_real(sink, "none", NULL, NAN, 6, NULL);
     sink_bool(sink, "yes", NULL, true);
     sink_list_begin(sink, "empty", NULL);
-    sink_list_end(sink);
+    sink_end(sink);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "part=Part | quantity=Quantity | rate=Rate [Mop/s]");
     for (int i = 0; i < 2; i++) {
         sink_row_begin(sink);
@@ -531,7 +531,7 @@ static void describe_under(struct sink *sink)
         for (const char *const *key = (const char *const[]){"a", "b", "c", NULL}; *key; key++)
             sink_integer(sink, *key, NULL, -123456789);
         if (row == 1)
-            sink_null(sink, "words", NULL);
+            sink_put(sink, "words", NULL, value_null());
         else
             sink_string(
                 sink, "words", NULL,
@@ -566,7 +566,7 @@ static void describe_nested(struct sink *sink)
     sink_begin(sink, NULL, NULL);
     sink_string(sink, "inner", "Inner", "x");
     sink_end(sink);
-    sink_list_end(sink);
+    sink_end(sink);
     sink_integer(sink, "n", NULL, 3);
     sink_row_end(sink, false);
     sink_table_end(sink);
