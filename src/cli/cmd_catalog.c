@@ -39,13 +39,6 @@ static enum status find(char **path, const struct call *call, const char *name, 
     return catalog_find(path, name, "", &context->catalogs, call->arena, diag);
 }
 
-static enum status load(struct snapshot *out, const struct call *call, const char *name, struct diag *diag)
-{
-    char *path = NULL;
-    const enum status status = find(&path, call, name, diag);
-    return status == ST_OK ? catalog_load(out, path, call->arena, diag) : status;
-}
-
 /* The catalogue's name: the word, else -c, else the only one there is. */
 static enum status load_chosen(struct snapshot *out, const struct call *call, const char *word,
                                struct diag *diag)
@@ -62,7 +55,7 @@ static enum status load_chosen(struct snapshot *out, const struct call *call, co
         }
         name = names[0];
     }
-    return load(out, call, name, diag);
+    return question_catalog(out, name, context, diag);
 }
 
 /* Date and currency asked for, and the prices at them. */
@@ -265,7 +258,7 @@ static enum status list_catalogs(struct call *call)
     for (size_t i = 0; i < n; i++) {
         struct diag own = DIAG_INIT;
         entries[i].name = names[i];
-        if (load(&snapshots[i], call, names[i], &own) == ST_OK)
+        if (question_catalog(&snapshots[i], names[i], context, &own) == ST_OK)
             entries[i].snapshot = &snapshots[i];
         else
             entries[i].problem = arena_strdup(call->arena, own.message);
@@ -282,7 +275,7 @@ static enum status run_list(struct call *call, struct diag *diag)
         return list_catalogs(call);
     struct snapshot snapshot;
     struct catalog_prices prices;
-    enum status status = load(&snapshot, call, name, diag);
+    enum status status = question_catalog(&snapshot, name, call->context, diag);
     if (status == ST_OK)
         status = read_prices(&prices, &snapshot, call, diag);
     if (status == ST_OK)

@@ -1,7 +1,6 @@
 /* cmd_reproduce.c - `bursar reproduce [PAPER]`: what the papers print beside what the program finds. */
 #include <string.h>
 
-#include "catalog/catalog.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/reproduce_report.h"
@@ -21,16 +20,14 @@ static enum status load(struct asking *out, const struct reproduce_paper *paper,
                         struct diag *diag)
 {
     struct context *context = call->context;
-    char *path = NULL, hash[65];
+    char hash[65];
     *out = (struct asking){.paper = paper};
     sha256_hex(hash, paper->text, strlen(paper->text));
     call_input(call, paper->file, hash);
     if (!paper->catalog)
         return ST_OK;
     const char *name = context->global.catalog ? context->global.catalog : paper->catalog;
-    enum status status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
-    if (status == ST_OK)
-        status = catalog_load(&out->snapshot, path, context->arena, diag);
+    const enum status status = question_catalog(&out->snapshot, name, context, diag);
     if (status == ST_OK)
         call_input(call, out->snapshot.name, out->snapshot.hash);
     return status;

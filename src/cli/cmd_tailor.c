@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "base/decimal.h"
-#include "catalog/catalog.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/model_words.h"
@@ -49,17 +48,13 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
 {
     struct tailored_network *networks = NULL;
     struct price *prices = NULL;
-    char *path = NULL;
     if (!context->global.catalog)
         return ST_OK;
     const int64_t nodes = (int64_t)q->processes;
     if ((double)nodes != q->processes)
         return diag_set(diag, ST_USAGE, "processes must be a whole number to buy a network for, got %s",
                         q->given[WORD_PROCESSES]);
-    enum status status =
-        catalog_find(&path, context->global.catalog, "", &context->catalogs, context->arena, diag);
-    if (status == ST_OK)
-        status = catalog_load(snapshot, path, context->arena, diag);
+    enum status status = question_catalog(snapshot, context->global.catalog, context, diag);
     const struct price_basis in = {
         .snapshot = snapshot, .as_of = snapshot->as_of, .currency = snapshot->currency};
     if (status == ST_OK)

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "catalog/catalog.h"
 #include "cli/question.h"
 
 /* Each word once. */
@@ -87,15 +86,6 @@ static void add_choices(struct names_list *out, const struct problem *problem, b
     }
 }
 
-/* The catalogue alone, where no scenario is named or it cannot be read. */
-static enum status load_catalog(struct snapshot *out, const char *name, const struct context *context,
-                                struct diag *diag)
-{
-    char *path = NULL;
-    const enum status status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
-    return status == ST_OK ? catalog_load(out, path, context->arena, diag) : status;
-}
-
 void names_of_option(struct names_list *out, enum option_names names, const char *scenario,
                      const char *catalog, struct context *context)
 {
@@ -112,7 +102,7 @@ void names_of_option(struct names_list *out, enum option_names names, const char
         read = question_read(question, context, &source, &nothing, &diag) == ST_OK;
         built = read && question_build(question, context, &diag) == ST_OK;
     } else if (catalog) {
-        read = load_catalog(&question->snapshot, catalog, context, &diag) == ST_OK;
+        read = question_catalog(&question->snapshot, catalog, context, &diag) == ST_OK;
     }
     diag_fini(&diag);
     if (read && names == NAMES_PART)

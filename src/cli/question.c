@@ -45,6 +45,14 @@ static enum status find_scenario(char **out, const char *name, const struct cont
     return ST_OK;
 }
 
+enum status question_catalog(struct snapshot *out, const char *name, const struct context *context,
+                             struct diag *diag)
+{
+    char *path = NULL;
+    const enum status status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
+    return status == ST_OK ? catalog_load(out, path, context->arena, diag) : status;
+}
+
 /* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
 static enum status load_catalog(struct question *out, struct context *context, const char *catalog,
                                 struct diag *diag)

@@ -59,6 +59,10 @@ struct stop question_stop(struct question *question);
 enum status question_draws(struct draw_options *out, const struct asked *asked, int64_t usual,
                            const struct context *context, struct diag *diag);
 
+/* Loads the catalogue of this name or path. */
+enum status question_catalog(struct snapshot *out, const char *name, const struct context *context,
+                             struct diag *diag);
+
 /* The part with this id, named on the command line. ST_USAGE: unknown, with the nearest id. */
 enum status question_part(size_t *out, const struct snapshot *snapshot, const char *id, struct arena *arena,
                           struct diag *diag);

@@ -13,13 +13,6 @@
 
 enum { PLOT_MAX_CURVES = 8 };
 
-/* A range of x that is shaded; its label stands in the legend. */
-struct plot_band {
-    double from;
-    double to;
-    const char *label;
-};
-
 struct plot {
     const char *title;
     const char *x_label; /* with its unit: "system cost (million USD)" */
@@ -33,7 +26,7 @@ struct plot {
     size_t n_curves;
     const struct plot_mark *marks; /* [n_marks] */
     size_t n_marks;
-    const struct plot_band *bands; /* [n_bands] */
+    const struct chart_band *bands; /* [n_bands] without notes */
     size_t n_bands;
     const struct chart_bars *bars; /* in place of all but the title; NULL: curves */
 };

@@ -223,21 +223,22 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
 
 /* --- as drawings --- */
 
-/* What money and rates are divided by there. */
-struct axes {
-    double money, rate;
-};
+static double millions(const struct problem *problem, int64_t amount_minor)
+{
+    return money_major(amount_minor, problem->currency) / 1e6;
+}
 
-static struct axes axes_of(const struct problem *problem, double most_lambda)
+/* What rates up to this one are divided by there. */
+static double unit_for(const struct problem *problem, double most_lambda)
 {
     const double scale = problem_rate_scale(problem);
-    return (struct axes){1e6, most_lambda / scale < 1e3 ? scale : 1e3 * scale};
+    return most_lambda / scale < 1e3 ? scale : 1e3 * scale;
 }
 
 /* The title and the labels of a plot of rates against budgets. */
-static struct plot plot_of(const struct problem *problem, const struct axes *axes, const char *untitled)
+static struct plot plot_of(const struct problem *problem, double unit, const char *untitled)
 {
-    const bool thousands = axes->rate > problem_rate_scale(problem);
+    const bool thousands = unit > problem_rate_scale(problem);
     return (struct plot){
         .title = problem->file->title ? problem->file->title : untitled,
         .x_label = arena_printf(problem->arena, "budget (million %s)", problem->currency),
@@ -247,7 +248,7 @@ static struct plot plot_of(const struct problem *problem, const struct axes *axe
 }
 
 static struct plot_curve plot_side(const struct problem *problem, const struct frontier *frontier,
-                                   const struct axes *axes, const char *label)
+                                   double unit, const char *label)
 {
     enum { POINTS = 500 }; /* more than a drawing shows */
     const size_t every = frontier->n / POINTS + 1;
@@ -257,20 +258,20 @@ static struct plot_curve plot_side(const struct problem *problem, const struct f
     for (size_t i = 0; i < frontier->n; i++) {
         if (i % every != 0 && i + 1 < frontier->n)
             continue;
-        x[n] = money_major(frontier->steps[i].cost_minor, problem->currency) / axes->money;
-        y[n++] = frontier->steps[i].lambda / axes->rate;
+        x[n] = millions(problem, frontier->steps[i].cost_minor);
+        y[n++] = frontier->steps[i].lambda / unit;
     }
     return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};
 }
 
 /* Where errors may move the crossover to, within the curves; false: there is no such band. */
-static bool plot_spread(struct plot_band *out, const struct problem *problem, const struct band *band)
+static bool plot_spread(struct chart_band *out, const struct problem *problem, const struct band *band)
 {
     const double unit = 1e6 * problem->market.minor_per_major;
     double last[2];
     if (!band || !band_within(last, band, BAND_LAST))
         return false;
-    *out = (struct plot_band){last[0] / unit, last[1] / unit, "crossover with the errors given"};
+    *out = (struct chart_band){last[0] / unit, last[1] / unit, "crossover with the errors given", NULL};
     return true;
 }
 
@@ -284,21 +285,21 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
 {
     struct arena *arena = problem->arena;
     const struct frontier *sides = crossover->sides;
-    const struct axes axes = axes_of(problem, fmax(most_lambda(&sides[0]), most_lambda(&sides[1])));
-    const struct plot_curve curves[] = {plot_side(problem, &sides[0], &axes, crossover->a),
-                                        plot_side(problem, &sides[1], &axes, crossover->b)};
+    const double unit = unit_for(problem, fmax(most_lambda(&sides[0]), most_lambda(&sides[1])));
+    const struct plot_curve curves[] = {plot_side(problem, &sides[0], unit, crossover->a),
+                                        plot_side(problem, &sides[1], unit, crossover->b)};
     const struct point *at = crossover->last_minor < 0 ? NULL : frontier_at(&sides[1], crossover->last_minor);
     struct plot_mark mark = {.x = 0};
     if (curves[0].n == 0 || curves[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: one of the two cannot be bought");
     if (at)
         mark = (struct plot_mark){
-            money_major(crossover->last_minor, problem->currency) / axes.money, at->lambda / axes.rate,
+            millions(problem, crossover->last_minor), at->lambda / unit,
             arena_printf(arena, "from %s on\n%s", money_text(crossover->last_minor, problem->currency, arena),
                          winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
                                      crossover->b))};
-    struct plot_band spread;
-    struct plot plot = plot_of(problem, &axes, "Crossover");
+    struct chart_band spread;
+    struct plot plot = plot_of(problem, unit, "Crossover");
     plot.bands = &spread;
     plot.n_bands = plot_spread(&spread, problem, band);
     plot.curves = curves;
@@ -310,15 +311,15 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
 
 /* Points of a curve: each row, or the knees, where the whole of it is a line. */
 static size_t plot_points(double *x, double *y, const struct problem *problem, const struct curve *curve,
-                          const struct axes *axes, bool knees)
+                          double unit, bool knees)
 {
     size_t n = 0;
     for (size_t i = 0; i < curve->n; i++) {
         const struct curve_row *row = &curve->rows[i];
         if (!row->found || (knees && !row->knee))
             continue;
-        x[n] = money_major(row->budget_minor, problem->currency) / axes->money;
-        y[n++] = row->point.lambda / axes->rate;
+        x[n] = millions(problem, row->budget_minor);
+        y[n++] = row->point.lambda / unit;
     }
     return n;
 }
@@ -351,24 +352,23 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
     if (!(most > 0))
         return diag_set(diag, ST_INFEASIBLE,
                         "there is nothing to draw: no budget of the curve buys anything");
-    const struct axes axes = axes_of(problem, most);
+    const double unit = unit_for(problem, most);
     struct plot_curve drawn = {.label = "the best purchase of each budget looked at",
                                .x = x,
                                .y = y,
                                .points_x = points_x,
                                .points_y = points_y};
-    drawn.n = plot_points(x, y, problem, curve, &axes, false);
+    drawn.n = plot_points(x, y, problem, curve, unit, false);
     if (problem->counts != COUNTS_REAL)
-        drawn.n_points = plot_points(points_x, points_y, problem, curve, &axes, curve->exact);
+        drawn.n_points = plot_points(points_x, points_y, problem, curve, unit, curve->exact);
     if (curve->exact) {
         drawn.n = add_steps(x, y, drawn.n);
         drawn.label = drawn.n_points ? "the best purchase, and its knees" : "the best purchase";
     }
-    struct plot plot = plot_of(problem, &axes, "Performance against money");
+    struct plot plot = plot_of(problem, unit, "Performance against money");
     struct plot_mark mark = {.x = 0};
     if (best)
-        mark = (struct plot_mark){money_major(best->budget_minor, problem->currency) / axes.money,
-                                  best->point.lambda / axes.rate,
+        mark = (struct plot_mark){millions(problem, best->budget_minor), best->point.lambda / unit,
                                   arena_printf(arena, "most for the money:\n%s",
                                                money_text(best->budget_minor, problem->currency, arena))};
     plot.curves = &drawn;
