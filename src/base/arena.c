@@ -93,6 +93,14 @@ char *arena_take(struct arena *arena, struct text *own_text)
     return s;
 }
 
+char *arena_listed(struct arena *arena, const char *const *v, size_t n)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < n; i++)
+        text_printf(&t, "%s%s", i ? ", " : "", v[i]);
+    return arena_take(arena, &t);
+}
+
 char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 {
     struct text t = TEXT_INIT;

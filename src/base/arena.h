@@ -44,6 +44,9 @@ char *arena_vprintf(struct arena *arena, const char *format, va_list args);
 struct text;
 char *arena_take(struct arena *arena, struct text *own_text);
 
+/* Texts [n] with ", " between them; NULL: there are none. */
+char *arena_listed(struct arena *arena, const char *const *v, size_t n);
+
 /* A string as text_put_shown has it; NULL of NULL. */
 char *arena_shown(struct arena *arena, const char *s);
 

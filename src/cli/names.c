@@ -1,11 +1,11 @@
 /* names.c - the names by the question that the command line has so far. */
 #include "cli/names.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "cli/question.h"
+#include "study/crossover.h"
 
 /* Each word once. */
 static void add(struct names_list *out, const char *word, const char *what)
@@ -56,33 +56,21 @@ static void add_changes(struct names_list *out, const struct snapshot *snapshot,
                 figures[k]);
 }
 
-/* What there is to choose from, one list for each kind. */
-enum { N_KINDS = 3 };
-static void list_choices(struct names_list lists[N_KINDS], const struct problem *problem)
-{
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        add(&lists[0], problem->snapshot->parts[design->node->part].id, "node");
-        add(&lists[1], design->technology->id, "network");
-        add(&lists[2], design->network->name, "template");
-    }
-}
-
 static void add_choices(struct names_list *out, const struct problem *problem, bool pairs,
                         struct arena *arena)
 {
-    struct names_list lists[N_KINDS] = {{0}};
-    list_choices(lists, problem);
-    for (size_t k = 0; k < N_KINDS; k++) {
-        for (size_t i = 0; i < lists[k].n; i++) {
-            const struct names *a = &lists[k].v[i];
+    static const enum crossover_trait traits[] = {CROSSOVER_NODE, CROSSOVER_NETWORK, CROSSOVER_TEMPLATE};
+    for (size_t k = 0; k < sizeof traits / sizeof *traits; k++) {
+        size_t n = 0;
+        const char *const *names = crossover_names(&n, problem, traits[k], arena);
+        const char *what = crossover_trait_names[traits[k]];
+        for (size_t i = 0; i < n; i++) {
             if (!pairs)
-                add(out, a->word, a->what);
-            for (size_t j = 0; pairs && j < lists[k].n; j++)
+                add(out, names[i], what);
+            for (size_t j = 0; pairs && j < n; j++)
                 if (i != j)
-                    add(out, arena_printf(arena, "%s,%s", a->word, lists[k].v[j].word), a->what);
+                    add(out, arena_printf(arena, "%s,%s", names[i], names[j]), what);
         }
-        free(lists[k].v);
     }
 }
 

@@ -19,19 +19,11 @@ static const char *text_of(const struct problem *problem, const struct plan_row 
     return arena_take(problem->arena, &t);
 }
 
-/* The templates that make the same order, but for its own. */
-static const char *other_names(const struct plan_row *row, struct arena *arena)
-{
-    struct text t = TEXT_INIT;
-    for (size_t i = 1; i < row->n_names; i++)
-        text_printf(&t, "%s%s", i > 1 ? ", " : "", row->names[i]);
-    return arena_take(arena, &t);
-}
-
 static void report_row(struct sink *sink, const struct problem *problem, const struct plan_row *row,
                        size_t rank)
 {
     const struct design *design = row->clusters[0].design;
+    const size_t others = row->n_names > 1 ? row->n_names - 1 : 0; /* templates that make the same order */
     struct value is[PURCHASE_COLUMNS];
     plan_report_purchase_cells(is, problem, row->clusters, row->n_clusters);
     SINK_ROW(sink, false, value_integer((int64_t)rank), value_real(row->objective),
@@ -39,7 +31,7 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
              value_integer((int64_t)row->n_clusters), is[0], is[1], is[2],
              value_text(design->nic ? problem->snapshot->parts[design->nic->part].id : NULL), is[3], is[4],
              value_real(row->power_W), value_text(text_of(problem, row)),
-             value_text(other_names(row, problem->arena)));
+             value_text(arena_listed(problem->arena, others ? row->names + 1 : NULL, others)));
 }
 
 static void begin_table(struct sink *sink, const struct problem *problem, const struct plan_list *best,

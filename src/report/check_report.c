@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "study/crossover.h"
 #include "study/requirement.h"
 
 /* --- the question --- */
@@ -76,46 +76,23 @@ static void report_work(struct sink *sink, const struct problem *problem)
     sink_table_end(sink);
 }
 
-/* --- choices: each name once, in the order of the designs --- */
-
-struct names {
-    const char **v;
-    size_t n;
-};
-
-static void add_name(struct names *names, const char *name)
+static void report_choice(struct sink *sink, const char *heading, const struct problem *problem,
+                          enum crossover_trait trait)
 {
-    if (text_place(name, names->v, names->n) == names->n)
-        names->v[names->n++] = name;
-}
-
-static void report_names(struct sink *sink, const char *heading, const struct names *names)
-{
-    struct text t = TEXT_INIT;
-    text_put(&t, "");
-    for (size_t i = 0; i < names->n; i++)
-        text_printf(&t, "%s%s", i ? ", " : "", names->v[i]);
-    SINK_ROW(sink, false, value_text(heading), value_integer((int64_t)names->n), value_text(t.s));
-    text_fini(&t);
+    size_t n = 0;
+    const char *const *names = crossover_names(&n, problem, trait, problem->arena);
+    SINK_ROW(sink, false, value_text(heading), value_integer((int64_t)n),
+             value_text(arena_listed(problem->arena, names, n)));
 }
 
 static void report_choices(struct sink *sink, const struct problem *problem)
 {
-    struct names nodes = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
-    struct names networks = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
-    struct names templates = {ARENA_NEW(problem->arena, problem->choice.n_designs, const char *), 0};
-    for (size_t i = 0; i < problem->choice.n_designs; i++) {
-        const struct design *design = &problem->choice.designs[i];
-        add_name(&nodes, problem->snapshot->parts[design->node->part].id);
-        add_name(&networks, design->technology->id);
-        add_name(&templates, design->network->name);
-    }
     sink_integer(sink, "designs", NULL, (int64_t)problem->choice.n_designs);
     sink_table_begin(sink, "choices", "What it chooses from", SINK_SIDE,
                      "choice=choice of | count=how many | names=which");
-    report_names(sink, "node", &nodes);
-    report_names(sink, "network", &networks);
-    report_names(sink, "wiring", &templates);
+    report_choice(sink, "node", problem, CROSSOVER_NODE);
+    report_choice(sink, "network", problem, CROSSOVER_NETWORK);
+    report_choice(sink, "wiring", problem, CROSSOVER_TEMPLATE);
     sink_table_end(sink);
 }
 

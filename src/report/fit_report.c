@@ -134,10 +134,7 @@ static void write_warnings(struct sink *sink, const struct fit *fit)
                       : "whole times alone: what messages take is not told apart, and no network changes it";
     else if (!sends)
         warning = "no volume_B and no messages: the program is taken to send nothing";
-    sink_list_begin(sink, "warnings", NULL);
-    if (warning)
-        sink_string(sink, NULL, NULL, warning);
-    sink_end(sink);
+    sink_strings(sink, "warnings", NULL, &warning, warning != NULL);
     if (warning) {
         sink_say(sink, "%s", "");
         sink_say(sink, "Warning: %s.", warning);

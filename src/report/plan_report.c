@@ -648,18 +648,14 @@ void certificate_report_checks(struct sink *sink, const struct certificate *cert
 
 static void report_not_covered(struct sink *sink, const struct claim_file *file)
 {
-    struct text names = TEXT_INIT;
-    sink_list_begin(sink, "not_covered", NULL);
-    for (size_t i = 0; i < file->n_not_covered; i++) {
-        sink_string(sink, NULL, NULL, file->not_covered[i]);
-        text_printf(&names, "%s%s", i ? ", " : "", file->not_covered[i]);
-    }
-    sink_end(sink);
+    struct arena scratch = ARENA_INIT;
+    sink_strings(sink, "not_covered", NULL, file->not_covered, file->n_not_covered);
     if (file->n_not_covered) {
         sink_say(sink, "%s", "");
-        sink_say(sink, "In the file, and covered by no check: %s.", names.s);
+        sink_say(sink, "In the file, and covered by no check: %s.",
+                 arena_listed(&scratch, file->not_covered, file->n_not_covered));
     }
-    text_fini(&names);
+    arena_fini(&scratch);
 }
 
 void certificate_report(struct sink *sink, const struct certificate *certificate,

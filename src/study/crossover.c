@@ -32,6 +32,19 @@ const char *crossover_trait_of(const struct problem *problem, const struct desig
     return "";
 }
 
+const char **crossover_names(size_t *n, const struct problem *problem, enum crossover_trait trait,
+                             struct arena *arena)
+{
+    const char **names = ARENA_NEW(arena, problem->choice.n_designs, const char *);
+    *n = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const char *name = crossover_trait_of(problem, &problem->choice.designs[d], trait);
+        if (name && text_place(name, names, *n) == *n)
+            names[(*n)++] = name;
+    }
+    return names;
+}
+
 const char *winner_name(enum winner winner, const char *a, const char *b)
 {
     switch (winner) {

@@ -67,6 +67,10 @@ extern const char *const crossover_trait_names[N_CROSSOVER_TRAITS];
 const char *crossover_trait_of(const struct problem *problem, const struct design *design,
                                enum crossover_trait trait);
 
+/* The names of a trait, each once, in the order of the designs: [*n] on the arena. */
+const char **crossover_names(size_t *n, const struct problem *problem, enum crossover_trait trait,
+                             struct arena *arena);
+
 /**
  * Keeps only the designs a name stands for: a network, node, template or vendor (of the node). "network:x",
  * "node:x", "template:x", "vendor:x" say which is meant.
