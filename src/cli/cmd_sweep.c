@@ -73,9 +73,7 @@ static enum status read_grid(struct grid *out, const struct call *call, struct d
 static void place(struct sweep_row *row, struct asked *asked, const struct grid *grid, int64_t k,
                   struct arena *arena)
 {
-    const size_t most = asked->set.n + grid->n_sides;
-    const char **changes = ARENA_COPY(arena, asked->set.v, asked->set.n, grid->n_sides, const char *);
-    asked->set = (struct text_list){changes, asked->set.n, most};
+    asked->set.v = ARENA_COPY(arena, asked->set.v, asked->set.n, grid->n_sides, const char *);
     for (size_t i = grid->n_sides; i-- > 0; k /= (int64_t)grid->sides[i].n) {
         const struct side *side = &grid->sides[i];
         const char *value = side->values[k % (int64_t)side->n];

@@ -17,7 +17,6 @@
 struct text_list {
     const char **v;
     size_t n;
-    size_t cap;
 };
 
 /* Words; what is left when options are taken out of them. */

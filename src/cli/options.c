@@ -73,12 +73,8 @@ static enum status store_file(void *place, const struct given *given, struct are
 static void store_list(void *place, const char *value, struct arena *arena)
 {
     struct text_list *list = place;
-    if (list->n == list->cap) {
-        const size_t cap = list->cap ? 2 * list->cap : 4;
-        const char **v = ARENA_COPY(arena, list->v, list->n, cap - list->n, const char *);
-        list->v = v;
-        list->cap = cap;
-    }
+    if ((list->n & (list->n - 1)) == 0) /* there is room for the next power of two */
+        list->v = ARENA_COPY(arena, list->v, list->n, list->n ? list->n : 1, const char *);
     list->v[list->n++] = value;
 }
 

@@ -426,14 +426,10 @@ static enum status find_best(struct scoring *s)
 static void finish(struct scoring *s)
 {
     struct bid_score *out = s->out;
-    out->violations = ARENA_NEW(s->arena, s->violations.n, struct violation);
-    out->spares = ARENA_NEW(s->arena, s->spares.n, struct bid_spare);
     out->n_violations = s->violations.n;
     out->n_spares = s->spares.n;
-    for (size_t i = 0; i < s->violations.n; i++)
-        out->violations[i] = s->violations.v[i];
-    for (size_t i = 0; i < s->spares.n; i++)
-        out->spares[i] = s->spares.v[i];
+    out->violations = ARENA_COPY(s->arena, s->violations.v, s->violations.n, 0, struct violation);
+    out->spares = ARENA_COPY(s->arena, s->spares.v, s->spares.n, 0, struct bid_spare);
     out->feasible = out->n_violations == 0;
     free(s->violations.v);
     free(s->spares.v);
