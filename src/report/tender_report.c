@@ -11,23 +11,13 @@ static double metric_of(const struct tender_outcome *tender, size_t i)
     return tender->entries[i].score.plan.found ? tender->bids[i].metric : (double)NAN;
 }
 
-static bool in_money(const struct tender_outcome *tender)
-{
-    return tender->rules.by == AWARD_PRICE || tender->rules.by == AWARD_QUALITY;
-}
-
-static bool by_points(const struct tender_outcome *tender)
-{
-    return tender->rules.by == AWARD_POINTS || tender->rules.performance == PERFORMANCE_POINTS;
-}
-
 /* The score as it is shown: money in major units, performance for each of them. */
 static double score_of(const struct problem *problem, const struct tender_outcome *tender, size_t i)
 {
     const struct award_score *score = &tender->scores[i];
     if (!tender->awarded || !score->eligible)
         return (double)NAN;
-    if (in_money(tender))
+    if (award_by_money(&tender->rules))
         return money_major((int64_t)-score->score, problem->currency);
     return tender->rules.by == AWARD_POINTS ? score->score : score->score * problem->market.minor_per_major;
 }
@@ -35,7 +25,7 @@ static double score_of(const struct problem *problem, const struct tender_outcom
 /* Performance for money is small: readers are told that of a million. */
 static bool for_money(const struct tender_outcome *tender)
 {
-    return tender->awarded && !in_money(tender) && tender->rules.by != AWARD_POINTS;
+    return tender->awarded && !award_by_money(&tender->rules) && tender->rules.by != AWARD_POINTS;
 }
 
 static double score_per_million(const struct problem *problem, const struct tender_outcome *tender, size_t i)
@@ -121,7 +111,7 @@ static void report_award(struct sink *sink, const struct problem *problem,
     sink_bool(sink, "tie", NULL,
               tender->n > 1 && tender->scores[1].eligible &&
                   award_tied(rules, &tender->scores[0], &tender->scores[1]));
-    sink_string(sink, "performance_by", NULL, by_points(tender) ? "points" : "metric");
+    sink_string(sink, "performance_by", NULL, award_by_points(&tender->rules) ? "points" : "metric");
     if (rules->by == AWARD_UFAB) {
         sink_real(sink, "band_width", "band", rules->band, 6, NULL);
         sink_string(sink, "decider", "decider", rules->decider == DECIDER_PRICE ? "price" : "performance");
@@ -144,9 +134,9 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                      "[] | %s%sscore:9 [%s] | %sscore_per_million:9=score [%s] | %s%swins:3 | %s-wins_low "
                      "| %s-wins_high | %sprices=prices of | -gain | purchase=clusters",
                      shown(!measured), only(measured), problem_rate_unit(problem), only(awarded),
-                     shown(!small), awarded && in_money(tender) ? problem->currency : NULL, only(small),
-                     million(problem), only(awarded), shown(tender->drawn), only(awarded), only(awarded),
-                     shown(!awarded));
+                     shown(!small), awarded && award_by_money(&tender->rules) ? problem->currency : NULL,
+                     only(small), million(problem), only(awarded), shown(tender->drawn), only(awarded),
+                     only(awarded), shown(!awarded));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct bid_score *score = &entry->score;
@@ -243,16 +233,16 @@ static void report_points(struct sink *sink, const struct problem *problem,
 /* From the price and the figures to the score. */
 static void report_sums(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
-    const bool quality = tender->rules.by == AWARD_QUALITY, points = by_points(tender);
+    const bool quality = tender->rules.by == AWARD_QUALITY, points = award_by_points(&tender->rules);
     sink_table_begin(sink, "sums", "How each score comes about", SINK_SIDE,
                      "bid | options_cost=of it options [] | %soperation [] | price [] | delivered | "
                      "%swish_points=points of wishes | %swish_worth=wishes are worth [] | "
                      "%squality=quality is worth [] | %s%sperformance:9 | %sscore:9 [%s] | "
                      "%sscore_per_million:9=score [%s] | %swithin_band=within the band",
                      shown(problem->purchase->budget_on_tco), only(points), only(quality), only(quality),
-                     only(!quality), shown(!(in_money(tender))), shown(!(for_money(tender))),
-                     in_money(tender) ? problem->currency : NULL, only(for_money(tender)), million(problem),
-                     only(tender->rules.by == AWARD_UFAB));
+                     only(!quality), shown(!award_by_money(&tender->rules)), shown(!for_money(tender)),
+                     award_by_money(&tender->rules) ? problem->currency : NULL, only(for_money(tender)),
+                     million(problem), only(tender->rules.by == AWARD_UFAB));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct award_score *score = &tender->scores[i];
@@ -349,7 +339,7 @@ static const char *number(const struct reasons *r, double x)
 static const char *score_words(const struct reasons *r, size_t i)
 {
     struct arena *arena = r->problem->arena;
-    if (in_money(r->tender))
+    if (award_by_money(&r->tender->rules))
         return money(r->problem, -r->tender->scores[i].score);
     if (r->tender->rules.by == AWARD_POINTS)
         return arena_printf(arena, "%s points", number(r, score_of(r->problem, r->tender, i)));

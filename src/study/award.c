@@ -101,7 +101,7 @@ static void mark_equal(struct award_score *scores, const struct award_rules *rul
 
 static int by_score(const struct award_rules *rules, const struct award_score *a, const struct award_score *b)
 {
-    if (rules->by == AWARD_PRICE || rules->by == AWARD_QUALITY)
+    if (award_by_money(rules))
         return (a->score < b->score) - (a->score > b->score);
     if (rules->by == AWARD_UFAB && a->equal && b->equal)
         return rules->decider == DECIDER_PERFORMANCE
@@ -142,7 +142,7 @@ size_t award_rank(struct award_score *scores, size_t *order, const struct award_
                              compare_close(bid->metric, bid->least_metric) >= 0;
         eligible += scores[i].eligible;
     }
-    if (rules->by == AWARD_POINTS || rules->performance == PERFORMANCE_POINTS)
+    if (award_by_points(rules))
         score_points(scores, rules, bids, n);
     for (size_t i = 0; i < n; i++) {
         if (rules->by == AWARD_QUALITY)
@@ -150,7 +150,7 @@ size_t award_rank(struct award_score *scores, size_t *order, const struct award_
         const int64_t price_minor = bids[i].price_minor;
         scores[i].price_minor = price_minor;
         scores[i].score = scores[i].performance;
-        if (rules->by == AWARD_PRICE || rules->by == AWARD_QUALITY)
+        if (award_by_money(rules))
             scores[i].score = (double)(scores[i].quality_minor - price_minor);
         else if (rules->by != AWARD_POINTS)
             scores[i].score /= (double)(price_minor > 0 ? price_minor : 1);

@@ -39,6 +39,17 @@ struct award_rules {
     size_t n_criteria;
 };
 
+/* Scores are whole minor units; or the points of criteria count. */
+static inline bool award_by_money(const struct award_rules *rules)
+{
+    return rules->by == AWARD_PRICE || rules->by == AWARD_QUALITY;
+}
+
+static inline bool award_by_points(const struct award_rules *rules)
+{
+    return rules->by == AWARD_POINTS || rules->performance == PERFORMANCE_POINTS;
+}
+
 struct award_bid {
     const char *name;
     size_t

@@ -28,12 +28,6 @@ struct moving {
     value_list events; /* where the winner may change */
 };
 
-/* Scores are whole minor units. */
-static bool in_money(const struct award_rules *rules)
-{
-    return rules->by == AWARD_PRICE || rules->by == AWARD_QUALITY;
-}
-
 bool award_in_money(const struct award_flip *flip, const struct award_rules *rules)
 {
     return flip->input == AWARD_PRICE_OF || (flip->input == AWARD_WEIGHT_OF && rules->by == AWARD_QUALITY);
@@ -74,7 +68,8 @@ static void begin(struct moving *m, const struct award_flip *flip, const struct 
     for (size_t i = 0; i < n; i++)
         most = fmax(most, (double)(bids[i].most_minor < MONEY_MAX ? bids[i].most_minor : 0) +
                               (double)bids[i].price_minor);
-    for (m->parts = 1; !in_money(rules) && 64 * m->parts * most < (double)MONEY_MAX && m->parts < 1 << 20;)
+    for (m->parts = 1;
+         !award_by_money(rules) && 64 * m->parts * most < (double)MONEY_MAX && m->parts < 1 << 20;)
         m->parts *= 2;
     m->bids = ARENA_NEW(arena, n, struct award_bid);
     m->scores = ARENA_NEW(arena, n, struct award_score);
@@ -425,7 +420,7 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
     flip->now = now_of(flip, rules, bids);
     const size_t winner = rank_at(&m, flip->now);
     find_ends(ends, &m);
-    const double far = !in_money(rules)                ? (double)INFINITY
+    const double far = !award_by_money(rules)          ? (double)INFINITY
                        : flip->input == AWARD_PRICE_OF ? (double)MONEY_MAX / 16
                                                        : worth_end(&m);
     VEC_PUSH(&m.events, ends[0]);
@@ -434,7 +429,7 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
         VEC_PUSH(&m.events, fmin(ends[1], far));
     add_knots(&m);
     sort_reals(m.events.v, m.events.n, sizeof *m.events.v);
-    if (!in_money(rules))
+    if (!award_by_money(rules))
         add_all_zeros(&m, ends, winner);
     flip->sides[0] = look(&m, ends, flip->now, false, winner);
     flip->sides[1] = look(&m, ends, flip->now, true, winner);
@@ -447,14 +442,13 @@ typedef VEC(struct award_flip) flip_list;
 
 bool award_has_metric(const struct award_rules *rules, size_t *criterion)
 {
-    const bool by_points = rules->by == AWARD_POINTS || rules->performance == PERFORMANCE_POINTS;
     *criterion = 0;
     for (size_t k = 0; k < rules->n_criteria; k++)
         if (rules->criteria[k].of == AWARD_OF_METRIC) {
             *criterion = k;
             return true;
         }
-    return !by_points && (rules->by == AWARD_VALUE || rules->by == AWARD_UFAB);
+    return !award_by_points(rules) && (rules->by == AWARD_VALUE || rules->by == AWARD_UFAB);
 }
 
 /* Bid i is the first of its family, or of those of it with its metric, and one of them could win. */
