@@ -22,12 +22,12 @@ OPTION_TABLE(optimize, OPTIONS)
 /* The list asked for: its length (0: none), and what its rows differ in. */
 struct list {
     size_t n;
-    enum kbest_distinct distinct;
+    enum option_by distinct;
 };
 
 static enum status read_list(struct list *out, const struct values *v, struct diag *diag)
 {
-    *out = (struct list){(size_t)v->best, v->distinct ? (enum kbest_distinct)(v->distinct - 1) : KBEST_ORDER};
+    *out = (struct list){(size_t)v->best, v->distinct ? (enum option_by)(v->distinct - 1) : OPTION_BY_ORDER};
     if (v->distinct && v->best == 0)
         return diag_set(diag, ST_USAGE, "--distinct needs --best N: it says what the listed plans differ in");
     return ST_OK;

@@ -35,9 +35,9 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
 }
 
 static void begin_table(struct sink *sink, const struct problem *problem, const struct plan_list *best,
-                        enum kbest_distinct distinct)
+                        enum option_by distinct)
 {
-    const bool by_design = distinct == KBEST_DESIGN, several = plan_of_several(problem);
+    const bool by_design = distinct == OPTION_BY_DESIGN, several = plan_of_several(problem);
     bool also = false;
     for (size_t i = 0; i < best->n; i++)
         also = also || best->rows[i].n_names > 1;
@@ -48,13 +48,13 @@ static void begin_table(struct sink *sink, const struct problem *problem, const 
         "%spurchase=clusters | %s%snode | %snodes | %s-nic | %s%snetwork | %s%stemplate | -power_W | "
         "%sbill | %s%salso",
         shown(problem->goal != GOAL_COST), plan_objective_unit(problem, problem->arena),
-        shown(problem->goal != GOAL_RATE), some, some, one, shown(by_design || distinct == KBEST_NODE), one,
-        one, one, shown(by_design || distinct == KBEST_NETWORK), one, template, shown(!several), one,
+        shown(problem->goal != GOAL_RATE), some, some, one, shown(by_design || distinct == OPTION_BY_NODE),
+        one, one, one, shown(by_design || distinct == OPTION_BY_NETWORK), one, template, shown(!several), one,
         shown(also));
 }
 
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,
-                 enum kbest_distinct distinct)
+                 enum option_by distinct)
 {
     sink_say(sink, "%s", "");
     begin_table(sink, problem, best, distinct);
@@ -65,5 +65,6 @@ void best_report(struct sink *sink, const struct problem *problem, const struct 
         sink_say(sink, "Stopped before all were found: others may stand between them.");
     else if (best->all)
         sink_say(sink, "There are no others%s.",
-                 plan_of_several(problem) && distinct == KBEST_ORDER ? " that have nothing to spare" : "");
+                 plan_of_several(problem) && distinct == OPTION_BY_ORDER ? " that have nothing to spare"
+                                                                         : "");
 }

@@ -24,7 +24,7 @@
 /* The main table `best` (CONTRACT section 3, optimize --best): rank, objective, rate, cost, the point, the
  * bill, the other templates that make the same order. */
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,
-                 enum kbest_distinct distinct);
+                 enum option_by distinct);
 
 /* --- curves and crossovers --- */
 

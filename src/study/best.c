@@ -6,7 +6,6 @@
 
 #include "base/number.h"
 #include "base/sort.h"
-#include "study/option.h"
 
 /* --- of one cluster: of the best plans the first of each order, design, network or node --- */
 
@@ -23,21 +22,12 @@ static bool same_order(const struct plan_row *a, const struct plan_row *b)
     return same;
 }
 
-static bool same_kind(const struct plan_row *a, const struct plan_row *b, enum kbest_distinct distinct)
+static bool same_kind(const struct plan_row *a, const struct plan_row *b, enum option_by distinct)
 {
     const struct design *x = a->clusters->design, *y = b->clusters->design;
-    switch (distinct) {
-    case KBEST_DESIGN:
-        return x == y;
-    case KBEST_NETWORK:
-        return x->technology == y->technology;
-    case KBEST_NODE:
-        return x->node == y->node;
-    case KBEST_ORDER:
-    case N_KBEST_DISTINCT:
-        break;
-    }
-    return false;
+    return distinct == OPTION_BY_NETWORK ? x->technology == y->technology
+           : distinct == OPTION_BY_NODE  ? x->node == y->node
+                                         : distinct == OPTION_BY_DESIGN && x == y;
 }
 
 static void add_name(struct plan_row *row, const char *name, struct arena *arena)
@@ -59,14 +49,14 @@ static size_t find_order(const struct plan_row *rows, size_t n, const struct pla
 }
 
 /* Leaves the first plan of each order, or kind, with the names of all that make the order and are as fast. */
-static void keep_distinct(struct plan_list *list, enum kbest_distinct distinct, struct arena *arena)
+static void keep_distinct(struct plan_list *list, enum option_by distinct, struct arena *arena)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->n; i++) {
         const struct plan_row row = list->rows[i];
         const size_t at = find_order(list->rows, kept, &row);
         /* two designs with one order are one purchase; it may still be the best one of two nodes */
-        bool known = at < kept && (distinct == KBEST_ORDER || distinct == KBEST_DESIGN);
+        bool known = at < kept && (distinct == OPTION_BY_ORDER || distinct == OPTION_BY_DESIGN);
         for (size_t k = 0; k < kept && !known; k++)
             known = same_kind(&list->rows[k], &row, distinct);
         if (!known)
@@ -84,7 +74,7 @@ static void find_orders(struct plan_list *out, const struct problem *problem, si
     size_t plans = n + 1;
     for (;;) {
         kbest_find(out, problem, plans, stop, arena);
-        keep_distinct(out, KBEST_ORDER, arena);
+        keep_distinct(out, OPTION_BY_ORDER, arena);
         if (out->n > n || out->all || out->stopped || plans == PLANS_AT_MOST)
             return;
         plans = plans < PLANS_AT_MOST / MORE ? MORE * plans : PLANS_AT_MOST;
@@ -111,10 +101,10 @@ static void find_designs(struct plan_list *out, const struct problem *problem, c
 }
 
 void kbest_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
-                         enum kbest_distinct distinct, const struct stop *stop, struct arena *arena)
+                         enum option_by distinct, const struct stop *stop, struct arena *arena)
 {
     assert(n >= 1 && n <= KBEST_AT_MOST);
-    if (distinct == KBEST_ORDER) {
+    if (distinct == OPTION_BY_ORDER) {
         find_orders(out, problem, n, stop, arena);
     } else {
         find_designs(out, problem, stop, arena);
@@ -157,14 +147,11 @@ static struct plan_row row_of(const struct plan *plan, struct arena *arena)
 }
 
 static enum status best_of_kinds(struct plan_list *out, const struct problem *problem, size_t n,
-                                 enum kbest_distinct distinct, const struct stop *stop, struct diag *diag)
+                                 enum option_by distinct, const struct stop *stop, struct diag *diag)
 {
-    static const enum option_by by[N_KBEST_DISTINCT] = {[KBEST_DESIGN] = OPTION_BY_DESIGN,
-                                                        [KBEST_NETWORK] = OPTION_BY_NETWORK,
-                                                        [KBEST_NODE] = OPTION_BY_NODE};
     struct arena *arena = problem->arena;
     struct options options;
-    enum status status = options_of_kinds(&options, problem, by[distinct], KBEST_AT_MOST, arena, diag);
+    enum status status = options_of_kinds(&options, problem, distinct, KBEST_AT_MOST, arena, diag);
     struct ranked *found = ARENA_NEW(arena, options.n, struct ranked);
     size_t n_found = 0;
     *out = (struct plan_list){.n = 0};
@@ -187,13 +174,13 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
     return status;
 }
 
-enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum kbest_distinct distinct,
+enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum option_by distinct,
                       const struct plan_options *options, struct diag *diag)
 {
     if (!plan_of_several(problem)) {
         kbest_find_distinct(out, problem, n, distinct, options->stop, problem->arena);
         return ST_OK;
     }
-    return distinct == KBEST_ORDER ? several_best_find(out, problem, n, options, problem->arena, diag)
-                                   : best_of_kinds(out, problem, n, distinct, options->stop, diag);
+    return distinct == OPTION_BY_ORDER ? several_best_find(out, problem, n, options, problem->arena, diag)
+                                       : best_of_kinds(out, problem, n, distinct, options->stop, diag);
 }

@@ -3,15 +3,11 @@
 #define STUDY_BEST_H
 
 #include "problem/point.h"
-#include "search/plan.h"
+#include "study/option.h"
 
 /* --- of one cluster --- */
 
 enum { KBEST_AT_MOST = 10000 };
-
-/* What the rows of a list differ in: what is ordered; or, of the best orders of each, the design, the network
- * or the node. */
-enum kbest_distinct { KBEST_ORDER, KBEST_DESIGN, KBEST_NETWORK, KBEST_NODE, N_KBEST_DISTINCT };
 
 /**
  * The n best plans over all points with irredundant bills.
@@ -39,14 +35,15 @@ void kbest_find(struct plan_list *out, const struct problem *problem, size_t n, 
                 struct arena *arena);
 
 /**
- * The first n of them that differ in something. Several designs can make one order (a fat tree of one switch
- * is a star; one without spines has any model of them): it is one row, of the best, with the
- * names of all that are as fast.
+ * The first n of them that differ in something: in what is ordered; or, of the best orders of each, in the
+ * design, the network or the node. Several designs can make one order (a fat tree of one switch is a star;
+ * one without spines has any model of them): it is one row, of the best, with the names of all that are as
+ * fast.
  *
  * n  1..KBEST_AT_MOST
  */
 void kbest_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
-                         enum kbest_distinct distinct, const struct stop *stop, struct arena *arena);
+                         enum option_by distinct, const struct stop *stop, struct arena *arena);
 
 /* Sorts rows, best first. */
 void kbest_sort(struct plan_list *list, const struct problem *problem);
@@ -63,7 +60,7 @@ void kbest_sort(struct plan_list *list, const struct problem *problem);
  * ST_OK also where a stop left some out: the list says so. ST_INPUT: more than KBEST_AT_MOST sets of them.
  * Rows are on the problem's arena.
  */
-enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum kbest_distinct distinct,
+enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum option_by distinct,
                       const struct plan_options *options, struct diag *diag);
 
 #endif

@@ -21,8 +21,8 @@ struct options {
 /* Every node with a network in a template, in the catalogue's order. */
 void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena);
 
-/* What designs of one group have in common. */
-enum option_by { OPTION_BY_NETWORK, OPTION_BY_NODE, OPTION_BY_DESIGN };
+/* What designs of one group have in common; of plans what tells two of them apart, what is ordered too. */
+enum option_by { OPTION_BY_ORDER, OPTION_BY_DESIGN, OPTION_BY_NETWORK, OPTION_BY_NODE };
 
 /* Every kind of up to scenario->clusters clusters by what the problem's designs have in common: one cluster
  * first, then two, ... ST_INPUT: more than `most` kinds. */

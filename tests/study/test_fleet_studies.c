@@ -651,8 +651,8 @@ static void test_distinct(void **state)
     const struct plan_options options = {.stop = &never};
     whitney_open(&w, "whitney-fleet", &(struct settings){.budget = "500000"});
     solve(&fleet, &w);
-    assert_int_equal(best_find(&all, &w.problem, ALL, KBEST_ORDER, &options, &diag), ST_OK);
-    assert_int_equal(best_find(&kinds, &w.problem, 9, KBEST_NETWORK, &options, &diag), ST_OK);
+    assert_int_equal(best_find(&all, &w.problem, ALL, OPTION_BY_ORDER, &options, &diag), ST_OK);
+    assert_int_equal(best_find(&kinds, &w.problem, 9, OPTION_BY_NETWORK, &options, &diag), ST_OK);
     assert_true(kinds.all && kinds.n == 5 && all.n > 1000);
     size_t n = 0;
     for (size_t k = 0; k < kinds.n; k++) {
@@ -666,7 +666,7 @@ static void test_distinct(void **state)
         n++;
     }
     assert_int_equal(n, kinds.n);
-    assert_int_equal(best_find(&kinds, &w.problem, 2, KBEST_NODE, &options, &diag), ST_OK);
+    assert_int_equal(best_find(&kinds, &w.problem, 2, OPTION_BY_NODE, &options, &diag), ST_OK);
     assert_true(kinds.n == 2 && kinds.all && kinds.rows[0].lambda > kinds.rows[1].lambda);
     whitney_close(&w);
 }

@@ -599,8 +599,8 @@ static void check_distinct(const struct problem *problem, size_t n, uint64_t see
     struct arena arena = ARENA_INIT;
     struct plan_list all, orders, nodes;
     kbest_find(&all, problem, 2 * KBEST_AT_MOST, NULL, &arena);
-    kbest_find_distinct(&orders, problem, n, KBEST_ORDER, NULL, &arena);
-    kbest_find_distinct(&nodes, problem, n, KBEST_NODE, NULL, &arena);
+    kbest_find_distinct(&orders, problem, n, OPTION_BY_ORDER, NULL, &arena);
+    kbest_find_distinct(&nodes, problem, n, OPTION_BY_NODE, NULL, &arena);
     size_t n_orders = 0, n_nodes = 0;
     for (size_t i = 0; i < all.n; i++) {
         const struct plan_row *row = &all.rows[i];
