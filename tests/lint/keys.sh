@@ -10,7 +10,7 @@ sed -n '/} KINDS\[\] = {/,/^};/p' src/report/keys.c | tr '\n' ' ' | sed -E 's/" 
 printf '%s\n' unaffordable dominated >>"$work/known"
 {
     cat $writers | tr '\n' ' ' |
-        grep -oE 'sink_(string|integer|real|bool|null|money|begin|list_begin|table_begin|put)\(sink, "[^"]*"'
+        grep -oE 'sink_(string|integer|real|bool|money|begin|list_begin|table_begin|put)\(sink, "[^"]*"'
     # columns: "key:digits=heading [unit] | ..." behind the role of the table, keys made of texts left out
     cat $writers | tr '\n' ' ' | sed -E 's/" +"//g' | grep -oE '(SINK_[A-Z]+|role), +(PLACE )?"[^"]*"|define PLACE "[^"]*"' |
         sed -E 's/^[^"]*"//; s/"$//' | tr '|' '\n' | sed -E 's/^ *(%s|[-!])*//; s/[:= ].*//' |
