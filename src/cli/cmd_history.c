@@ -20,7 +20,7 @@ static enum status read_date(date *out, const char *text, const char *option, st
 static enum status read_request(struct history_request *out, const struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    if (call->asked->as_of)
+    if (call->asked->settings.as_of)
         return diag_set(diag, ST_USAGE, "history has no --as-of; use --since and --until");
     enum status status = read_date(&out->since, v->since, "--since", diag);
     if (status == ST_OK)

@@ -80,9 +80,9 @@ static void place(struct sweep_row *row, struct asked *asked, const struct grid 
         if (i == 0)
             row->scenario = value;
         else if (strcmp(side->name, "budget") == 0)
-            row->budget = asked->budget = value;
+            row->budget = asked->settings.budget = value;
         else if (strcmp(side->name, "override") == 0)
-            row->override = asked->override = value;
+            row->override = asked->settings.override = value;
     }
 }
 

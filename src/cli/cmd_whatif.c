@@ -50,7 +50,7 @@ static enum status solve_both(struct question *before, struct plan plans[2], str
 {
     struct asked unchanged = *call->asked;
     const struct question_source source = {call->argv[0], NULL, false};
-    unchanged.as_of = NULL;
+    unchanged.settings.as_of = NULL;
     enum status status = question_load(before, call->context, &source, &unchanged, diag);
     if (status == ST_OK)
         status = question_build(call->question, call->context, diag);
@@ -70,7 +70,7 @@ enum status command_whatif(struct call *call, struct diag *diag)
     struct cause *causes = NULL;
     struct one_more ones[2];
     size_t n_causes = 0;
-    if (call->asked->set.n == 0 && !call->asked->override && !call->asked->as_of)
+    if (call->asked->set.n == 0 && !call->asked->settings.override && !call->asked->settings.as_of)
         return diag_set(diag, ST_USAGE,
                         "whatif needs a change: --set CHANGE, --override NAME or --as-of DATE");
     enum status status = solve_both(&before, plans, call, diag);

@@ -47,16 +47,16 @@ const struct option_spec *global_options(size_t *n)
 #define ASKED(...) OPTION_SPEC(struct asked, __VA_ARGS__)
 
 static const struct option_spec question[] = {
-    ASKED(TEXT, "budget", budget, "AMOUNT", "spend at most this, instead of the scenario's budget"),
-    ASKED(TEXT, "counts", counts, "COUNTS", "process counts: any, legal or real",
+    ASKED(TEXT, "budget", settings.budget, "AMOUNT", "spend at most this, instead of the scenario's budget"),
+    ASKED(TEXT, "counts", settings.counts, "COUNTS", "process counts: any, legal or real",
           .choices = "any legal real"),
-    ASKED(TEXT, "goal", goal, "GOAL", "rate, cost, rate-per-cost, rate-per-watt or rate-per-carbon",
+    ASKED(TEXT, "goal", settings.goal, "GOAL", "rate, cost, rate-per-cost, rate-per-watt or rate-per-carbon",
           .choices = "rate cost rate-per-cost rate-per-watt rate-per-carbon"),
-    ASKED(TEXT, "target-rate", target_rate, "RATE", "the rate that goal cost has to reach"),
-    ASKED(TEXT, "as-of", as_of, "DATE", "take quotes and exchange rates of this date"),
+    ASKED(TEXT, "target-rate", settings.target_rate, "RATE", "the rate that goal cost has to reach"),
+    ASKED(TEXT, "as-of", settings.as_of, "DATE", "take quotes and exchange rates of this date"),
     ASKED(LIST, "set", set, "CHANGE",
           "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us", .names = NAMES_CHANGE),
-    ASKED(TEXT, "override", override, "NAME", "make the changes the scenario lists under this name",
+    ASKED(TEXT, "override", settings.override, "NAME", "make the changes the scenario lists under this name",
           .names = NAMES_OVERRIDE),
     ASKED(SECONDS, "time-limit", time_limit_s, "SECONDS", "stop then, with the answer so far and its bound"),
 };

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/folders.h"
 #include "cli/progress.h"
+#include "question/scenario.h"
 #include "report/sink.h"
 
 /* A list of texts given by a repeated option. */
@@ -144,12 +145,7 @@ enum {
 
 /* The values of shared options: NULL, 0 or false where not given. */
 struct asked {
-    const char *budget;
-    const char *counts;
-    const char *goal;
-    const char *as_of;
-    const char *target_rate;
-    const char *override;
+    struct settings settings; /* but for the changes: */
     struct text_list set;
     double time_limit_s;
     const char *between;

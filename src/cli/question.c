@@ -74,18 +74,17 @@ enum status question_read(struct question *out, struct context *context, const s
                           const struct asked *asked, struct diag *diag)
 {
     *out = (struct question){
-        .settings = {.budget = asked->budget,
-                     .counts = asked->counts,
-                     .goal = asked->goal,
-                     .as_of = asked->as_of,
-                     .target_rate = asked->target_rate,
-                     .override = source->with_changes ? asked->override : NULL,
-                     .changes = asked->set.v,
-                     .n_changes = source->with_changes ? asked->set.n : 0},
+        .settings = asked->settings,
         .deadline_s = asked->time_limit_s > 0 ? command_clock_s() + asked->time_limit_s : 0,
         .interrupted = context->stop,
         .progress = context->global.quiet ? NULL : &context->progress,
     };
+    if (source->with_changes) {
+        out->settings.changes = asked->set.v;
+        out->settings.n_changes = asked->set.n;
+    } else {
+        out->settings.override = NULL;
+    }
     out->record = (struct question_record){&out->scenario, &out->settings};
     char *path = NULL;
     enum status status = find_scenario(&path, source->scenario, context, diag);
