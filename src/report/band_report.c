@@ -17,9 +17,11 @@ static const char *correlate_word(const struct band_case *bands)
     return bands->shared ? "shared" : "independent";
 }
 
-static void budget(struct sink *sink, const struct problem *problem, const char *key, double minor)
+static struct value amount(const struct problem *problem, double minor)
 {
-    sink_real(sink, key, NULL, minor / problem->market.minor_per_major, 9, NULL);
+    struct value value = value_real(minor / problem->market.minor_per_major);
+    value.unit = problem->currency;
+    return value;
 }
 
 /* The figure that answers: for whole nodes, from where on the winner wins for good. */
@@ -34,8 +36,8 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
     const enum band_figure figure = main_figure(bands);
     const struct band_spread *spread = &bands->figures[figure];
     sink_string(sink, "figure", NULL, band_figure_names[figure]);
-    budget(sink, problem, "low", spread->low);
-    budget(sink, problem, "high", spread->high);
+    sink_put(sink, "low", NULL, amount(problem, spread->low));
+    sink_put(sink, "high", NULL, amount(problem, spread->high));
     sink_real(sink, "probability_none", NULL, spread->below + spread->above, 4, NULL);
     sink_real(sink, "probability_below", NULL, spread->below, 4, NULL);
     sink_real(sink, "probability_above", NULL, spread->above, 4, NULL);
@@ -44,7 +46,7 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
     for (int q = 0; q < N_BAND_QUANTILES; q++) {
         sink_begin(sink, NULL, NULL);
         sink_real(sink, "probability", NULL, band_quantiles[q], 4, NULL);
-        budget(sink, problem, "budget", spread->quantile[q]);
+        sink_put(sink, "budget", NULL, amount(problem, spread->quantile[q]));
         sink_end(sink);
     }
     sink_end(sink);
@@ -52,13 +54,6 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
     sink_bool(sink, "corners", NULL, band->corners);
     if (band->no_smooth)
         sink_string(sink, "not_smooth", NULL, band->no_smooth);
-}
-
-static struct value amount(const struct problem *problem, double minor)
-{
-    struct value value = value_real(minor / problem->market.minor_per_major);
-    value.unit = problem->currency;
-    return value;
 }
 
 static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,

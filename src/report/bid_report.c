@@ -72,8 +72,7 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
 {
     const struct plan *plan = &score->plan;
     sink_bool(sink, "feasible", NULL, score->feasible);
-    sink_real(sink, "rate", NULL, plan->found ? plan->lambda / problem_rate_scale(problem) : (double)NAN, 6,
-              NULL);
+    sink_put(sink, "rate", NULL, value_rate(problem, plan->found ? plan->lambda : (double)NAN));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_money(sink, "cost", NULL, score->cost_minor, problem->currency);
     sink_string(sink, "prices", NULL, bid_report_prices(bid));
@@ -90,9 +89,8 @@ static void report_violations(struct sink *sink, const struct bid_score *score)
     for (size_t i = 0; i < score->n_violations; i++) {
         const struct violation *violation = &score->violations[i];
         SINK_ROW(sink, false, value_text(violation->what), value_text(violation->detail),
-                 value_text(violation->at.file),
-                 violation->at.line > 0 ? value_integer(violation->at.line) : value_null(),
-                 violation->at.column > 0 ? value_integer(violation->at.column) : value_null());
+                 value_text(violation->at.file), value_integer_if(violation->at.line > 0, violation->at.line),
+                 value_integer_if(violation->at.column > 0, violation->at.column));
     }
     sink_table_end(sink);
 }
@@ -134,7 +132,7 @@ static void report_best(struct sink *sink, const struct bid_score *score)
     }
     sink_begin(sink, "best_for_same_cost", "For the same money");
     sink_bool(sink, "proven", NULL, best->status == PLAN_OPTIMAL);
-    sink_real(sink, "rate", NULL, best->lambda / problem_rate_scale(problem), 6, NULL);
+    sink_put(sink, "rate", NULL, value_rate(problem, best->lambda));
     sink_real(sink, "gain", NULL, score->gain, 6, NULL);
     sink_money(sink, "cost", NULL, best->cost_minor, problem->currency);
     plan_report_order(sink, problem, best, SINK_SIDE);

@@ -262,8 +262,7 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
         const struct node_rate *rate = &snapshot->compute.rates[i];
         if (snapshot->nodes[rate->node].part != part)
             continue;
-        SINK_ROW(sink, false, value_text(rate->application),
-                 isfinite(rate->working_set_B) ? value_real(rate->working_set_B / 1048576) : value_null(),
+        SINK_ROW(sink, false, value_text(rate->application), value_real(rate->working_set_B / 1048576),
                  value_real(rate->rate_ops), rate->power_W > 0 ? value_real(rate->power_W) : value_null(),
                  value_text(figure_kind_name(rate->kind)), value_text(source_id(snapshot, rate->source)));
     }
@@ -441,15 +440,14 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
         const bool rate = entry->result.kind == LOG_RATE;
         SINK_ROW(sink, false, value_text(entry->path), value_text(entry->result.title),
                  value_text(rate ? import->node : import->technology), value_text(entry->application),
-                 rate ? value_integer(entry->result.processes) : value_null(),
+                 value_integer_if(rate, entry->result.processes),
                  value_real(rate ? entry->result.rate_ops / 1e6 : (double)NAN),
                  value_real(rate ? (double)NAN : entry->link.latency_s * 1e6),
                  value_real(rate ? (double)NAN : entry->link.bandwidth_Bps),
                  value_real(rate ? (double)NAN : 100 * entry->link.rms),
                  value_real(rate ? (double)NAN : 100 * entry->link.worst),
-                 rate ? value_null() : value_integer(entry->link.worst_line),
-                 entry->n_sizes > 0 ? value_integer((int64_t)entry->n_sizes) : value_null(),
-                 value_text(used_for(entry)));
+                 value_integer_if(!rate, entry->link.worst_line),
+                 value_integer_if(entry->n_sizes > 0, (int64_t)entry->n_sizes), value_text(used_for(entry)));
     }
     sink_table_end(sink);
     say_written(sink, folder);
@@ -463,10 +461,10 @@ void price_list_report(struct sink *sink, const char *folder, const struct price
                      "line | item | kind | price | from | seller | valid_until | rates");
     for (size_t i = 0; i < list->n; i++) {
         const struct price_list_entry *entry = &list->entries[i];
-        SINK_ROW(sink, false, entry->line > 0 ? value_integer(entry->line) : value_null(),
-                 value_text(entry->item), value_text(entry->kind), value_text(entry->price),
-                 value_text(entry->least), value_text(entry->seller), value_text(entry->valid_until),
-                 entry->n_rates > 0 ? value_integer((int64_t)entry->n_rates) : value_null());
+        SINK_ROW(sink, false, value_integer_if(entry->line > 0, entry->line), value_text(entry->item),
+                 value_text(entry->kind), value_text(entry->price), value_text(entry->least),
+                 value_text(entry->seller), value_text(entry->valid_until),
+                 value_integer_if(entry->n_rates > 0, (int64_t)entry->n_rates));
     }
     sink_table_end(sink);
     sink_strings(sink, "notes", NULL, list->notes, list->n_notes);

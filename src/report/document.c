@@ -73,8 +73,7 @@ void document_figures(struct sink *sink, const struct document *document)
         return;
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
     sink_begin(sink, "figures", NULL);
-    sink_real(sink, "rate", "rate", plan->lambda / problem_rate_scale(problem), 6,
-              problem_rate_unit(problem));
+    sink_put(sink, "rate", "rate", value_rate(problem, plan->lambda));
     sink_money(sink, "cost", "cost", plan->cost_minor, problem->currency);
     if (facts.nodes > 0)
         sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),

@@ -244,11 +244,6 @@ static const char *value_at(const struct input *input, double factor, struct are
     return number_prefixed(factor * input->value, input->unit, 4, arena);
 }
 
-static struct value value_factor(double factor)
-{
-    return isnan(factor) ? value_null() : value_real(factor);
-}
-
 static const char *plan_at(const struct input_end *end)
 {
     if (isnan(end->factor))
@@ -275,8 +270,8 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
         SINK_ROW(sink, false, value_text(input->what), value_text(input->change),
                  value_text(value_at(input, 1, arena)), value_text(value_at(input, range->low.factor, arena)),
                  value_text(value_at(input, range->high.factor, arena)), value_text(plan_at(&range->low)),
-                 value_text(plan_at(&range->high)), value_factor(range->low.factor),
-                 value_factor(range->high.factor));
+                 value_text(plan_at(&range->high)), value_real(range->low.factor),
+                 value_real(range->high.factor));
     }
     sink_table_end(sink);
     if (ranges->n > 0)

@@ -7,11 +7,6 @@
 #include "report/document_parts.h"
 #include "report/study_report.h"
 
-static double major(const struct problem *problem, int64_t amount_minor)
-{
-    return (double)amount_minor / problem->market.minor_per_major;
-}
-
 static double rate_of(const struct problem *problem, const struct point *point)
 {
     return point->lambda / problem_rate_scale(problem);
@@ -46,7 +41,7 @@ static struct chart_series series_of(const struct problem *problem, const struct
     const char **notes = ARENA_NEW(arena, frontier->n, const char *);
     for (size_t i = 0; i < frontier->n; i++) {
         const struct point *step = &frontier->steps[i];
-        x[i] = major(problem, step->cost_minor);
+        x[i] = money_major(step->cost_minor, problem->currency);
         y[i] = by_cost ? rate_of(problem, step) / x[i] : rate_of(problem, step);
         notes[i] = note_of(problem, step, arena);
     }
@@ -74,7 +69,7 @@ void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
     const struct report_data *data = d->data;
     struct chart_series series[REPORT_LINES];
     const struct point *bought = &data->plan->clusters[0].point;
-    const double cost = major(problem, bought->cost_minor);
+    const double cost = money_major(bought->cost_minor, problem->currency);
     for (size_t i = 0; i < data->n_lines; i++)
         series[i] = series_of(problem, &data->lines[i], by_cost, d->arena);
     const struct chart_mark chosen = {cost, rate_of(problem, bought) / (by_cost ? cost : 1), "the purchase"};
@@ -82,16 +77,16 @@ void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
     const struct chart chart = {
         .id = by_cost ? "value" : "rate",
         .title = by_cost ? "Rate for the money against budget" : "Rate against budget",
-        .x = {"budget", problem->currency, major(problem, data->range.from_minor),
-              major(problem, data->range.to_minor)},
+        .x = {"budget", problem->currency, money_major(data->range.from_minor, problem->currency),
+              money_major(data->range.to_minor, problem->currency)},
         .y = chart_axis_of(by_cost ? "rate for the money" : "rate",
                            by_cost ? arena_printf(d->arena, "%s per %s", unit, problem->currency) : unit, 0,
                            fmax(highest(series, data->n_lines), chosen.y)),
         .series = series,
         .n_series = data->n_lines,
         .marks = &chosen,
-        .n_marks =
-            cost <= major(problem, data->range.to_minor) && cost >= major(problem, data->range.from_minor),
+        .n_marks = cost <= money_major(data->range.to_minor, problem->currency) &&
+                   cost >= money_major(data->range.from_minor, problem->currency),
         .level = NAN,
     };
     if (data->n_lines > 0)
@@ -125,7 +120,7 @@ static void lay_over(struct samples *out, const struct document *document, int64
         j += at_b == at;
         if (i == 0 || j == 0 || at < least_minor)
             continue;
-        out->x[out->n] = major(problem, at);
+        out->x[out->n] = money_major(at, problem->currency);
         out->y[out->n] = 100 * (b->steps[j - 1].lambda / a->steps[i - 1].lambda - 1);
         out->notes[out->n] =
             arena_printf(arena, "%s: %s%s %%", money_text(at, problem->currency, arena),
@@ -200,11 +195,11 @@ void html_chart_lead(struct text *out, const struct document *document)
         .steps = true,
     };
     struct chart_band bands[2];
-    const double to = major(problem, data->range.to_minor);
+    const double to = money_major(data->range.to_minor, problem->currency);
     const struct chart chart = {
         .id = "lead",
         .title = "How far the one is ahead of the other, against budget",
-        .x = {"budget", problem->currency, major(problem, data->range.from_minor), to},
+        .x = {"budget", problem->currency, money_major(data->range.from_minor, problem->currency), to},
         .y = lead_axis(&samples, 0.02 * to),
         .series = &series,
         .n_series = samples.n > 0,

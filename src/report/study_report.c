@@ -145,10 +145,8 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
         const struct crossover_root *root = &c->roots[i];
         sink_begin(sink, NULL, NULL);
         /* a real number of nodes has a real cost: no integer twin */
-        sink_real(sink, "cost", NULL, root->cost_minor / problem->market.minor_per_major, 12,
-                  problem->currency);
-        sink_real(sink, "rate", NULL, root->lambda / problem_rate_scale(problem), 9,
-                  problem_rate_unit(problem));
+        sink_put(sink, "cost", NULL, value_real(root->cost_minor / problem->market.minor_per_major));
+        sink_put(sink, "rate", NULL, value_rate(problem, root->lambda));
         sink_begin(sink, "nodes", NULL);
         sink_real(sink, c->a, NULL, root->nodes_a, 8, NULL);
         sink_real(sink, c->b, NULL, root->nodes_b, 8, NULL);

@@ -254,8 +254,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     if (why->found) {
         const struct plan *with = &why->plan;
         report_purchase(sink, "best_with", &why->problem, with);
-        sink_real(sink, "rate_loss", NULL, (plan->lambda - with->lambda) / problem_rate_scale(problem), 6,
-                  NULL);
+        sink_put(sink, "rate_loss", NULL, value_rate(problem, plan->lambda - with->lambda));
         sink_money(sink, "cost_loss", NULL, with->cost_minor - plan->cost_minor, problem->currency);
         sink_real(sink, "loss", NULL, why->loss, 6, NULL);
     } else {
