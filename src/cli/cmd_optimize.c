@@ -11,7 +11,7 @@
       "enumerated (default), or branch-and-bound: the integer program over what presolve keeps",             \
       .choices = "enumerated branch-and-bound")                                                              \
     X(INTEGER, "best", best, "N", "also list the N best plans, in order: up to 10000", .low = 1,             \
-      .high = KBEST_AT_MOST)                                                                                 \
+      .high = BEST_AT_MOST)                                                                                  \
     X(CHOICE, "distinct", distinct, "WHAT",                                                                  \
       "what the N best plans differ in: order (default), or the best of each design, network or node; of "   \
       "several clusters of each set of them",                                                                \

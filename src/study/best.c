@@ -73,7 +73,7 @@ static void find_orders(struct plan_list *out, const struct problem *problem, si
 {
     size_t plans = n + 1;
     for (;;) {
-        kbest_find(out, problem, plans, stop, arena);
+        best_find_bills(out, problem, plans, stop, arena);
         keep_distinct(out, OPTION_BY_ORDER, arena);
         if (out->n > n || out->all || out->stopped || plans == PLANS_AT_MOST)
             return;
@@ -92,18 +92,18 @@ static void find_designs(struct plan_list *out, const struct problem *problem, c
         struct plan_list best;
         one.choice.designs = &problem->choice.designs[d];
         one.choice.n_designs = 1;
-        kbest_find(&best, &one, 1, stop, arena);
+        best_find_bills(&best, &one, 1, stop, arena);
         out->stopped = best.stopped;
         if (best.n > 0)
             out->rows[out->n++] = best.rows[0];
     }
-    kbest_sort(out, problem);
+    best_sort_rows(out, problem);
 }
 
-void kbest_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
-                         enum option_by distinct, const struct stop *stop, struct arena *arena)
+void best_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
+                        enum option_by distinct, const struct stop *stop, struct arena *arena)
 {
-    assert(n >= 1 && n <= KBEST_AT_MOST);
+    assert(n >= 1 && n <= BEST_AT_MOST);
     if (distinct == OPTION_BY_ORDER) {
         find_orders(out, problem, n, stop, arena);
     } else {
@@ -151,7 +151,7 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
 {
     struct arena *arena = problem->arena;
     struct options options;
-    enum status status = options_of_kinds(&options, problem, distinct, KBEST_AT_MOST, arena, diag);
+    enum status status = options_of_kinds(&options, problem, distinct, BEST_AT_MOST, arena, diag);
     struct ranked *found = ARENA_NEW(arena, options.n, struct ranked);
     size_t n_found = 0;
     *out = (struct plan_list){.n = 0};
@@ -178,7 +178,7 @@ enum status best_find(struct plan_list *out, struct problem *problem, size_t n, 
                       const struct plan_options *options, struct diag *diag)
 {
     if (!plan_of_several(problem)) {
-        kbest_find_distinct(out, problem, n, distinct, options->stop, problem->arena);
+        best_find_distinct(out, problem, n, distinct, options->stop, problem->arena);
         return ST_OK;
     }
     return distinct == OPTION_BY_ORDER ? several_best_find(out, problem, n, options, problem->arena, diag)

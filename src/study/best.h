@@ -7,7 +7,7 @@
 
 /* --- of one cluster --- */
 
-enum { KBEST_AT_MOST = 10000 };
+enum { BEST_AT_MOST = 10000 };
 
 /**
  * The n best plans over all points with irredundant bills.
@@ -31,8 +31,8 @@ enum { KBEST_AT_MOST = 10000 };
  * n        1 or more
  * rows are on the arena
  */
-void kbest_find(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
-                struct arena *arena);
+void best_find_bills(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
+                     struct arena *arena);
 
 /**
  * The first n of them that differ in something: in what is ordered; or, of the best orders of each, in the
@@ -40,24 +40,24 @@ void kbest_find(struct plan_list *out, const struct problem *problem, size_t n, 
  * one without spines has any model of them): it is one row, of the best, with the names of all that are as
  * fast.
  *
- * n  1..KBEST_AT_MOST
+ * n  1..BEST_AT_MOST
  */
-void kbest_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
-                         enum option_by distinct, const struct stop *stop, struct arena *arena);
+void best_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
+                        enum option_by distinct, const struct stop *stop, struct arena *arena);
 
 /* Sorts rows, best first. */
-void kbest_sort(struct plan_list *list, const struct problem *problem);
+void best_sort_rows(struct plan_list *list, const struct problem *problem);
 
 /* --- of any --- */
 
 /**
- * The n best plans: of one cluster every order that has no part to leave out (kbest_find); of several every
- * set of clusters that has nothing to spare, with its cheapest order (plan.h). Or the best of each design,
- * network or node, of several of each set of them.
+ * The n best plans: of one cluster every order that has no part to leave out (best_find_bills); of several
+ * every set of clusters that has nothing to spare, with its cheapest order (plan.h). Or the best of each
+ * design, network or node, of several of each set of them.
  *
  * problem  as plan_solve left it
  *
- * ST_OK also where a stop left some out: the list says so. ST_INPUT: more than KBEST_AT_MOST sets of them.
+ * ST_OK also where a stop left some out: the list says so. ST_INPUT: more than BEST_AT_MOST sets of them.
  * Rows are on the problem's arena.
  */
 enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum option_by distinct,

@@ -332,8 +332,8 @@ static void keep(struct plan_list *out, struct search_bills *s, struct arena *ar
     }
 }
 
-void kbest_find(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
-                struct arena *arena)
+void best_find_bills(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
+                     struct arena *arena)
 {
     assert(n >= 1 && problem->choice.tables);
     struct search_points points = {
@@ -359,7 +359,7 @@ void kbest_find(struct plan_list *out, const struct problem *problem, size_t n, 
     free(bills.list.heap.items);
 }
 
-void kbest_sort(struct plan_list *list, const struct problem *problem)
+void best_sort_rows(struct plan_list *list, const struct problem *problem)
 {
     struct heap rows = heap_of_rows(problem);
     for (size_t i = 0; i < list->n; i++)

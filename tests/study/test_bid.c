@@ -282,7 +282,7 @@ static struct bid random_bid(struct asked *asked)
     struct plan_list list;
     if (KINDS[asked->kind].purchase && (KINDS[asked->kind].switches || KINDS[asked->kind].chassis))
         return bid_of(asked, asked->plan.bill, asked->plan.n_bill);
-    kbest_find(&list, &asked->problem, 20, NULL, &asked->arena);
+    best_find_bills(&list, &asked->problem, 20, NULL, &asked->arena);
     const struct plan_row *row = &list.rows[random_in(&asked->random, 0, (int64_t)list.n - 1)];
     return bid_of(asked, row->bill, row->n_bill);
 }

@@ -432,7 +432,7 @@ static double value(enum goal goal, double lambda, int64_t cost, double power_W)
     return goal == GOAL_RATE ? lambda : lambda / (double)cost;
 }
 
-/* --- against what kbest_find gives --- */
+/* --- against what best_find_bills gives --- */
 
 static size_t find(const struct listing *l, const struct plan_row *row)
 {
@@ -598,9 +598,9 @@ static void check_distinct(const struct problem *problem, size_t n, uint64_t see
 {
     struct arena arena = ARENA_INIT;
     struct plan_list all, orders, nodes;
-    kbest_find(&all, problem, 2 * KBEST_AT_MOST, NULL, &arena);
-    kbest_find_distinct(&orders, problem, n, OPTION_BY_ORDER, NULL, &arena);
-    kbest_find_distinct(&nodes, problem, n, OPTION_BY_NODE, NULL, &arena);
+    best_find_bills(&all, problem, 2 * BEST_AT_MOST, NULL, &arena);
+    best_find_distinct(&orders, problem, n, OPTION_BY_ORDER, NULL, &arena);
+    best_find_distinct(&nodes, problem, n, OPTION_BY_NODE, NULL, &arena);
     size_t n_orders = 0, n_nodes = 0;
     for (size_t i = 0; i < all.n; i++) {
         const struct plan_row *row = &all.rows[i];
@@ -667,9 +667,9 @@ static void check_seed(uint64_t seed, struct seen *seen)
     if (told)
         list_plans(&listing);
     if (told && !listing.too_many) {
-        const size_t n = (size_t)random_in(&random, 1, random_in(&random, 0, 1) ? 20 : KBEST_AT_MOST);
+        const size_t n = (size_t)random_in(&random, 1, random_in(&random, 0, 1) ? 20 : BEST_AT_MOST);
         struct plan_list best;
-        kbest_find(&best, &problem, n, NULL, &arena);
+        best_find_bills(&best, &problem, n, NULL, &arena);
         if (listing.sellers)
             check_uses(&listing, &best, seed);
         else
