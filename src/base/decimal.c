@@ -186,6 +186,17 @@ const char *const *currency_codes(size_t *n)
     return CODES;
 }
 
+enum status currency_check(const char *currency, struct diag *diag, const char *format, ...)
+{
+    va_list args;
+    if (currency_places(currency) >= 0)
+        return ST_OK;
+    va_start(args, format);
+    diag_vset(diag, ST_INPUT, format, args);
+    va_end(args);
+    return suggest(diag, currency, CODES, N_CURRENCIES);
+}
+
 enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
                         struct diag *diag)
 {
@@ -205,12 +216,8 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
         return not_a_number(s, diag);
     const char *code = *rest ? rest : currency;
     const int places = currency_places(code);
-    if (places < 0) {
-        size_t n_codes = 0;
-        const char *const *codes = currency_codes(&n_codes);
-        diag_set(diag, ST_INPUT, "unknown currency '%s' in '%s'", code, s);
-        return suggest(diag, code, codes, n_codes);
-    }
+    if (places < 0)
+        return currency_check(code, diag, "unknown currency '%s' in '%s'", code, s);
     while (d.scale > places && d.digits % 10 == 0) {
         d.digits /= 10;
         d.scale--;

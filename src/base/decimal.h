@@ -75,6 +75,10 @@ int currency_places(const char *currency);
 /* Known currency codes, sorted; *n is set. */
 const char *const *currency_codes(size_t *n);
 
+/* ST_INPUT: it is none of them, which `format` says, and the nearest. */
+enum status currency_check(const char *currency, struct diag *diag, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /**
  * Decimal text to minor units: "1000000", "995.50", "995USD", "1000000 USD".
  *

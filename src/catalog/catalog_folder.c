@@ -6,7 +6,6 @@
 
 #include "base/decimal.h"
 #include "base/file.h"
-#include "base/suggest.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/sheet.h"
@@ -32,12 +31,8 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
     struct arena arena = ARENA_INIT;
     struct sheets sheets = {.folder = folder, .arena = &arena, .diag = diag};
     char day[11];
-    size_t n = 0;
-    const char *const *codes = currency_codes(&n);
-    if (currency_places(currency) < 0) {
-        diag_set(diag, ST_USAGE, "unknown currency '%s'", currency);
-        return suggest(diag, currency, codes, n);
-    }
+    if (currency_check(currency, diag, "unknown currency '%s'", currency) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
     const bool made = mkdir(folder, 0777) == 0;
     const char *name = name_of(folder, &arena);
     enum status status = ST_OK;

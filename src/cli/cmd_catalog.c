@@ -62,17 +62,13 @@ static enum status load_chosen(struct snapshot *out, const struct call *call, co
 static enum status read_prices(struct catalog_prices *out, const struct snapshot *snapshot,
                                const struct call *call, struct diag *diag)
 {
-    size_t n = 0;
-    const char *const *codes = currency_codes(&n);
     struct price *prices = NULL;
     *out = (struct catalog_prices){snapshot, NULL, snapshot->as_of, snapshot->currency};
     const struct values *v = call->values;
     if (v->currency)
         out->currency = v->currency;
-    if (currency_places(out->currency) < 0) {
-        diag_set(diag, ST_USAGE, "--currency: unknown currency '%s'", out->currency);
-        return suggest(diag, out->currency, codes, n);
-    }
+    if (currency_check(out->currency, diag, "--currency: unknown currency '%s'", out->currency) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
     if (v->as_of && date_parse(&out->as_of, v->as_of, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
     const struct price_basis in = {.snapshot = snapshot, .as_of = out->as_of, .currency = out->currency};
@@ -364,15 +360,13 @@ enum { N_SUBCOMMANDS = sizeof SUBCOMMANDS / sizeof *SUBCOMMANDS };
 static enum status find_subcommand(const struct subcommand **out, const char *name, struct diag *diag)
 {
     const char *names[N_SUBCOMMANDS];
-    for (size_t i = 0; i < N_SUBCOMMANDS; i++) {
+    size_t at = 0;
+    for (size_t i = 0; i < N_SUBCOMMANDS; i++)
         names[i] = SUBCOMMANDS[i].name;
-        if (strcmp(name, names[i]) == 0) {
-            *out = &SUBCOMMANDS[i];
-            return ST_OK;
-        }
-    }
-    diag_set(diag, ST_USAGE, "catalog has no subcommand '%s'", name);
-    return suggest(diag, name, names, N_SUBCOMMANDS);
+    if (suggest_find(&at, name, names, N_SUBCOMMANDS, diag, "catalog has no subcommand '%s'", name) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    *out = &SUBCOMMANDS[at];
+    return ST_OK;
 }
 
 /* The options are of all subcommands. */

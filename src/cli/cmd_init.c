@@ -7,7 +7,6 @@
 
 #include "base/decimal.h"
 #include "base/file.h"
-#include "base/suggest.h"
 #include "catalog/catalog.h"
 #include "catalog/table.h"
 #include "cli/call.h"
@@ -187,16 +186,6 @@ static void say_next(const struct making *m, const char *path, FILE *out)
             list ? " --budget AMOUNT" : "");
 }
 
-static enum status check_currency(const char *currency, struct diag *diag)
-{
-    size_t n = 0;
-    const char *const *codes = currency_codes(&n);
-    if (currency_places(currency) >= 0)
-        return ST_OK;
-    diag_set(diag, ST_USAGE, "--currency: unknown currency '%s'", currency);
-    return suggest(diag, currency, codes, n);
-}
-
 enum status command_init(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
@@ -211,9 +200,9 @@ enum status command_init(struct call *call, struct diag *diag)
     m.folder = arena_printf(call->arena, "%s.new-%ld", path, (long)getpid());
     if (!*path)
         return diag_set(diag, ST_USAGE, "init: expected the name of a folder");
-    enum status status = check_currency(m.currency, diag);
-    if (status == ST_OK)
-        status = make_folder(m.folder, path, diag);
+    if (currency_check(m.currency, diag, "--currency: unknown currency '%s'", m.currency) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    enum status status = make_folder(m.folder, path, diag);
     if (status != ST_OK)
         return status;
     status = v->import ? write_list(&m, diag) : write_starter(&m, diag);

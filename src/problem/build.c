@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/suggest.h"
 #include "problem/point.h"
 #include "problem/problem_parts.h"
 
@@ -14,13 +13,9 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
     enum status status = ST_OK;
     memcpy(problem->currency, problem->snapshot->currency, sizeof problem->currency);
     if (scenario->frame.currency.text) {
-        if (currency_places(scenario->frame.currency.text) < 0) {
-            size_t n = 0;
-            const char *const *codes = currency_codes(&n);
-            diag_set(diag, ST_INPUT, "unknown currency '%s'", scenario->frame.currency.text);
-            suggest(diag, scenario->frame.currency.text, codes, n);
+        const char *code = scenario->frame.currency.text;
+        if (currency_check(code, diag, "unknown currency '%s'", code) != ST_OK)
             return located_fail(&scenario->frame.currency, ST_INPUT, diag);
-        }
         memcpy(problem->currency, scenario->frame.currency.text, 3);
     }
     problem->as_of = problem->snapshot->as_of;
