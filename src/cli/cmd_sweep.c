@@ -103,8 +103,7 @@ static void place_changes(struct sweep_row *row, struct asked *asked, const stru
     }
 }
 
-static void take_plan(struct sweep_row *row, const struct problem *problem, const struct plan *plan,
-                      struct arena *arena)
+static void take_plan(struct sweep_row *row, const struct problem *problem, const struct plan *plan)
 {
     row->found = plan->found;
     row->cost_minor = plan->cost_minor;
@@ -112,7 +111,7 @@ static void take_plan(struct sweep_row *row, const struct problem *problem, cons
     row->objective = plan->objective;
     row->clusters = (int64_t)plan->n_clusters;
     row->nodes = plan_nodes(plan);
-    row->purchase = plan->found ? plan_report_clusters(problem, plan, arena) : NULL;
+    row->purchase = plan->found ? plan_report_clusters(problem, plan) : NULL;
 }
 
 /* The texts of a row live as long as the worker; the question no longer than it is asked. */
@@ -142,7 +141,7 @@ static enum status ask(void *out, struct each_worker *worker, int64_t k, struct 
     if (status == ST_OK) {
         struct problem *problem = &question->problem;
         problem->arena = &worker->arena;
-        take_plan(row, problem, &plan, &worker->arena);
+        take_plan(row, problem, &plan);
         row->currency = arena_strdup(&worker->arena, problem->currency);
         row->rate_unit = arena_strdup(&worker->arena, problem_rate_unit(problem));
         row->unit = arena_strdup(&worker->arena, plan_objective_unit(problem, &worker->arena));

@@ -21,7 +21,6 @@ struct fact {
 
 struct facts {
     const struct problem *problem;
-    struct arena *arena; /* texts of the facts */
     VEC(struct fact) list;
 };
 
@@ -38,15 +37,15 @@ static void add_price(struct facts *facts, const struct bill_line *line)
         text_printf(&value, " for %lld", (long long)quote->pack);
     if (quote->min_quantity > 1)
         text_printf(&value, " from %lld on", (long long)quote->min_quantity);
-    VEC_PUSH(&facts->list,
-             (struct fact){OF_PRICES, problem->snapshot->parts[line->part].id,
-                           arena_take(facts->arena, &value), quote->kind, quote->date, quote->source});
+    VEC_PUSH(&facts->list, (struct fact){OF_PRICES, problem->snapshot->parts[line->part].id,
+                                         arena_take(facts->problem->arena, &value), quote->kind, quote->date,
+                                         quote->source});
 }
 
 static void add_rates(struct facts *facts, const struct design *design)
 {
     const struct problem *problem = facts->problem;
-    struct arena *arena = facts->arena;
+    struct arena *arena = facts->problem->arena;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
         const struct model *model = speed->application.model;
@@ -89,16 +88,16 @@ static void add_messages(struct facts *facts, const struct technology *technolog
             continue;
         VEC_PUSH(&facts->list,
                  (struct fact){OF_NETWORKS,
-                               arena_printf(facts->arena, "%s, %s messages by size", technology->id,
+                               arena_printf(facts->problem->arena, "%s, %s messages by size", technology->id,
                                             message_pattern_name(rate->pattern)),
-                               message_times_text(technology->times[rate->pattern], facts->arena), rate->kind,
-                               0, rate->source});
+                               message_times_text(technology->times[rate->pattern], facts->problem->arena),
+                               rate->kind, 0, rate->source});
     }
 }
 
 static void add_network(struct facts *facts, const struct technology *technology)
 {
-    struct arena *arena = facts->arena;
+    struct arena *arena = facts->problem->arena;
     if (technology_is_ideal(technology) || technology_is_built_in(technology))
         return;
     const char *value = arena_printf(arena, "%s us, %s", number_text(1e6 * technology->latency_s, 4, arena),
@@ -113,7 +112,7 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
 {
     const struct problem *problem = facts->problem;
     const struct snapshot *snapshot = problem->snapshot;
-    struct arena *arena = facts->arena;
+    struct arena *arena = facts->problem->arena;
     for (size_t i = 0; i < snapshot->carbon.n_footprints; i++) {
         const struct footprint *of = &snapshot->carbon.footprints[i];
         const struct bill_line line = bill_find(plan->bill, plan->n_bill, of->part);
@@ -147,9 +146,9 @@ static bool is_known(const struct plan *plan, size_t c, bool network)
 
 /* Prices of what is bought, then rates of the nodes, then networks, then what is emitted. The caller frees
  * the list. */
-static struct facts facts_of(const struct problem *problem, const struct plan *plan, struct arena *arena)
+static struct facts facts_of(const struct problem *problem, const struct plan *plan)
 {
-    struct facts facts = {.problem = problem, .arena = arena};
+    struct facts facts = {.problem = problem};
     for (size_t i = 0; i < plan->n_bill; i++)
         add_price(&facts, &plan->bill[i]);
     for (size_t c = 0; c < plan->n_clusters; c++)
@@ -178,9 +177,9 @@ static void put_share(struct text *t, size_t part, size_t all, const char *name)
 
 static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure", "carbon figure"};
 
-const char *assumptions_basis(const struct problem *problem, const struct plan *plan, struct arena *arena)
+const char *assumptions_basis(const struct problem *problem, const struct plan *plan)
 {
-    struct facts facts = facts_of(problem, plan, arena);
+    struct facts facts = facts_of(problem, plan);
     size_t n[N_FACTS_OF][N_FIGURE_KINDS] = {{0}}, in_all[N_FACTS_OF] = {0};
     for (size_t i = 0; i < facts.list.n; i++) {
         n[facts.list.v[i].of][facts.list.v[i].kind]++;
@@ -194,18 +193,18 @@ const char *assumptions_basis(const struct problem *problem, const struct plan *
             if (n[of][kind] > 0)
                 kinds = n[of][kind] == in_all[of]
                             ? figure_kind_name(kind)
-                            : arena_printf(arena, "%s%s%zu %s", kinds, kinds[0] ? ", " : "", n[of][kind],
-                                           figure_kind_name(kind));
+                            : arena_printf(problem->arena, "%s%s%zu %s", kinds, kinds[0] ? ", " : "",
+                                           n[of][kind], figure_kind_name(kind));
         if (in_all[of] > 0)
-            words = arena_printf(arena, "%s%s%zu %s%s (%s)", words, words[0] ? ", " : "", in_all[of],
+            words = arena_printf(problem->arena, "%s%s%zu %s%s (%s)", words, words[0] ? ", " : "", in_all[of],
                                  names[of], in_all[of] == 1 ? "" : "s", kinds);
     }
     return words;
 }
 
-const char *assumptions_words(const struct problem *problem, const struct plan *plan, struct arena *arena)
+const char *assumptions_words(const struct problem *problem, const struct plan *plan)
 {
-    struct facts facts = facts_of(problem, plan, arena);
+    struct facts facts = facts_of(problem, plan);
     size_t n[N_FACTS_OF] = {0}, guesses[N_FACTS_OF] = {0}, n_guesses = 0, n_assumed = 0, kinds_left = 0;
     for (size_t i = 0; i < facts.list.n; i++) {
         const struct fact *fact = &facts.list.v[i];
@@ -231,7 +230,7 @@ const char *assumptions_words(const struct problem *problem, const struct plan *
                 : n_assumed == n_guesses ? "assumption"
                                          : "estimates or assumption",
                 n_guesses == 1 ? "" : "s");
-    return arena_take(arena, &t);
+    return arena_take(problem->arena, &t);
 }
 
 static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
@@ -249,7 +248,7 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
     sink_say(sink,
              "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=figure | value | kind | date | source | note");
-    struct facts facts = facts_of(problem, plan, problem->arena);
+    struct facts facts = facts_of(problem, plan);
     for (size_t i = 0; i < facts.list.n; i++) {
         const struct fact *fact = &facts.list.v[i];
         const struct source *of = fact->source == NO_INDEX ? NULL : &problem->snapshot->sources[fact->source];

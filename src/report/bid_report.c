@@ -37,17 +37,16 @@ const char *bid_report_prices(const struct bid *bid)
 
 static const char *rate_words(const struct problem *problem, const struct plan *plan)
 {
-    return plan_report_rate(problem, plan->lambda, problem->arena);
+    return plan_report_rate(problem, plan->lambda);
 }
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
 {
-    struct arena *arena = problem->arena;
-    const char *cost = money_text(score->cost_minor, problem->currency, arena);
+    const char *cost = plan_report_cost(problem, score->cost_minor);
     if (score->plan.found)
-        sink_say(sink, "%s makes %s: %s for %s.", bid->path,
-                 plan_report_clusters(problem, &score->plan, arena), rate_words(problem, &score->plan), cost);
+        sink_say(sink, "%s makes %s: %s for %s.", bid->path, plan_report_clusters(problem, &score->plan),
+                 rate_words(problem, &score->plan), cost);
     else
         sink_say(sink, "%s makes no cluster that runs the workload; it costs %s.", bid->path, cost);
     sink_say(sink, "%s", PRICES[prices_of(bid)].sentence);
@@ -59,11 +58,11 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     if (score->best.found && isfinite(score->gain) && !(score->gain > 0))
         sink_say(sink, "The same money buys nothing faster.");
     else if (score->best.found)
-        sink_say(sink, "The same money buys %s: %s%s.", plan_report_clusters(problem, &score->best, arena),
+        sink_say(sink, "The same money buys %s: %s%s.", plan_report_clusters(problem, &score->best),
                  rate_words(problem, &score->best),
-                 isfinite(score->gain)
-                     ? arena_printf(arena, ", %s %% more", number_text(100 * score->gain, 3, arena))
-                     : "");
+                 isfinite(score->gain) ? arena_printf(problem->arena, ", %s %% more",
+                                                      number_text(100 * score->gain, 3, problem->arena))
+                                       : "");
     sink_say(sink, "%s", "");
 }
 

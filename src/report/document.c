@@ -25,7 +25,7 @@ const char *document_title(const struct document *document)
 const char *document_answer(const struct document *document)
 {
     return document->tender ? tender_report_answer(document->problem, document->tender)
-                            : plan_report_answer(document->problem, document->data->plan, document->arena);
+                            : plan_report_answer(document->problem, document->data->plan);
 }
 
 const char *document_standing(const struct document *document)
@@ -34,13 +34,13 @@ const char *document_standing(const struct document *document)
     if (!plan->found)
         return arena_printf(document->arena, "No purchase from the catalogue stands beside the bids (%s).",
                             plan->why_none);
-    const char *standing = plan_report_standing(document->problem, plan, document->arena);
+    const char *standing = plan_report_standing(document->problem, plan);
     return document->tender
                ? arena_printf(
                      document->arena,
                      "Beside the bids, the best purchase from the catalogue, which the rest is about: "
                      "%s %s",
-                     plan_report_answer(document->problem, plan, document->arena), standing)
+                     plan_report_answer(document->problem, plan), standing)
                : standing;
 }
 
@@ -129,16 +129,15 @@ void document_curve(struct sink *sink, const struct document *document)
 void document_ends(struct sink *sink, const struct document *document)
 {
     const struct problem *problem = document->problem;
-    struct arena *arena = document->arena;
     for (size_t i = 0; i < document->data->n_lines; i++) {
         const struct report_line *line = &document->data->lines[i];
         if (!line->flat)
             continue;
         const struct point *last = &line->frontier.steps[line->frontier.n - 1];
         const char *stop = larger_stopped(problem, last->design, &line->next);
-        sink_say(sink, "More than %s buys no more with %s. %s.",
-                 money_text(last->cost_minor, problem->currency, arena), line->name,
-                 stop ? arena_printf(arena, "What stops one node more (%lld): %s",
+        sink_say(sink, "More than %s buys no more with %s. %s.", plan_report_cost(problem, last->cost_minor),
+                 line->name,
+                 stop ? arena_printf(document->arena, "What stops one node more (%lld): %s",
                                      (long long)line->next.nodes, stop)
                       : "One node more would be no faster");
     }

@@ -31,7 +31,7 @@ static const char *side_text(const struct problem *problem, const struct plan *p
         return NULL;
     if (!side->found)
         return side->unbounded ? "without bound" : side->too_many ? "not known" : "nothing";
-    const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters, arena);
+    const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters);
     if (side->instead)
         return arena_printf(arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
                             side->instead);
@@ -56,10 +56,9 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
 /* "Rent hour-h100 below 36.6 % of what 1 x hgx-h100-8 can do, and buy it above." */
 static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break *rent)
 {
-    struct arena *arena = problem->arena;
     const char *id = problem->snapshot->parts[rent->part].id;
-    const char *cluster = plan_report_points(problem, &rent->cluster, 1, arena);
-    const char *percent = number_text(100 * rent->utilisation, 4, arena);
+    const char *cluster = plan_report_points(problem, &rent->cluster, 1);
+    const char *percent = number_text(100 * rent->utilisation, 4, problem->arena);
     if (rent->utilisation >= 1)
         sink_say(sink, "Rent %s rather than buy %s, whatever its use.", id, cluster);
     else
@@ -79,7 +78,7 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
                      "that use [] | utilisation_percent:8=use [%%]");
     for (size_t i = 0; i < flips->n_rents; i++) {
         const struct rent_break *rent = &flips->rents[i];
-        SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1, problem->arena)),
+        SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1)),
                  value_text(problem->snapshot->parts[rent->part].id), value_integer(rent->units),
                  value_cost(problem, rent->rent_minor), value_cost(problem, rent->buy_minor),
                  value_real(100 * rent->utilisation));
@@ -90,7 +89,7 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips)
 {
-    const char *purchase = plan_report_clusters(problem, plan, problem->arena);
+    const char *purchase = plan_report_clusters(problem, plan);
     bool together = false, packs = false, sellers = false, others = false, unbounded = false,
          too_many = false, unproven = false;
     for (size_t i = 0; i < flips->n; i++) {
@@ -104,7 +103,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     }
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
-             purchase, money_text(plan->cost_minor, problem->currency, problem->arena));
+             purchase, plan_report_cost(problem, plan->cost_minor));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
@@ -184,12 +183,12 @@ static struct chart_bar bar_of(const struct problem *problem, const struct plan 
 {
     struct arena *arena = problem->arena;
     const size_t bare = strlen(" ") + strlen(problem->currency);
-    const char *low = money_text(flip->low_minor, problem->currency, arena);
-    const char *high = flip->high_minor < 0 ? NULL : money_text(flip->high_minor, problem->currency, arena);
+    const char *low = plan_report_cost(problem, flip->low_minor);
+    const char *high = flip->high_minor < 0 ? NULL : plan_report_cost(problem, flip->high_minor);
     return (struct chart_bar){
-        .label = arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
-                              money_text(flip->price_minor, problem->currency, arena),
-                              flip->in_plan ? "" : ", not bought"),
+        .label =
+            arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
+                         plan_report_cost(problem, flip->price_minor), flip->in_plan ? "" : ", not bought"),
         .low = percent_low(flip),
         .high = percent_high(flip),
         .note_low =
@@ -202,9 +201,8 @@ static struct chart_bar bar_of(const struct problem *problem, const struct plan 
 
 struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan, const struct flips *flips)
 {
-    struct arena *arena = problem->arena;
-    const struct flip **sorted = ARENA_NEW(arena, flips->n, const struct flip *);
-    struct chart_bar *bars = ARENA_NEW(arena, flips->n, struct chart_bar);
+    const struct flip **sorted = ARENA_NEW(problem->arena, flips->n, const struct flip *);
+    struct chart_bar *bars = ARENA_NEW(problem->arena, flips->n, struct chart_bar);
     size_t n = 0;
     double far = 0;
     for (size_t i = 0; i < flips->n; i++)
@@ -220,7 +218,7 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
     return (struct chart_bars){
         .id = "ranges",
         .title = "Prices between which the plan stays the best one",
-        .of = plan_report_clusters(problem, plan, arena),
+        .of = plan_report_clusters(problem, plan),
         .axis = {"price", "% of today's", 100 - far, 100 + far},
         .at = 100,
         .less = "lower, and the plan stays",

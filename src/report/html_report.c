@@ -46,7 +46,7 @@ static void put_rests(struct text *out, const struct document *d)
     const struct plan *plan = d->data->plan;
     if (plan->found)
         markup_printf(out, "It rests on %s; all %zu checks of the certificate hold.",
-                      assumptions_basis(d->problem, plan, d->arena), plan->certificate.n_checks);
+                      assumptions_basis(d->problem, plan), plan->certificate.n_checks);
 }
 
 /* Of a purchase, or of the bids alone. */

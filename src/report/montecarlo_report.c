@@ -14,7 +14,6 @@ static bool is_shown(const struct montecarlo *result, size_t i)
 
 static void say_how(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
 {
-    struct arena *arena = problem->arena;
     const char *what = result->n_factors == 1 ? "factor" : "factors";
     if (result->how.exact)
         sink_say(sink, "All %" PRId64 " combinations of %zu %s, each with its probability.", result->done,
@@ -31,7 +30,7 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
                  "Each design buys as few nodes as reach the target at the prices and rates of a draw.");
     else if (problem->budget_minor != BUDGET_NONE)
         sink_say(sink, "Each design buys what %s %s at the prices of a draw.",
-                 money_text(problem->budget_minor, problem->currency, arena), "affords");
+                 plan_report_cost(problem, problem->budget_minor), "affords");
     if (draw_has_models(problem))
         sink_say(sink, "%s",
                  problem->error->shared

@@ -9,19 +9,21 @@
 #include "purchase/problem_purchase.h"
 
 /* "17,520 x hour-h100" of a point that is rented. */
-static const char *units_text(const struct problem *problem, const struct point *point, struct arena *arena)
+static const char *units_text(const struct problem *problem, const struct point *point)
 {
-    return arena_printf(arena, "%s x %s",
-                        number_text((double)point->nodes * (double)point->design->rented.units, 15, arena),
-                        problem->snapshot->parts[point->design->node->part].id);
+    return arena_printf(
+        problem->arena, "%s x %s",
+        number_text((double)point->nodes * (double)point->design->rented.units, 15, problem->arena),
+        problem->snapshot->parts[point->design->node->part].id);
 }
 
-/* "325 x ppro-200 with fast-ethernet" of a plan's point, on the arena. */
-static const char *point_text(const struct problem *problem, const struct point *point, struct arena *arena)
+/* "325 x ppro-200 with fast-ethernet" of a plan's point. */
+static const char *point_text(const struct problem *problem, const struct point *point)
 {
+    struct arena *arena = problem->arena;
     const struct design *design = point->design;
     if (design->rented.units > 0)
-        return arena_printf(arena, "%s rented", units_text(problem, point, arena));
+        return arena_printf(arena, "%s rented", units_text(problem, point));
     const char *module = design_module_id(design, problem->snapshot);
     const char *memory =
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
@@ -38,57 +40,62 @@ static const char *status_name(enum plan_status status)
     return names[status];
 }
 
-const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n,
-                               struct arena *arena)
+const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n)
 {
     const char *s = "";
     for (size_t c = 0; c < n; c++)
-        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "", point_text(problem, &points[c], arena));
+        s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "", point_text(problem, &points[c]));
     return s;
 }
 
-const char *plan_report_clusters(const struct problem *problem, const struct plan *plan, struct arena *arena)
+const char *plan_report_clusters(const struct problem *problem, const struct plan *plan)
 {
-    return plan_report_points(problem, plan_points(plan, arena), plan->n_clusters, arena);
+    return plan_report_points(problem, plan_points(plan, problem->arena), plan->n_clusters);
 }
 
-const char *plan_report_rate(const struct problem *problem, double lambda, struct arena *arena)
+const char *plan_report_rate(const struct problem *problem, double lambda)
 {
-    return arena_printf(arena, "%s %s", number_text(lambda / problem_rate_scale(problem), 6, arena),
+    return arena_printf(problem->arena, "%s %s",
+                        number_text(lambda / problem_rate_scale(problem), 6, problem->arena),
                         problem_rate_unit(problem));
 }
 
-const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena)
+const char *plan_report_cost(const struct problem *problem, int64_t amount_minor)
+{
+    return money_text(amount_minor, problem->currency, problem->arena);
+}
+
+const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
 {
     if (!plan->found)
         return "Nothing can be bought.";
     const struct point *first = &plan->clusters[0].point;
     const bool rents = plan->n_clusters == 1 && first->design->rented.units > 0;
-    return arena_printf(arena, "%s %s: %s for %s.", rents ? "Rent" : "Buy",
-                        plan->n_clusters > 1 ? arena_printf(arena, "%zu clusters", plan->n_clusters)
-                        : rents              ? units_text(problem, first, arena)
-                                             : plan_report_clusters(problem, plan, arena),
-                        plan_report_rate(problem, plan->lambda, arena),
-                        money_text(plan->cost_minor, problem->currency, arena));
+    return arena_printf(problem->arena, "%s %s: %s for %s.", rents ? "Rent" : "Buy",
+                        plan->n_clusters > 1 ? arena_printf(problem->arena, "%zu clusters", plan->n_clusters)
+                        : rents              ? units_text(problem, first)
+                                             : plan_report_clusters(problem, plan),
+                        plan_report_rate(problem, plan->lambda), plan_report_cost(problem, plan->cost_minor));
 }
 
 /* "nothing else is faster", "no 2 clusters or fewer are faster". */
-static const char *proven_words(const struct problem *problem, const char *within, struct arena *arena)
+static const char *proven_words(const struct problem *problem, const char *within)
 {
     const bool several = plan_of_several(problem);
     const char *others =
-        several ? arena_printf(arena, "no %" PRId64 " clusters or fewer", problem->policy->clusters)
+        several ? arena_printf(problem->arena, "no %" PRId64 " clusters or fewer", problem->policy->clusters)
                 : "nothing else";
     const char *better = problem->budget_minor == BUDGET_NONE    ? "better"
                          : problem->goal == GOAL_RATE            ? "faster"
                          : several && problem->goal == GOAL_COST ? "cheaper"
                                                                  : "better";
-    return arena_printf(arena, "%s%s %s %s", others, within, several ? "are" : "is", better);
+    return arena_printf(problem->arena, "%s%s %s %s", others, within, several ? "are" : "is", better);
 }
 
-const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena)
+const char *plan_report_standing(const struct problem *problem, const struct plan *plan)
 {
-    const char *guessed = assumptions_words(problem, plan, arena);
+    struct arena *arena = problem->arena;
+    const char *guessed = assumptions_words(problem, plan);
     const char *tail = arena_printf(
         arena, "%s%s%s%s", plan->unique ? "" : " Another purchase ties with it in rate and cost.",
         guessed ? " Of what it rests on, " : "", guessed ? guessed : "", guessed ? "." : "");
@@ -102,9 +109,9 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
     const char *within =
         problem->budget_minor == BUDGET_NONE
             ? ""
-            : arena_printf(arena, " within %s", money_text(problem->budget_minor, problem->currency, arena));
+            : arena_printf(arena, " within %s", plan_report_cost(problem, problem->budget_minor));
     return arena_printf(arena, "Proven%s: %s.%s", guessed ? " for the prices and rates given" : "",
-                        proven_words(problem, within, arena), tail);
+                        proven_words(problem, within), tail);
 }
 
 /* By another figure of merit than the rate of the workload. */
@@ -131,12 +138,12 @@ static void say_metric(struct sink *sink, const struct problem *problem)
 static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_title(sink, problem->file->title);
-    sink_say(sink, "%s", plan_report_answer(problem, plan, problem->arena));
+    sink_say(sink, "%s", plan_report_answer(problem, plan));
     for (size_t c = 0; plan->n_clusters > 1 && c < plan->n_clusters; c++)
-        sink_say(sink, "  %zu: %s", c + 1, point_text(problem, &plan->clusters[c].point, problem->arena));
+        sink_say(sink, "  %zu: %s", c + 1, point_text(problem, &plan->clusters[c].point));
     if (!plan->found)
         return;
-    sink_say(sink, "%s", plan_report_standing(problem, plan, problem->arena));
+    sink_say(sink, "%s", plan_report_standing(problem, plan));
     say_metric(sink, problem);
     sink_say(sink, "%s", "");
 }
@@ -237,9 +244,9 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     const bool shared = problem->load.n_work > 1 || !alone;
     const bool calibrated = problem->load.calibration->file.text != NULL;
     const bool timed = problem->load.metric->mean == MEAN_HARMONIC; /* else all of it is each one's */
-    const char *heading = alone ? "What it does"
-                                : arena_printf(problem->arena, "Cluster %zu: %s", c + 1,
-                                               point_text(problem, &cluster->point, problem->arena));
+    const char *heading =
+        alone ? "What it does"
+              : arena_printf(problem->arena, "Cluster %zu: %s", c + 1, point_text(problem, &cluster->point));
     const bool chooses = problem->load.calibration->chooses;
     const char *by = chooses ? "model" : "calibrated", *whose = chooses ? "model's" : "calibrated";
     const char *measured = only(is_measured(problem));
@@ -367,7 +374,7 @@ void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct
                                 const struct point *points, size_t n)
 {
     const struct design *design = n > 0 ? points->design : NULL;
-    out[0] = value_text(design ? plan_report_points(problem, points, n, problem->arena) : NULL);
+    out[0] = value_text(design ? plan_report_points(problem, points, n) : NULL);
     out[1] = value_text(design ? problem->snapshot->parts[design->node->part].id : NULL);
     out[2] = value_integer_if(design, design ? points->nodes : 0);
     out[3] = value_text(design ? design->technology->id : NULL);

@@ -19,21 +19,23 @@ struct question_record {
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct question_record *question, enum sink_table_role bill);
 
-/* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": of points, and of a plan's clusters. */
-const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n,
-                               struct arena *arena);
-const char *plan_report_clusters(const struct problem *problem, const struct plan *plan, struct arena *arena);
+/* Texts here are on the problem's arena. */
 
-/* "12,345.6 Mop/s" of a rate in operations per second, on the arena. */
-const char *plan_report_rate(const struct problem *problem, double lambda, struct arena *arena);
+/* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": of points, and of a plan's clusters. */
+const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n);
+const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
+
+/* "12,345.6 Mop/s" of a rate in operations per second; "5,039,624.75 USD". */
+const char *plan_report_rate(const struct problem *problem, double lambda);
+const char *plan_report_cost(const struct problem *problem, int64_t amount_minor);
 
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
 
 /* The answer in one sentence, "Buy ... for ...", and how far it is proven, and which of the figures behind it
- * are estimates. On the arena. */
-const char *plan_report_answer(const struct problem *problem, const struct plan *plan, struct arena *arena);
-const char *plan_report_standing(const struct problem *problem, const struct plan *plan, struct arena *arena);
+ * are estimates. */
+const char *plan_report_answer(const struct problem *problem, const struct plan *plan);
+const char *plan_report_standing(const struct problem *problem, const struct plan *plan);
 
 /* Pieces of the answer: the clusters with their applications, the bill of materials and the cost of
  * operation; the proof in words. */
@@ -77,7 +79,7 @@ struct price_origin price_origin_of(const struct problem *problem, const struct 
 /* The cost over the years, where the scenario asks for it. */
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* Where racks, nodes and switches stand, in words on the problem's arena; NULL: there is no layout. */
+/* Where racks, nodes and switches stand, in words; NULL: there is no layout. */
 const char *layout_words(const struct problem *problem);
 
 /* For each kind of cable in the order of a cluster: how many, what they join, and how far they go. Nothing
@@ -97,16 +99,14 @@ bool order_report_has_sellers(const struct problem *problem, const struct plan *
  * not ordered. */
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* All of these by what they are of and their kinds: "4 prices (quote), 2 rates (1 measured, 1 estimate)". On
- * the arena. */
-const char *assumptions_basis(const struct problem *problem, const struct plan *plan, struct arena *arena);
+/* All of these by what they are of and their kinds: "4 prices (quote), 2 rates (1 measured, 1 estimate)". */
+const char *assumptions_basis(const struct problem *problem, const struct plan *plan);
 
 /* The prices, rates and network figures that a plan stands on, with their kinds, dates and sources. */
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* "1 of 3 rates and all 7 prices are estimates": which of them are estimated or assumed, on the arena; NULL:
- * none. */
-const char *assumptions_words(const struct problem *problem, const struct plan *plan, struct arena *arena);
+/* "1 of 3 rates and all 7 prices are estimates": which of them are estimated or assumed; NULL: none. */
+const char *assumptions_words(const struct problem *problem, const struct plan *plan);
 
 /* --- before it is answered, and what it rests on --- */
 

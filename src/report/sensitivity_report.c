@@ -34,15 +34,14 @@ static void say_most(struct sink *sink, const struct problem *problem, const str
 void sensitivity_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct sensitivity *s, const char *by)
 {
-    struct arena *arena = problem->arena;
-    const char *unit = plan_objective_unit(problem, arena);
+    const char *unit = plan_objective_unit(problem, problem->arena);
     sink_say(sink, "%s", "");
     say_most(sink, problem, s, by);
     sink_say(sink, "%s", "");
-    sink_say(sink, "Today: %s, %s %s.", plan_report_clusters(problem, plan, arena),
-             number_text(plan->objective, 6, arena), unit);
+    sink_say(sink, "Today: %s, %s %s.", plan_report_clusters(problem, plan),
+             number_text(plan->objective, 6, problem->arena), unit);
     sink_string(sink, "by", NULL, by);
-    sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan, arena));
+    sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan));
     sink_begin(sink, "objective", NULL);
     sink_string(sink, "name", NULL, goal_names[problem->goal]);
     sink_real(sink, "value", NULL, plan->objective, 6, NULL);

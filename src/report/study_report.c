@@ -11,18 +11,17 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
     const struct design *design = row->found ? point->design : NULL;
     const int64_t cost_minor = (int64_t)round(point->cost_minor);
     const struct value rate = value_rate(problem, row->found ? point->lambda : (double)NAN);
-    SINK_ROW(
-        sink, false, value_cost(problem, row->budget_minor), value_cost_if(row->found, problem, cost_minor),
-        rate, value_real(row->found ? row->bound : (double)NAN),
-        value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
-        value_text(row->found ? plan_report_points(problem, row->clusters, row->n_clusters, problem->arena)
-                              : NULL),
-        value_real(rate.real / money_major(cost_minor, problem->currency)),
-        value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
-        problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
-                                                 : value_integer_if(design, (int64_t)point->nodes),
-        value_text(design ? design->technology->id : NULL), value_text(design ? design->network->name : NULL),
-        value_text(curve_mark_name(row)));
+    SINK_ROW(sink, false, value_cost(problem, row->budget_minor),
+             value_cost_if(row->found, problem, cost_minor), rate,
+             value_real(row->found ? row->bound : (double)NAN),
+             value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
+             value_text(row->found ? plan_report_points(problem, row->clusters, row->n_clusters) : NULL),
+             value_real(rate.real / money_major(cost_minor, problem->currency)),
+             value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
+             problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
+                                                      : value_integer_if(design, (int64_t)point->nodes),
+             value_text(design ? design->technology->id : NULL),
+             value_text(design ? design->network->name : NULL), value_text(curve_mark_name(row)));
 }
 
 static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
@@ -67,7 +66,6 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
 
 static void say_smooth(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
-    struct arena *arena = problem->arena;
     if (c->not_smooth)
         sink_say(sink, "There is no smooth crossover: %s.", c->not_smooth);
     else if (c->n_roots == 0 && c->complete)
@@ -80,9 +78,10 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
                  "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %s "
                  "nodes with "
                  "%s or %s with %s, %s.",
-                 money_text((int64_t)round(root->cost_minor), problem->currency, arena),
-                 number_text(root->nodes_a, -2, arena), c->a, number_text(root->nodes_b, -2, arena), c->b,
-                 plan_report_rate(problem, root->lambda, arena));
+                 plan_report_cost(problem, (int64_t)round(root->cost_minor)),
+                 number_text(root->nodes_a, -2, problem->arena), c->a,
+                 number_text(root->nodes_b, -2, problem->arena), c->b,
+                 plan_report_rate(problem, root->lambda));
     }
     sink_say(sink, "%s", "");
 }
@@ -99,17 +98,14 @@ static const struct winner_interval *reign_before(const struct crossover *c)
 
 static void say_permanent(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
-    struct arena *arena = problem->arena;
     const struct winner_interval *end = &c->intervals[c->n_intervals - 1];
     const struct winner_interval *before = reign_before(c);
     if (before)
-        sink_say(sink, "With a budget from %s to %s %s wins.",
-                 money_text(before->from_minor, problem->currency, arena),
-                 money_text(before->to_minor, problem->currency, arena),
-                 winner_name(before->winner, c->a, c->b));
+        sink_say(sink, "With a budget from %s to %s %s wins.", plan_report_cost(problem, before->from_minor),
+                 plan_report_cost(problem, before->to_minor), winner_name(before->winner, c->a, c->b));
     sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
-             money_text(c->last_minor, problem->currency, arena), winner_name(end->winner, c->a, c->b),
-             money_text(end->to_minor, problem->currency, arena));
+             plan_report_cost(problem, c->last_minor), winner_name(end->winner, c->a, c->b),
+             plan_report_cost(problem, end->to_minor));
     if (!before)
         sink_say(sink, "Below that none wins for long; the table says who wins where.");
     else if (c->alternation_minor < c->last_minor)
@@ -122,12 +118,12 @@ static void say_steps(struct sink *sink, const struct problem *problem, const st
 {
     if (c->n_intervals == 0)
         return;
-    const char *to = money_text(c->intervals[c->n_intervals - 1].to_minor, problem->currency, problem->arena);
+    const char *to = plan_report_cost(problem, c->intervals[c->n_intervals - 1].to_minor);
     if (c->first_minor < 0)
         sink_say(sink, "The winner never changes in this range, which ends at %s.", to);
     else if (c->last_minor < 0)
         sink_say(sink, "The winner first changes at %s; at the end of the range, %s, neither wins.",
-                 money_text(c->first_minor, problem->currency, problem->arena), to);
+                 plan_report_cost(problem, c->first_minor), to);
     else
         say_permanent(sink, problem, c);
 }
@@ -281,7 +277,6 @@ static double most_lambda(const struct frontier *frontier)
 enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
                            const struct band *band, const char *path, struct diag *diag)
 {
-    struct arena *arena = problem->arena;
     const struct frontier *sides = crossover->sides;
     const double unit = unit_for(problem, fmax(most_lambda(&sides[0]), most_lambda(&sides[1])));
     const struct plot_curve curves[] = {plot_side(problem, &sides[0], unit, crossover->a),
@@ -293,7 +288,7 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
     if (at)
         mark = (struct plot_mark){
             millions(problem, crossover->last_minor), at->lambda / unit,
-            arena_printf(arena, "from %s on\n%s", money_text(crossover->last_minor, problem->currency, arena),
+            arena_printf(problem->arena, "from %s on\n%s", plan_report_cost(problem, crossover->last_minor),
                          winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
                                      crossover->b))};
     struct chart_band spread;
@@ -366,9 +361,9 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
     struct plot plot = plot_of(problem, unit, "Performance against money");
     struct plot_mark mark = {.x = 0};
     if (best)
-        mark = (struct plot_mark){millions(problem, best->budget_minor), best->point.lambda / unit,
-                                  arena_printf(arena, "most for the money:\n%s",
-                                               money_text(best->budget_minor, problem->currency, arena))};
+        mark = (struct plot_mark){
+            millions(problem, best->budget_minor), best->point.lambda / unit,
+            arena_printf(arena, "most for the money:\n%s", plan_report_cost(problem, best->budget_minor))};
     plot.curves = &drawn;
     plot.n_curves = 1;
     plot.marks = &mark;

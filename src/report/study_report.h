@@ -73,7 +73,7 @@ enum status winners_plot(const struct problem *problem, const struct winners *wi
                          struct diag *diag);
 
 /* "386 x ppro-200 + 435 x ppro-200", on the arena. */
-const char *winners_nodes(const struct problem *problem, const struct plan *plan, struct arena *arena);
+const char *winners_nodes(const struct problem *problem, const struct plan *plan);
 
 /* --- dates --- */
 

@@ -40,7 +40,7 @@ static const char *million(const struct problem *problem)
 
 static const char *money(const struct problem *problem, double minor)
 {
-    return money_text(llround(minor), problem->currency, problem->arena);
+    return plan_report_cost(problem, llround(minor));
 }
 
 /* --- headline --- */
@@ -67,7 +67,7 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
                                   "None of the %zu bids meets every requirement of the scenario.", tender->n);
     return arena_printf(problem->arena, "%s is %s %zu bid%s: %s for %s.", first->name,
                         tender->awarded ? "awarded, of" : "the best of", tender->n, tender->n > 1 ? "s" : "",
-                        plan_report_rate(problem, first->metric, problem->arena),
+                        plan_report_rate(problem, first->metric),
                         money(problem, (double)first->score.cost_minor));
 }
 
@@ -149,7 +149,7 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                  value_real(entry->probability), value_real(tender->drawn ? entry->low : (double)NAN),
                  value_real(tender->drawn ? entry->high : (double)NAN),
                  value_text(bid_report_prices(&entry->bid)), value_real(score->gain),
-                 value_text(plan->found ? plan_report_clusters(problem, plan, problem->arena) : NULL));
+                 value_text(plan->found ? plan_report_clusters(problem, plan) : NULL));
     }
     sink_table_end(sink);
 }
@@ -267,8 +267,7 @@ static void report_same_money(struct sink *sink, const struct problem *problem,
         const struct plan *best = &tender->entries[i].score.best;
         if (best->found)
             SINK_ROW(sink, false, value_text(tender->entries[i].name),
-                     value_text(plan_report_clusters(problem, best, problem->arena)),
-                     value_rate(problem, best->lambda));
+                     value_text(plan_report_clusters(problem, best)), value_rate(problem, best->lambda));
     }
     sink_table_end(sink);
 }

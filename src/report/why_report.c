@@ -50,8 +50,8 @@ static const char *stops_of(const struct problem *problem, const struct larger *
     if (larger->cost_minor < 0)
         text_put(&t, "its parts, which cannot be had or cost more than twice as much");
     if (larger->over_budget)
-        put_stop(&t, "budget", money_text(larger->cost_minor, problem->currency, arena),
-                 money_text(problem->budget_minor, problem->currency, arena));
+        put_stop(&t, "budget", plan_report_cost(problem, larger->cost_minor),
+                 plan_report_cost(problem, problem->budget_minor));
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (larger->over[i])
             put_stop(&t, rule_of_size(i)->noun, size_text(i, larger->size.of[i], arena),
@@ -83,9 +83,8 @@ const char *larger_stopped(const struct problem *problem, const struct design *d
 static void say_larger(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c,
                        const struct larger *larger)
 {
-    struct arena *arena = problem->arena;
-    const char *what = larger_words(plan, c, larger, arena);
-    const char *rate = plan_report_rate(problem, larger->lambda, arena);
+    const char *what = larger_words(plan, c, larger, problem->arena);
+    const char *rate = plan_report_rate(problem, larger->lambda);
     const bool faster = compare_close(larger->lambda, plan->lambda) > 0;
     const char *stopped = larger_stopped(problem, plan->clusters[c].point.design, larger);
     if (!larger->wired || larger->cost_minor < 0)
@@ -95,7 +94,7 @@ static void say_larger(struct sink *sink, const struct problem *problem, const s
                  faster ? "make" : "be no faster, at", rate);
     else if (!faster)
         sink_say(sink, "What stops %s: no limit, at %s; it would be no faster, at %s.", what,
-                 money_text(larger->cost_minor, problem->currency, arena), rate);
+                 plan_report_cost(problem, larger->cost_minor), rate);
 }
 
 static void report_larger(struct sink *sink, const char *key, const struct problem *problem,
@@ -156,7 +155,7 @@ static void report_options(struct sink *sink, const struct problem *problem,
         const struct alternative *option = &alternatives->v[i];
         const struct plan *plan = option->plan.found ? &option->plan : NULL;
         SINK_ROW(sink, option->chosen, value_text(option->kind),
-                 value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL),
+                 value_text(plan ? winners_nodes(problem, plan) : NULL),
                  value_text(problem->snapshot->parts[option->design->node->part].id),
                  value_text(option->design->technology->id), value_text(option->network_template),
                  value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
@@ -184,8 +183,8 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "currency", NULL, problem->currency);
     report_options(sink, problem, alternatives);
     sink_say(sink, "%s", "");
-    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan, problem->arena),
-             money_text(plan->cost_minor, problem->currency, problem->arena));
+    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan),
+             plan_report_cost(problem, plan->cost_minor));
     one_more_report(sink, problem, plan, one);
     if (plan_of_several(problem)) {
         plan_report_each(sink, problem, plan);
@@ -212,19 +211,17 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                             ? "as fast"
                             : arena_printf(arena, "%s by %s %%", rate < own ? "slower" : "faster",
                                            number_text(100 * fabs(1 - rate / own), 3, arena));
-    const char *money =
-        dearer == 0 ? "at the same cost"
-                    : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
-                                   money_text(dearer < 0 ? -dearer : dearer, problem->currency, arena));
+    const char *money = dearer == 0 ? "at the same cost"
+                                    : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
+                                                   plan_report_cost(problem, dearer < 0 ? -dearer : dearer));
     sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
-             plan_report_clusters(&why->problem, &why->plan, arena), plan_report_rate(problem, rate, arena),
-             money_text(why->plan.cost_minor, problem->currency, arena), speed, money);
+             plan_report_clusters(&why->problem, &why->plan), plan_report_rate(problem, rate),
+             plan_report_cost(problem, why->plan.cost_minor), speed, money);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct why_not *why)
 {
-    struct arena *arena = problem->arena;
     const char *id = problem->snapshot->parts[why->part].id;
     sink_say(sink, "%s", "");
     if (why->in_plan) {
@@ -232,11 +229,11 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
         return;
     }
     say_best_with(sink, problem, plan, why);
-    const char *per = why->pack > 1 ? arena_printf(arena, " per %" PRId64, why->pack) : "";
+    const char *per = why->pack > 1 ? arena_printf(problem->arena, " per %" PRId64, why->pack) : "";
     if (why->wins_at_minor >= 0)
         sink_say(sink, "With all else as it is, it would be bought at %s%s or less instead of %s%s%s%s.",
-                 money_text(why->wins_at_minor, problem->currency, arena), per,
-                 money_text(why->price_minor, problem->currency, arena), per,
+                 plan_report_cost(problem, why->wins_at_minor), per,
+                 plan_report_cost(problem, why->price_minor), per,
                  why->seller ? ", the standing offer of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "With all else as it is, it would not be bought at any price.");
@@ -352,18 +349,17 @@ static void say_together(struct sink *sink, const struct problem *problem, const
 
 static void say_conflict(struct sink *sink, const struct problem *problem, const struct infeasibility *f)
 {
-    struct arena *arena = problem->arena;
     if (f->n_conflict == 0) {
         sink_say(sink, "Nothing can be bought, whatever is asked for.");
         return;
     }
     sink_say(sink, "Nothing can be bought. What stands in the way:");
     sink_say(sink, "%s", "");
-    sink_say(sink, "  %s", infeasible_words(f, arena));
+    sink_say(sink, "  %s", infeasible_words(f, problem->arena));
     sink_say(sink, "%s", "");
     for (size_t k = 0; k < f->n_conflict; k++)
         if (!f->repairs[k].enough)
-            sink_say(sink, "Not alone: %s.", requirement_words(f->repairs[k].requirement, arena));
+            sink_say(sink, "Not alone: %s.", requirement_words(f->repairs[k].requirement, problem->arena));
     say_together(sink, problem, f);
 }
 
@@ -385,7 +381,7 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
         const struct repair *repair = &bindings->v[i];
         SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),
                  value_text(repair->requirement->name), value_text(repair->change),
-                 value_text(plan_report_clusters(repair->problem, repair->plan, problem->arena)),
+                 value_text(plan_report_clusters(repair->problem, repair->plan)),
                  value_rate(problem, repair->plan->lambda), value_cost(problem, repair->plan->cost_minor));
     }
     sink_table_end(sink);

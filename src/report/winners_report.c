@@ -5,12 +5,12 @@
 
 #include "report/plot.h"
 
-const char *winners_nodes(const struct problem *problem, const struct plan *plan, struct arena *arena)
+const char *winners_nodes(const struct problem *problem, const struct plan *plan)
 {
     const char *s = "";
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
-                         point_words(problem, &plan->clusters[c].point, false, arena));
+        s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "",
+                         point_words(problem, &plan->clusters[c].point, false, problem->arena));
     }
     return s;
 }
@@ -23,7 +23,7 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
     SINK_ROW(sink, false, value_cost(problem, budget_minor), value_text(option->name),
              value_rate(problem, plan ? plan->lambda : (double)NAN),
              value_cost_if(plan, problem, answer->cost_minor),
-             value_text(plan ? winners_nodes(problem, plan, problem->arena) : NULL));
+             value_text(plan ? winners_nodes(problem, plan) : NULL));
 }
 
 static void report_asked(struct sink *sink, const struct problem *problem, const struct winners *winners)
@@ -31,8 +31,7 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
     const bool none = winners->asked_minor == BUDGET_NONE;
     const char *heading =
         none ? "At the budget"
-             : arena_printf(problem->arena, "With %s",
-                            money_text(winners->asked_minor, problem->currency, problem->arena));
+             : arena_printf(problem->arena, "With %s", plan_report_cost(problem, winners->asked_minor));
     sink_table_begin(sink, "at_budget", heading, SINK_SIDE,
                      "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes");
     for (size_t k = 0; k < winners->options.n && !none; k++)
