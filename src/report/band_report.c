@@ -85,7 +85,7 @@ static void say_none(struct sink *sink, const struct problem *problem, const str
                      const struct band_case *bands)
 {
     const struct band_spread *spread = &bands->figures[main_figure(bands)];
-    const char *to = plan_report_cost(problem, band->range.to_minor);
+    const char *to = value_cost_text(problem, band->range.to_minor);
     if (spread->above > 0)
         sink_say(sink,
                  "With a probability of %.3g %% %s does not win by %s: the crossover lies above, or nowhere.",
@@ -119,8 +119,8 @@ static void say_difference(struct sink *sink, const struct problem *problem, con
         sink_say(
             sink,
             "A shared error makes both choices faster or slower %s: the band it leaves is from %s to %s.",
-            alike, plan_report_cost(problem, (int64_t)round(s->low)),
-            plan_report_cost(problem, (int64_t)round(s->high)));
+            alike, value_cost_text(problem, (int64_t)round(s->low)),
+            value_cost_text(problem, (int64_t)round(s->high)));
     else
         sink_say(sink, "A shared error makes both choices faster or slower %s.", alike);
     sink_say(sink,

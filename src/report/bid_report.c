@@ -43,7 +43,7 @@ static const char *rate_words(const struct problem *problem, const struct plan *
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
 {
-    const char *cost = plan_report_cost(problem, score->cost_minor);
+    const char *cost = value_cost_text(problem, score->cost_minor);
     if (score->plan.found)
         sink_say(sink, "%s makes %s: %s for %s.", bid->path, plan_report_clusters(problem, &score->plan),
                  rate_words(problem, &score->plan), cost);

@@ -135,7 +135,7 @@ void document_ends(struct sink *sink, const struct document *document)
             continue;
         const struct point *last = &line->frontier.steps[line->frontier.n - 1];
         const char *stop = larger_stopped(problem, last->design, &line->next);
-        sink_say(sink, "More than %s buys no more with %s. %s.", plan_report_cost(problem, last->cost_minor),
+        sink_say(sink, "More than %s buys no more with %s. %s.", value_cost_text(problem, last->cost_minor),
                  line->name,
                  stop ? arena_printf(document->arena, "What stops one node more (%lld): %s",
                                      (long long)line->next.nodes, stop)

@@ -103,7 +103,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     }
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
-             purchase, plan_report_cost(problem, plan->cost_minor));
+             purchase, value_cost_text(problem, plan->cost_minor));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
@@ -183,12 +183,12 @@ static struct chart_bar bar_of(const struct problem *problem, const struct plan 
 {
     struct arena *arena = problem->arena;
     const size_t bare = strlen(" ") + strlen(problem->currency);
-    const char *low = plan_report_cost(problem, flip->low_minor);
-    const char *high = flip->high_minor < 0 ? NULL : plan_report_cost(problem, flip->high_minor);
+    const char *low = value_cost_text(problem, flip->low_minor);
+    const char *high = flip->high_minor < 0 ? NULL : value_cost_text(problem, flip->high_minor);
     return (struct chart_bar){
         .label =
             arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
-                         plan_report_cost(problem, flip->price_minor), flip->in_plan ? "" : ", not bought"),
+                         value_cost_text(problem, flip->price_minor), flip->in_plan ? "" : ", not bought"),
         .low = percent_low(flip),
         .high = percent_high(flip),
         .note_low =

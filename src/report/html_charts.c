@@ -16,7 +16,7 @@ static double rate_of(const struct problem *problem, const struct point *point)
 static const char *note_of(const struct problem *problem, const struct point *point, struct arena *arena)
 {
     return arena_printf(arena, "%s for %s, %s", plan_report_rate(problem, point->lambda),
-                        plan_report_cost(problem, point->cost_minor),
+                        value_cost_text(problem, point->cost_minor),
                         point_words(problem, point, false, arena));
 }
 
@@ -123,7 +123,7 @@ static void lay_over(struct samples *out, const struct document *document, int64
         out->x[out->n] = money_major(at, problem->currency);
         out->y[out->n] = 100 * (b->steps[j - 1].lambda / a->steps[i - 1].lambda - 1);
         out->notes[out->n] =
-            arena_printf(arena, "%s: %s%s %%", plan_report_cost(problem, at), out->y[out->n] < 0 ? "" : "+",
+            arena_printf(arena, "%s: %s%s %%", value_cost_text(problem, at), out->y[out->n] < 0 ? "" : "+",
                          number_text(out->y[out->n], 3, arena));
         out->n++;
     }
@@ -168,7 +168,7 @@ static size_t find_bands(struct chart_band out[2], const struct problem *problem
             ? (struct chart_band){from / scale, to / scale, "the winner alternates",
                                   range_text(problem, from, to, arena)}
             : (struct chart_band){from / scale, to / scale, "the winner changes",
-                                  arena_printf(arena, "at %s", plan_report_cost(problem, c->last_minor))};
+                                  arena_printf(arena, "at %s", value_cost_text(problem, c->last_minor))};
     double last[2];
     if (data->crossing.banded && band_within(last, &data->crossing.band, BAND_LAST))
         out[n++] = (struct chart_band){last[0] / scale, last[1] / scale, "with the errors of the scenario",

@@ -30,7 +30,7 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
                  "Each design buys as few nodes as reach the target at the prices and rates of a draw.");
     else if (problem->budget_minor != BUDGET_NONE)
         sink_say(sink, "Each design buys what %s %s at the prices of a draw.",
-                 plan_report_cost(problem, problem->budget_minor), "affords");
+                 value_cost_text(problem, problem->budget_minor), "affords");
     if (draw_has_models(problem))
         sink_say(sink, "%s",
                  problem->error->shared

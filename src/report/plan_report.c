@@ -60,11 +60,6 @@ const char *plan_report_rate(const struct problem *problem, double lambda)
                         problem_rate_unit(problem));
 }
 
-const char *plan_report_cost(const struct problem *problem, int64_t amount_minor)
-{
-    return money_text(amount_minor, problem->currency, problem->arena);
-}
-
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
 {
     if (!plan->found)
@@ -75,7 +70,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
                         plan->n_clusters > 1 ? arena_printf(problem->arena, "%zu clusters", plan->n_clusters)
                         : rents              ? units_text(problem, first)
                                              : plan_report_clusters(problem, plan),
-                        plan_report_rate(problem, plan->lambda), plan_report_cost(problem, plan->cost_minor));
+                        plan_report_rate(problem, plan->lambda), value_cost_text(problem, plan->cost_minor));
 }
 
 /* "nothing else is faster", "no 2 clusters or fewer are faster". */
@@ -109,7 +104,7 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
     const char *within =
         problem->budget_minor == BUDGET_NONE
             ? ""
-            : arena_printf(arena, " within %s", plan_report_cost(problem, problem->budget_minor));
+            : arena_printf(arena, " within %s", value_cost_text(problem, problem->budget_minor));
     return arena_printf(arena, "Proven%s: %s.%s", guessed ? " for the prices and rates given" : "",
                         proven_words(problem, within), tail);
 }

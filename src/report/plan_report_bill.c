@@ -78,7 +78,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
     int64_t total_minor = 0;
     for (size_t i = 0; i < n_rows; i++)
         total_minor += rows[i].total_minor;
-    const char *total = plan_report_cost(problem, total_minor);
+    const char *total = value_cost_text(problem, total_minor);
     const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     char day[11];
     if (problem->budget_minor == BUDGET_NONE)
@@ -86,7 +86,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
     else
         sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
                  problem->purchase->budget_on_tco ? "after operation " : "",
-                 plan_report_cost(problem, problem->budget_minor - plan->cost_minor));
+                 value_cost_text(problem, problem->budget_minor - plan->cost_minor));
     for (size_t i = plan->n_bill; i < n_rows; i++)
         sink_say(sink, "%s", rows[i].words);
     if (traits->first_to_end != NO_INDEX) {

@@ -78,7 +78,7 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
                  "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %s "
                  "nodes with "
                  "%s or %s with %s, %s.",
-                 plan_report_cost(problem, (int64_t)round(root->cost_minor)),
+                 value_cost_text(problem, (int64_t)round(root->cost_minor)),
                  number_text(root->nodes_a, -2, problem->arena), c->a,
                  number_text(root->nodes_b, -2, problem->arena), c->b,
                  plan_report_rate(problem, root->lambda));
@@ -101,11 +101,11 @@ static void say_permanent(struct sink *sink, const struct problem *problem, cons
     const struct winner_interval *end = &c->intervals[c->n_intervals - 1];
     const struct winner_interval *before = reign_before(c);
     if (before)
-        sink_say(sink, "With a budget from %s to %s %s wins.", plan_report_cost(problem, before->from_minor),
-                 plan_report_cost(problem, before->to_minor), winner_name(before->winner, c->a, c->b));
+        sink_say(sink, "With a budget from %s to %s %s wins.", value_cost_text(problem, before->from_minor),
+                 value_cost_text(problem, before->to_minor), winner_name(before->winner, c->a, c->b));
     sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
-             plan_report_cost(problem, c->last_minor), winner_name(end->winner, c->a, c->b),
-             plan_report_cost(problem, end->to_minor));
+             value_cost_text(problem, c->last_minor), winner_name(end->winner, c->a, c->b),
+             value_cost_text(problem, end->to_minor));
     if (!before)
         sink_say(sink, "Below that none wins for long; the table says who wins where.");
     else if (c->alternation_minor < c->last_minor)
@@ -118,12 +118,12 @@ static void say_steps(struct sink *sink, const struct problem *problem, const st
 {
     if (c->n_intervals == 0)
         return;
-    const char *to = plan_report_cost(problem, c->intervals[c->n_intervals - 1].to_minor);
+    const char *to = value_cost_text(problem, c->intervals[c->n_intervals - 1].to_minor);
     if (c->first_minor < 0)
         sink_say(sink, "The winner never changes in this range, which ends at %s.", to);
     else if (c->last_minor < 0)
         sink_say(sink, "The winner first changes at %s; at the end of the range, %s, neither wins.",
-                 plan_report_cost(problem, c->first_minor), to);
+                 value_cost_text(problem, c->first_minor), to);
     else
         say_permanent(sink, problem, c);
 }
@@ -288,7 +288,7 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
     if (at)
         mark = (struct plot_mark){
             millions(problem, crossover->last_minor), at->lambda / unit,
-            arena_printf(problem->arena, "from %s on\n%s", plan_report_cost(problem, crossover->last_minor),
+            arena_printf(problem->arena, "from %s on\n%s", value_cost_text(problem, crossover->last_minor),
                          winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
                                      crossover->b))};
     struct chart_band spread;
@@ -363,7 +363,7 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
     if (best)
         mark = (struct plot_mark){
             millions(problem, best->budget_minor), best->point.lambda / unit,
-            arena_printf(arena, "most for the money:\n%s", plan_report_cost(problem, best->budget_minor))};
+            arena_printf(arena, "most for the money:\n%s", value_cost_text(problem, best->budget_minor))};
     plot.curves = &drawn;
     plot.n_curves = 1;
     plot.marks = &mark;

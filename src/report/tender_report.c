@@ -40,7 +40,7 @@ static const char *million(const struct problem *problem)
 
 static const char *money(const struct problem *problem, double minor)
 {
-    return plan_report_cost(problem, llround(minor));
+    return value_cost_text(problem, llround(minor));
 }
 
 /* --- headline --- */

@@ -66,6 +66,11 @@ struct value value_cost(const struct problem *problem, int64_t amount_minor)
     return value_money(amount_minor, problem->currency);
 }
 
+const char *value_cost_text(const struct problem *problem, int64_t amount_minor)
+{
+    return money_text(amount_minor, problem->currency, problem->arena);
+}
+
 struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor)
 {
     return when ? value_cost(problem, amount_minor) : value_null();

@@ -39,6 +39,7 @@ struct value value_rate(const struct problem *problem, double lambda); /* NAN: n
 struct value value_bool(bool value);
 struct value value_money(int64_t amount_minor, const char *currency);
 struct value value_cost(const struct problem *problem, int64_t amount_minor);
+const char *value_cost_text(const struct problem *problem, int64_t amount_minor); /* on its arena */
 struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor);
 struct value value_by(struct value of, const char *formula);
 struct value value_input(struct value of, const char *name);

@@ -50,8 +50,8 @@ static const char *stops_of(const struct problem *problem, const struct larger *
     if (larger->cost_minor < 0)
         text_put(&t, "its parts, which cannot be had or cost more than twice as much");
     if (larger->over_budget)
-        put_stop(&t, "budget", plan_report_cost(problem, larger->cost_minor),
-                 plan_report_cost(problem, problem->budget_minor));
+        put_stop(&t, "budget", value_cost_text(problem, larger->cost_minor),
+                 value_cost_text(problem, problem->budget_minor));
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (larger->over[i])
             put_stop(&t, rule_of_size(i)->noun, size_text(i, larger->size.of[i], arena),
@@ -94,7 +94,7 @@ static void say_larger(struct sink *sink, const struct problem *problem, const s
                  faster ? "make" : "be no faster, at", rate);
     else if (!faster)
         sink_say(sink, "What stops %s: no limit, at %s; it would be no faster, at %s.", what,
-                 plan_report_cost(problem, larger->cost_minor), rate);
+                 value_cost_text(problem, larger->cost_minor), rate);
 }
 
 static void report_larger(struct sink *sink, const char *key, const struct problem *problem,
@@ -184,7 +184,7 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
     report_options(sink, problem, alternatives);
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan),
-             plan_report_cost(problem, plan->cost_minor));
+             value_cost_text(problem, plan->cost_minor));
     one_more_report(sink, problem, plan, one);
     if (plan_of_several(problem)) {
         plan_report_each(sink, problem, plan);
@@ -213,10 +213,10 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                                            number_text(100 * fabs(1 - rate / own), 3, arena));
     const char *money = dearer == 0 ? "at the same cost"
                                     : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
-                                                   plan_report_cost(problem, dearer < 0 ? -dearer : dearer));
+                                                   value_cost_text(problem, dearer < 0 ? -dearer : dearer));
     sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
              plan_report_clusters(&why->problem, &why->plan), plan_report_rate(problem, rate),
-             plan_report_cost(problem, why->plan.cost_minor), speed, money);
+             value_cost_text(problem, why->plan.cost_minor), speed, money);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -232,8 +232,8 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
     const char *per = why->pack > 1 ? arena_printf(problem->arena, " per %" PRId64, why->pack) : "";
     if (why->wins_at_minor >= 0)
         sink_say(sink, "With all else as it is, it would be bought at %s%s or less instead of %s%s%s%s.",
-                 plan_report_cost(problem, why->wins_at_minor), per,
-                 plan_report_cost(problem, why->price_minor), per,
+                 value_cost_text(problem, why->wins_at_minor), per,
+                 value_cost_text(problem, why->price_minor), per,
                  why->seller ? ", the standing offer of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "With all else as it is, it would not be bought at any price.");

@@ -31,7 +31,7 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
     const bool none = winners->asked_minor == BUDGET_NONE;
     const char *heading =
         none ? "At the budget"
-             : arena_printf(problem->arena, "With %s", plan_report_cost(problem, winners->asked_minor));
+             : arena_printf(problem->arena, "With %s", value_cost_text(problem, winners->asked_minor));
     sink_table_begin(sink, "at_budget", heading, SINK_SIDE,
                      "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes");
     for (size_t k = 0; k < winners->options.n && !none; k++)
