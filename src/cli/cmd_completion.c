@@ -7,12 +7,116 @@
 #include "base/text.h"
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "cli/names.h"
-#include "cli/options.h"
 #include "cli/files.h"
+#include "cli/options.h"
+#include "cli/question.h"
 #include "machine/design.h"
 #include "model/model_list.h"
 #include "report/keys.h"
+#include "study/crossover.h"
+
+/* --- what a word can name: scenarios, catalogues, and what is in those that the words before it name --- */
+
+struct name {
+    const char *word;
+    const char *what; /* it is, for readers; "" */
+};
+
+typedef VEC(struct name) names_list; /* owned; the texts are on the context's arena */
+
+/* Each word once. */
+static void add(names_list *out, const char *word, const char *what)
+{
+    for (size_t i = 0; i < out->n; i++)
+        if (strcmp(out->v[i].word, word) == 0)
+            return;
+    const struct name name = {word, what ? what : ""};
+    VEC_PUSH(out, name);
+}
+
+static void add_files(names_list *out, const struct folders *folders, struct arena *arena)
+{
+    const char **names = NULL;
+    size_t n = 0;
+    folders_names(&names, &n, folders, arena);
+    for (size_t i = 0; i < n; i++)
+        add(out, names[i], folders->kind);
+}
+
+static void add_parts(names_list *out, const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        add(out, snapshot->parts[i].id, snapshot->parts[i].name);
+}
+
+static void add_overrides(names_list *out, const struct scenario *scenario)
+{
+    for (size_t i = 0; i < scenario->n_overrides; i++)
+        add(out, scenario->overrides[i].name.text, "override");
+}
+
+static void add_changes(names_list *out, const struct snapshot *snapshot, struct arena *arena)
+{
+    static const char *const figures[] = {"latency", "bandwidth"};
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        add(out, arena_printf(arena, "%s=", snapshot->parts[i].id), "price");
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        add(out, arena_printf(arena, "rate.%s=", snapshot->parts[snapshot->nodes[i].part].id), "rate");
+    for (size_t i = 0; i < snapshot->network.n_technologies; i++)
+        for (size_t k = 0; k < 2; k++)
+            add(out, arena_printf(arena, "%s.%s=", figures[k], snapshot->network.technologies[i].id),
+                figures[k]);
+}
+
+static void add_choices(names_list *out, const struct problem *problem, bool pairs, struct arena *arena)
+{
+    static const enum crossover_trait traits[] = {CROSSOVER_NODE, CROSSOVER_NETWORK, CROSSOVER_TEMPLATE};
+    for (size_t k = 0; k < sizeof traits / sizeof *traits; k++) {
+        size_t n = 0;
+        const char *const *names = crossover_names(&n, problem, traits[k], arena);
+        const char *what = crossover_trait_names[traits[k]];
+        for (size_t i = 0; i < n; i++) {
+            if (!pairs)
+                add(out, names[i], what);
+            for (size_t j = 0; pairs && j < n; j++)
+                if (i != j)
+                    add(out, arena_printf(arena, "%s,%s", names[i], names[j]), what);
+        }
+    }
+}
+
+/* Adds what an option of this kind can name. scenario, catalog: as on the command line, or NULL. What cannot
+ * be read has no names, and nothing is said of it. */
+static void add_named(names_list *out, enum option_names names, const char *scenario, const char *catalog,
+                      struct context *context)
+{
+    struct question *question = ARENA_NEW(context->arena, 1, struct question);
+    const struct question_source source = {scenario, catalog, false};
+    const struct asked nothing = {0};
+    struct diag diag = DIAG_INIT;
+    bool built = false, read = false;
+    if (names == NAMES_CATALOG) {
+        add_files(out, &context->catalogs, context->arena);
+        return;
+    }
+    if (scenario) {
+        read = question_read(question, context, &source, &nothing, &diag) == ST_OK;
+        built = read && question_build(question, context, &diag) == ST_OK;
+    } else if (catalog) {
+        read = question_catalog(&question->snapshot, catalog, context, &diag) == ST_OK;
+    }
+    diag_fini(&diag);
+    if (read && names == NAMES_PART)
+        add_parts(out, &question->snapshot);
+    if (read && names == NAMES_CHANGE)
+        add_changes(out, &question->snapshot, context->arena);
+    if (read && scenario && names == NAMES_OVERRIDE)
+        add_overrides(out, &question->scenario);
+    if (built && (names == NAMES_CHOICE || names == NAMES_PAIR))
+        add_choices(out, &question->problem, names == NAMES_PAIR, context->arena);
+}
+
+/* --- what stands on the command line so far --- */
 
 /* What is known where a word stands. */
 struct known {
@@ -54,7 +158,7 @@ static void put_commands(FILE *out, const struct context *context)
 /* Beside these words files can be meant. Shells complete them by themselves. */
 static const char FILES[] = "<file>";
 
-static void put_names(FILE *out, struct names_list *own_names)
+static void put_names(FILE *out, names_list *own_names)
 {
     for (size_t i = 0; i < own_names->n; i++)
         put_word(out, own_names->v[i].word, own_names->v[i].what);
@@ -65,7 +169,7 @@ static void put_names(FILE *out, struct names_list *own_names)
 static void put_arguments(FILE *out, const struct known *known, struct context *context)
 {
     const struct command *command = known->command;
-    struct names_list names = {0};
+    names_list names = {0};
     size_t n = 0;
     if (strstr(command->arguments, "MODEL")) {
         const struct model *const *models = model_list(&n);
@@ -83,10 +187,10 @@ static void put_arguments(FILE *out, const struct known *known, struct context *
         for (size_t i = 0; i < n && known->n_arguments == 0; i++)
             put_word(out, schemas[i], "");
     } else if (command->run == command_catalog) {
-        names_of_option(&names, NAMES_CATALOG, NULL, NULL, context);
-        names_of_option(&names, NAMES_PART, NULL, known->catalog, context);
+        add_named(&names, NAMES_CATALOG, NULL, NULL, context);
+        add_named(&names, NAMES_PART, NULL, known->catalog, context);
     } else if (strstr(command->arguments, "SCENARIO")) {
-        names_of_scenarios(&names, context);
+        add_files(&names, &context->scenarios, context->arena);
     }
     if (names.n > 0)
         put_word(out, FILES, "");
@@ -144,8 +248,8 @@ static void take_argument(struct known *known, const char *word, const struct co
 static void put_option_names(FILE *out, const struct option_spec *option, const struct known *known,
                              struct context *context)
 {
-    struct names_list names = {0};
-    names_of_option(&names, option->names, known->scenario, known->catalog, context);
+    names_list names = {0};
+    add_named(&names, option->names, known->scenario, known->catalog, context);
     if (option->names == NAMES_CATALOG)
         put_word(out, FILES, "");
     put_names(out, &names);
