@@ -67,7 +67,7 @@ static enum status report(struct call *call, const struct plan *plan, const stru
         list ? best_find(&best, problem, asked->n, asked->distinct, &how, diag) : ST_OK;
     if (status != ST_OK)
         return status;
-    plan_report(call_sink(call), problem, plan, &call->question->record, list ? SINK_SIDE : SINK_MAIN);
+    plan_report(call_sink(call), problem, plan, &call->question->settings, list ? SINK_SIDE : SINK_MAIN);
     if (list)
         best_report(call->sink, problem, &best, asked->distinct);
     return call_stopped(best.stopped, "the list of the best plans may lack some", diag);

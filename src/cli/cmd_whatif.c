@@ -89,8 +89,8 @@ enum status command_whatif(struct call *call, struct diag *diag)
         one_more_make(&ones[1], call->problem, &plans[1]);
     }
     const struct whatif_side sides[] = {
-        {&before.problem, &plans[0], &before.record, proven ? &ones[0] : NULL},
-        {call->problem, &plans[1], &call->question->record, proven ? &ones[1] : NULL},
+        {&before.problem, &plans[0], &before.settings, proven ? &ones[0] : NULL},
+        {call->problem, &plans[1], &call->question->settings, proven ? &ones[1] : NULL},
     };
     changes_report_whatif(call_sink(call), &sides[0], &sides[1], causes, n_causes);
     return sorted;

@@ -85,7 +85,6 @@ enum status question_read(struct question *out, struct context *context, const s
     } else {
         out->settings.override = NULL;
     }
-    out->record = (struct question_record){&out->scenario, &out->settings};
     char *path = NULL;
     enum status status = find_scenario(&path, source->scenario, context, diag);
     if (status == ST_OK)

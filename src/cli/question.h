@@ -15,7 +15,6 @@ struct question {
     struct snapshot snapshot;
     struct settings settings;
     struct problem problem;
-    struct question_record record;
     double deadline_s; /* on the monotonic clock; 0: none */
     const volatile int *interrupted;
     struct progress *progress; /* NULL: asked to be quiet */

@@ -139,7 +139,7 @@ static void report_best(struct sink *sink, const struct bid_score *score)
 }
 
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
-                const struct bid_score *score, const struct question_record *question)
+                const struct bid_score *score)
 {
     say_headline(sink, problem, bid, score);
     report_answer(sink, problem, bid, score);
@@ -148,5 +148,5 @@ void bid_report(struct sink *sink, const struct problem *problem, const struct b
     plan_report_each(sink, &score->problem, &score->plan);
     report_bill(sink, problem, bid, score);
     report_best(sink, score);
-    plan_report_hashes(sink, problem, question, bid->hash);
+    plan_report_hashes(sink, problem, bid->hash);
 }

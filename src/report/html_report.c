@@ -86,7 +86,7 @@ static void put_option(struct text *out, const char *name, const char *value)
 /* The scenario, and the settings of the command line as options, for a command that repeats the question. */
 static void put_question(struct text *out, const struct document *d)
 {
-    const struct settings *settings = d->question->settings;
+    const struct settings *settings = d->settings;
     markup_put(out, document_file(d));
     put_option(out, "budget", settings->budget);
     put_option(out, "counts", settings->counts);

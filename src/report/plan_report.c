@@ -584,25 +584,22 @@ static void report_warnings(struct sink *sink, const struct problem *problem)
                  problem->notes.n_warnings);
 }
 
-void plan_report_hashes(struct sink *sink, const struct problem *problem,
-                        const struct question_record *question, const char *bill)
+void plan_report_hashes(struct sink *sink, const struct problem *problem, const char *bill)
 {
     sink_begin(sink, "hashes", NULL);
     if (bill)
         sink_string(sink, "bill", NULL, bill);
-    sink_string(sink, "scenario", NULL, question->scenario->file.hash);
+    sink_string(sink, "scenario", NULL, problem->file->hash);
     sink_string(sink, "catalog", NULL, problem->snapshot->hash);
     sink_end(sink);
 }
 
 /* The question answered, and the hashes of its files. */
-static void report_question(struct sink *sink, const struct problem *problem,
-                            const struct question_record *question)
+static void report_question(struct sink *sink, const struct problem *problem, const struct settings *settings)
 {
-    const struct settings *settings = question->settings;
     char day[11];
     sink_begin(sink, "question", NULL);
-    sink_string(sink, "title", NULL, question->scenario->file.title);
+    sink_string(sink, "title", NULL, problem->file->title);
     sink_string(sink, "catalog", NULL, problem->snapshot->name);
     sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_string(sink, "counts", NULL, counts_names[problem->counts]);
@@ -612,7 +609,7 @@ static void report_question(struct sink *sink, const struct problem *problem,
     if (problem->goal == GOAL_COST)
         sink_real(sink, "target_rate", NULL, problem->target_rate, 15, NULL);
     sink_end(sink);
-    plan_report_hashes(sink, problem, question, NULL);
+    plan_report_hashes(sink, problem, NULL);
 }
 
 void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -624,7 +621,7 @@ void plan_report_order(struct sink *sink, const struct problem *problem, const s
 }
 
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct question_record *question, enum sink_table_role bill)
+                 const struct settings *settings, enum sink_table_role bill)
 {
     say_headline(sink, problem, plan);
     report_objective(sink, problem, plan);
@@ -635,7 +632,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
         cables_report(sink, problem, &plan->clusters[0]);
     plan_report_proof(sink, problem, plan);
     report_warnings(sink, problem);
-    report_question(sink, problem, question);
+    report_question(sink, problem, settings);
 }
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)

@@ -6,18 +6,13 @@
 #include "report/sink.h"
 #include "search/plan.h"
 
-/* What the command line said over the scenario: part of the question a plan answers, recorded with it. */
-struct question_record {
-    const struct scenario *scenario;
-    const struct settings *settings;
-};
-
-/* bill: SINK_SIDE where the caller writes the main table (CSV) next.
+/* settings: what the command line said over the scenario, recorded as part of the question. bill: SINK_SIDE
+ * where the caller writes the main table (CSV) next.
  *
  * The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
  * optimize). */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct question_record *question, enum sink_table_role bill);
+                 const struct settings *settings, enum sink_table_role bill);
 
 /* Texts here are on the problem's arena. */
 
@@ -65,8 +60,7 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
                       enum sink_table_role role);
 
 /* The hashes of the files of a question, and of the bill that is judged; NULL: there is none. */
-void plan_report_hashes(struct sink *sink, const struct problem *problem,
-                        const struct question_record *question, const char *bill);
+void plan_report_hashes(struct sink *sink, const struct problem *problem, const char *bill);
 
 /* Where a price comes from, as cells: the kind of figure, its date, until when it holds, its source. quote
  * NULL: it was set, or there is none. */

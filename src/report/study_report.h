@@ -153,7 +153,7 @@ void changes_report_files(struct sink *sink, const char *a, const char *b, const
 struct whatif_side {
     const struct problem *problem;
     const struct plan *plan;
-    const struct question_record *question;
+    const struct settings *settings;
     const struct one_more *one_more;
 };
 

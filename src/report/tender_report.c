@@ -466,9 +466,8 @@ void tender_report_sections(struct sink *sink, const struct problem *problem,
     report_reasons(sink, problem, tender);
 }
 
-void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender,
-                   const struct question_record *question)
+void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
     tender_report_sections(sink, problem, tender);
-    plan_report_hashes(sink, problem, question, NULL);
+    plan_report_hashes(sink, problem, NULL);
 }

@@ -9,15 +9,14 @@
 
 /* A bid's score (CONTRACT section 3, evaluate); the main table is `violations`. */
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
-                const struct bid_score *score, const struct question_record *question);
+                const struct bid_score *score);
 
 /* Whose prices count: "catalog", "bid", "both", "lump sum". */
 const char *bid_report_prices(const struct bid *bid);
 
 /* Several bids, the best one first: one ranking, what each of them misses; of an award all that is behind it
  * (CONTRACT section 3, evaluate). The sections are those of tender_report_sections. */
-void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender,
-                   const struct question_record *question);
+void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender);
 
 /* Who is awarded, or the best bid, with what it does for what; or that no bid meets the scenario. On the
  * problem's arena. */

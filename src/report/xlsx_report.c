@@ -21,7 +21,6 @@ static struct sink *begin(struct sheet **out, struct book *book, const char *nam
 static void report_question(struct sink *sink, const struct document *d)
 {
     const struct problem *problem = d->problem;
-    const struct settings *settings = d->question->settings;
     sink_begin(sink, "question", "The question");
     sink_string(sink, "scenario", "scenario", document_file(d));
     sink_string(sink, "scenario_hash", "its SHA-256", problem->file->hash);
@@ -34,8 +33,8 @@ static void report_question(struct sink *sink, const struct document *d)
     if (problem->goal == GOAL_COST)
         sink_real(sink, "target_rate", "target rate", problem->target_rate, 9, problem_rate_unit(problem));
     sink_string(sink, "counts", "process counts", counts_names[problem->counts]);
-    if (settings->override)
-        sink_string(sink, "override", "with the changes", settings->override);
+    if (d->settings->override)
+        sink_string(sink, "override", "with the changes", d->settings->override);
     sink_end(sink);
 }
 

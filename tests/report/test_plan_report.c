@@ -19,14 +19,13 @@ static char *write_plan(struct whitney *w, enum sink_format format, const struct
     struct plan plan;
     struct diag diag = DIAG_INIT;
     const struct settings none = {0};
-    const struct question_record record = {&w->scenario, &none};
     if (plan_solve(&plan, &w->problem, how, &w->arena, &diag) != want)
         fail_msg("%s", diag.message ? diag.message : "another status");
     diag_fini(&diag);
     FILE *stream = open_memstream(&out, &n);
     assert_non_null(stream);
     struct sink *sink = sink_open(format, stream, "bursar.optimize/1");
-    plan_report(sink, &w->problem, &plan, &record, SINK_MAIN);
+    plan_report(sink, &w->problem, &plan, &none, SINK_MAIN);
     assert_int_equal(sink_close(sink, &diag), ST_OK);
     fclose(stream);
     return out;
