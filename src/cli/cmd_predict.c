@@ -10,11 +10,7 @@ enum status command_predict(struct call *call, struct diag *diag)
     const enum status status = model_words_read(&q, true, call->argc, call->argv, call->arena, diag);
     if (status != ST_OK)
         return status;
-    struct predicted predicted = {.app = &q.app,
-                                  .view = &q.view,
-                                  .processes = q.processes,
-                                  .rate_ops_per_process = q.view.rate_ops,
-                                  .cache = q.cache};
+    struct predicted predicted = {.app = &q.app, .view = &q.view, .processes = q.processes, .cache = q.cache};
     if (model_eval(&predicted.out, &q.app, &q.view, q.processes, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
     model_report_prediction(call_sink(call), &predicted);

@@ -54,7 +54,7 @@ static enum status collect(struct document *out, struct call *call, const struct
     const struct values *v = call->values;
     const char *between[2] = {NULL, NULL};
     struct report_data *data = ARENA_NEW(call->arena, 1, struct report_data);
-    *out = (struct document){call->problem, data, &call->question->settings, call->arena, NULL};
+    *out = (struct document){call->problem, data, &call->question->settings, NULL};
     enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
     if (status == ST_OK)
         status = collect_bids(out, call, diag);

@@ -32,12 +32,12 @@ const char *document_standing(const struct document *document)
 {
     const struct plan *plan = document->data->plan;
     if (!plan->found)
-        return arena_printf(document->arena, "No purchase from the catalogue stands beside the bids (%s).",
-                            plan->why_none);
+        return arena_printf(document->problem->arena,
+                            "No purchase from the catalogue stands beside the bids (%s).", plan->why_none);
     const char *standing = plan_report_standing(document->problem, plan);
     return document->tender
                ? arena_printf(
-                     document->arena,
+                     document->problem->arena,
                      "Beside the bids, the best purchase from the catalogue, which the rest is about: "
                      "%s %s",
                      plan_report_answer(document->problem, plan), standing)
@@ -137,7 +137,7 @@ void document_ends(struct sink *sink, const struct document *document)
         const char *stop = larger_stopped(problem, last->design, &line->next);
         sink_say(sink, "More than %s buys no more with %s. %s.", value_cost_text(problem, last->cost_minor),
                  line->name,
-                 stop ? arena_printf(document->arena, "What stops one node more (%lld): %s",
+                 stop ? arena_printf(document->problem->arena, "What stops one node more (%lld): %s",
                                      (long long)line->next.nodes, stop)
                       : "One node more would be no faster");
     }

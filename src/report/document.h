@@ -14,7 +14,6 @@ struct document {
     const struct problem *problem;
     const struct report_data *data;
     const struct settings *settings;
-    struct arena *arena;
     const struct tender_outcome *tender; /* NULL: the scenario has no bids */
 };
 

@@ -10,7 +10,7 @@
 
 /* The lines of a bill that are not in another one: "(2 x t2-switch-064, 1 x t2-switch-016)". */
 static const char *lines_changed(const struct problem *problem, const struct plan *plan,
-                                 const struct flip_side *side, struct arena *arena)
+                                 const struct flip_side *side)
 {
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < side->n_bill; i++) {
@@ -19,13 +19,13 @@ static const char *lines_changed(const struct problem *problem, const struct pla
             text_printf(&t, "%s%" PRId64 " x %s", t.n ? ", " : "", line->used,
                         problem->snapshot->parts[line->part].id);
     }
-    return t.n ? arena_take(arena, &t) : "without it";
+    return t.n ? arena_take(problem->arena, &t) : "without it";
 }
 
 /* "326 x ppro-200 with fast-ethernet": what is bought beyond an end, and of which parts where the clusters
  * stay the plan's. NULL where no price on that side changes the plan. */
 static const char *side_text(const struct problem *problem, const struct plan *plan, size_t part,
-                             const struct flip_side *side, struct arena *arena)
+                             const struct flip_side *side)
 {
     if (!side->any)
         return NULL;
@@ -33,9 +33,9 @@ static const char *side_text(const struct problem *problem, const struct plan *p
         return side->unbounded ? "without bound" : side->too_many ? "not known" : "nothing";
     const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters);
     if (side->instead)
-        return arena_printf(arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
+        return arena_printf(problem->arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
                             side->instead);
-    return side->same ? arena_printf(arena, "%s (%s)", purchase, lines_changed(problem, plan, side, arena))
+    return side->same ? arena_printf(problem->arena, "%s (%s)", purchase, lines_changed(problem, plan, side))
                       : purchase;
 }
 
@@ -46,10 +46,10 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
              value_bool(flip->in_plan), value_cost(problem, flip->price_minor), value_integer(flip->pack),
              value_integer((int64_t)flip->n_quotes), value_cost(problem, flip->low_minor),
              value_cost_if(flip->high_minor >= 0, problem, flip->high_minor),
-             value_text(side_text(problem, plan, flip->part, &flip->below, problem->arena)),
-             value_text(side_text(problem, plan, flip->part, &flip->above, problem->arena)),
-             value_real(flip->below.loss), value_real(flip->above.loss), value_real(flip->loss),
-             value_real(100 * flip->loss), value_text(flip->seller), value_integer((int64_t)flip->n_others),
+             value_text(side_text(problem, plan, flip->part, &flip->below)),
+             value_text(side_text(problem, plan, flip->part, &flip->above)), value_real(flip->below.loss),
+             value_real(flip->above.loss), value_real(flip->loss), value_real(100 * flip->loss),
+             value_text(flip->seller), value_integer((int64_t)flip->n_others),
              value_bool(!flip->below.unproven && !flip->above.unproven));
 }
 
@@ -194,8 +194,8 @@ static struct chart_bar bar_of(const struct problem *problem, const struct plan 
         .note_low =
             flip->below.any ? arena_printf(arena, "%.*s", (int)(strlen(low) - bare), low) : "any lower",
         .note_high = high ? arena_printf(arena, "%.*s", (int)(strlen(high) - bare), high) : "any higher",
-        .beyond_low = side_text(problem, plan, flip->part, &flip->below, arena),
-        .beyond_high = side_text(problem, plan, flip->part, &flip->above, arena),
+        .beyond_low = side_text(problem, plan, flip->part, &flip->below),
+        .beyond_high = side_text(problem, plan, flip->part, &flip->above),
     };
 }
 

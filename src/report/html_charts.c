@@ -13,28 +13,29 @@ static double rate_of(const struct problem *problem, const struct point *point)
 }
 
 /* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
-static const char *note_of(const struct problem *problem, const struct point *point, struct arena *arena)
+static const char *note_of(const struct problem *problem, const struct point *point)
 {
-    return arena_printf(arena, "%s for %s, %s", plan_report_rate(problem, point->lambda),
+    return arena_printf(problem->arena, "%s for %s, %s", plan_report_rate(problem, point->lambda),
                         value_cost_text(problem, point->cost_minor),
-                        point_words(problem, point, false, arena));
+                        point_words(problem, point, false, problem->arena));
 }
 
 /* What ends a curve before the range does; NULL: the range. */
-static const char *end_of(const struct problem *problem, const struct report_line *line, struct arena *arena)
+static const char *end_of(const struct problem *problem, const struct report_line *line)
 {
     if (!line->flat)
         return NULL;
     const struct point *last = &line->frontier.steps[line->frontier.n - 1];
     const char *stop = larger_stopped(problem, last->design, &line->next);
-    return stop ? arena_printf(arena, "%s: %.*s", line->name, (int)strcspn(stop, ","), stop)
-                : arena_printf(arena, "%s: no faster", line->name);
+    return stop ? arena_printf(problem->arena, "%s: %.*s", line->name, (int)strcspn(stop, ","), stop)
+                : arena_printf(problem->arena, "%s: no faster", line->name);
 }
 
 /* A frontier as a series; by_cost: its rate per money. */
 static struct chart_series series_of(const struct problem *problem, const struct report_line *line,
-                                     bool by_cost, struct arena *arena)
+                                     bool by_cost)
 {
+    struct arena *arena = problem->arena;
     const struct frontier *frontier = &line->frontier;
     double *x = ARENA_NEW(arena, frontier->n, double);
     double *y = ARENA_NEW(arena, frontier->n, double);
@@ -43,7 +44,7 @@ static struct chart_series series_of(const struct problem *problem, const struct
         const struct point *step = &frontier->steps[i];
         x[i] = money_major(step->cost_minor, problem->currency);
         y[i] = by_cost ? rate_of(problem, step) / x[i] : rate_of(problem, step);
-        notes[i] = note_of(problem, step, arena);
+        notes[i] = note_of(problem, step);
     }
     return (struct chart_series){.name = line->name,
                                  .x = x,
@@ -51,7 +52,7 @@ static struct chart_series series_of(const struct problem *problem, const struct
                                  .notes = notes,
                                  .n = frontier->n,
                                  .steps = true,
-                                 .end = by_cost ? NULL : end_of(problem, line, arena)};
+                                 .end = by_cost ? NULL : end_of(problem, line)};
 }
 
 static double highest(const struct chart_series *series, size_t n)
@@ -71,7 +72,7 @@ void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
     const struct point *bought = &data->plan->clusters[0].point;
     const double cost = money_major(bought->cost_minor, problem->currency);
     for (size_t i = 0; i < data->n_lines; i++)
-        series[i] = series_of(problem, &data->lines[i], by_cost, d->arena);
+        series[i] = series_of(problem, &data->lines[i], by_cost);
     const struct chart_mark chosen = {cost, rate_of(problem, bought) / (by_cost ? cost : 1), "the purchase"};
     const char *unit = problem_rate_unit(problem);
     const struct chart chart = {
@@ -79,9 +80,10 @@ void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
         .title = by_cost ? "Rate for the money against budget" : "Rate against budget",
         .x = {"budget", problem->currency, money_major(data->range.from_minor, problem->currency),
               money_major(data->range.to_minor, problem->currency)},
-        .y = chart_axis_of(by_cost ? "rate for the money" : "rate",
-                           by_cost ? arena_printf(d->arena, "%s per %s", unit, problem->currency) : unit, 0,
-                           fmax(highest(series, data->n_lines), chosen.y)),
+        .y =
+            chart_axis_of(by_cost ? "rate for the money" : "rate",
+                          by_cost ? arena_printf(problem->arena, "%s per %s", unit, problem->currency) : unit,
+                          0, fmax(highest(series, data->n_lines), chosen.y)),
         .series = series,
         .n_series = data->n_lines,
         .marks = &chosen,
@@ -107,7 +109,7 @@ static void lay_over(struct samples *out, const struct document *document, int64
 {
     const struct problem *problem = document->problem;
     const struct frontier *a = &document->data->crossing.crossover.sides[0], *b = a + 1;
-    struct arena *arena = document->arena;
+    struct arena *arena = problem->arena;
     size_t i = 0, j = 0;
     *out = (struct samples){.x = ARENA_NEW(arena, a->n + b->n, double),
                             .y = ARENA_NEW(arena, a->n + b->n, double),
@@ -145,8 +147,9 @@ static struct chart_axis lead_axis(const struct samples *samples, double least_x
 }
 
 /* "5,031,721 to 5,056,755 USD". */
-static const char *range_text(const struct problem *problem, double from, double to, struct arena *arena)
+static const char *range_text(const struct problem *problem, double from, double to)
 {
+    struct arena *arena = problem->arena;
     const double scale = problem->market.minor_per_major;
     const char *first = number_text(floor(from / scale), 15, arena);
     return arena_printf(arena, "%s to %s %s", first, number_text(ceil(to / scale), 15, arena),
@@ -155,7 +158,7 @@ static const char *range_text(const struct problem *problem, double from, double
 
 /* Where the winner alternates, and where errors may move that to. Returns how many bands there are. */
 static size_t find_bands(struct chart_band out[2], const struct problem *problem,
-                         const struct report_data *data, struct arena *arena)
+                         const struct report_data *data)
 {
     const struct crossover *c = &data->crossing.crossover;
     const double from = (double)c->alternation_minor, to = (double)c->last_minor;
@@ -163,16 +166,15 @@ static size_t find_bands(struct chart_band out[2], const struct problem *problem
     size_t n = 0;
     if (c->last_minor < 0)
         return 0;
-    out[n++] =
-        from < to
-            ? (struct chart_band){from / scale, to / scale, "the winner alternates",
-                                  range_text(problem, from, to, arena)}
-            : (struct chart_band){from / scale, to / scale, "the winner changes",
-                                  arena_printf(arena, "at %s", value_cost_text(problem, c->last_minor))};
+    out[n++] = from < to ? (struct chart_band){from / scale, to / scale, "the winner alternates",
+                                               range_text(problem, from, to)}
+                         : (struct chart_band){from / scale, to / scale, "the winner changes",
+                                               arena_printf(problem->arena, "at %s",
+                                                            value_cost_text(problem, c->last_minor))};
     double last[2];
     if (data->crossing.banded && band_within(last, &data->crossing.band, BAND_LAST))
         out[n++] = (struct chart_band){last[0] / scale, last[1] / scale, "with the errors of the scenario",
-                                       range_text(problem, last[0], last[1], arena)};
+                                       range_text(problem, last[0], last[1])};
     return n;
 }
 
@@ -180,7 +182,7 @@ void html_chart_lead(struct text *out, const struct document *document)
 {
     const struct problem *problem = document->problem;
     const struct report_data *data = document->data;
-    struct arena *arena = document->arena;
+    struct arena *arena = problem->arena;
     const struct crossover *c = &data->crossing.crossover;
     struct samples samples;
     if (c->n_intervals == 0 || c->sides[0].n == 0 || c->sides[1].n == 0)
@@ -204,7 +206,7 @@ void html_chart_lead(struct text *out, const struct document *document)
         .series = &series,
         .n_series = samples.n > 0,
         .bands = bands,
-        .n_bands = find_bands(bands, problem, data, arena),
+        .n_bands = find_bands(bands, problem, data),
         .level = 0,
         .above = arena_printf(arena, "%s leads", c->b),
         .below = arena_printf(arena, "%s leads", c->a),

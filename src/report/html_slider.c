@@ -107,7 +107,7 @@ void html_price_slider(struct text *out, const struct document *document)
     if (data->sliders.n > 0)
         put_purchases(&purchases, problem, data);
     if (data->sliders.n == 0 || purchases.n > BYTES_AT_MOST) {
-        markup_say(out, arena_printf(document->arena, "No price can be moved here: %s.",
+        markup_say(out, arena_printf(document->problem->arena, "No price can be moved here: %s.",
                                      data->sliders.why_none ? data->sliders.why_none : SLIDERS_TOO_MANY));
         text_fini(&purchases);
         return;

@@ -128,7 +128,7 @@ static void write_figures(struct sink *sink, const struct predicted *predicted)
 {
     const struct application *app = predicted->app;
     struct model_figure figures[MODEL_MAX_FIGURES];
-    if (!app->model->figures || !predicted->view)
+    if (!app->model->figures)
         return;
     const size_t n = app->model->figures(figures, app, predicted->view, predicted->processes);
     for (size_t i = 0; i < n; i++) {
@@ -168,8 +168,8 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     sink_real(sink, "time_s", "time", predicted->out.time_s, 7, "s");
     sink_real(sink, "compute_s", "computing", predicted->out.compute_s, 7, "s");
     sink_real(sink, "communicate_s", "communicating", predicted->out.communicate_s, 7, "s");
-    sink_real(sink, "efficiency", "efficiency",
-              predicted->out.rate_ops / (p * predicted->rate_ops_per_process), 4, NULL);
+    sink_real(sink, "efficiency", "efficiency", predicted->out.rate_ops / (p * predicted->view->rate_ops), 4,
+              NULL);
     sink_real(sink, "work", "work", model->work(app) / model->unit.scale, 9, model->unit.work);
     sink_put(sink, "memory_Bpp", NULL, memory_B > 0 ? value_real(memory_B) : value_null());
     if (memory_B > 0)

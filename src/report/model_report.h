@@ -22,7 +22,6 @@ struct predicted {
     const struct application *app;
     const struct view *view;
     double processes;
-    double rate_ops_per_process;
     const char *cache; /* "in cache": which of two rates that is; NULL: there is one */
     struct prediction out;
 };

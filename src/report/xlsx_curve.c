@@ -59,17 +59,17 @@ static void put_charts(struct sheet *sheet, const struct document *d, uint32_t r
     struct sheet_series value[SHEET_MAX_SERIES];
     const char *unit = problem_rate_unit(d->problem);
     const char *currency = d->problem->currency;
-    const char *x = arena_printf(d->arena, "budget, %s", currency);
+    const char *x = arena_printf(d->problem->arena, "budget, %s", currency);
     for (size_t i = 0; i < n; i++) {
         value[i] = series[i];
         value[i].y_column = (uint16_t)(series[i].x_column + VALUE);
     }
     const struct sheet_chart rate = {
-        "Rate against budget", x, arena_printf(d->arena, "rate, %s", unit), series, n, 0};
+        "Rate against budget", x, arena_printf(d->problem->arena, "rate, %s", unit), series, n, 0};
     const struct sheet_chart per_money = {
         "Rate for the money against budget",
         x,
-        arena_printf(d->arena, "rate for the money, %s per %s", unit, currency),
+        arena_printf(d->problem->arena, "rate for the money, %s per %s", unit, currency),
         value,
         n,
         0};

@@ -146,9 +146,9 @@ void xlsx_order(struct sink *sink, const struct document *d)
 {
     const struct problem *problem = d->problem;
     const struct plan *plan = d->data->plan;
-    const struct form form = {sink, problem, plan, d->arena, currency_places(problem->currency)};
+    const struct form form = {sink, problem, plan, problem->arena, currency_places(problem->currency)};
     size_t n = 0;
-    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, d->arena);
+    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
     int64_t total_minor = 0;
     put_inputs(&form);
     sink_table_begin(sink, "order", NULL, SINK_FORM,
