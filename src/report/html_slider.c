@@ -57,10 +57,8 @@ static void put_side(struct text *out, const struct problem *problem, const stru
                      size_t n_sliders)
 {
     text_put(out, "{\"rate\":[");
-    for (size_t i = 0; i < side->n; i++) {
-        text_put(out, i ? "," : "");
-        markup_put_number(out, side->points[i].lambda / problem_rate_scale(problem));
-    }
+    for (size_t i = 0; i < side->n; i++)
+        text_printf(out, "%s%.15g", i ? "," : "", side->points[i].lambda / problem_rate_scale(problem));
     text_put(out, "],\"nodes\":");
     put_nodes(out, side);
     text_put(out, ",\"cost\":");

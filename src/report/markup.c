@@ -1,7 +1,6 @@
 /* markup.c - escaping for HTML, SVG, JSON within HTML and gnuplot's scripts. */
 #include "report/markup.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,14 +74,6 @@ void markup_put_json(struct text *text, const char *s)
     text_put(text, "\"");
     each_character(text, s, put_json);
     text_put(text, "\"");
-}
-
-void markup_put_number(struct text *text, double x)
-{
-    if (isfinite(x))
-        text_printf(text, "%.15g", x);
-    else
-        text_put(text, "null");
 }
 
 void markup_element(struct text *text, const char *name, const char *content)

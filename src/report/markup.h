@@ -17,9 +17,6 @@ void markup_printf(struct text *text, const char *format, ...) __attribute__((fo
 /* Adds s as a JSON string, quotes included, in which no byte can end a script element. */
 void markup_put_json(struct text *text, const char *s);
 
-/* Adds a number as JSON has it, 15 significant digits; null when it is not finite. */
-void markup_put_number(struct text *text, double x);
-
 /* Adds "<name>text</name>", the text for HTML. */
 void markup_element(struct text *text, const char *name, const char *content);
 

@@ -7,7 +7,6 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "base/suggest.h"
-#include "base/text.h"
 #include "model/interval.h"
 #include "study/crossover.h"
 
@@ -46,24 +45,15 @@ static enum status no_design(const struct problem *problem, const char *const na
 {
     for (size_t t = 0; t < N_TRAITS; t++) {
         struct arena scratch = ARENA_INIT;
-        const char **names = ARENA_NEW(&scratch, problem->choice.n_designs, const char *);
-        size_t n = 0;
-        bool known = false;
-        for (size_t d = 0; d < problem->choice.n_designs; d++) {
-            const char *of = crossover_trait_of(problem, &problem->choice.designs[d], TRAITS[t]);
-            const size_t i = text_place(of, names, n);
-            names[i] = of;
-            n = i == n ? n + 1 : n;
-            known = known || has_trait(problem, &problem->choice.designs[d], t, name[t]);
-        }
-        if (!known) {
-            diag_set(diag, ST_INPUT, "no design of the scenario has the %s '%s'",
-                     crossover_trait_names[TRAITS[t]], name[t]);
-            suggest(diag, name[t], names, n);
-        }
+        size_t n = 0, at = 0;
+        const char *const *names = crossover_names(&n, problem, TRAITS[t], &scratch);
+        const enum status known =
+            name[t] ? suggest_find(&at, name[t], names, n, diag, "no design of the scenario has the %s '%s'",
+                                   crossover_trait_names[TRAITS[t]], name[t])
+                    : ST_OK;
         arena_fini(&scratch);
-        if (!known)
-            return ST_INPUT;
+        if (known != ST_OK)
+            return known;
     }
     return diag_set(diag, ST_INPUT,
                     "no design of the scenario has this node, network and template for %g processes", p);

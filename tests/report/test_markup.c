@@ -1,7 +1,6 @@
 /* test_markup.c - nothing that a catalogue says can leave its place in a page. */
 #include "check.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,24 +73,13 @@ static void test_json(void **state)
     check_json("\xC3\xBC\xFF", "\"\xC3\xBC" SIGN "\"");
 }
 
-static void test_number(void **state)
-{
-    struct text t = TEXT_INIT;
-    (void)state;
-    markup_put_number(&t, 0.1);
-    text_put(&t, " ");
-    markup_put_number(&t, NAN);
-    text_put(&t, " ");
-    markup_put_number(&t, -INFINITY);
-    assert_string_equal(t.s, "0.1 null null");
-    text_fini(&t);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_markup), cmocka_unit_test(test_format), cmocka_unit_test(test_say),
-        cmocka_unit_test(test_json),   cmocka_unit_test(test_number),
+        cmocka_unit_test(test_markup),
+        cmocka_unit_test(test_format),
+        cmocka_unit_test(test_say),
+        cmocka_unit_test(test_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
