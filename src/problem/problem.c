@@ -46,6 +46,13 @@ const char *problem_rate_unit(const struct problem *problem)
     return problem->load.unit;
 }
 
+const char *problem_rate_text(const struct problem *problem, double lambda)
+{
+    return arena_printf(problem->arena, "%s %s",
+                        number_text(lambda / problem_rate_scale(problem), 6, problem->arena),
+                        problem_rate_unit(problem));
+}
+
 enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located *given,
                                struct diag *diag)
 {

@@ -290,6 +290,9 @@ double problem_memory_B(const struct problem *problem, const struct design *desi
 double problem_rate_scale(const struct problem *problem);
 const char *problem_rate_unit(const struct problem *problem);
 
+/* "12,345.6 Mop/s" of lambda, on the problem's arena. */
+const char *problem_rate_text(const struct problem *problem, double lambda);
+
 /* What application a's rate on the design's nodes is: "measured", "estimated", ... */
 const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
 

@@ -37,7 +37,7 @@ const char *bid_report_prices(const struct bid *bid)
 
 static const char *rate_words(const struct problem *problem, const struct plan *plan)
 {
-    return plan_report_rate(problem, plan->lambda);
+    return problem_rate_text(problem, plan->lambda);
 }
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,

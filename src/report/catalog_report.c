@@ -93,12 +93,12 @@ static void put_figure(struct sink *sink, const char *key, const char *heading, 
         sink_real(sink, key, heading, value, digits, unit);
 }
 
-static void put_source(struct sink *sink, const char *key, const struct snapshot *snapshot, size_t source)
+static void put_source(struct sink *sink, const struct snapshot *snapshot, size_t source)
 {
     if (source == NO_INDEX)
         return;
     const struct source *s = &snapshot->sources[source];
-    sink_begin(sink, key, "source");
+    sink_begin(sink, "source", "source");
     sink_string(sink, "id", "id", s->id);
     sink_string(sink, "title", "title", s->title);
     put_known(sink, "author", value_text(s->author));
@@ -329,7 +329,7 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
     put_rates(sink, snapshot, part);
     put_footprint(sink, snapshot, part);
     put_quotes(sink, snapshot, p);
-    put_source(sink, "source", snapshot, p->source);
+    put_source(sink, snapshot, p->source);
 }
 
 /* --- prices --- */

@@ -15,7 +15,7 @@ static double rate_of(const struct problem *problem, const struct point *point)
 /* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
 static const char *note_of(const struct problem *problem, const struct point *point)
 {
-    return arena_printf(problem->arena, "%s for %s, %s", plan_report_rate(problem, point->lambda),
+    return arena_printf(problem->arena, "%s for %s, %s", problem_rate_text(problem, point->lambda),
                         value_cost_text(problem, point->cost_minor),
                         point_words(problem, point, false, problem->arena));
 }

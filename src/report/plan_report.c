@@ -53,13 +53,6 @@ const char *plan_report_clusters(const struct problem *problem, const struct pla
     return plan_report_points(problem, plan_points(plan, problem->arena), plan->n_clusters);
 }
 
-const char *plan_report_rate(const struct problem *problem, double lambda)
-{
-    return arena_printf(problem->arena, "%s %s",
-                        number_text(lambda / problem_rate_scale(problem), 6, problem->arena),
-                        problem_rate_unit(problem));
-}
-
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
 {
     if (!plan->found)
@@ -70,7 +63,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
                         plan->n_clusters > 1 ? arena_printf(problem->arena, "%zu clusters", plan->n_clusters)
                         : rents              ? units_text(problem, first)
                                              : plan_report_clusters(problem, plan),
-                        plan_report_rate(problem, plan->lambda), value_cost_text(problem, plan->cost_minor));
+                        problem_rate_text(problem, plan->lambda), value_cost_text(problem, plan->cost_minor));
 }
 
 /* "nothing else is faster", "no 2 clusters or fewer are faster". */

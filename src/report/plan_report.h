@@ -20,9 +20,6 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
 
-/* "12,345.6 Mop/s" of a rate in operations per second. */
-const char *plan_report_rate(const struct problem *problem, double lambda);
-
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
 

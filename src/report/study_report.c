@@ -81,7 +81,7 @@ static void say_smooth(struct sink *sink, const struct problem *problem, const s
                  value_cost_text(problem, (int64_t)round(root->cost_minor)),
                  number_text(root->nodes_a, -2, problem->arena), c->a,
                  number_text(root->nodes_b, -2, problem->arena), c->b,
-                 plan_report_rate(problem, root->lambda));
+                 problem_rate_text(problem, root->lambda));
     }
     sink_say(sink, "%s", "");
 }

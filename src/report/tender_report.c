@@ -67,7 +67,7 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
                                   "None of the %zu bids meets every requirement of the scenario.", tender->n);
     return arena_printf(problem->arena, "%s is %s %zu bid%s: %s for %s.", first->name,
                         tender->awarded ? "awarded, of" : "the best of", tender->n, tender->n > 1 ? "s" : "",
-                        plan_report_rate(problem, first->metric),
+                        problem_rate_text(problem, first->metric),
                         money(problem, (double)first->score.cost_minor));
 }
 

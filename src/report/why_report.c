@@ -84,7 +84,7 @@ static void say_larger(struct sink *sink, const struct problem *problem, const s
                        const struct larger *larger)
 {
     const char *what = larger_words(plan, c, larger, problem->arena);
-    const char *rate = plan_report_rate(problem, larger->lambda);
+    const char *rate = problem_rate_text(problem, larger->lambda);
     const bool faster = compare_close(larger->lambda, plan->lambda) > 0;
     const char *stopped = larger_stopped(problem, plan->clusters[c].point.design, larger);
     if (!larger->wired || larger->cost_minor < 0)
@@ -215,7 +215,7 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                                     : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
                                                    value_cost_text(problem, dearer < 0 ? -dearer : dearer));
     sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
-             plan_report_clusters(&why->problem, &why->plan), plan_report_rate(problem, rate),
+             plan_report_clusters(&why->problem, &why->plan), problem_rate_text(problem, rate),
              value_cost_text(problem, why->plan.cost_minor), speed, money);
 }
 

@@ -293,11 +293,7 @@ static void put_charges(struct pair *pair, int side, const struct claim *claim)
 static void put_sums(struct pair *pair, int side, const struct planned *of)
 {
     const struct problem *problem = of->problem;
-    put(pair, side,
-        arena_printf(pair->arena, "%s %s",
-                     number_text(of->plan->lambda / problem_rate_scale(problem), 6, pair->arena),
-                     problem_rate_unit(problem)),
-        "rate");
+    put(pair, side, problem_rate_text(problem, of->plan->lambda), "rate");
     put(pair, side, money_text(of->plan->cost_minor, problem->currency, pair->arena), "cost");
 }
 
