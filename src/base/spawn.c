@@ -98,9 +98,13 @@ static _Noreturn void write_to(int fd, spawn_writer *write_all, const void *payl
     char *bytes = NULL;
     size_t n = 0;
     struct diag diag = DIAG_INIT;
-    FILE *memory = mem_stream(&bytes, &n);
+    FILE *memory = mem_stream(&bytes, &n), *complaints = tmpfile();
+    if (!complaints || dup2(fileno(complaints), STDERR_FILENO) < 0)
+        _exit(EXIT_FAILURE);
     const enum status status = write_all(memory, payload, &diag);
     fclose(memory);
+    if (status == ST_OK && lseek(STDERR_FILENO, 0, SEEK_END) != 0)
+        _exit(EXIT_FAILURE);
     const char *left = status == ST_OK ? bytes : diag.message;
     n = status == ST_OK ? n : strlen(left);
     while (n > 0) {
