@@ -170,7 +170,8 @@ static void test_random(void **state)
     }
     /* the plan changes while its mix at the end of the range, which is beyond the budget, is another one */
     n += check_kind(&kinds[4].kind, 5222, 1, &unknown);
-    print_message("%d random questions, %zu parts: seeds from %" PRIu64 " on; not known: %zu ends, %zu between\n",
+    print_message("%d random questions, %zu parts: seeds from %" PRIu64 " on; not known: %zu ends, %zu "
+                  "between\n",
                   instances + 4, n, random_first() + 1000, unknown.too_many, unknown.unproven);
     /* a rival is better at prices between two at which the plan is, as its vendor bills a minimum at least */
     n += check_kind(&kinds[15].kind, 716252, 1, &unknown);
