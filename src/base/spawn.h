@@ -20,8 +20,8 @@
 enum status spawn_run(char *const *words, const char *purpose, FILE *in, struct text *out, struct diag *diag);
 
 /* Has a function write in a process of its own, where it may fail in any way: `out` gets its bytes once it
- * has returned ST_OK and nothing was written to the standard error stream, to which libraries complain that go
- * on all the same. What it says else is said here; ST_INTERNAL: its process was lost, or there was such a
+ * has returned ST_OK and nothing was written to the standard error stream, to which libraries complain that
+ * go on all the same. What it says else is said here; ST_INTERNAL: its process was lost, or there was such a
  * complaint, with the purpose, such as "the workbook". */
 typedef enum status spawn_writer(FILE *out, const void *payload, struct diag *diag);
 enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, const char *purpose,

@@ -130,7 +130,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
         sink_say(sink, "Not known: so many can be bought there that their combinations of parts are too many "
                        "to look at; limits: {max_nodes: ...} bounds them.");
     if (unproven)
-        sink_say(sink, "Not at every price between the ends of every part was the plan shown to be the best.");
+        sink_say(sink, "Not at every price between the ends of every part was the plan shown to be the "
+                       "best.");
     if (packs)
         sink_say(sink, "Pack: the price and both ends are for so many units.");
     if (together)

@@ -22,8 +22,9 @@
  * its minimum. Between two prices l < h at which the plan is best, a rival whose order does so costs at least
  * what the straight line says from its lines at l, without a charge, to its cost at h. At l its order is at
  * least l/h of the minimum, as it is no less than that at h. So where no purchase beats the plan at l if
- * minima are l/h of what they are, and the plan's own cost is a straight line, none does in between; nor where
- * its cost does not rise at all. Else the solver is asked in the middle, and either half is looked at alike. */
+ * minima are l/h of what they are, and the plan's own cost is a straight line, none does in between; nor
+ * where its cost does not rise at all. Else the solver is asked in the middle, and either half is looked at
+ * alike. */
 #include "study/flip.h"
 
 #include <math.h>

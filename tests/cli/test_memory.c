@@ -238,8 +238,8 @@ static void test_workbook(void **state)
         ending = run(folder, words, first + k, false);
         assert_int_equal(ending.signal, 0);
         if (ending.code == 0 ? system(same) != 0 : ending.err[0] == '\0' || access(path, F_OK) == 0)
-            fail_msg("allocation %ld after %ld: exit %d, the workbook is %s, told is '%s'", k, first, ending.code,
-                     access(path, F_OK) == 0 ? "there" : "not there", ending.err);
+            fail_msg("allocation %ld after %ld: exit %d, the workbook is %s, told is '%s'", k, first,
+                     ending.code, access(path, F_OK) == 0 ? "there" : "not there", ending.err);
         n_failed += ending.code != 0;
         unlink(path);
         ending_fini(&ending);
