@@ -1,6 +1,6 @@
 /* choose.c - depth first over the pieces of each part that could meet a need. A step is one part; units that
  * are still needed cost at least what the cheapest of the parts to come asks for one, in the best order that
- * so many could be. */
+ * so many could be, and have at least as much of each size that is limited as the smallest of them has. */
 #include "proof/choose.h"
 
 #include <math.h>
@@ -8,6 +8,19 @@
 #include <string.h>
 
 #include "proof/upkeep.h"
+
+/* What is bounded: sizes, and money. */
+enum { MONEY = SIZES_AT_MOST, AMOUNTS_AT_MOST };
+
+/* The least of an amount. */
+struct least {
+    double piece;
+    double unit; /* of a line card with its share of a chassis */
+    double best; /* for a unit still due, of this step and those to come */
+    double next; /* for a unit of the lengths ahead */
+    double slot; /* for a slot of its family */
+    double tail; /* for all that is due behind it */
+};
 
 /* Pieces of one part, for a need of one site. */
 struct step {
@@ -19,12 +32,7 @@ struct step {
     int64_t ahead;     /* units of shorter lengths, which it can be too */
     bool closes;       /* none after it supplies what is due */
     bool closes_slots; /* nor holds cards of its family */
-    double floor;      /* least money for a piece */
-    double unit;       /* for a unit: of a line card with its share of a chassis */
-    double best;       /* for a unit still due, of this step and those to come */
-    double next;       /* for a unit of the lengths ahead */
-    double slot;       /* for a slot of its family */
-    double tail;       /* for all that is due behind it */
+    struct least least[AMOUNTS_AT_MOST];
 };
 
 enum { STEPS_AT_MOST = 256 };
@@ -49,42 +57,15 @@ struct choose_work {
     struct step steps[STEPS_AT_MOST];
     int64_t pieces[STEPS_AT_MOST];
     size_t n_steps;
-    int64_t *fixed;           /* [n_parts] units that needs of one part take, and extras beside them alone */
-    int64_t *units;           /* [n_parts] of the choice told of */
-    struct order_line *lines; /* [n_parts] the order for it */
-    int64_t *extra;           /* [n_extras] */
-    double slack;             /* of all that is rounded */
+    size_t amounts[AMOUNTS_AT_MOST]; /* [n_amounts] those that have a limit */
+    double most[AMOUNTS_AT_MOST];    /* of each of them */
+    size_t n_amounts;
+    int64_t *fixed; /* [n_parts] units that needs of one part take, and extras beside them alone */
+    int64_t *units; /* [n_parts] of the choice told of */
+    int64_t *extra; /* [n_extras] */
     choose_judge *judge;
     void *payload;
 };
-
-/* --- what a unit costs at least --- */
-
-/* In an order of up to `most` units. */
-static double least_money(const struct problem *problem, size_t part, double most)
-{
-    const struct price *price = &problem->market.prices[part];
-    const double tax = decimal_double(price->tax);
-    double least = INFINITY;
-    for (size_t s = 0; s < price->n; s++) {
-        const struct price_step *step = &price->steps[s];
-        const double pack = (double)step->pack, bought = fmax((double)step->min_quantity, pack);
-        least = fmin(least, (double)step->pack_minor / pack * fmax(1, bought / most) * (1 + tax));
-    }
-    return problem->market.owned[part] > 0 || price->at_least > 0 ? 0 : least;
-}
-
-/* Of a million units one by one: what is rounded is lost in it. */
-static double operation_of(const struct problem *problem, size_t part)
-{
-    enum { MANY = 1000000 };
-    struct operation_cost cost = {0};
-    if (!problem->purchase->budget_on_tco)
-        return 0;
-    upkeep_add_operation(&cost, problem, part, MANY);
-    const double total = (double)upkeep_total(&cost) - 2;
-    return total > 0 && total < (double)MONEY_MAX ? total / MANY : 0;
-}
 
 struct choosing *choose_make(const struct problem *problem, struct arena *arena)
 {
@@ -96,11 +77,11 @@ struct choosing *choose_make(const struct problem *problem, struct arena *arena)
     w->floor = ARENA_NEW(arena, n_parts, double);
     w->fixed = ARENA_NEW(arena, n_parts, int64_t);
     w->units = ARENA_NEW(arena, n_parts, int64_t);
-    w->lines = ARENA_NEW(arena, n_parts, struct order_line);
     w->extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
     for (size_t part = 0; part < n_parts; part++)
-        w->floor[part] = least_money(problem, part, INFINITY) + operation_of(problem, part);
+        w->floor[part] = order_least(problem, part, INFINITY) + upkeep_least(problem, part);
     out->work = w;
+    out->lines = ARENA_NEW(arena, n_parts, struct order_line);
     out->left = INT64_MAX;
     return out;
 }
@@ -125,62 +106,78 @@ static bool is_chassis(const struct step *step)
     return step->of.units == 0;
 }
 
-/* Least money for a piece, a slot and a unit. A part that is ordered beside the choice as well may bring more
- * than is asked for. */
-static void find_floors(struct choose_work *w)
+/* Of one of up to `most` pieces. A part that is ordered beside the choice as well may bring more than is
+ * asked for. */
+static double piece_of(const struct choose_work *w, size_t part, size_t amount, double most)
+{
+    const struct price *price = &w->problem->market.prices[part];
+    const bool plain = price->n == 1 && price->steps[0].min_quantity == 1 && price->steps[0].pack == 1;
+    if (amount == MONEY)
+        return (w->fixed[part] > 0 && !plain ? 0 : order_least(w->problem, part, most)) +
+               upkeep_least(w->problem, part);
+    const double size = w->problem->market.unit_size[part].of[amount];
+    return amount == SIZE_HEIGHT
+               ? upkeep_height_with_room(w->problem, size) - upkeep_height_with_room(w->problem, 0)
+               : size;
+}
+
+/* For a piece, a slot and a unit, of the a-th amount. */
+static void find_floors(struct choose_work *w, size_t a)
 {
     double most = 0;
     for (size_t i = 0; i < w->n_steps; i++)
         most += (double)w->steps[i].due;
+    for (size_t i = 0; i < w->n_steps; i++)
+        w->steps[i].least[a].piece = piece_of(w, w->steps[i].of.part, w->amounts[a], most);
     for (size_t i = 0; i < w->n_steps; i++) {
         struct step *step = &w->steps[i];
-        const struct price *price = &w->problem->market.prices[step->of.part];
-        const bool plain = price->n == 1 && price->steps[0].min_quantity == 1 && price->steps[0].pack == 1;
-        const double money = least_money(w->problem, step->of.part, most);
-        step->floor = w->fixed[step->of.part] > 0 && !plain ? 0 : money;
-        step->floor += operation_of(w->problem, step->of.part);
-    }
-    for (size_t i = 0; i < w->n_steps; i++) {
-        struct step *step = &w->steps[i];
-        step->slot = step->of.family ? (double)INFINITY : 0.0;
+        struct least *least = &step->least[a];
+        least->slot = step->of.family ? (double)INFINITY : 0.0;
         for (size_t k = 0; k < w->n_steps && step->of.family; k++)
             if (is_chassis(&w->steps[k]) && strcmp(w->steps[k].of.family, step->of.family) == 0)
-                step->slot = fmin(step->slot, w->steps[k].floor / (double)w->steps[k].of.slots);
-        step->unit =
-            is_chassis(step) ? (double)INFINITY : (step->floor + step->slot) / (double)step->of.units;
+                least->slot = fmin(least->slot, w->steps[k].least[a].piece / (double)w->steps[k].of.slots);
+        least->unit =
+            is_chassis(step) ? (double)INFINITY : (least->piece + least->slot) / (double)step->of.units;
     }
 }
 
 /* What is due at a step can be had from it and those behind it, up to the next where more is due; and from
  * all longer cables before it. */
-static void find_bounds(struct choose_work *w)
+static void find_ends(struct choose_work *w)
 {
-    double tail = 0, next = 0, group = 0, best = INFINITY;
     int64_t ahead = 0;
     bool open = true;
     for (size_t i = w->n_steps; i-- > 0;) {
         struct step *step = &w->steps[i];
         const bool last = i + 1 == w->n_steps || step[1].first;
-        if (last)
-            ahead = 0;
-        if (last || step[1].opens) {
-            next = last ? 0 : group;
-            best = group = INFINITY;
-            for (size_t k = i + 1; k-- > 0 && w->steps[k].site == step->site;) {
-                group = fmin(group, w->steps[k].unit);
-                if (w->steps[k].first)
-                    break;
-            }
-            open = true;
-        }
-        step->best = best = fmin(best, step->unit);
-        step->next = next;
-        step->tail = tail;
-        step->ahead = ahead;
+        step->ahead = ahead = last ? 0 : ahead;
+        open = open || last || step[1].opens;
         step->closes = open && !is_chassis(step);
         step->closes_slots = last || !is_chassis(&step[1]);
         open = open && !step->closes;
         ahead += step->due;
+    }
+}
+
+static void find_bounds(struct choose_work *w, size_t a)
+{
+    double tail = 0, next = 0, group = 0, best = INFINITY;
+    for (size_t i = w->n_steps; i-- > 0;) {
+        struct step *step = &w->steps[i];
+        struct least *least = &step->least[a];
+        const bool last = i + 1 == w->n_steps || step[1].first;
+        if (last || step[1].opens) {
+            next = last ? 0 : group;
+            best = group = INFINITY;
+            for (size_t k = i + 1; k-- > 0 && w->steps[k].site == step->site;) {
+                group = fmin(group, w->steps[k].least[a].unit);
+                if (w->steps[k].first)
+                    break;
+            }
+        }
+        least->best = best = fmin(best, least->unit);
+        least->next = next;
+        least->tail = tail;
         tail += step->due > 0 ? (double)step->due * group : 0;
     }
 }
@@ -291,8 +288,9 @@ static const char *vendor_of(const struct choose_work *w)
     return vendor;
 }
 
-/* Cost of so many units [n_parts]; `due`: with what vendors ask for on top. -1: cannot be had. */
-static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool due)
+/* Cost of so many units [n_parts]; `lines`: of the order of them, with what vendors ask for on top. -1:
+ * cannot be had. */
+static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct order_line *lines)
 {
     const struct problem *problem = w->problem;
     const bool on_tco = problem->purchase->budget_on_tco;
@@ -301,7 +299,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;
-        total = money_plus(total, due ? 0 : order_part(problem, part, units[part], ORDER_ANY).total_minor);
+        total = money_plus(total, lines ? 0 : order_part(problem, part, units[part], ORDER_ANY).total_minor);
         if (on_tco && units[part] > 0)
             upkeep_add_operation(&operation, problem, part, units[part]);
     }
@@ -311,8 +309,8 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, bool d
         nodes += rented ? 0 : w->sites[k]->nodes;
     }
     upkeep_add_administration(&operation, problem, bought, nodes);
-    if (due)
-        total = order_all(w->lines, problem, units, vendor_of(w));
+    if (lines)
+        total = order_all(lines, problem, units, vendor_of(w));
     return money_plus(total, on_tco ? upkeep_total(&operation) : 0);
 }
 
@@ -339,6 +337,20 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
     return size;
 }
 
+/* By limits and caps, and all that is rounded. */
+static double most_of(const struct choosing *choosing, size_t amount)
+{
+    const struct choose_work *w = choosing->work;
+    double most = INFINITY;
+    if (amount == MONEY)
+        most = choosing->cap_minor + 2 * (double)(w->n_steps + 1);
+    else if (w->problem->limits.most[amount] > 0)
+        most = w->problem->limits.most[amount];
+    if (amount == over_of(w->problem))
+        most = fmin(most, choosing->cap_over);
+    return most + fabs(most) * 1e-11;
+}
+
 static void finish(struct choosing *choosing)
 {
     struct choose_work *w = choosing->work;
@@ -350,17 +362,18 @@ static void finish(struct choosing *choosing)
     }
     if (!upkeep_is_allowed(w->problem, &whole) || whole.of[over_of(w->problem)] > choosing->cap_over)
         return;
-    const struct purchased of = {cost_of(w, w->units, true), whole.of[over_of(w->problem)]};
+    const struct purchased of = {cost_of(w, w->units, choosing->lines), whole.of[over_of(w->problem)]};
     if (of.cost_minor >= 0 && (double)of.cost_minor <= choosing->cap_minor)
         w->judge(w->payload, choosing, &of);
+    for (size_t a = 0; a < w->n_amounts; a++)
+        w->most[a] = most_of(choosing, w->amounts[a]);
 }
 
 /* --- the walk --- */
 
 /* What was chosen so far. */
 struct so_far {
-    double money; /* at least */
-    double over;
+    double least[AMOUNTS_AT_MOST];
     int64_t rest;  /* units still due; below 0: of longer cables than were asked for */
     int64_t slots; /* cards that no chassis holds yet */
 };
@@ -368,6 +381,22 @@ struct so_far {
 static int64_t ceil_of(int64_t a, int64_t b)
 {
     return a > 0 ? (a + b - 1) / b : 0;
+}
+
+/* With what is due. */
+static bool is_too_much(const struct choose_work *w, const struct step *step, const struct so_far *now)
+{
+    bool too_much = false;
+    for (size_t a = 0; a < w->n_amounts && !too_much; a++) {
+        const struct least *of = &step->least[a];
+        double least = now->least[a] + of->tail;
+        if (now->rest != 0)
+            least += (double)now->rest * (now->rest > 0 ? of->best : of->next);
+        if (now->slots > 0)
+            least += (double)now->slots * of->slot;
+        too_much = least > w->most[a];
+    }
+    return too_much;
 }
 
 static void walk(struct choosing *choosing, size_t i, struct so_far now)
@@ -383,21 +412,15 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
     const bool holds = is_chassis(step);
     now.rest = step->first ? step->due : now.rest + step->due;
     now.slots = step->first ? 0 : now.slots;
-    double bound = now.money + step->tail;
-    if (now.rest != 0)
-        bound += (double)now.rest * (now.rest > 0 ? step->best : step->next);
-    if (now.slots > 0)
-        bound += (double)now.slots * step->slot;
-    if (bound * (1 - 1e-12) - w->slack > choosing->cap_minor || now.over * (1 - 1e-12) > choosing->cap_over)
+    if (is_too_much(w, step, &now))
         return;
     const int64_t each = holds ? step->of.slots : step->of.units;
     const int64_t least = ceil_of(holds ? now.slots : now.rest, each);
     const int64_t most = holds ? least : ceil_of(now.rest + step->ahead, each);
-    const double over = w->problem->market.unit_size[step->of.part].of[over_of(w->problem)];
     for (int64_t n = (holds ? step->closes_slots : step->closes) ? least : 0; n <= most; n++) {
         struct so_far then = now;
-        then.money += n > 0 ? (double)n * step->floor : 0;
-        then.over += n > 0 ? (double)n * over : 0;
+        for (size_t a = 0; a < w->n_amounts && n > 0; a++)
+            then.least[a] += (double)n * step->least[a].piece;
         then.rest -= n * step->of.units;
         then.slots += holds ? -n * step->of.slots : step->of.family ? n : 0;
         then.slots = holds && step->closes_slots ? 0 : then.slots;
@@ -443,33 +466,25 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
         const struct cluster_size size = add_site(w, w->fixed, k, false);
         upkeep_add_cluster(&whole, w->problem, &size);
     }
-    const int64_t base = cost_of(w, w->fixed, false);
+    const int64_t base = cost_of(w, w->fixed, NULL);
     if (base < 0 || (double)base > choosing->cap_minor || !upkeep_is_allowed(w->problem, &whole) ||
         whole.of[over_of(w->problem)] > choosing->cap_over * (1 + 1e-12))
         return;
     for (size_t k = 0; k < n; k++)
         if (!add_choices(w, k))
             return;
-    find_floors(w);
-    find_bounds(w);
-    w->slack = 2 * (double)(w->n_steps + 1);
-    walk(choosing, 0, (struct so_far){(double)base, whole.of[over_of(w->problem)], 0, 0});
-}
-
-bool choose_is_claimed(const struct choosing *choosing, const struct claim *claim)
-{
-    const struct problem *problem = choosing->work->problem;
-    for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
-        const struct order_line line = choosing->work->lines[part];
-        const bool cable = problem->snapshot->parts[part].kind == PART_CABLE;
-        int64_t bought = 0, owned = 0;
-        for (size_t i = 0; i < claim->n_lines; i++)
-            if (strcmp(claim->lines[i].part, problem->snapshot->parts[part].id) == 0) {
-                bought += claim->lines[i].quantity;
-                owned += claim->lines[i].owned;
-            }
-        if (bought != line.quantity || (owned != line.owned && !cable))
-            return false;
+    find_ends(w);
+    struct so_far none = {.rest = 0};
+    w->n_amounts = 0;
+    for (size_t amount = 0; amount < AMOUNTS_AT_MOST; amount++) {
+        const size_t a = w->n_amounts;
+        w->most[a] = most_of(choosing, amount);
+        if (isinf(w->most[a]))
+            continue;
+        w->amounts[w->n_amounts++] = amount;
+        none.least[a] = amount == MONEY ? (double)base : whole.of[amount];
+        find_floors(w, a);
+        find_bounds(w, a);
     }
-    return true;
+    walk(choosing, 0, none);
 }

@@ -17,6 +17,7 @@ struct choose_work;
 /* The clusters looked at, by whoever has the walk made. */
 struct choosing {
     struct choose_work *work;
+    struct order_line *lines; /* [n_parts] the order of the choice told of */
     double lambda;    /* of the clusters */
     double cap_minor; /* dearer choices are passed over; may be lowered on the way */
     double cap_over;  /* and those with more of that size */
@@ -37,8 +38,5 @@ double choose_least(double *over, struct choosing *choosing, const struct site *
 /* Walks over all choices for these sites [n] together; the caps and the rate are set. */
 void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,
                 void *payload);
-
-/* The choice that was told of is the order of the claim, part by part; whichever owned cables serve. */
-bool choose_is_claimed(const struct choosing *choosing, const struct claim *claim);
 
 #endif

@@ -27,6 +27,24 @@ struct enumeration {
     bool may_tie;  /* or so has one of a point that could be bought as is claimed, too */
 };
 
+/* The order is the claim's, part by part; whichever owned cables serve. */
+static bool is_claimed(const struct problem *problem, const struct order_line *lines,
+                       const struct claim *claim)
+{
+    for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
+        const bool cable = problem->snapshot->parts[part].kind == PART_CABLE;
+        int64_t bought = 0, owned = 0;
+        for (size_t i = 0; i < claim->n_lines; i++)
+            if (strcmp(claim->lines[i].part, problem->snapshot->parts[part].id) == 0) {
+                bought += claim->lines[i].quantity;
+                owned += claim->lines[i].owned;
+            }
+        if (bought != lines[part].quantity || (owned != lines[part].owned && !cable))
+            return false;
+    }
+    return true;
+}
+
 /* A purchase of the points looked at, as cheap as the caps ask for. */
 static void judge(void *payload, struct choosing *choosing, const struct purchased *of)
 {
@@ -39,7 +57,7 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
     if (by_value == 0 && (by_rate > 0 || (by_rate == 0 && of->cost_minor < own)))
         e->outdone = true;
     if (by_value == 0 && by_rate == 0 && of->cost_minor == own) {
-        const bool same = choose_is_claimed(choosing, e->p.c->claim);
+        const bool same = is_claimed(e->p.problem, choosing->lines, e->p.c->claim);
         choosing->equal = choosing->equal || !same;
         choosing->claimed = choosing->claimed || same;
     }

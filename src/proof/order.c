@@ -2,6 +2,7 @@
  * by their names in the catalogue and the amounts of the scenario. */
 #include "proof/order.h"
 
+#include <math.h>
 #include <string.h>
 
 /* --- who sells --- */
@@ -94,6 +95,19 @@ struct order_line order_part(const struct problem *problem, size_t part, int64_t
     const int64_t bought = units - line.owned > least ? units - line.owned : least;
     line.total_minor = least_order(&line.quantity, price, bought, vendor);
     return line;
+}
+
+double order_least(const struct problem *problem, size_t part, double most)
+{
+    const struct price *price = &problem->market.prices[part];
+    const double tax = decimal_double(price->tax);
+    double least = INFINITY;
+    for (size_t s = 0; s < price->n; s++) {
+        const struct price_step *step = &price->steps[s];
+        const double pack = (double)step->pack, bought = fmax((double)step->min_quantity, pack);
+        least = fmin(least, (double)step->pack_minor / pack * fmax(1, bought / most) * (1 + tax));
+    }
+    return problem->market.owned[part] > 0 || price->at_least > 0 ? 0 : least;
 }
 
 /* --- what vendors charge --- */

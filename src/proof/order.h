@@ -21,6 +21,9 @@ int64_t order_price(const struct price *price, int64_t quantity, size_t vendor);
 /* For so many units in use: what must be bought serves first, then what is owned, then what is bought. */
 struct order_line order_part(const struct problem *problem, size_t part, int64_t units, size_t vendor);
 
+/* What a unit costs at least in an order of up to `most`, which need not be whole. */
+double order_least(const struct problem *problem, size_t part, double most);
+
 /* The least that an order of so many units [n_parts] costs with what vendors charge, each part from one of
  * those who sell it; with `one` all parts of the kinds that come from one vendor are his. -1: cannot be had.
  * lines [n_parts]: of the first such order. */

@@ -179,3 +179,14 @@ int64_t upkeep_total(const struct operation_cost *cost)
     return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor +
            cost->carbon_minor;
 }
+
+double upkeep_least(const struct problem *problem, size_t part)
+{
+    enum { MANY = 1000000 };
+    struct operation_cost cost = {0};
+    if (!problem->purchase->budget_on_tco)
+        return 0;
+    upkeep_add_operation(&cost, problem, part, MANY);
+    const double total = (double)upkeep_total(&cost) - 2;
+    return total > 0 && total < (double)MONEY_MAX ? total / MANY : 0;
+}

@@ -27,4 +27,8 @@ void upkeep_add_administration(struct operation_cost *cost, const struct problem
                                int64_t nodes);
 int64_t upkeep_total(const struct operation_cost *cost);
 
+/* What operation adds to the price of a unit at least, where the budget is on both: of a million units one by
+ * one, for what is rounded is lost in them. */
+double upkeep_least(const struct problem *problem, size_t part);
+
 #endif

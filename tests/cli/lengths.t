@@ -644,7 +644,7 @@ optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833
 optimal,true,"best of 160 candidates enumerated: 84215524523.0884, plan 84215524523.0884"
 $ cp -r tests/mutants/shop $TMP/many; cd $TMP/many; i=0; for p in 5 7 9 11 13 17 19 23; do i=$((i + 1)); echo "sw-$p,gigabit,$p" >>switch.csv; echo "sw-$p,switch,east,Switch of $p ports,$((p * 6 - i * i / 2)),1,2,,example" >>part.csv; echo "sw-$p,2005-06-01,,$((p * 7000 + i * 137)),USD,assumption,1,1," >>quote.csv; done; sed -i 's/^gig-cable,gigabit,/gig-cable,gigabit,6/' cable.csv; for l in 4 5; do echo "gig-cable-$l,gigabit,$l" >>cable.csv; echo "gig-cable-$l,cable,west,Cable of $l m,,,0.1,,example" >>part.csv; echo "gig-cable-$l,2005-06-01,,$((900 + l * 71)),USD,assumption,$((l - 3)),1," >>quote.csv; done; cd $OLDPWD; SHOP=$TMP/many sh tests/cli/tampered.sh "layout: {nodes_per_rack: 4, rack_pitch: 0.6m, in_rack: 2m, overhead: 1m}\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: per-port}]}\nlimits: {power: 7kW, max_nodes: 24}\nbudget: 150000" '' .
 verified
-$ sed 's/^budget.*/budget: 150000\nlimits: {power: 12kW}\nlayout: {nodes_per_rack: 3, rack_pitch: 0.6m, in_rack: 2m, overhead: 1m}/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/dear.yaml; bursar optimize $TMP/dear.yaml -c $TMP/many -q --format csv | cut -d, -f1,3,9
+$ sed 's/^budget.*/budget: 150000\nlimits: {power: 12kW}\nlayout: {nodes_per_rack: 3, rack_pitch: 0.6m, in_rack: 2m, overhead: 1m}/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/dear.yaml; bursar optimize $TMP/dear.yaml -c $TMP/many -q --format csv | cut -d, -f1,3,9; SHOP=$TMP/many sh tests/cli/tampered.sh "$(cat $TMP/dear.yaml)" '' .
 part,quantity,total
 gig-cable,6,90.00
 gig-cable-5,84,527.10
@@ -653,3 +653,4 @@ pc,45,90000.00
 sw-23,1,1620.96
 sw-5,12,4216.44
 sw-7,1,492.74
+verified
