@@ -181,16 +181,16 @@ static double exchange_s(const struct common *run, const struct layout_of_work *
     return times * bytes / fmin(fmax(inside_Bps, view->bandwidth_Bps), links * view->bandwidth_Bps);
 }
 
-/* Of so many shares of a layer and stages: how the batch is divided, and the computing; data is 0 where the
- * processes are too few. */
+/* Of so many shares of a layer and stages, for which there are processes: how the batch is divided, and the
+ * computing. */
 static struct layout_of_work divide(const struct common *run, double tensor, double pipeline)
 {
-    const double data = fmin(floor(run->processes / (tensor * pipeline)), run->batches);
-    if (data < 1)
-        return (struct layout_of_work){.data = 0};
+    const double groups = floor(run->processes / (tensor * pipeline));
+    const double data = groups < run->batches ? groups : run->batches;
     const double microbatches = ceil(run->batches / data);
-    const double parts = pipeline > 1 ? fmin(run->app->param[INTERLEAVE], run->layers / pipeline) : 1;
-    const double filling = 1 + (pipeline - 1) / (fmax(parts, 1) * microbatches);
+    const double interleave = run->app->param[INTERLEAVE], layers = run->layers / pipeline;
+    const double parts = interleave < layers ? interleave : layers > 1 ? layers : 1;
+    const double filling = 1 + (pipeline - 1) / (parts * microbatches);
     const double ops = microbatches * run->microbatch * run->ops * (run->recomputes ? 4.0 / 3 : 1);
     const double speed = tensor * pipeline * run->view->rate_ops * run->width / (run->width + HALF_WIDTH);
     return (struct layout_of_work){.tensor = tensor,
@@ -216,50 +216,50 @@ struct choice {
     const struct common *run;
     double memory_B; /* of a process */
     bool shortest;
+    double held_B;              /* what no group is without */
     struct layout_of_work best; /* data 0: none */
     double best_s, least_B;
 };
 
-/* What no group is without takes more than the memory, by more than rounding. */
-static bool is_too_large(const struct choice *choice, double tensor, double pipeline)
-{
-    const bool alone = (enum sharding)choice->run->app->param[SHARDING] == SHARDING_NONE;
-    const bool full = (enum sharding)choice->run->app->param[SHARDING] == SHARDING_FULL;
-    const double least_B = full ? 0 : (alone ? STATE_B : VALUE_B) * choice->run->parameters;
-    return least_B > choice->memory_B * tensor * pipeline * (1 + 1e-9);
-}
-
+/* Of those that are as short the last counts. */
 static void consider(struct choice *choice, double tensor, double pipeline)
 {
-    if (choice->shortest && is_too_large(choice, tensor, pipeline))
+    if (choice->held_B > choice->memory_B * tensor * pipeline * (1 + 1e-9)) /* by more than rounding */
         return;
     struct layout_of_work w = divide(choice->run, tensor, pipeline);
     const bool first = choice->best.data < 1; /* it counts whatever it takes: the time may be endless */
-    if (w.data < 1 || (!first && w.compute_s >= choice->best_s))
-        return;
-    if (!choice->shortest) {
+    if (!choice->shortest)
         choice->least_B = fmin(choice->least_B, memory_of(choice->run, &w));
+    if (!choice->shortest || (!first && w.compute_s > choice->best_s))
         return;
-    }
     w.communicate_s = communicate_s(choice->run, &w);
-    if ((!first && !(w.compute_s + w.communicate_s < choice->best_s)) ||
+    if ((!first && w.compute_s + w.communicate_s > choice->best_s) ||
         memory_of(choice->run, &w) > choice->memory_B)
         return;
     choice->best = w;
     choice->best_s = w.compute_s + w.communicate_s;
 }
 
+static double held_B(const struct common *run)
+{
+    const enum sharding sharding = (enum sharding)run->app->param[SHARDING];
+    return sharding == SHARDING_FULL ? 0 : (sharding == SHARDING_NONE ? STATE_B : VALUE_B) * run->parameters;
+}
+
 /* Looks at all layouts: of those within the memory the shortest; else (`shortest` false) for the least
- * memory, INFINITY where the processes are too few. */
+ * memory, INFINITY where the processes are too few. Those with most shares, often the shortest, come first.
+ */
 static struct choice look(const struct common *run, double memory_B, bool shortest)
 {
     const double given = run->app->param[TENSOR];
-    const double widest = fmin(TENSOR_AT_MOST, run->view->procs_per_node);
+    const double widest = isnan(given) ? fmin(TENSOR_AT_MOST, run->view->procs_per_node) : given;
     struct choice choice = {
         .run = run, .memory_B = memory_B, .shortest = shortest, .best_s = INFINITY, .least_B = INFINITY};
-    for (double t = isnan(given) ? 1 : given; t <= (isnan(given) ? widest : given); t *= 2)
-        for (size_t i = 0; i < run->n_stages; i++)
-            consider(&choice, t, run->stages[i]);
+    choice.held_B = shortest ? held_B(run) : 0;
+    for (double t = isnan(given) ? TENSOR_AT_MOST : given; t >= (isnan(given) ? 1 : given); t /= 2)
+        for (size_t i = run->n_stages; i > 0 && t <= widest; i--)
+            if (t * run->stages[i - 1] <= run->processes)
+                consider(&choice, t, run->stages[i - 1]);
     return choice;
 }
 
