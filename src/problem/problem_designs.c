@@ -277,7 +277,7 @@ static void add_rental(struct making *m, const struct rental *rental, size_t tec
     struct problem *problem = m->problem;
     const struct operation *operation = &problem->purchase->operation;
     const int64_t step_h = (int64_t)ceil(operation->rent_step_s / 3600);
-    const int64_t hours = step_h > rental->term_h ? step_h : rental->term_h, of_a_year = 8760;
+    const int64_t hours = step_h > rental->term_h ? step_h : rental->term_h, years = 8760 * operation->years;
     const struct node *same = &problem->snapshot->nodes[rental->node];
     struct node *machine = ARENA_COPY(problem->arena, same, 1, 0, struct node);
     machine->part = rental->part;
@@ -288,7 +288,7 @@ static void add_rental(struct making *m, const struct rental *rental, size_t tec
         .technology_index = technology,
         .network = m->plain.network,
         .rented.units = rental->units * hours,
-        .rented.share = (double)hours / (double)(of_a_year * operation->years),
+        .rented.share = (double)(hours < years ? hours : years) / (double)years, /* no use of it later */
         .id = arena_printf(problem->arena, "%s/rented", problem->snapshot->parts[rental->part].id),
     };
     memcpy(design.param, m->plain.param, sizeof design.param);
@@ -438,6 +438,8 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
         problem->snapshot->name, id, problem->load.work[a].name, id, model->key);
 }
 
+#define LEFT_OUT_BY_WORK "node '%s' is left out: '%s' runs on others (runs_on)"
+
 /* One cluster of these nodes cannot do what counts there, for want of this application; NULL: it can. */
 static const char *wanting(const struct problem *problem, size_t node)
 {
@@ -468,7 +470,7 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     const char *lacks = wanting(problem, node);
     *out = !lacks && can_have(m, part) && has_speeds(problem, node);
     if (lacks)
-        problem_warn(problem, "node '%s' is left out: '%s' runs on others (runs_on)", id, lacks);
+        problem_warn(problem, LEFT_OUT_BY_WORK, id, lacks);
     if (lacks)
         return ST_OK;
     if (!*out && given && !has_speeds(problem, node))
@@ -554,21 +556,35 @@ static enum status add_node(struct making *m, size_t node, bool *network_used, e
     return ST_OK;
 }
 
+/* The first network that the scenario lists, or of all that are compared; n_technologies: none. */
+static size_t first_network(const struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct located_list *networks = &problem->scenario->choose.networks;
+    size_t first = networks->n ? snapshot_technology(snapshot, networks->v[0].text) : 0;
+    while (first < snapshot->network.n_technologies && !wants(problem, first))
+        first++;
+    return first;
+}
+
 /* Those that the buyer names: to rent is another question than what to buy. *any: there are some, though of
  * no network, perhaps. */
 static enum status add_rentals(struct making *m, bool *any)
 {
     struct problem *problem = m->problem;
     const struct snapshot *snapshot = problem->snapshot;
+    const size_t technology = first_network(problem);
     enum resource missing = RESOURCE_NODE;
-    size_t technology = 0;
-    while (technology < snapshot->network.n_technologies && !wants(problem, technology))
-        technology++;
     for (size_t k = 0; k < snapshot->paid.n_rentals; k++) {
         const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
         const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
-        if (!given || m->never[rental->part] || wanting(problem, rental->node))
+        const char *lacks = wanting(problem, rental->node);
+        if (!given || m->never[rental->part])
+            continue;
+        if (lacks)
+            problem_warn(problem, LEFT_OUT_BY_WORK, id, lacks);
+        if (lacks)
             continue;
         if (!problem->purchase->operation.given)
             return located_error(given, m->diag,

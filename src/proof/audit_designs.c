@@ -384,8 +384,10 @@ static void look_for_networks(struct audit *a)
 static void look_for_rentals(struct audit *a)
 {
     const struct snapshot *s = a->snapshot;
+    const char *first = a->networks ? audit_name(a->networks->items[0]) : NULL;
     size_t t = 0;
-    while (t < s->network.n_technologies && !is_compared(a, t))
+    while (t < s->network.n_technologies &&
+           (first ? !check_same(first, s->network.technologies[t].id) : !is_compared(a, t)))
         t++;
     for (size_t i = 0; i < s->paid.n_rentals && a->nodes && t < s->network.n_technologies; i++) {
         const struct rental *rental = &s->paid.rentals[i];

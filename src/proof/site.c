@@ -110,7 +110,8 @@ struct site_rent site_rent(const struct problem *problem, const struct design *d
         int64_t hours = strtoll(cell_text(snapshot, TABLE_RENTAL, row, "term_h"), NULL, 10);
         while ((double)hours * 60 * 60 < o->rent_step_s)
             hours++;
-        return (struct site_rent){hours * units, (double)hours / 24 / 365 / (double)o->years};
+        const double share = (double)hours / 24 / 365 / (double)o->years;
+        return (struct site_rent){hours * units, share < 1 ? share : 1};
     }
     return (struct site_rent){0, 0};
 }

@@ -439,11 +439,11 @@ static enum status choose(struct search *search, const struct solving *of,
     return ST_OK;
 }
 
-/* A rate per cost of nothing is no coefficient: such a point is the best without a program. */
+/* A rate per cost or watt of nothing is no coefficient: such a point is the best without a program. */
 static bool offer_free(struct search *search, const struct point_set *kept)
 {
-    for (size_t k = 0; k < kept->n && search->problem->goal == GOAL_RATE_PER_COST; k++)
-        if (kept->points[k].cost_minor == 0)
+    for (size_t k = 0; k < kept->n; k++)
+        if (isinf(point_objective(search->problem, &kept->points[k])))
             search_candidate(search, &kept->points[k]);
     return search->found;
 }

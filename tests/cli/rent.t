@@ -162,3 +162,21 @@ some.json is verified: all 36 checks hold.
 $ cd $TMP; { sed 's/nodes: .pc, /nodes: [/; s/^clusters: 2/clusters: 1/' rent.yaml; echo 'extras: [{network: storage, nic: gig-nic, switch: cheap-12, cable: gig-cable, template: star}]'; } >beside.yaml; bursar optimize beside.yaml --target-rate 300 -q --format json -o beside.json; bursar optimize beside.yaml --target-rate 300 -q | grep ^Rent; bursar verify beside.json beside.yaml --target-rate 300 | head -1
 Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
 beside.json is verified: all 36 checks hold.
+$ cp -r tests/cli/mixes $TMP/long; cd $TMP/long; echo 'hour-pc,rental,north,An hour of a PC,,,,example\n3-years,rental,north,An hour of a PC for three years,,,,example' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\n3-years,2005-06-01,20,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\n3-years,pc,1,26280\nhour-pc,pc,1,\n' >rental.csv; cd ..; sed 's,^catalog:.*,catalog: ./long,; s/^clusters: 2/clusters: 1/; s/nodes: .*/nodes: [3-years]/' rent.yaml >long.yaml; for y in 1 3 6; do sed "s/years: 3/years: $y/" long.yaml >years.yaml; bursar optimize years.yaml --target-rate 1000 -q --format json -o years.json; bursar optimize years.yaml --target-rate 1000 -q | grep ^Rent; bursar verify years.json years.yaml --target-rate 1000 | head -1; done
+Rent 52,560 x 3-years: 1,193.47 Mop/s for 10,512.00 USD.
+years.json is verified: all 35 checks hold.
+Rent 52,560 x 3-years: 1,193.47 Mop/s for 10,512.00 USD.
+years.json is verified: all 35 checks hold.
+Rent 105,120 x 3-years: 1,193.47 Mop/s for 21,024.00 USD.
+years.json is verified: all 35 checks hold.
+$ cd $TMP; { cat long/technology.csv; echo dull,9000,1000000,0,assumption,; } >dull; mv dull long/technology.csv; for n in 'gigabit, dull' 'dull, gigabit' dull; do sed "s/^choose:/&\n  networks: [$n]/; s/3-years/hour-pc/" long.yaml >first.yaml; bursar optimize first.yaml --target-rate 20 -q --format json -o first.json; bursar optimize first.yaml --target-rate 20 -q | grep -e ^Rent; bursar verify first.json first.yaml --target-rate 20 | head -1; done
+Rent 1,460 x hour-pc: 33.1518 Mop/s for 511.00 USD.
+first.json is verified: all 35 checks hold.
+Rent 1,460 x hour-pc: 20.7821 Mop/s for 511.00 USD.
+first.json is verified: all 35 checks hold.
+Rent 1,460 x hour-pc: 20.7821 Mop/s for 511.00 USD.
+first.json is verified: all 35 checks hold.
+$ cd $TMP; sed 's/^budget_on.*/goal: rate-per-watt/; /^goal: cost/d; /^target/d' long.yaml >watt.yaml; bursar optimize watt.yaml --budget 9000 -q --method branch-and-bound 2>&1; echo 'box,node,west,Box,300,1,,example' >>long/part.csv; echo 'box,2005-06-01,300000,USD,assumption,1,1,' >>long/quote.csv; echo box,2,2,4096,1 >>long/node.csv; echo 'box,npb.bt,310000000,assumption,' >>long/node_rate.csv; sed 's/max_time: any/&, runs_on: [box]/; s/nodes: .*/nodes: [hour-pc, box]/' long.yaml >on.yaml; bursar optimize on.yaml --target-rate 20 -q | grep -e ^Buy -e 'left out'
+bursar: watt.yaml: rate-per-watt is unbounded: 26280 x 3-years rented draw nothing; choose another goal
+Buy 1 x box with gigabit: 616.512 Mop/s for 7,898.48 USD.
+    node 'hour-pc' is left out: 'bt' runs on others (runs_on)
