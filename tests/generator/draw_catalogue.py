@@ -1,8 +1,12 @@
 """A small catalogue by chance: every table of catalog/schema.sql, a few parts of each kind."""
 
+from math import ceil
+
 DATE = "2026-03-01"
 SOURCE = "made-up"
 VENDORS = ["acme", "bolt", "core", ""]
+MONTH = 730  # hours
+RENTALS = 20  # of so many catalogues in a hundred
 
 
 class Catalogue:
@@ -20,6 +24,7 @@ class Catalogue:
         self.draw_exchange_rates()
         self.draw_technologies()
         self.draw_nodes()
+        self.draw_rentals()
         self.draw_networks()
         self.draw_beside()
         self.draw_constants()
@@ -31,13 +36,13 @@ class Catalogue:
     def ids(self, table, **wanted):
         return [r["part"] for r in self.tables.get(table, []) if all(r[k] == v for k, v in wanted.items())]
 
-    def part(self, name, kind, price, power, height):
-        """Power and height are at times not known."""
+    def part(self, name, kind, price, power, height, many=1):
+        """Power and height are at times not known; packs and breaks are of so many times a few units."""
         chance = self.chance
         power, height = ("" if chance.of(2) else figure for figure in (power, height))
         self.put("part", id=name, kind=kind, vendor=chance.choice(VENDORS), name=f"The {name}", power_W=power,
                  height_U=height, note=chance.choice(["", "a note"]), source=SOURCE)
-        self.draw_quotes(name, price)
+        self.draw_quotes(name, price, many)
         self.prices[name] = price
         return name
 
@@ -49,25 +54,25 @@ class Catalogue:
         kind = chance.choice(["list", "street", "quote", "invoice", "estimate", "assumption"])
         source = chance.choice(["", SOURCE]) if kind == "assumption" else SOURCE
         row = {"seller": "", "valid_until": until, "kind": kind, "source": source, **said}
-        self.put("quote", part=part, date=date, amount_minor=int(price), currency=currency, pack=pack,
+        self.put("quote", part=part, date=date, amount_minor=ceil(price), currency=currency, pack=pack,
                  min_quantity=min_quantity, **row)
 
-    def draw_quotes(self, part, price):
+    def draw_quotes(self, part, price, many):
         chance = self.chance
-        pack = chance.randint(2, 4) if chance.of(10) else 1
+        pack = many * chance.randint(2, 4) if chance.of(10) else 1
         if chance.of(15):
             self.quote(part, price * pack * chance.uniform(0.5, 1.5), date="2025-01-01", pack=pack)
         currency = self.currency if chance.of(90) else chance.choice(["USD", "EUR", "JPY"])
         self.quote(part, price * pack, currency=currency, pack=pack)
         if chance.of(20):
             self.quote(part, price * pack * chance.uniform(0.6, 0.95), currency=currency, pack=pack,
-                       min_quantity=chance.randint(2, 8))
+                       min_quantity=many * chance.randint(2, 8))
         if chance.of(5):
             self.quote(part, price * pack / 2, date="2027-01-01", pack=pack)
         if chance.of(20):
-            self.draw_offers(part, price)
+            self.draw_offers(part, price, many)
 
-    def draw_offers(self, part, price):
+    def draw_offers(self, part, price, many):
         """Of several sellers, vendors of other parts among them; not all of them firm, and some withdrawn."""
         chance = self.chance
         for seller in chance.some(["acme", "bolt", "dealer"]):
@@ -75,12 +80,12 @@ class Catalogue:
                 said = {"seller": seller, "kind": "quote" if chance.of(85) else "list", "source": SOURCE,
                         "valid_until": chance.weighted({"2027-12-31": 5, max(date, "2026-02-20"): 1, "": 1})}
                 currency = self.currency if chance.of(80) else chance.choice(["USD", "EUR", "JPY"])
-                pack = chance.randint(2, 4) if chance.of(10) else 1
+                pack = many * chance.randint(2, 4) if chance.of(10) else 1
                 asked = price * pack * chance.uniform(0.7, 1.2)
                 self.quote(part, asked, date, currency, pack, **said)
                 if chance.of(20):
-                    self.quote(part, asked * chance.uniform(0.7, 0.95), date, currency, pack, chance.randint(2, 8),
-                               **said)
+                    self.quote(part, asked * chance.uniform(0.7, 0.95), date, currency, pack,
+                               many * chance.randint(2, 8), **said)
 
     def draw_exchange_rates(self):
         for currency, low, high in (("EUR", 0.8, 1.2), ("JPY", 90, 160), ("GBP", 0.6, 0.9)):
@@ -135,6 +140,16 @@ class Catalogue:
         self.put("part", **{**whole, "id": name})
         self.put("node", **{**row, "part": name, "same_as": row["part"]})
         self.prices[name] = self.prices[row["part"]]
+
+    def draw_rentals(self):
+        """A month of a node costs a part of its price; of a contract more hours are paid at once."""
+        chance = self.chance
+        for name in chance.some(["hour", "contract"]) if chance.of(RENTALS) else []:
+            node, units = chance.choice(self.ids("node")), chance.choice([1, 1, 2, 8])
+            term = chance.choice(["", 1]) if name == "hour" else chance.choice([1000, 2190, 8760, 26280])
+            price = self.prices[node] * chance.uniform(0.1, 0.8) / max(MONTH, (term or 1) / 3) / units
+            self.part(name, "rental", max(1, round(price)), "", "", MONTH * units // 2)
+            self.put("rental", part=name, node=node, units=units, term_h=term)
 
     def draw_memory(self, node):
         module = self.part(f"{node}-dimm", "component", self.chance.randint(500, 5000), 4, "")
@@ -215,9 +230,11 @@ class Catalogue:
                 self.put("grid", region=region, date=date, carbon_g_per_kWh=chance.choice([0, 45, 380.5]),
                          kind="list", source=SOURCE)
         things = [row["id"] for row in self.tables["part"] if row["kind"] not in ("license", "service")]
+        rented = self.ids("rental") if "rental" in self.tables else []
         for part in things if chance.of(60) else []:
             if not chance.of(2 if not part.endswith("-capped") else 80):
-                self.put("footprint", part=part, carbon_kg=chance.choice([0.5, 20, 130, 1200]), date=DATE,
+                kilograms = chance.choice([0.5, 20, 130, 1200])
+                self.put("footprint", part=part, carbon_kg=kilograms / 1000 if part in rented else kilograms, date=DATE,
                          kind=chance.choice(["list", "estimate"]), source=SOURCE)
 
     def draw_rates(self, program):

@@ -1,6 +1,6 @@
 """A scenario by chance over a drawn catalogue: every key of bursar-scenario(5)."""
 
-from draw_catalogue import DATE
+from draw_catalogue import DATE, MONTH
 
 LINKS = {"hosts": [0, 1, 2], "link": [25, 50, 100, 200], "duplex": [1, 2], "rails": [1, 2]}
 GRID = {"dimensions": [1, 2, 3], **LINKS}
@@ -229,7 +229,22 @@ class Scenario:
         values = {"nodes": chance.some(catalogue.ids("node")),
                   "networks": chance.some(row["id"] for row in catalogue.tables["technology"]),
                   "templates": chance.sample(forms, chance.randint(1, 2))}
-        self.put(key, {name: values[name] for name in values if chance.of(95 if name == "templates" else 40)})
+        values["networks"] = chance.sample(values["networks"], len(values["networks"]))
+        chosen = {name: values[name] for name in values if chance.of(95 if name == "templates" else 40)}
+        if catalogue.ids("rental") and chance.of(80):
+            chosen["nodes"] = chance.some(catalogue.ids("rental")) + (values["nodes"] if chance.of(65) else [])
+            self.draw_rent()
+        self.put(key, chosen)
+
+    def draw_rent(self):
+        """Over which years, and in which steps; a few months of a node are no node's rate."""
+        chance = self.chance
+        if "target_rate" in self.values:
+            self.values["target_rate"] *= chance.choice([1, 0.25, 0.02])
+        tco = self.values.setdefault("tco", {})
+        tco["years"] = chance.choice([1, 3])
+        if chance.of(60):
+            tco["rent_step"] = chance.choice(["100h", "44000min", "2190h", "8760h"])
 
     def draw_template(self, name):
         """A network of switches with some of its parameters."""
@@ -240,8 +255,16 @@ class Scenario:
         return {"name": name, **drawn}
 
     def draw_owned(self, key):
-        parts = self.chance.sample(self.part_ids(), 2)
-        self.put(key, {part: self.chance.randint(1, 6) for part in parts})
+        self.put(key, {part: self.units(part, self.chance.randint(1, 6)) for part in [self.part(), self.part()]})
+
+    def units(self, part, few):
+        """A few of a part: of hours some months."""
+        return few * MONTH if part in self.catalogue.ids("rental") else few
+
+    def part(self):
+        """Any, and often one that is rented where nodes name some."""
+        rented = [name for name in self.values.get("choose", {}).get("nodes", []) if name in self.catalogue.ids("rental")]
+        return self.chance.choice(rented if rented and self.chance.of(35) else self.part_ids())
 
     def draw_extras(self, key):
         chance = self.chance
@@ -280,7 +303,7 @@ class Scenario:
 
     def draw_discounts(self, key):
         chance = self.chance
-        names = [chance.choice(self.part_ids())]
+        names = [self.part()]
         vendors = [row["vendor"] for row in self.catalogue.tables["part"] if row["vendor"]]
         names += chance.sample(vendors, 1) if vendors and chance.of(40) else []
         self.put(key, {name: chance.choice(["10%", "0.125", "33%"]) for name in names})
@@ -302,13 +325,14 @@ class Scenario:
     def draw_limits(self, key):
         chance = self.chance
         values = dict(self.values.get("limits", {}))
-        part = lambda: chance.choice(self.part_ids())
+        part = self.part
+        available = lambda part: {part: self.units(part, chance.randint(0, 5))}
         draws = {"max_nodes": lambda: chance.randint(2, 6), "min_nodes": lambda: chance.randint(1, 2),
                  "min_rate": lambda: self.rates([60], [0.02], [0.3], [1500]), "power": lambda: chance.choice(["300W", "1kW"]),
                  "rack_units": lambda: chance.choice([3, 6, 10]), "gamma": lambda: chance.choice([0.5, 4]),
                  "never_buy": lambda: [part()], "must_buy": lambda: [part()],
-                 "available": lambda: {part(): chance.randint(0, 5)},
-                 "one_vendor": lambda: chance.sample(["nic", "switch", "cable", "node"], 1 + chance.of(30)),
+                 "available": lambda: available(part()),
+                 "one_vendor": lambda: chance.sample(["nic", "switch", "cable", "node", "rental"], 1 + chance.of(30)),
                  "headroom": self.draw_headroom}
         for name in chance.sample(sorted(draws), chance.randint(1, 3)):
             if name not in values:
@@ -325,7 +349,7 @@ class Scenario:
         chance = self.chance
         technology = self.catalogue.tables["technology"][0]["id"]
         node = self.catalogue.ids("node")[0]
-        part = chance.choice(self.part_ids())
+        part = self.part()
         forms = [f"{part}=+10%", f"{part}=*0.9", f"{part}={self.money(chance.randint(1, 9999))}{self.currency}",
                  f"rate.{node}=*2", f"latency.{technology}=50us", f"latency.{technology}=*3",
                  "limit.max_nodes=3", "limit.min_nodes=1", "limit.power=2kW",

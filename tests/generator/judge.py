@@ -117,6 +117,8 @@ class Judge:
         if NOT_KNOWN in done.stderr:
             return self.compare_unknown(done.stderr)
         if done.returncode == REFUSED:
+            if "is unbounded" in done.stderr and (judged == "too much" or best is not None and best[0] == inf):
+                return "unbounded"
             if not is_refusal(done.stderr):
                 raise Wrong(f"optimize {self.scenario}: refused\n{done.stderr}")
             return "refused"

@@ -150,7 +150,11 @@ class Studies:
         self.expect(down, "optimize --best", values)
 
     def nodes(self):
-        return [row["part"] for row in read_tables(os.path.join(self.folder, "parts"))["node"]]
+        """Those of the catalogue, and machines by the hour that the question names."""
+        tables = read_tables(os.path.join(self.folder, "parts"))
+        named = self.asked.get("choose", {}).get("nodes", [])
+        rented = [row["part"] for row in tables.get("rental", []) if row["part"] in named]
+        return [row["part"] for row in tables["node"]] + rented
 
     def crossover(self):
         """At a budget the winner of an interval is the one that buys more alone."""

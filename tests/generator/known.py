@@ -27,7 +27,7 @@ NO_QUESTION = [
 ]
 
 # Tables and keys of scenarios that are not drawn yet. What runs on accelerators is by tests/oracle/training.py.
-TABLES_NOT_DRAWN = {"rental"}
+TABLES_NOT_DRAWN = set()
 NOT_DRAWN = {
     "calibration",
 }

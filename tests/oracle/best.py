@@ -14,14 +14,15 @@ from names import Unjudged
 from designs import designs
 
 SAME = 1e-12
-MOST_NODES = 20
+MOST_NODES, MOST_RENTED = 20, 60
 
 
 class Cluster:
     """A size of a design with all its parts."""
 
-    def __init__(self, nodes, whole, usable, unit_times):
+    def __init__(self, nodes, whole, usable, unit_times, rented):
         self.nodes = nodes
+        self.rented = rented
         self.usable = usable
         self.kit, self.standing = whole
         self.unit_times = unit_times
@@ -46,8 +47,8 @@ class Plan:
     def cost_of(self, search):
         if self.order.capital is None or search.question.scenario.get("budget_on") != "tco":
             return self.order.capital
-        nodes = sum(c.nodes for c in self.clusters)
-        return self.order.capital + search.operation.cost(self.order.units, len(self.clusters), nodes)
+        own = [c.nodes for c in self.clusters if not c.rented]
+        return self.order.capital + search.operation.cost(self.order.units, len(own), sum(own))
 
 
 class Search:
@@ -87,13 +88,14 @@ class Search:
     def most_nodes(self, design):
         """Nodes of a design that max_nodes and the budget allow."""
         limit = self.question.limit("max_nodes")
-        most = MOST_NODES + 1 if limit is None else int(limit)
+        looked_at = MOST_NODES if design.share is None else MOST_RENTED
+        most = looked_at + 1 if limit is None else int(limit)
         for nodes in range(1, most + 1):
-            bought = nodes - self.question.owned.get(design.node, 0)
-            found = self.line(design.node, bought) if bought > 0 else (0, 0)
+            bought = nodes * design.each - self.question.owned.get(design.paid, 0)
+            found = self.line(design.paid, bought) if bought > 0 else (0, 0)
             if found is None or (self.budget is not None and found[0] > self.budget):
                 return nodes - 1
-        if most > MOST_NODES:
+        if most > looked_at:
             raise Unjudged("too large")
         return most
 
@@ -107,10 +109,10 @@ class Search:
                 if not self.is_useful(unit_times):
                     continue  # whatever is not known of its sizes
                 for kit in design.kits(nodes):
-                    for extras in choices(self.question):
+                    for extras in choices(self.question, design):
                         self.count()
                         whole = with_extras(self.question, kit, design, nodes, extras)
-                        yield Cluster(nodes, whole, usable, unit_times)
+                        yield Cluster(nodes, whole, usable, unit_times, design.share is not None)
 
     def is_useful(self, unit_times):
         """A cluster alone runs everything; one that runs nothing is no part of several."""

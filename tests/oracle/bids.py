@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from math import inf
 
 from extras import choices, height_of, with_extras
-from measure import delivered
+from measure import delivered, job_nodes
 from money import Price, amount, converted, rounded
 from names import Unjudged
 from order import with_surcharges
@@ -98,18 +98,18 @@ class Machine:
                                         if have.get(part, 0) <= owned.get(part, 0)]
         self.rate, self.sizes, self.found = 0.0, False, []
         for design in designs(question):
-            if nodes is None or design.node in nodes:
+            if nodes is None or design.paid in nodes:
                 self.look(design, have)
 
     def look(self, design, have):
         limits = self.question.limit
-        there = have.get(design.node, 0)
+        there = have.get(design.paid, 0) // design.each
         most = min(there, int(limits("max_nodes") or there))
         for nodes in range(int(limits("min_nodes") or 1), most + 1):
             rate = self.measure.of([self.measure.times(design, nodes)])
             if rate <= 0 or rate < self.rate * (1 - SAME):
                 continue
-            for kit, extras in ((kit, extras) for kit in design.kits(nodes) for extras in choices(self.question)):
+            for kit, extras in ((kit, extras) for kit in design.kits(nodes) for extras in choices(self.question, design)):
                 self.search.count()
                 whole, standing = with_extras(self.question, kit, design, nodes, extras)
                 if all(have.get(part, 0) >= n for part, n in whole.items()):
@@ -162,9 +162,9 @@ class Entry:
         self.excluded = self.unfit or not self.keeps_promises(self.ratios)
 
     def measure_up(self, tender, design, nodes):
-        """With what it promises."""
-        self.nodes = nodes
-        self.cores = nodes * int(tender.question.rows("node", part=design.node)[0]["cores"])
+        """With what it promises; nodes and cores that are rented are none of its own."""
+        self.nodes = nodes if design.share is None else 0
+        self.cores = self.nodes * int(tender.question.rows("node", part=design.node)[0]["cores"])
         self.times = tender.search.measure.lift().times(design, nodes)
         self.run_times = [self.predicted(a, design, nodes) for a in tender.search.measure.applications]
         self.ratios = self.promised(design, nodes, tender.promises.get(self.base, {}))
@@ -183,7 +183,8 @@ class Entry:
 
     def predicted(self, application, design, nodes):
         """Time of one run of an application on so many nodes of the bid."""
-        return application.run_time(design, nodes if application.job == "all" else min(nodes, int(application.job)))
+        job = job_nodes(application, design, nodes)
+        return application.run_time(design, job if design.share is not None else min(nodes, job))
 
     def promised(self, design, nodes, promises):
         """How many times as fast as the models say each application is, by the bid's own figures."""

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import product
 
 from networks import SWITCHED, switched
+from rented import rentals
 from wiring import BY_THE_PORT, Design, can_have
 
 TEMPLATES = [{"name": name} for name in sorted({"star", *BY_THE_PORT, *SWITCHED})]
@@ -56,3 +57,4 @@ def designs(question):
             if card["technology"] in choose.get("networks", [card["technology"]]) \
                     and can_have(question, card["part"]):
                 yield from wired_by(template)(question, node, option, card, template)
+    yield from (design for design in rentals(question) if runs_something(question, design.node))

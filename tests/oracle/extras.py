@@ -75,8 +75,10 @@ def capacity(question, part, per):
     return Fraction(1)
 
 
-def choices(question):
-    """Every list of extras: one of each group of alternatives that is not forbidden."""
+def choices(question, design):
+    """Every list of extras: one of each group of alternatives that is not forbidden. None is bought for what is rented."""
+    if design.share is not None:
+        return [()]
     never = question.limits.get("never_buy", [])
     groups = []
     for row in question.scenario.get("extras", []):
@@ -151,4 +153,4 @@ def height_of(question, standing):
 
 
 def with_extras(question, kit, design, nodes, extras):
-    return Sized(question, kit, extras, counted_by(question, design, nodes)).whole()
+    return Sized(question, kit, extras, counted_by(question, design, nodes) if extras else {}).whole()

@@ -116,10 +116,12 @@ class Measure:
 
     def score(self, application, reference, design, nodes):
         """Of an application on the whole of a cluster; 0: it does not run there, or a job is too slow."""
-        job = nodes if application.job == "all" else int(application.job)
-        time = application.run_time(design, job) if job <= nodes else inf
+        job = job_nodes(application, design, nodes)
+        time = application.run_time(design, job) if job <= nodes or design.share is not None else inf
         if time == inf or not (self.lifted or self.is_enough(application, reference, time)):
             return 0.0
+        if design.share is not None:  # of so many nodes on average over the years
+            nodes = float(nodes * design.share)
         if self.metric == "jobs-per-day":
             return DAY / time * nodes / job
         if reference is None:
@@ -127,7 +129,7 @@ class Measure:
         then, nodes_then = reference
         faster = then / time
         if self.metric == "geomean":
-            return faster
+            return faster * nodes / job
         n_reference = int(self.reference["nodes"])
         if self.metric == "ssni":
             return nodes / n_reference * faster
@@ -152,6 +154,13 @@ class Measure:
         if len(clusters) == 1:
             return rate_of_one(self.weights, clusters[0]) * self.factor
         return rate_of_two(self.weights, *clusters) * self.factor
+
+
+def job_nodes(application, design, nodes):
+    """Of one job on so many nodes; of machines that are rented it has as many at once."""
+    if application.job == "all":
+        return nodes if design.share is None else 1
+    return int(application.job)
 
 
 def geometric(times, weights):

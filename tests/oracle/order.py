@@ -101,7 +101,8 @@ class Operation:
         self.administration_per_node = per_node * self.scale * self.years
 
     def cost(self, units, clusters, nodes):
-        """Energy, space and maintenance are rounded for each part, administration once."""
+        """Energy, space and maintenance are rounded for each part, administration once; clusters and nodes are those that
+        are not rented."""
         question = self.question
         total = rounded(self.administration * clusters + self.administration_per_node * nodes)
         for part, n in units.items():
@@ -119,6 +120,7 @@ class Operation:
             energy = units * question.power(part) * self.per_watt if self.per_watt else 0
             space = units * question.height(part) * self.per_unit if self.per_unit else 0
             carbon = units * self.carbon(part) * self.carbon_price if self.carbon_price else 0
+            maintenance = 0 if question.parts[part]["kind"] == "rental" else self.maintenance
             self.known[part, units] = rounded(energy) + rounded(space) + rounded(carbon) \
-                + rounded(units * question.prices[part].list_unit * self.maintenance)
+                + rounded(units * question.prices[part].list_unit * maintenance)
         return self.known[part, units]

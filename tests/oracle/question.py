@@ -25,7 +25,7 @@ def number(text):
     return value.numerator if value.denominator == 1 else value
 
 
-KINDS_OF_NO_POWER = {"cable", "port", "license", "service"}
+KINDS_OF_NO_POWER = {"cable", "port", "license", "service", "rental"}
 KINDS_OF_NO_CARBON = {"license", "service"}
 KINDS_OF_HEIGHT = {"node", "switch", "chassis", "rack", "pdu"}
 KINDS = KINDS_OF_NO_POWER | KINDS_OF_HEIGHT | {"nic", "line_card", "component"}

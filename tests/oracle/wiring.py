@@ -19,7 +19,9 @@ class Design:
 
     def __init__(self, question, node, option, card, template):
         self.question = question
-        self.node = node["part"]
+        self.node = self.paid = node["part"]  # what computes, and what is bought of it for each node
+        self.each = 1
+        self.share = None  # of the years that a node is there, where it is rented
         self.option = option
         self.card = card["part"]
         self.technology = card["technology"]
