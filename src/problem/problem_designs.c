@@ -419,8 +419,7 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
             given, diag,
             "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
-            id, problem->load.work[a].name, model->key, model->machine.param, id,
-            problem->snapshot->name);
+            id, problem->load.work[a].name, model->key, model->machine.param, id, problem->snapshot->name);
     if (problem->policy->rates == RATES_ESTIMATE)
         return located_error(
             given, diag,

@@ -139,8 +139,7 @@ bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
 {
     const struct application *app = &problem_speed(problem, node, a)->application;
     const struct model *model = app->model;
-    return !model->machine.param || app->constant ||
-           !isnan(app->param[machine_place(model)]);
+    return !model->machine.param || app->constant || !isnan(app->param[machine_place(model)]);
 }
 
 enum status problem_find_machines(struct problem *problem, struct diag *diag)

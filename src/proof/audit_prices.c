@@ -231,9 +231,7 @@ static const char *terms_of(const struct pricing *p, size_t part, const struct s
     const struct yaml *kinds = audit_value(p->problem, "limits.one_vendor");
     const struct snapshot *snapshot = p->problem->snapshot;
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
-    const char *who = of->seller ? of->seller
-                      : vendor   ? vendor
-                                 : cell_text(snapshot, TABLE_PART, part, "id");
+    const char *who = of->seller ? of->seller : vendor ? vendor : cell_text(snapshot, TABLE_PART, part, "id");
     bool counts = vendors && yaml_get(vendors, who);
     for (size_t k = 0; kinds && k < kinds->n && !counts; k++)
         counts = strcmp(kinds->items[k]->text, cell_text(snapshot, TABLE_PART, part, "kind")) == 0;

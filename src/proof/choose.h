@@ -18,12 +18,12 @@ struct choose_work;
 struct choosing {
     struct choose_work *work;
     struct order_line *lines; /* [n_parts] the order of the choice told of */
-    double lambda;    /* of the clusters */
-    double cap_minor; /* dearer choices are passed over; may be lowered on the way */
-    double cap_over;  /* and those with more of that size */
-    bool equal;       /* some choice is as good as the plan, and is another order */
-    bool claimed;     /* some choice is the plan's */
-    int64_t left;     /* steps that may still be made; below 0: some choices were not looked at */
+    double lambda;            /* of the clusters */
+    double cap_minor;         /* dearer choices are passed over; may be lowered on the way */
+    double cap_over;          /* and those with more of that size */
+    bool equal;               /* some choice is as good as the plan, and is another order */
+    bool claimed;             /* some choice is the plan's */
+    int64_t left;             /* steps that may still be made; below 0: some choices were not looked at */
 };
 
 /* Told of a choice within the caps. */
