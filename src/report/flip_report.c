@@ -86,21 +86,48 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
     sink_table_end(sink);
 }
 
+/* What some of the rows ask to be said of. */
+enum { UNBOUNDED, TOO_MANY, UNPROVEN, PACKS, TOGETHER, OTHERS, SELLERS, N_NOTES };
+
+static const char *const NOTES[N_NOTES] = {
+    [UNBOUNDED] =
+        "Without bound: ever more of something can be bought there, or what is bought costs nothing.",
+    [TOO_MANY] =
+        "Not known: so many can be bought there that their combinations of parts are too many to look "
+        "at; limits: {max_nodes: ...} bounds them.",
+    [UNPROVEN] = "Not at every price between the ends of every part was the plan shown to be the best.",
+    [PACKS] = "Pack: the price and both ends are for so many units.",
+    [TOGETHER] =
+        "Where a part has several quotes all move in proportion; the price is that of the first one.",
+    [OTHERS] = "Of a part with several standing offers the one that is bought moves, or would be; the others "
+               "stay.",
+};
+
+static void find_notes(bool found[N_NOTES], const struct flips *flips)
+{
+    for (size_t i = 0; i < flips->n; i++) {
+        const struct flip *flip = &flips->v[i];
+        const struct flip_side *below = &flip->below, *above = &flip->above;
+        const bool own[N_NOTES] = {
+            [UNBOUNDED] = below->unbounded || above->unbounded,
+            [TOO_MANY] = below->too_many || above->too_many,
+            [UNPROVEN] = below->unproven || above->unproven,
+            [PACKS] = flip->pack > 1,
+            [TOGETHER] = flip->n_quotes > 1,
+            [OTHERS] = flip->n_others > 0,
+            [SELLERS] = flip->seller,
+        };
+        for (size_t k = 0; k < N_NOTES; k++)
+            found[k] = found[k] || own[k];
+    }
+}
+
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips)
 {
     const char *purchase = plan_report_clusters(problem, plan);
-    bool together = false, packs = false, sellers = false, others = false, unbounded = false,
-         too_many = false, unproven = false;
-    for (size_t i = 0; i < flips->n; i++) {
-        together = together || flips->v[i].n_quotes > 1;
-        packs = packs || flips->v[i].pack > 1;
-        sellers = sellers || flips->v[i].seller;
-        others = others || flips->v[i].n_others > 0;
-        unbounded = unbounded || flips->v[i].below.unbounded || flips->v[i].above.unbounded;
-        too_many = too_many || flips->v[i].below.too_many || flips->v[i].above.too_many;
-        unproven = unproven || flips->v[i].below.unproven || flips->v[i].above.unproven;
-    }
+    bool notes[N_NOTES] = {false};
+    find_notes(notes, flips);
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
              purchase, value_cost_text(problem, plan->cost_minor));
@@ -113,7 +140,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
                      "plan_below=below low | plan_above=above high | -loss_below | -loss_above | "
                      "-loss_if_ignored | loss_percent:3=loss [%%] | %sseller | -other_quotes | "
                      "-proven",
-                     shown(packs), shown(sellers));
+                     shown(notes[PACKS]), shown(notes[SELLERS]));
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
     sink_table_end(sink);
@@ -123,24 +150,9 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_say(sink,
              "Loss: of the objective, by buying the plan one minor unit beyond; -: it is over the budget "
              "there, or no price changes the plan.");
-    if (unbounded)
-        sink_say(sink, "Without bound: ever more of something can be bought there, or what is bought costs "
-                       "nothing.");
-    if (too_many)
-        sink_say(sink, "Not known: so many can be bought there that their combinations of parts are too many "
-                       "to look at; limits: {max_nodes: ...} bounds them.");
-    if (unproven)
-        sink_say(sink, "Not at every price between the ends of every part was the plan shown to be the "
-                       "best.");
-    if (packs)
-        sink_say(sink, "Pack: the price and both ends are for so many units.");
-    if (together)
-        sink_say(sink, "Where a part has several quotes all move in proportion; the price is that of the "
-                       "first one.");
-    if (others)
-        sink_say(sink,
-                 "Of a part with several standing offers the one that is bought moves, or would be; the "
-                 "others stay.");
+    for (size_t k = 0; k < N_NOTES; k++)
+        if (notes[k] && NOTES[k])
+            sink_say(sink, "%s", NOTES[k]);
     report_rents(sink, problem, flips);
 }
 
