@@ -180,3 +180,6 @@ $ cd $TMP; sed 's/^budget_on.*/goal: rate-per-watt/; /^goal: cost/d; /^target/d'
 bursar: watt.yaml: rate-per-watt is unbounded: 26280 x 3-years rented draw nothing; choose another goal
 Buy 1 x box with gigabit: 616.512 Mop/s for 7,898.48 USD.
     node 'hour-pc' is left out: 'bt' runs on others (runs_on)
+$ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, hour-h100-1y./nodes: [hour-h100]/; s/maintenance: 5%/&, carbon_per_kWh: 300g/' $OLDPWD/scenarios/rent-or-buy.yaml; echo 'set: [carbon.hour-h100=0kg]'; } >emits.yaml; bursar optimize emits.yaml --goal rate-per-carbon -q
+! bursar: emits.yaml: rate-per-carbon is unbounded: 677440 x hour-h100 rented emit nothing; choose another goal
+? 5
