@@ -437,10 +437,9 @@ static enum status missing_rate(const struct problem *problem, size_t node, cons
         problem->snapshot->name, id, problem->load.work[a].name, id, model->key);
 }
 
-#define LEFT_OUT_BY_WORK "node '%s' is left out: '%s' runs on others (runs_on)"
-
-/* One cluster of these nodes cannot do what counts there, for want of this application; NULL: it can. */
-static const char *wanting(const struct problem *problem, size_t node)
+/* One cluster of these nodes, which are bought or rented as the part, cannot do what counts there: with a
+ * warning. */
+static bool is_left_out(struct problem *problem, size_t node, size_t part)
 {
     const char *lacks = NULL;
     bool any = false;
@@ -449,9 +448,11 @@ static const char *wanting(const struct problem *problem, size_t node)
         any = any || runs;
         lacks = !runs && problem_counts(problem, node, a) ? problem->load.work[a].name : lacks;
     }
-    if (any && problem->policy->clusters > 1)
-        return NULL;
-    return any ? lacks : problem->load.work[0].name;
+    if (any && (!lacks || problem->policy->clusters > 1))
+        return false;
+    problem_warn(problem, "node '%s' is left out: '%s' runs on others (runs_on)",
+                 problem->snapshot->parts[part].id, any ? lacks : problem->load.work[0].name);
+    return true;
 }
 
 /* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
@@ -466,11 +467,9 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     *out = (nodes->n == 0 || given) && !m->never[part];
     if (!*out)
         return ST_OK;
-    const char *lacks = wanting(problem, node);
-    *out = !lacks && can_have(m, part) && has_speeds(problem, node);
-    if (lacks)
-        problem_warn(problem, LEFT_OUT_BY_WORK, id, lacks);
-    if (lacks)
+    const bool left_out = is_left_out(problem, node, part);
+    *out = !left_out && can_have(m, part) && has_speeds(problem, node);
+    if (left_out)
         return ST_OK;
     if (!*out && given && !has_speeds(problem, node))
         return missing_rate(problem, node, given, m->diag);
@@ -578,12 +577,7 @@ static enum status add_rentals(struct making *m, bool *any)
         const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
         const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
-        const char *lacks = wanting(problem, rental->node);
-        if (!given || m->never[rental->part])
-            continue;
-        if (lacks)
-            problem_warn(problem, LEFT_OUT_BY_WORK, id, lacks);
-        if (lacks)
+        if (!given || m->never[rental->part] || is_left_out(problem, rental->node, rental->part))
             continue;
         if (!problem->purchase->operation.given)
             return located_error(given, m->diag,

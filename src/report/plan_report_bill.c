@@ -133,7 +133,7 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     const struct purchase *purchase = problem->purchase;
     const struct operation_cost *cost = &plan->operation;
     const int64_t operation = operation_total(cost);
-    const int64_t capital = plan->cost_minor - (purchase->budget_on_tco ? operation : 0);
+    const int64_t capital = plan_capital(plan, problem);
     const char *currency = problem->currency;
     if (!purchase->operation.given || !plan->found)
         return;

@@ -75,6 +75,11 @@ double plan_objective_of(const struct problem *problem, double lambda, int64_t c
                       size < SIZES_AT_MOST ? bill_size(problem, bill, n_bill, size) : 0);
 }
 
+int64_t plan_capital(const struct plan *plan, const struct problem *problem)
+{
+    return plan->cost_minor - (problem->purchase->budget_on_tco ? operation_total(&plan->operation) : 0);
+}
+
 double plan_gap(const struct plan *plan)
 {
     /* a purchase of owned parts alone may cost nothing */

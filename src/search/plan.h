@@ -147,6 +147,9 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
  * limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);
 
+/* What the order costs, without its operation. */
+int64_t plan_capital(const struct plan *plan, const struct problem *problem);
+
 /* |bound - objective| / |objective| */
 double plan_gap(const struct plan *plan);
 

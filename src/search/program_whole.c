@@ -16,6 +16,7 @@
 #include "purchase/problem_purchase.h"
 #include "question/rules.h"
 #include "search/candidates.h"
+#include "search/point_compare.h"
 #include "search/program.h"
 #include "search/solve_parts.h"
 
@@ -614,7 +615,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
         status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
                          "no purchase is possible: nothing to export");
     for (size_t k = 0; k < set.n && all && status == ST_OK; k++)
-        status = search_check_ratio(problem, &set.points[k], 1, set.points[k].cost_minor, diag);
+        status = search_check_ratio(problem, &set.points[k], point_objective(problem, &set.points[k]), diag);
     if (status == ST_OK && points) {
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {

@@ -1,5 +1,6 @@
 /* solve.c - 1..K clusters: the search that fits the question, and the certificate of what it found. */
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/sort.h"
@@ -25,22 +26,17 @@ enum status search_check_question(const struct problem *problem, struct diag *di
     return ST_OK;
 }
 
-enum status search_check_ratio(const struct problem *problem, const struct point *points, size_t n,
-                               int64_t cost_minor, struct diag *diag)
+enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
+                               struct diag *diag)
 {
-    const size_t size = goal_size(problem->goal);
-    const bool per_size = size < SIZES_AT_MOST;
-    double over = (double)cost_minor;
-    for (size_t c = 0; c < n && per_size; c++)
-        over = (c > 0 ? over : 0) + point_size(problem, &points[c], size);
-    if (over > 0 || (problem->goal != GOAL_RATE_PER_COST && !per_size))
+    if (!isinf(objective))
         return ST_OK;
     return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                    "%s is unbounded: %s %s nothing; choose another goal", goal_names[problem->goal],
-                   point_words(problem, points, true, problem->arena),
-                   !per_size            ? "cost"
-                   : size == SIZE_POWER ? "draw"
-                                        : "emit");
+                   point_words(problem, point, true, problem->arena),
+                   problem->goal == GOAL_RATE_PER_COST      ? "cost"
+                   : goal_size(problem->goal) == SIZE_POWER ? "draw"
+                                                            : "emit");
 }
 
 /* --- infeasible --- */
@@ -164,8 +160,7 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     plan_take(out, pool, search->best, search->n_best, arena);
-    const enum status status =
-        search_check_ratio(problem, search->best, search->n_best, out->cost_minor, diag);
+    const enum status status = search_check_ratio(problem, search->best, out->objective, diag);
     if (status != ST_OK) {
         out->status = PLAN_UNBOUNDED;
         return status;

@@ -30,10 +30,10 @@ struct search {
     struct diag gap; /* first reason why a model gave no number */
 };
 
-/* ST_INPUT: the goal is a rate over what all points [n] together, for this cost, have nothing of, so that no
- * number is the best. */
-enum status search_check_ratio(const struct problem *problem, const struct point *points, size_t n,
-                               int64_t cost_minor, struct diag *diag);
+/* ST_INPUT: the goal is a rate over what the point, with those bought beside it, has nothing of, so that the
+ * objective is endless. */
+enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
+                               struct diag *diag);
 
 /* Looks for the best point of one cluster, for the best clusters of a kind (kind->n 0: any, up to
  * scenario->clusters), by the pool made for the problem. ST_OK also where nothing is found, or was before a

@@ -246,8 +246,7 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
 /* What the plan costs on top of its lines and their operation. */
 static int64_t on_top_of(const struct problem *problem, const struct plan *plan)
 {
-    int64_t rest =
-        plan->cost_minor - (problem->purchase->budget_on_tco ? operation_total(&plan->operation) : 0);
+    int64_t rest = plan_capital(plan, problem);
     for (size_t i = 0; i < plan->n_bill; i++)
         rest -= plan->bill[i].total_minor;
     return rest;
