@@ -37,11 +37,11 @@ class Catalogue:
         return [r["part"] for r in self.tables.get(table, []) if all(r[k] == v for k, v in wanted.items())]
 
     def part(self, name, kind, price, power, height, many=1):
-        """Power and height are at times not known; packs and breaks are of so many times a few units."""
+        """Power, height and weight are at times not known; packs and breaks are of so many times a few units."""
         chance = self.chance
-        power, height = ("" if chance.of(2) else figure for figure in (power, height))
+        power, height, weight = ("" if chance.of(2) else figure for figure in (power, height, chance.choice([0.5, 8, 20.25])))
         self.put("part", id=name, kind=kind, vendor=chance.choice(VENDORS), name=f"The {name}", power_W=power,
-                 height_U=height, note=chance.choice(["", "a note"]), source=SOURCE)
+                 height_U=height, weight_kg=weight, note=chance.choice(["", "a note"]), source=SOURCE)
         self.draw_quotes(name, price, many)
         self.prices[name] = price
         return name

@@ -45,7 +45,7 @@ class Scenario:
     def keys(self):
         return [("as_of", 30, self.draw_as_of), ("currency", 100, self.draw_currency),
                 ("budget", 100, self.draw_budget), ("clusters", 12, self.draw_clusters),
-                ("workload", 100, self.draw_workload), ("metric", 30, self.draw_metric),
+                ("workload", 100, self.draw_workload), ("metric", 30, self.draw_metric), ("calibration", 8, self.draw_calibration),
                 ("horizon", 12, self.draw_horizon), ("goal", 60, self.draw_goal),
                 ("tco", 25, self.draw_tco), ("counts", 20, self.draw_word("any", "legal")),
                 ("code_caps", 10, self.draw_word("ignore", "enforce")),
@@ -109,6 +109,13 @@ class Scenario:
                 row["runs_on"] = chance.some(self.catalogue.ids("node"))
             rows.append(row)
         self.put(key, rows)
+
+    def draw_calibration(self, key):
+        """What runs took of what the model says: shown beside, or the purchase is chosen by it."""
+        file = "calibration.yaml"
+        self.programs[file] = {row["name"]: {"factor": self.chance.choice([0.7, 1.25]), "low": 0.9, "high": 1.2, "runs": 4}
+                               for row in self.values["workload"]}
+        self.put(key, {"file": file, "choose_by": "calibrated"} if self.chance.of(70) else file)
 
     def draw_requirement(self, row):
         """What one run must reach; every application needs one where there are several clusters."""
@@ -329,7 +336,7 @@ class Scenario:
         available = lambda part: {part: self.units(part, chance.randint(0, 5))}
         draws = {"max_nodes": lambda: chance.randint(2, 6), "min_nodes": lambda: chance.randint(1, 2),
                  "min_rate": lambda: self.rates([60], [0.02], [0.3], [1500]), "power": lambda: chance.choice(["300W", "1kW"]),
-                 "rack_units": lambda: chance.choice([3, 6, 10]), "gamma": lambda: chance.choice([0.5, 4]),
+                 "rack_units": lambda: chance.choice([3, 6, 10]), "gamma": lambda: chance.choice([0.5, 4]), "weight": lambda: chance.choice(["40kg", "90000g", "0.3t"]),
                  "never_buy": lambda: [part()], "must_buy": lambda: [part()],
                  "available": lambda: available(part()),
                  "one_vendor": lambda: chance.sample(["nic", "switch", "cable", "node", "rental"], 1 + chance.of(30)),
@@ -337,9 +344,15 @@ class Scenario:
         for name in chance.sample(sorted(draws), chance.randint(1, 3)):
             if name not in values:
                 values[name] = draws[name]()
+        if self.has_racks() and chance.of(40):
+            values["racks"] = chance.randint(1, 2)
         if "headroom" in values and "rack_units" in values["headroom"]:
             values.setdefault("rack_units", 10)
         self.put(key, values)
+
+    def has_racks(self):
+        """By the rack unit: a limit on racks asks for them."""
+        return any(row.get("part") == "rack" and row.get("per") == "rack_unit" for row in self.values.get("extras", []))
 
     def draw_headroom(self):
         values = {"ports": self.chance.choice([1, 2, "25%"]), "rack_units": self.chance.choice([1, "10%"])}
@@ -353,7 +366,7 @@ class Scenario:
         forms = [f"{part}=+10%", f"{part}=*0.9", f"{part}={self.money(chance.randint(1, 9999))}{self.currency}",
                  f"rate.{node}=*2", f"latency.{technology}=50us", f"latency.{technology}=*3",
                  "limit.max_nodes=3", "limit.min_nodes=1", "limit.power=2kW",
-                 f"power.{part}=40W", f"power.{node}=*1.5", f"height.{part}=3"]
+                 f"power.{part}=40W", f"power.{node}=*1.5", f"height.{part}=3", f"weight.{part}=6kg"]
         if "footprint" in self.catalogue.tables:
             forms += [f"carbon.{part}=33kg", f"carbon.{node}=*2"]
         self.put(key, chance.sample(forms, chance.randint(1, 2)))

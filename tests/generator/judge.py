@@ -138,8 +138,7 @@ class Judge:
     def compare_unknown(self, told):
         """What is refused for this is not known."""
         question = Question(self.folder)
-        figures = {"height": question.heights, "carbon": question.carbons, "power": question.powers}[
-            re.search("needs the (height|carbon|power) of", told).group(1)]
+        figures = question.sizes[re.search(f"needs the ({'|'.join(question.sizes)}) of", told).group(1)]
         names = re.findall(r"'([^']*)'", told.split(NOT_KNOWN)[0].rsplit(" of ", 1)[1])
         if not names or any(figures[name] is not None for name in names):
             raise Wrong(f"optimize {self.scenario}: known\n{told}")

@@ -2,8 +2,11 @@
 
 import json
 import os
+import shutil
+from collections import Counter
+from itertools import product
 
-from case import read_tables, write_map
+from case import read_tables, write_map, write_tables
 from known import DONE, INFEASIBLE, POLICY, REFUSED, USAGE
 
 NEAR = 1e-9
@@ -57,11 +60,15 @@ class Studies:
         plan = self.answer("optimize", scenario or self.scenario, *options)
         return plan if plan.get("status") in ("optimal", "feasible") else None
 
+    def write_other(self, **keys):
+        """The question with other keys; None: without it."""
+        file = os.path.join(self.folder, "other.yaml")
+        write_map(file, {key: value for key, value in dict(self.asked, **keys).items() if value is not None})
+        return file
+
     def ask_other(self, *options, **keys):
         """The best purchase of the question with other keys."""
-        file = os.path.join(self.folder, "other.yaml")
-        write_map(file, dict(self.asked, **keys))
-        return self.best(*options, scenario=file)
+        return self.best(*options, scenario=self.write_other(**keys))
 
     def rows(self, command, *options, key="rows"):
         told = self.answer(command, self.scenario, *options)
@@ -69,6 +76,10 @@ class Studies:
 
     def money(self, minor):
         return f"{minor // self.per_major}.{minor % self.per_major:02d}" if self.per_major > 1 else str(minor)
+
+    @property
+    def parts(self):
+        return os.path.join(self.folder, "parts")
 
     @property
     def per_major(self):
@@ -114,7 +125,7 @@ class Studies:
 
     def is_plain(self, row):
         """The price that moves is one that --set can give: of the vendor, by the piece, for an order of any size."""
-        quotes = [q for q in read_tables(os.path.join(self.folder, "parts"))["quote"] if q["part"] == row["part"]]
+        quotes = [q for q in read_tables(self.parts)["quote"] if q["part"] == row["part"]]
         return row["quotes"] == row["pack"] == 1 and not row["seller"] and all(int(q["min_quantity"]) == 1 for q in quotes)
 
     def compare_price(self, row, minor, own, stays):
@@ -151,26 +162,36 @@ class Studies:
 
     def nodes(self):
         """Those of the catalogue, and machines by the hour that the question names."""
-        tables = read_tables(os.path.join(self.folder, "parts"))
+        tables = read_tables(self.parts)
         named = self.asked.get("choose", {}).get("nodes", [])
         rented = [row["part"] for row in tables.get("rental", []) if row["part"] in named]
         return [row["part"] for row in tables["node"]] + rented
 
     def crossover(self):
         """At a budget the winner of an interval is the one that buys more alone."""
-        if len(self.nodes()) < 2:
+        choose, tables = self.asked.get("choose", {}), read_tables(self.parts)
+        kinds = {"node": self.nodes(), "template": sorted({template["name"] for template in choose.get("templates", [])})}
+        if not set(choose.get("nodes", [])) & {row["part"] for row in tables.get("rental", [])}:  # at the first network
+            kinds["network"] = choose.get("networks", [row["id"] for row in tables["technology"]])
+        kind, names = self.chance.choice(sorted(kinds.items()))
+        if len(names) < 2:
             return
-        pair = self.chance.sample(self.nodes(), 2)
-        told, intervals = self.rows("crossover", "--between", ",".join(f"node:{n}" for n in pair), key="intervals")
+        pair = [f"{kind}:{name}" for name in self.chance.sample(names, 2)]
+        told, intervals = self.rows("crossover", "--between", ",".join(pair), key="intervals")
         for row in self.chance.sample(intervals, min(2, len(intervals))):
             for budget in (row["from_minor"], row["to_minor"] - 1):
                 if not told["complete"] and budget != row["from_minor"]:
                     continue
-                rates = [self.alone(node, budget) for node in pair]
+                rates = [self.alone(choice, budget) for choice in pair]
                 self.expect(self.winner(pair, rates) == row["winner"], f"crossover at {self.money(budget)}", row, pair, rates)
 
-    def alone(self, node, budget):
-        choose = dict(self.asked.get("choose", {}), nodes=[node])
+    def alone(self, choice, budget):
+        kind, name = choice.split(":")
+        choose = dict(self.asked.get("choose", {}))
+        if kind == "template":
+            choose["templates"] = [template for template in choose["templates"] if template["name"] == name]
+        else:
+            choose[kind + "s"] = [name]
         return objective(self.ask_other("--goal", "rate", "--budget", self.money(budget), choose=choose))
 
     def winner(self, pair, rates):
@@ -178,7 +199,66 @@ class Studies:
             return None
         if rates[0] is not None and rates[1] is not None and alike(*rates):
             return "tie"
-        return "node:" + pair[max((0, 1), key=lambda i: -1 if rates[i] is None else rates[i])]
+        return pair[max((0, 1), key=lambda i: -1 if rates[i] is None else rates[i])]
+
+    def montecarlo(self):
+        """Of all combinations of what may be wrong each design is as often the best as the questions say."""
+        if self.asked.get("clusters", 1) > 1:
+            return
+        tables = read_tables(self.parts)
+        kinds = Counter(row["kind"] for row in tables["quote"])
+        part, kind = self.chance.choice(tables["part"])["id"], self.chance.choice(sorted(kinds))
+        error = {"prices": {kind: {"table": {"1": 2, "2": 1, "3": 1}}}, "available": {part: "75%"}}
+        file = self.write_other(error=error)
+        told = self.answer("montecarlo", file, "--exact")
+        shares, nothing = Counter(), 0
+        for (factor, weight), (there, chance) in product(((1, 0.5), (2, 0.25), (3, 0.25)), ((True, 0.75), (False, 0.25))):
+            found = self.ask_changed(tables, kind, factor, [] if there else [part])
+            for cluster in found["clusters"] if found else []:
+                shares[cluster["node"], cluster["network"], cluster["template"]] += weight * chance
+            nothing += 0 if found else weight * chance
+        rows = Counter()
+        for row in told.get("probabilities", []):
+            rows[row["node"], row["network"], row["template"]] += row["probability"]
+        same = all(alike(rows[key], shares[key]) for key in rows | shares) and alike(told.get("nothing", 1), nothing)
+        self.expect(same, f"montecarlo of {kind}, {part}", +rows, shares, nothing)
+
+    def ask_changed(self, tables, kind, factor, missing):
+        """The best purchase where quotes of a kind are dearer, and parts missing."""
+        folder = os.path.join(self.folder, "other-parts")
+        shutil.rmtree(folder, ignore_errors=True)
+        quotes = [dict(row, amount_minor=int(row["amount_minor"]) * (factor if row["kind"] == kind else 1))
+                  for row in tables["quote"]]
+        write_tables(folder, dict(tables, quote=quotes))
+        limits = dict(self.asked.get("limits", {}))
+        limits["available"] = limits.get("available", {}) | {part: 0 for part in missing}
+        return self.ask_other(catalog="./other-parts", limits=limits)
+
+    def fleets(self):
+        """The best kind at a budget is what is bought there, and a kind of one cluster what a question for one finds."""
+        if self.asked.get("clusters", 1) < 2:
+            return
+        told, rows = self.rows("fleets", "--points", "3")
+        for budget in {row["budget_minor"] for row in rows}:
+            found = self.best("--goal", "rate", "--budget", self.money(budget))
+            rates = [row["rate"] for row in rows if row["budget_minor"] == budget and row["rate"] is not None]
+            self.expect(alike(max(rates, default=None), objective(found)), f"fleets at {self.money(budget)}", rates,
+                        objective(found))
+        for row in told.get("at_budget", []):
+            if " + " not in row["kind"]:
+                choose = dict(self.asked.get("choose", {}), networks=[row["kind"]])
+                found = objective(self.ask_other("--goal", "rate", clusters=1, choose=choose))
+                self.expect(alike(row["rate"], found), "fleets, one", row, found)
+
+    def sweep(self):
+        """Each place of a grid is a question of its own."""
+        budgets = [self.money(int(self.chance.uniform(0.2, 2) * 1000000)) for _ in range(2)]
+        changes = ["*1", "*1.5"]
+        _, rows = self.rows("sweep", "--vary", "budget=" + ",".join(budgets), "--vary", "*=" + ",".join(changes))
+        for row, (budget, change) in zip(rows, product(budgets, changes)):
+            found = self.best("--budget", budget, "--set", f"*={change}")
+            same = row.get("cost_minor") == (found["cost_minor"] if found else None) and row["found"] == bool(found)
+            self.expect(same and (not found or alike(row["value"], objective(found))), "sweep", row, objective(found))
 
     def history(self):
         _, rows = self.rows("history")
@@ -224,6 +304,7 @@ class Studies:
         """One of them by chance."""
         try:
             self.chance.choice([self.curve, self.flip, self.sensitivity, self.whatif, self.best_rows, self.crossover,
-                                self.history, self.why_not, self.considered])()
+                                self.history, self.why_not, self.considered, self.montecarlo, self.fleets,
+                                self.sweep])()
         except Refused:
             pass

@@ -12,7 +12,7 @@ REFUSALS = [
 
 # What was drawn is no question.
 NO_QUESTION = [
-    "the (power|carbon) of '.*' is not known: give a value",
+    "the (power|weight|carbon) of '.*' is not known: give a value",
     "does not say what a kWh of the grid",
     "has no price on or before the scenario's date",
     "cannot be bought: no ",
@@ -25,12 +25,6 @@ NO_QUESTION = [
     "one_of: all of its parts are in never_buy",
     "part .* is in never_buy too",
 ]
-
-# Tables and keys of scenarios that are not drawn yet. What runs on accelerators is by tests/oracle/training.py.
-TABLES_NOT_DRAWN = set()
-NOT_DRAWN = {
-    "calibration",
-}
 
 FAULTS = {
     "a bill is taken for another template": r"evaluate .*: makes no cluster",

@@ -29,8 +29,8 @@ def change(scenario, row):
         scenario["budget"] = amount(row["to"])
     elif name in RULE_OFF:
         scenario[name] = RULE_OFF[name]
-    elif name == "power":
-        limits["power"] = amount(row["to"]).replace(" ", "")
+    elif name in ("power", "weight"):
+        limits[name] = amount(row["to"]).replace(" ", "")
     elif name in NUMBERS and row["value"] is not None:
         limits[name] = row["value"]
     elif name in ("never_buy", "must_buy"):

@@ -17,6 +17,10 @@ SAME = 1e-12
 MOST_NODES, MOST_RENTED = 20, 60
 
 
+def sum_of(of_part, units):
+    return sum(of_part(part) * n for part, n in units.items())
+
+
 class Cluster:
     """A size of a design with all its parts."""
 
@@ -39,10 +43,10 @@ class Plan:
         self.cost = self.cost_of(search) if self.rate > 0 else None  # what runs nothing may have figures that are not known
 
     def power(self, question):
-        return sum(question.power(p) * n for p, n in self.order.units.items())
+        return sum_of(question.power, self.order.units)
 
     def carbon(self, operation):
-        return sum(operation.carbon(p) * n for p, n in self.order.units.items())
+        return sum_of(operation.carbon, self.order.units)
 
     def cost_of(self, search):
         if self.order.capital is None or search.question.scenario.get("budget_on") != "tco":
@@ -140,7 +144,7 @@ class Search:
             return False
         if plan.rate <= 0 or not self.keeps_rate(plan.rate):
             return False
-        return self.keeps_parts(plan) and self.keeps_size(plan)
+        return self.keeps_parts(plan) and self.keeps_sizes(plan.order.units, [c.standing for c in plan.clusters])
 
     def keeps_rate(self, rate):
         target = physical(self.question.scenario.get("target_rate", 0))
@@ -156,15 +160,16 @@ class Search:
         """Rates are in Mop/s, or in the metric's own unit."""
         return 1e6 if self.measure.in_operations() else 1
 
-    def keeps_size(self, plan):
+    def keeps_sizes(self, units, standings):
+        """Limits on what all parts come to, and on the room of the clusters that stand."""
         question = self.question
-        power, rack_units = question.limit("power"), question.limit("rack_units")
-        if power is not None and plan.power(question) > power:
-            return False
-        carbon = question.limit("carbon")
-        if carbon is not None and plan.carbon(self.operation) > carbon:
-            return False
-        return rack_units is None or sum(height_of(question, c.standing) for c in plan.clusters) <= rack_units
+        of_parts = {"power": question.power, "weight": question.weight, "racks": question.is_rack,
+                    "carbon": self.operation.carbon}
+        for name, of_part in of_parts.items():
+            if question.limit(name) is not None and sum_of(of_part, units) > question.limit(name):
+                return False
+        rack_units = question.limit("rack_units")
+        return rack_units is None or sum(height_of(question, standing) for standing in standings) <= rack_units
 
     def keeps_parts(self, plan):
         question = self.question

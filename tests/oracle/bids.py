@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import chain, combinations
 from math import inf
 
-from extras import choices, height_of, with_extras
+from extras import choices, with_extras
 from measure import delivered, job_nodes
 from money import Price, amount, converted, rounded
 from names import Unjudged
@@ -119,16 +119,7 @@ class Machine:
         if rate > self.rate * (1 + SAME):
             self.rate, self.sizes, self.found = rate, False, []
         self.found.append((design, nodes))
-        self.sizes = self.sizes or self.keeps_sizes(whole, standing)
-
-    def keeps_sizes(self, whole, standing):
-        power, units = self.question.limit("power"), self.question.limit("rack_units")
-        if power is not None and sum(self.question.power(p) * n for p, n in whole.items()) > power:
-            return False
-        carbon, operation = self.question.limit("carbon"), self.search.operation
-        if carbon is not None and sum(operation.carbon(p) * n for p, n in whole.items()) > carbon:
-            return False
-        return units is None or height_of(self.question, standing) <= units
+        self.sizes = self.sizes or self.search.keeps_sizes(whole, [standing])
 
     def only(self):
         """Its design and nodes; None: there is none. Of several as fast it is not said which is taken."""

@@ -27,6 +27,7 @@ def number(text):
 
 KINDS_OF_NO_POWER = {"cable", "port", "license", "service", "rental"}
 KINDS_OF_NO_CARBON = {"license", "service"}
+KINDS_OF_NO_WEIGHT = {"license", "service", "rental"}
 KINDS_OF_HEIGHT = {"node", "switch", "chassis", "rack", "pdu"}
 KINDS = KINDS_OF_NO_POWER | KINDS_OF_HEIGHT | {"nic", "line_card", "component"}
 
@@ -56,9 +57,11 @@ class Question:
         self.limits = self.changed_limits()
         self.take_footprints()
         powers = self.measured_powers(self.figures("power_W", KINDS_OF_NO_POWER))
-        self.powers = self.changed(powers, "power")
-        self.heights = self.changed(self.figures("height_U", set(KINDS) - KINDS_OF_HEIGHT), "height")
-        self.carbons = self.changed(self.figures("carbon_kg", KINDS_OF_NO_CARBON), "carbon")
+        none = set(KINDS) - KINDS_OF_HEIGHT
+        figures = {"power": powers, "height": self.figures("height_U", none),
+                   "weight": self.figures("weight_kg", KINDS_OF_NO_WEIGHT),
+                   "carbon": self.figures("carbon_kg", KINDS_OF_NO_CARBON)}
+        self.sizes = {name: self.changed(of_parts, name) for name, of_parts in figures.items()}
 
     def rows(self, table, **wanted):
         """Rows of a table that have these values."""
@@ -70,10 +73,17 @@ class Question:
         pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
         return [(name[len(prefix) + 1:], value) for name, value in pairs if name.startswith(prefix + ".")]
 
+    def calibration(self, program):
+        """How many times as long a run of a program takes as its model says, where the purchase is chosen by that."""
+        chosen = self.scenario.get("calibration")
+        if not isinstance(chosen, dict) or chosen.get("choose_by") != "calibrated":
+            return 1.0
+        return float(read_map(os.path.join(self.folder, chosen["file"]))[program]["factor"])
+
     def price_changes(self):
         """Changes of parts: an id may have dots, but the words before one are taken."""
         taken = ("rate.", "latency.", "bandwidth.", "message_cpu.", "share.", "runs.", "limit.", "power.",
-                 "height.")
+                 "height.", "weight.", "carbon.")
         pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
         return [(name, value) for name, value in pairs if not name.startswith(taken)]
 
@@ -143,10 +153,16 @@ class Question:
         return powers
 
     def power(self, part):
-        return known(self.powers[part], part)
+        return known(self.sizes["power"][part], part)
 
     def height(self, part):
-        return known(self.heights[part], part)
+        return known(self.sizes["height"][part], part)
+
+    def weight(self, part):
+        return known(self.sizes["weight"][part], part)
+
+    def is_rack(self, part):
+        return self.parts[part]["kind"] == "rack"
 
     def emits(self):
         """Kilograms by the energy of a kWh; None: nothing is said of it."""
@@ -158,7 +174,7 @@ class Question:
 
     def carbon(self, part):
         """Of a unit until it stands here."""
-        return known(self.carbons[part], part)
+        return known(self.sizes["carbon"][part], part)
 
     def tax(self):
         return share(self.scenario.get("tax", 0))

@@ -54,6 +54,7 @@ class Application:
         self.capability = float(row.get("capability", 1))
         self.job = row.get("nodes")
         self.nodes = row.get("runs_on")
+        self.takes = question.calibration(self.program.name)
 
     def runs_on(self, node):
         return node in self.nodes if self.nodes else True
@@ -95,7 +96,7 @@ class Application:
             communicate = self.program.communicate_time(processes, design.latency, bandwidth)
             keeps_gamma = compute >= float(gamma) * communicate
             if keeps_gamma and self.fits_memory(processes, design.memory, each):
-                best = min(best, compute + communicate)
+                best = min(best, self.takes * (compute + communicate))
         return best
 
     def is_fast_enough(self, time):
