@@ -367,6 +367,8 @@ const char *requirement_value(const struct requirement *r, const struct problem 
 {
     if (is_real(r))
         return arena_printf(arena, "%.9g %s", limit->real, unit_of(r, problem, 0));
+    if (is_size(r))
+        return arena_printf(arena, "%.15g %s", limit->real, unit_of(r, problem, limit->real == 1 ? 1 : 2));
     if (r->scale != SCALE_MONEY)
         return arena_printf(arena, "%" PRId64 " %s", limit->whole, unit_of(r, problem, limit->whole));
     return money_text(limit->whole, problem->currency, arena);

@@ -95,12 +95,12 @@ rank,objective,rate,cost,power_W,bill
 ! bursar: warning: the rate of bt on pc is no measurement (assumption)
 ! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
 ! bursar: warning: the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
-$ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
+$ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62.5}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
 Which switches, where power and space are limited?
 
 Nothing can be bought. What stands in the way:
 
-  min_nodes 60 (line 9) with rack_units 62 U (line 9): 59 nodes, or 63 U
+  min_nodes 60 (line 9) with rack_units 62.5 U (line 9): 59 nodes, or 63 U
 
 The least change that is enough: rack_units 63 U.
 (A number doubled or halved counts as much as a rule given up or a name added.)
