@@ -167,6 +167,9 @@ static int64_t cost_to_reach(const struct problem *problem, const struct design 
     const int64_t nodes = fast > first ? fast : first;
     if (nodes > problem->limits.max_nodes || nodes > design->most_nodes)
         return MONEY_MAX;
+    const int64_t floor_minor = problem_floor_cost(problem, design, nodes); /* no table grows for it */
+    if (floor_minor > most_minor)
+        return floor_minor;
     int64_t cost_minor = problem_least_cost(problem, design, nodes);
     const bool any = most_minor == BUDGET_NONE && !problem_limits_size(problem);
     if (cost_minor >= 0 && cost_minor <= most_minor && !any)

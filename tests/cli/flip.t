@@ -320,3 +320,10 @@ myrinet-cable,false,133.00,13300,1,1,0.00,0,,,,,,,,,,0,true
 myrinet-nic,false,1280.00,128000,1,1,644.09,64409,,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,,0,true
 myrinet-port,false,123.12,12312,1,1,0.00,0,,,,,,,,,,0,true
 ppro-200,true,2380.00,238000,1,1,0.00,0,6566.41,656641,,68 x ppro-200 with fast-ethernet + 79 x ppro-200 with myrinet,,,,,,0,true
+$ bursar flip scenarios/price-history.yaml --inputs -q --format json | grep -E '"(what|low|high|plan_above)"' | tail -6 # without tables for a million nodes
+      "high": "7.228 ms",
+      "plan_above": "144 x athlon-xp-2600 with fast-ethernet",
+      "what": "bandwidth of gigabit-t",
+      "low": "11.86 MB/s",
+      "high": null,
+      "plan_above": null,
