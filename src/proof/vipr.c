@@ -7,7 +7,8 @@
  *   dear    sum c z / c' <= B / c' < 1; with z >= 0, rounded: sum of those above B <= 0
  *   bound   v' (sum z) + d dear, with z >= 0:  sum v z <= v'
  *
- * Nothing can be bought: dear is of all, and sum z = 1 makes it absurd. */
+ * Without a d above 0 bound is all, and dear is not written. Nothing can be bought: dear is of all, and
+ * sum z = 1 makes it absurd. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -33,6 +34,7 @@ struct writing {
     int64_t dear_minor; /* the least above the budget; INT64_MAX: none is */
     size_t best;        /* within the budget; NO_INDEX: none */
     size_t own;
+    mpq_t most;   /* by which one above the budget is better than the best; 0: none is */
     mpq_t factor; /* of the row at hand */
 };
 
@@ -76,6 +78,11 @@ static void look_through(struct writing *w)
             w->best = k;
         if (row->own)
             w->own = k;
+    }
+    for (size_t k = 0; k < w->rows.n && w->best != NO_INDEX; k++) {
+        mpq_sub(w->factor, w->rows.v[k].value, w->rows.v[w->best].value);
+        if (mpq_cmp(w->factor, w->most) > 0)
+            mpq_set(w->most, w->factor);
     }
 }
 
@@ -184,32 +191,24 @@ static void put_bound(struct writing *w)
     const size_t n = w->rows.n;
     struct vipr_sum sum = {.rows = TEXT_INIT};
     const struct row *best = &w->rows.v[w->best];
-    mpq_t most;
-    mpq_init(most);
-    for (size_t k = 0; k < n; k++) {
-        mpq_sub(w->factor, w->rows.v[k].value, best->value);
-        if (mpq_cmp(w->factor, most) > 0)
-            mpq_set(most, w->factor);
-    }
     vipr_add_row(&sum, n, best->value);
-    vipr_add_row(&sum, n + 2, most);
+    vipr_add_row(&sum, n + 2, w->most);
     for (size_t k = 0; k < n; k++) {
         const struct row *row = &w->rows.v[k];
         mpq_sub(w->factor, row->value, best->value);
         if (is_dear(w, row))
-            mpq_sub(w->factor, w->factor, most);
+            mpq_sub(w->factor, w->factor, w->most);
         vipr_add_row(&sum, k, w->factor);
     }
     text_put(w->out, "bound L");
     vipr_put_number(w->out, best->value);
     text_put(w->out, " OBJ");
     vipr_put_sum(w->out, "lin", &sum);
-    mpq_clear(most);
 }
 
 static void put_derivation(struct writing *w)
 {
-    const bool dear = w->dear_minor < INT64_MAX;
+    const bool dear = w->dear_minor < INT64_MAX && (w->best == NO_INDEX || mpq_sgn(w->most) > 0);
     text_printf(w->out, "DER %d\n", 1 + dear);
     if (dear)
         put_dear(w);
@@ -262,7 +261,7 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
                         .own = NO_INDEX};
     enum status status = ST_OK;
     vipr_memory();
-    mpq_init(w.factor);
+    mpq_inits(w.most, w.factor, NULL);
     const bool few =
         certificate_candidates(to->problem, to->claim, VIPR_CANDIDATES_AT_MOST, take, &w, to->arena);
     if (stop_reached(to->stop)) {
@@ -280,7 +279,7 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
     }
     for (size_t k = 0; k < w.rows.n; k++)
         mpq_clear(w.rows.v[k].value);
-    mpq_clear(w.factor);
+    mpq_clears(w.most, w.factor, NULL);
     free(w.rows.v);
     return status;
 }

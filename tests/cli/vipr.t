@@ -70,10 +70,13 @@ $ bursar optimize whitney-fleet --proof $TMP/p.vipr --format json -o $TMP/p.json
 from 12545746347134364696999933721171/787061080478275076096 to 4178572936725371/262144
 23
 0
-$ for g in 'cost --target-rate 500' rate-per-cost rate-per-watt; do bursar optimize whitney-bt --goal $g --budget 100000 --proof $TMP/p.vipr -q >$TMP/p.txt; python3 -B tests/oracle/vipr.py $TMP/p.vipr; done
+$ for g in 'cost --target-rate 500' rate-per-cost rate-per-watt; do bursar optimize whitney-bt --goal $g --budget 100000 --proof $TMP/p.vipr -q >$TMP/p.txt; python3 -B tests/oracle/vipr.py $TMP/p.vipr; grep DER $TMP/p.vipr; done
 from -6754000 to -6754000
+DER 1
 from 23670/307 to 23670/307
+DER 1
 from 236700 to 236700
+DER 1
 $ cd $TMP; sed 's/^budget:.*/budget: 20000 USD/' $OLDPWD/scenarios/whitney-bt.yaml >small.yaml; bursar optimize small.yaml --proof s.vipr -q --format json -o s.json; python3 -B $OLDPWD/tests/oracle/vipr.py --corrupt 40 1 bursar s.json small.yaml s.vipr
 0
 $ cd $TMP; bursar optimize whitney-bt --budget 10000 --proof other.vipr -q >p.txt; bursar verify s.json small.yaml --proof other.vipr | grep formal; bursar optimize whitney-bt --proof no; bursar optimize whitney-fleet-procurement --proof x.vipr -q >p.txt; ls *.vipr
