@@ -4,7 +4,9 @@
  * Where a size is limited the cheapest parts may be too large, and the least cost and the least size be those
  * of different parts. So a toll t >= 0 is put on one size: what keeps to its limit S and costs c has
  * c >= c + t (s - S), and a unit of the part that is cheapest with its toll bounds c + t s (a Lagrange
- * multiplier). The toll is that with which this is the most. */
+ * multiplier). The toll is that with which this is the most.
+ *
+ * What extras by the watt or the rack unit cost is a toll too, of all but what their last pieces hold. */
 #include <math.h>
 
 #include "purchase/order.h"
@@ -66,6 +68,35 @@ static double size_of(const struct order_walk *w, const struct walk_need *need, 
     return need->sized ? w->problem->market.unit_size[w->slots[slot].candidate->part].of[s] : 0;
 }
 
+/* A sum of money and of a size. */
+struct weighing {
+    double money; /* times the least that a piece costs */
+    double toll;  /* minor units for one of the size */
+    size_t size;
+};
+
+static double piece_weight(const struct order_walk *w, const struct walk_need *need, size_t slot,
+                           const struct weighing *by)
+{
+    const double minor = candidate_floor(w->slots[slot].candidate, w->slots[slot].price);
+    return (by->money > 0 ? by->money * minor : 0) +
+           (by->toll > 0 ? by->toll * size_of(w, need, slot, by->size) : 0);
+}
+
+/* The least for a piece with a unit, a line card with its slot of a chassis; INFINITY: it has none. */
+static double least_weight(const struct order_walk *w, const struct walk_need *need, size_t slot,
+                           const struct weighing *by)
+{
+    const struct candidate *candidate = w->slots[slot].candidate;
+    double place = candidate->family > 0 ? INFINITY : 0;
+    for (size_t k = need->first; k < need->end && candidate->family > 0; k++) {
+        const struct candidate *chassis = w->slots[k].candidate;
+        if (chassis->family == candidate->family && chassis->slots > 0)
+            place = fmin(place, piece_weight(w, need, k, by) / (double)chassis->slots);
+    }
+    return candidate->units > 0 ? piece_weight(w, need, slot, by) + place : (double)INFINITY;
+}
+
 void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
 {
     struct cluster_size unit, piece;
@@ -75,8 +106,9 @@ void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
         const size_t at = walk_slot_at(need, k);
         const int64_t units = w->slots[at].candidate->units;
         for (size_t s = 0; s < SIZES_AT_MOST && units > 0; s++) {
-            unit.of[s] = fmin(unit.of[s], size_of(w, need, at, s) / (double)units);
-            piece.of[s] = fmin(piece.of[s], size_of(w, need, at, s));
+            const double least = least_weight(w, need, at, &(struct weighing){0, 1, s});
+            unit.of[s] = fmin(unit.of[s], least / (double)units);
+            piece.of[s] = fmin(piece.of[s], least);
         }
         w->slots[at].unit = unit;
         w->slots[at].piece = piece;
@@ -120,46 +152,102 @@ struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *n
 static double tolled_unit(const struct order_walk *w, const struct walk_need *need, size_t slot, size_t s,
                           double toll)
 {
-    const int64_t units = w->slots[slot].candidate->units;
-    return units > 0 ? (candidate_floor(w->slots[slot].candidate, w->slots[slot].price) +
-                        toll * size_of(w, need, slot, s)) /
-                           (double)units
-                     : (double)INFINITY;
+    const double least = least_weight(w, need, slot, &(struct weighing){1, toll, s});
+    return isinf(least) ? least : least / (double)w->slots[slot].candidate->units;
 }
 
-/* No combination of the needs from .. end that keeps to the limit of a size costs less. */
-static double bound_at(const struct order_walk *w, size_t from, size_t end, size_t s, double toll)
+struct tolled {
+    const struct order_walk *walk;
+    size_t from, end; /* of its needs */
+    size_t size;
+    double free; /* as the walk has it */
+};
+
+/* No combination of the needs that keeps to the limit of the size costs less. */
+static double bound_at(const struct tolled *t, double toll)
 {
-    double bound = -toll * w->most.size.of[s];
-    for (size_t j = from; j < end; j++) {
+    const struct order_walk *w = t->walk;
+    double bound = toll > 0 ? -toll * fmin(t->free, w->most.size.of[t->size]) : 0;
+    for (size_t j = t->from; j < t->end; j++) {
         const struct walk_need *need = &w->needs[j];
         double least = INFINITY;
         for (size_t k = need->first; k < need->end; k++)
-            least = fmin(least, tolled_unit(w, need, k, s, toll));
+            least = fmin(least, tolled_unit(w, need, k, t->size, toll));
         bound += least * (double)need->units;
     }
     return bound;
 }
 
-/* The toll on a size with which one part of a need is as cheap as another: one of these bounds the most. */
-static void try_tolls(struct order_walk *w, double *best, const struct walk_need *need, size_t from,
-                      size_t end, size_t s)
+/* Takes the toll where it bounds more. */
+static void try_toll(struct order_walk *w, double *best, const struct tolled *t, double toll)
 {
+    const double bound = bound_at(t, toll);
+    if (bound > *best) {
+        *best = bound;
+        w->toll.minor = toll;
+        w->toll.free = t->free;
+        w->toll.size = t->size;
+    }
+}
+
+/* The toll on a size with which one part of a need is as cheap as another: one of these bounds the most. */
+static void try_tolls(struct order_walk *w, double *best, const struct walk_need *need,
+                      const struct tolled *t)
+{
+    const size_t s = t->size;
     for (size_t a = need->first; a < need->end; a++)
         for (size_t b = need->first; b < need->end; b++) {
             const double dear = tolled_unit(w, need, a, s, 0), cheap = tolled_unit(w, need, b, s, 0);
             const double more =
                 tolled_unit(w, need, b, s, 1) - cheap - (tolled_unit(w, need, a, s, 1) - dear);
-            const double toll = (dear - cheap) / more;
-            if (!(dear > cheap) || !(more > 0))
-                continue;
-            const double bound = bound_at(w, from, end, s, toll);
-            if (bound > *best) {
-                *best = bound;
-                w->toll.minor = toll;
-                w->toll.size = s;
-            }
+            if (dear > cheap && more > 0)
+                try_toll(w, best, t, (dear - cheap) / more);
         }
+}
+
+/* All clusters take the e-th extra, of which any number can be had at any of its prices, with nothing else on
+ * the order. */
+static bool is_for_all(const struct order_walk *w, size_t e)
+{
+    const size_t part = w->problem->market.extra_part[e];
+    const struct price *price = &w->problem->market.prices[part];
+    bool all = !price->scarce && !problem_sole_source(w->problem, part);
+    for (size_t c = 0; c < w->n_points; c++)
+        all = all && problem_takes_extra(w->problem, w->points[c].design, e);
+    for (size_t i = 0; i < price->n; i++)
+        all = all && !problem_is_charged(w->problem, price->steps[i].vendor);
+    return all;
+}
+
+/* The toll that extras by a size are: each piece more costs what it does by the cheapest offer, but for a few
+ * that come with those beside: what their last one holds, owned ones, the rest of a pack or of a least order.
+ */
+static double toll_of_extras(struct tolled *t)
+{
+    const struct order_walk *w = t->walk;
+    double toll = 0, free_minor = 0;
+    for (size_t e = 0; e < w->problem->purchase->n_extras; e++) {
+        const struct extra *extra = &w->problem->market.extras[e];
+        const size_t part = w->problem->market.extra_part[e];
+        const struct price *price = &w->problem->market.prices[part];
+        const size_t by = extra->per == PER_WATT ? SIZE_POWER : SIZE_HEIGHT;
+        double unit_minor = INFINITY, more = 0;
+        for (size_t i = 0; i < price->n && extra_of_size(extra) && by == t->size && is_for_all(w, e); i++) {
+            const struct price_step *step = &price->steps[i];
+            if ((double)step->pack_minor / (double)step->pack >= unit_minor)
+                continue;
+            unit_minor = (double)step->pack_minor / (double)step->pack;
+            more = (double)(step->pack + step->min_quantity);
+        }
+        if (isinf(unit_minor))
+            continue;
+        more +=
+            (double)(w->problem->market.owned[part] + price->at_least + extra->count * (int64_t)w->n_points);
+        toll += unit_minor * (double)extra->count / extra->each;
+        free_minor += unit_minor * more;
+    }
+    t->free = toll > 0 ? free_minor / toll : 0;
+    return toll;
 }
 
 /* None of its sellers charges for orders, and none of its pieces is of another size. */
@@ -175,10 +263,14 @@ static bool is_alone(const struct order_walk *w, const struct walk_need *need)
 /* Sets the toll of the needs from .. end. */
 static void find_toll(struct order_walk *w, size_t from, size_t end)
 {
-    double best = bound_at(w, from, end, 0, 0);
-    for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        for (size_t n = from; n < end && !isinf(w->most.size.of[s]); n++)
-            try_tolls(w, &best, &w->needs[n], from, end, s);
+    struct tolled t = {w, from, end, 0, INFINITY};
+    double best = bound_at(&t, 0);
+    for (; t.size < SIZES_AT_MOST; t.size++) {
+        t.free = INFINITY;
+        for (size_t n = from; n < end && !isinf(w->most.size.of[t.size]); n++)
+            try_tolls(w, &best, &w->needs[n], &t);
+        try_toll(w, &best, &t, toll_of_extras(&t));
+    }
     for (size_t n = end; n-- > from && w->toll.minor > 0;) {
         const struct walk_need *need = &w->needs[n];
         double least = INFINITY;

@@ -313,7 +313,7 @@ static bool within(const struct order_walk *w, const struct walk_sum *sum, const
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
     if (fits && w->toll.minor > 0) {
-        const double most = w->toll.minor * w->most.size.of[w->toll.size] +
+        const double most = w->toll.minor * fmin(w->toll.free, w->most.size.of[w->toll.size]) +
                             (double)(w->most.cost_minor + w->slack.minor + w->shared.credit_minor);
         const double tolled =
             w->toll.minor * sum->size.of[w->toll.size] + (double)sum->cost_minor + later.tolled;

@@ -79,6 +79,7 @@ struct order_walk {
     bool for_best;          /* the cheapest is wanted: dearer ones of the same size may be left out */
     struct {
         double minor; /* for one of the size, which holds what is cheap off; 0: none */
+        double free;  /* so much of the size goes without; INFINITY: as much as is allowed does */
         size_t size;
     } toll;
     struct {
