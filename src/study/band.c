@@ -30,6 +30,7 @@ enum { CORNER_FACTORS = 10 };
 struct band_worker {
     struct problem side[2];
     struct cost_curves curves[2];
+    int64_t pricing; /* that costs of the curves are of; 0: of none */
 };
 
 struct run {
@@ -93,9 +94,11 @@ static bool all_rise(const struct problem *problem, const struct drawing *drawin
 
 /* --- one draw --- */
 
-/* A side's models are wrong as those of an option of the draw are. */
-static void take_models(struct problem *side, const struct draw_worker *worker, size_t option)
+/* A side has the rates of the draw, and its models are wrong as those of an option are. */
+static void take_models(struct band_worker *own, int s, const struct draw_worker *worker, size_t option)
 {
+    struct problem *side = &own->side[s];
+    cost_curves_set_rates(&own->curves[s]);
     side->load.error = (struct model_error){
         .factor = &worker->model_error[option * side->load.n_work], .spread = worker->spread, .n = 1};
 }
@@ -111,16 +114,18 @@ static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *
 }
 
 /* The sides at the prices of the worker. */
-static void set_sides(struct band_worker *own, const struct run *run, const struct draw_worker *worker)
+static void set_sides(struct band_worker *own, const struct draw_worker *worker)
 {
+    const bool moved = own->pricing != worker->pricing;
     for (int s = 0; s < 2; s++) {
         const struct problem base = own->side[s];
         own->side[s] = worker->repriced.problem;
         own->side[s].choice.designs = base.choice.designs;
         own->side[s].choice.n_designs = base.choice.n_designs;
-        for (size_t i = 0; i < own->curves[s].n && run->steps; i++)
+        for (size_t i = 0; i < own->curves[s].n && moved; i++)
             cost_curve_set(&own->curves[s].v[i], &own->side[s]);
     }
+    own->pricing = worker->pricing;
 }
 
 /* The crossover of cost curves in the draw that is set. */
@@ -129,9 +134,9 @@ static void cross_curves(double *values[N_BAND_FIGURES], int64_t at, struct run 
 {
     struct draw_worker *worker = &run->drawing.workers[worker_number];
     struct band_worker *own = &run->workers[worker_number];
-    take_models(&own->side[0], worker, 0);
-    take_models(&own->side[1], worker, shared ? 0 : 1);
     drawing_set_models(worker, &run->drawing, run->option[shared]);
+    take_models(own, 0, worker, 0);
+    take_models(own, 1, worker, shared ? 0 : 1);
     cross(values, at, run, own);
 }
 
@@ -210,7 +215,7 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
         drawing_set_values(worker, drawing);
     }
     if (!drawing->solved)
-        set_sides(&run->workers[worker_number], run, worker);
+        set_sides(&run->workers[worker_number], worker);
     for (size_t c = 0; c < run->out->n_cases && run->status == ST_OK; c++) {
         const bool shared = run->out->cases[c].shared;
         if (drawing->solved)
@@ -280,9 +285,9 @@ static enum winner late_winner(struct run *run, struct band_worker *own)
     struct draw_worker *worker = &run->drawing.workers[0];
     const struct problem *sides[2] = {&own->side[0], &own->side[1]};
     drawing_set_certain(worker, &run->drawing);
-    set_sides(own, run, worker);
-    take_models(&own->side[0], worker, 0);
-    take_models(&own->side[1], worker, 1);
+    set_sides(own, worker);
+    take_models(own, 0, worker, 0);
+    take_models(own, 1, worker, 1);
     if (run->steps)
         return cost_curves_winner(&own->curves[0], &own->curves[1], run->out->range.to_minor - 1);
     return crossover_lead(number_ln((double)run->out->range.to_minor), sides) > 0 ? WINNER_A : WINNER_B;
@@ -319,15 +324,12 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
             *curves =
                 (struct cost_curves){.problem = &own->side[s],
                                      .v = ARENA_NEW(arena, sides[s].choice.n_designs, struct cost_curve),
-                                     .n = sides[s].choice.n_designs,
+                                     .n = run->steps ? sides[s].choice.n_designs : 0,
                                      .lambda_needed = search_lambda_needed(drawing->problem)};
             for (size_t i = 0; i < curves->n; i++) {
                 const size_t d = (s ? run->n_of_a : 0) + i;
-                curves->v[i] = (struct cost_curve){.design = &sides[s].choice.designs[i],
-                                                   .steps = &drawing->workers[w].steps[d],
-                                                   .most = drawing->bounds.most_nodes[d]};
-                if (run->steps)
-                    curves->v[i].cost = ARENA_NEW(arena, (size_t)drawing->bounds.most_nodes[d] + 1, int64_t);
+                curves->v[i] = cost_curve_make(&sides[s].choice.designs[i], &drawing->workers[w].steps[d],
+                                               drawing->bounds.most_nodes[d], arena);
             }
         }
 }

@@ -2,10 +2,23 @@
 #include "study/cost_curve.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "problem/weighs.h"
 #include "search/problem_cost.h"
+
+struct cost_curve cost_curve_make(const struct design *design, const struct rate_steps *steps, int64_t most,
+                                  struct arena *arena)
+{
+    const size_t n = (size_t)most + 1;
+    return (struct cost_curve){.design = design,
+                               .steps = steps,
+                               .most = most,
+                               .least.minor = ARENA_NEW(arena, n, int64_t),
+                               .exact.minor = ARENA_NEW(arena, n, int64_t),
+                               .kept = ARENA_NEW(arena, LAMBDAS_KEPT, struct curve_lambda)};
+}
 
 void cost_curve_set(struct cost_curve *curve, const struct problem *problem)
 {
@@ -15,71 +28,113 @@ void cost_curve_set(struct cost_curve *curve, const struct problem *problem)
     const bool proportional = !why && !problem_limits_size(problem);
     curve->per_node = proportional ? (int64_t)per_node : -1;
     for (int64_t n = 0; !proportional && n <= curve->most; n++)
-        curve->cost[n] = COST_UNKNOWN;
+        curve->least.minor[n] = curve->exact.minor[n] = COST_UNKNOWN;
+}
+
+void cost_curves_set_rates(struct cost_curves *curves)
+{
+    for (size_t i = 0; i < curves->n; i++)
+        memset(curves->v[i].kept, 0, LAMBDAS_KEPT * sizeof *curves->v[i].kept);
 }
 
 /* -1: cannot be bought. */
-static int64_t cost_of(const struct cost_curve *curve, const struct problem *problem, int64_t nodes)
+static int64_t cost_of(const struct cost_curve *curve, const struct curve_costs *costs,
+                       const struct problem *problem, int64_t nodes)
 {
-    int64_t *const cost = &curve->cost[nodes];
-    if (*cost == COST_UNKNOWN)
-        *cost = problem_cost(problem, curve->design, nodes);
-    return *cost;
+    int64_t *const minor = &costs->minor[nodes];
+    if (*minor == COST_UNKNOWN)
+        *minor = costs == &curve->least ? problem_least_cost(problem, curve->design, nodes)
+                                        : problem_cost(problem, curve->design, nodes);
+    return *minor;
 }
 
-static bool can_buy(const struct cost_curve *curve, const struct problem *problem, int64_t nodes,
-                    int64_t budget_minor)
+static bool can_buy(const struct cost_curve *curve, const struct curve_costs *costs,
+                    const struct problem *problem, int64_t nodes, int64_t budget_minor)
 {
-    const int64_t cost = nodes == 0 ? 0 : cost_of(curve, problem, nodes);
+    const int64_t cost = nodes == 0 ? 0 : cost_of(curve, costs, problem, nodes);
     return cost >= 0 && cost <= budget_minor;
 }
 
-/* Budgets are asked for one near the other: the search begins where the last one ended. */
-static int64_t nodes_within(struct cost_curve *curve, const struct problem *problem, int64_t budget_minor)
+/* Of at most so many. Budgets are asked for one near the other: the search begins where the last ended. */
+static int64_t nodes_within(const struct cost_curve *curve, struct curve_costs *costs,
+                            const struct problem *problem, int64_t budget_minor, int64_t most)
 {
-    if (curve->per_node > 0)
-        return budget_minor / curve->per_node < curve->most ? budget_minor / curve->per_node : curve->most;
-    if (curve->per_node == 0)
-        return curve->most;
-    int64_t low = curve->last, high = curve->last + 1, step = 1; /* low can be bought, high cannot */
-    if (can_buy(curve, problem, low, budget_minor)) {
-        for (; high <= curve->most && can_buy(curve, problem, high, budget_minor); step *= 2) {
+    int64_t low = costs->last < most ? costs->last : most; /* can be bought, high cannot */
+    int64_t high = low + 1, step = 1;
+    if (can_buy(curve, costs, problem, low, budget_minor)) {
+        for (; high <= most && can_buy(curve, costs, problem, high, budget_minor); step *= 2) {
             low = high;
-            high = high + step < curve->most + 1 ? high + step : curve->most + 1;
+            high = high + step < most + 1 ? high + step : most + 1;
         }
     } else {
-        for (; low > 0 && !can_buy(curve, problem, low, budget_minor); step *= 2) {
+        for (; low > 0 && !can_buy(curve, costs, problem, low, budget_minor); step *= 2) {
             high = low;
             low = low - step > 0 ? low - step : 0;
         }
     }
     while (high - low > 1) {
         const int64_t middle = low + (high - low) / 2;
-        if (can_buy(curve, problem, middle, budget_minor))
+        if (can_buy(curve, costs, problem, middle, budget_minor))
             low = middle;
         else
             high = middle;
     }
-    curve->last = low;
+    costs->last = low;
     return low;
 }
 
-static double lambda_of(struct cost_curve *curve, const struct cost_curves *curves, int64_t budget_minor)
+static double lambda_with(struct cost_curve *curve, const struct cost_curves *curves, int64_t nodes)
 {
-    const int64_t nodes = nodes_within(curve, curves->problem, budget_minor);
     const int64_t least = problem_least_nodes(curves->problem, curve->steps->design);
     const size_t at = nodes < least ? 0 : rates_at(curve->steps, nodes);
-    const double lambda =
-        at ? rates_lambda(curve->steps, at - 1, curves->problem, curves->problem->load.error.factor) : 0;
-    return lambda >= curves->lambda_needed ? lambda : 0;
+    struct curve_lambda *const kept = &curve->kept[at % LAMBDAS_KEPT];
+    if (at == 0)
+        return 0;
+    if (kept->at != at)
+        kept->lambda =
+            rates_lambda(curve->steps, at - 1, curves->problem, curves->problem->load.error.factor);
+    kept->at = at;
+    return kept->lambda >= curves->lambda_needed ? kept->lambda : 0;
 }
 
-/* The best of the first n cost curves, not less than `least`. */
+/* No budget buys more nodes: known without the cost of any. */
+static int64_t nodes_at_most(struct cost_curve *curve, const struct problem *problem, int64_t budget_minor)
+{
+    if (curve->per_node < 0)
+        return nodes_within(curve, &curve->least, problem, budget_minor, curve->most);
+    const int64_t most = curve->per_node > 0 ? budget_minor / curve->per_node : curve->most;
+    return most < curve->most ? most : curve->most;
+}
+
+/* What the curve does at a budget; 0 where that is known to be no more than `least` without its costs. */
+static double lambda_over(double least, struct cost_curve *curve, const struct cost_curves *curves,
+                          int64_t budget_minor)
+{
+    int64_t nodes = nodes_at_most(curve, curves->problem, budget_minor);
+    if (!(lambda_with(curve, curves, nodes) > least))
+        return 0;
+    if (curve->per_node < 0)
+        nodes = nodes_within(curve, &curve->exact, curves->problem, budget_minor, nodes);
+    return lambda_with(curve, curves, nodes);
+}
+
+static void swap_curves(struct cost_curves *curves, size_t i, size_t other)
+{
+    const struct cost_curve curve = curves->v[i];
+    curves->v[i] = curves->v[other];
+    curves->v[other] = curve;
+}
+
+/* The best of the first n cost curves, not less than `least`. The fastest is asked first the next time. */
 static double best_of(struct cost_curves *curves, size_t n, int64_t budget_minor, double least)
 {
     double best = least;
-    for (size_t i = 0; i < n; i++)
-        best = fmax(best, lambda_of(&curves->v[i], curves, budget_minor));
+    for (size_t i = 0; i < n; i++) {
+        const double lambda = lambda_over(best, &curves->v[i], curves, budget_minor);
+        if (lambda > best)
+            swap_curves(curves, i, 0);
+        best = fmax(best, lambda);
+    }
     return best;
 }
 
@@ -87,13 +142,10 @@ static double best_of(struct cost_curves *curves, size_t n, int64_t budget_minor
 static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_minor, double least)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < n; i++) {
-        const struct cost_curve curve = curves->v[i];
-        if (!(lambda_of(&curves->v[i], curves, budget_minor) > least))
-            continue;
-        curves->v[i] = curves->v[kept];
-        curves->v[kept++] = curve;
-    }
+    for (size_t i = 0; i < n; i++)
+        if (lambda_with(&curves->v[i], curves, nodes_at_most(&curves->v[i], curves->problem, budget_minor)) >
+            least)
+            swap_curves(curves, i, kept++);
     return kept;
 }
 

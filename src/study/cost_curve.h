@@ -6,14 +6,28 @@
 #include "study/crossover.h"
 #include "study/rates.h"
 
-/* One design at some prices. Costs are found when they are asked for. */
+/* Costs by nodes, or bounds of them. */
+struct curve_costs {
+    int64_t *minor; /* [most + 1]; COST_UNKNOWN until asked for */
+    int64_t last;   /* nodes that were bought last */
+};
+
+/* What a curve does at the steps it was asked for last. */
+enum { LAMBDAS_KEPT = 64 };
+struct curve_lambda {
+    size_t at; /* the step reached, as rates_at has it; 0: none */
+    double lambda;
+};
+
+/* One design at some prices and rates. Costs and lambdas are found when they are asked for. */
 struct cost_curve {
     const struct design *design;
     const struct rate_steps *steps;
-    int64_t most;     /* nodes that are ever asked for */
-    int64_t per_node; /* minor units where the cost is proportional to the nodes; -1: it is not */
-    int64_t *cost;    /* [most + 1] by nodes, else; COST_UNKNOWN until asked for */
-    int64_t last;     /* nodes that were bought last */
+    int64_t most;              /* nodes that are ever asked for */
+    int64_t per_node;          /* minor units where cost is proportional to nodes; -1: it is not, but */
+    struct curve_costs least;  /* no less than problem_least_cost, */
+    struct curve_costs exact;  /* and problem_cost */
+    struct curve_lambda *kept; /* [LAMBDAS_KEPT] by the step modulo their number */
 };
 
 enum { COST_UNKNOWN = -2 };
@@ -26,8 +40,13 @@ struct cost_curves {
     double lambda_needed;
 };
 
-/* Makes a curve ready for new prices. */
+/* The curve of a design up to so many nodes, without prices and rates. */
+struct cost_curve cost_curve_make(const struct design *design, const struct rate_steps *steps, int64_t most,
+                                  struct arena *arena);
+
+/* Makes a curve ready for new prices; curves for new rates, or models that are wrong otherwise. */
 void cost_curve_set(struct cost_curve *curve, const struct problem *problem);
+void cost_curves_set_rates(struct cost_curves *curves);
 
 /* Who wins at a budget. */
 enum winner cost_curves_winner(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor);
