@@ -1,6 +1,7 @@
 /* choose.c - depth first over the pieces of each part that could meet a need. A step is one part; units that
  * are still needed cost at least what the cheapest of the parts to come asks for one, in the best order that
- * so many could be, and have at least as much of each size that is limited as the smallest of them has. */
+ * so many could be, and have at least as much of each size that is limited as the smallest of them has. What
+ * is cheap may be large, and what is small dear: so do both together, a unit of the size being paid for. */
 #include "proof/choose.h"
 
 #include <math.h>
@@ -9,8 +10,16 @@
 
 #include "proof/upkeep.h"
 
-/* What is bounded: sizes, and money. */
-enum { MONEY = SIZES_AT_MOST, AMOUNTS_AT_MOST };
+/* What is bounded: sizes, and money; and each size with money, at a toll. */
+enum {
+    MONEY = SIZES_AT_MOST,
+    AMOUNTS_AT_MOST,
+    TOLLED = AMOUNTS_AT_MOST,
+    BOUNDS_AT_MOST = TOLLED + SIZES_AT_MOST
+};
+
+/* Tolls are set once a walk has made so many steps. */
+enum { STEPS_WITHOUT_TOLLS = 4096 };
 
 /* The least of an amount. */
 struct least {
@@ -32,7 +41,7 @@ struct step {
     int64_t ahead;     /* units of shorter lengths, which it can be too */
     bool closes;       /* none after it supplies what is due */
     bool closes_slots; /* nor holds cards of its family */
-    struct least least[AMOUNTS_AT_MOST];
+    struct least least[BOUNDS_AT_MOST];
 };
 
 enum { STEPS_AT_MOST = 256 };
@@ -59,7 +68,13 @@ struct choose_work {
     size_t n_steps;
     size_t amounts[AMOUNTS_AT_MOST]; /* [n_amounts] those that have a limit */
     double most[AMOUNTS_AT_MOST];    /* of each of them */
+    double beside[AMOUNTS_AT_MOST];  /* all choices */
     size_t n_amounts;
+    struct {
+        size_t n; /* money is the last amount, the first ones have a toll; 0: they have none yet */
+        double of[SIZES_AT_MOST]; /* in money, on one of the amount */
+    } tolls;
+    int64_t walked; /* steps of this walk */
     int64_t *fixed; /* [n_parts] units that needs of one part take, and extras beside them alone */
     int64_t *units; /* [n_parts] of the choice told of */
     int64_t *extra; /* [n_extras] */
@@ -121,14 +136,18 @@ static double piece_of(const struct choose_work *w, size_t part, size_t amount, 
                : size;
 }
 
-/* For a piece, a slot and a unit, of the a-th amount. */
-static void find_floors(struct choose_work *w, size_t a)
+static void find_pieces(struct choose_work *w, size_t a)
 {
     double most = 0;
     for (size_t i = 0; i < w->n_steps; i++)
         most += (double)w->steps[i].due;
     for (size_t i = 0; i < w->n_steps; i++)
         w->steps[i].least[a].piece = piece_of(w, w->steps[i].of.part, w->amounts[a], most);
+}
+
+/* For a slot and a unit, of the a-th amount. */
+static void find_floors(struct choose_work *w, size_t a)
+{
     for (size_t i = 0; i < w->n_steps; i++) {
         struct step *step = &w->steps[i];
         struct least *least = &step->least[a];
@@ -159,7 +178,8 @@ static void find_ends(struct choose_work *w)
     }
 }
 
-static void find_bounds(struct choose_work *w, size_t a)
+/* The least of all that is due. */
+static double find_bounds(struct choose_work *w, size_t a)
 {
     double tail = 0, next = 0, group = 0, best = INFINITY;
     for (size_t i = w->n_steps; i-- > 0;) {
@@ -180,6 +200,7 @@ static void find_bounds(struct choose_work *w, size_t a)
         least->tail = tail;
         tail += step->due > 0 ? (double)step->due * group : 0;
     }
+    return tail;
 }
 
 /* Adds the steps of a need to those of a site. */
@@ -383,20 +404,66 @@ static int64_t ceil_of(int64_t a, int64_t b)
     return a > 0 ? (a + b - 1) / b : 0;
 }
 
+static double least_due(const struct least *of, const struct so_far *now)
+{
+    double least = of->tail;
+    if (now->rest != 0)
+        least += (double)now->rest * (now->rest > 0 ? of->best : of->next);
+    if (now->slots > 0)
+        least += (double)now->slots * of->slot;
+    return least;
+}
+
 /* With what is due. */
 static bool is_too_much(const struct choose_work *w, const struct step *step, const struct so_far *now)
 {
+    const size_t money = w->n_amounts - 1;
     bool too_much = false;
-    for (size_t a = 0; a < w->n_amounts && !too_much; a++) {
-        const struct least *of = &step->least[a];
-        double least = now->least[a] + of->tail;
-        if (now->rest != 0)
-            least += (double)now->rest * (now->rest > 0 ? of->best : of->next);
-        if (now->slots > 0)
-            least += (double)now->slots * of->slot;
-        too_much = least > w->most[a];
-    }
+    for (size_t a = 0; a < w->n_amounts && !too_much; a++)
+        too_much = now->least[a] + least_due(&step->least[a], now) > w->most[a];
+    for (size_t a = 0; a < w->tolls.n && !too_much; a++)
+        too_much =
+            now->least[money] + w->tolls.of[a] * now->least[a] + least_due(&step->least[TOLLED + a], now) >
+            (w->most[money] + w->tolls.of[a] * w->most[a]) * (1 + 1e-11);
     return too_much;
+}
+
+/* What a toll on the a-th amount leaves of the most that it and money may be, beside the most of money. */
+static double set_toll(struct choose_work *w, size_t a, double toll)
+{
+    const size_t money = w->n_amounts - 1;
+    w->tolls.of[a] = toll;
+    for (size_t i = 0; i < w->n_steps; i++) {
+        struct least *least = w->steps[i].least;
+        least[TOLLED + a].piece = least[money].piece + toll * least[a].piece;
+    }
+    find_floors(w, TOLLED + a);
+    return toll * (w->most[a] - w->beside[a]) - find_bounds(w, TOLLED + a);
+}
+
+/* The tolls that leave least: each is first sought upwards, then between. */
+static void set_tolls(struct choose_work *w)
+{
+    enum { TRIES = 40 };
+    const bool priced = w->n_amounts > 1 && w->amounts[w->n_amounts - 1] == MONEY;
+    for (size_t a = 0; priced && a + 1 < w->n_amounts; a++) {
+        double high = w->most[w->n_amounts - 1] / w->most[a] * 0x1p-20, low = 0;
+        double least = INFINITY, left = set_toll(w, a, high);
+        for (int i = 0; i < TRIES && left < least; i++) {
+            least = left;
+            low = high / 2;
+            high *= 2;
+            left = set_toll(w, a, high);
+        }
+        for (int i = 0; i < TRIES; i++) {
+            const double third = (high - low) / 3;
+            if (set_toll(w, a, low + third) < set_toll(w, a, high - third))
+                high -= third;
+            else
+                low += third;
+        }
+    }
+    w->tolls.n = priced ? w->n_amounts - 1 : 0;
 }
 
 static void walk(struct choosing *choosing, size_t i, struct so_far now)
@@ -404,6 +471,8 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
     struct choose_work *w = choosing->work;
     if (--choosing->left < 0)
         return;
+    if (++w->walked == STEPS_WITHOUT_TOLLS)
+        set_tolls(w);
     if (i == w->n_steps) {
         finish(choosing);
         return;
@@ -475,16 +544,18 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
             return;
     find_ends(w);
     struct so_far none = {.rest = 0};
-    w->n_amounts = 0;
+    w->n_amounts = w->tolls.n = 0;
+    w->walked = 0;
     for (size_t amount = 0; amount < AMOUNTS_AT_MOST; amount++) {
         const size_t a = w->n_amounts;
         w->most[a] = most_of(choosing, amount);
         if (isinf(w->most[a]))
             continue;
         w->amounts[w->n_amounts++] = amount;
-        none.least[a] = amount == MONEY ? (double)base : whole.of[amount];
+        none.least[a] = w->beside[a] = amount == MONEY ? (double)base : whole.of[amount];
+        find_pieces(w, a);
         find_floors(w, a);
-        find_bounds(w, a);
+        (void)find_bounds(w, a);
     }
     walk(choosing, 0, none);
 }

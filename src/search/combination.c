@@ -195,6 +195,23 @@ static void consider(struct order_walk *w, void *payload)
     lower_limits(w, &choice);
 }
 
+/* Walks over what costs a little more than the least at most, and over what costs more only where nothing is
+ * found: with the cost of none that is allowed nothing else bounds a walk. */
+static void walk_upwards(struct order_walk *w, const struct choosing *c, size_t from)
+{
+    enum { A_LITTLE = 256, MORE = 4 };
+    const int64_t least = w->after[from].cost_minor;
+    int64_t most = 0;
+    for (int64_t more = least / A_LITTLE + 1; most < MONEY_MAX; more *= MORE) {
+        const int64_t found = c->best.cost_minor - w->beside.cost_minor;
+        most = c->best.cost_minor >= 0 ? found : more > least ? MONEY_MAX : least + more;
+        w->most.cost_minor = most;
+        order_walk_run(w, from);
+        if (c->best.cost_minor >= 0 && c->best.cost_minor - w->beside.cost_minor <= most)
+            return;
+    }
+}
+
 /* Puts the best pieces of the need `from`, and those linked with it, in the place of the pieces at hand,
  * which are the cheapest without regard to size and order: where they are allowed, nothing dearer is looked
  * at. False: none are allowed. */
@@ -216,7 +233,10 @@ static bool choose(struct combination *out, size_t from)
         lower_limits(w, &cheapest);
     if (w->shared.relaxed) /* the walk may have to end before it meets it again */
         c.best = cheapest;
-    order_walk_run(w, from);
+    if (cheapest.cost_minor >= 0 || w->shared.relaxed || goal_size(w->problem->goal) < SIZES_AT_MOST)
+        order_walk_run(w, from);
+    else
+        walk_upwards(w, &c, from);
     memcpy(w->pieces, c.pieces, w->n_slots * sizeof *c.pieces);
     free(c.pieces);
     out->exact = out->exact && w->steps.left >= 0;

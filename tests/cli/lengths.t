@@ -654,3 +654,5 @@ sw-23,1,1620.96
 sw-5,12,4216.44
 sw-7,1,492.74
 verified
+$ sed -i 's/^gig-cable,gigabit,6/gig-cable,gigabit,60/' $TMP/many/cable.csv; sed 's/^budget.*/budget: 572000\nlimits: {power: 52kW}/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/both.yaml; cd $TMP; (ulimit -t 10; bursar optimize both.yaml -c ./many -q --format json -o both.json); (ulimit -t 2; bursar verify both.json both.yaml ./many | head -1)
+both.json is verified: all 37 checks hold.
