@@ -244,6 +244,11 @@ int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought
     return best;
 }
 
+size_t price_quoted(const struct price_step *step)
+{
+    return step->changed ? NO_INDEX : step->quote;
+}
+
 bool price_is_linear(const struct price *price)
 {
     return price->n == 1 && price->steps[0].min_quantity <= 1 && price->steps[0].pack == 1 &&

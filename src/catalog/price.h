@@ -11,7 +11,8 @@ struct price_step {
     int64_t min_quantity;
     int64_t pack;
     int64_t pack_minor; /* one pack, in the currency asked for */
-    size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set or changed */
+    size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
+    bool changed;       /* by a factor: nobody quoted it, and it is as uncertain as its quote */
     size_t offer;       /* the first quote of its offer; NO_INDEX for a price that was set */
     const char *seller; /* that its quote names; NULL: none */
     size_t vendor;      /* under whose terms, from 1 on, by who takes them; 0: nobody's that matter */
@@ -80,6 +81,9 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
  * had, or the cost is above MONEY_MAX. *bought may be NULL.
  */
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought);
+
+/* The quote that names this price; NO_INDEX: none does. */
+size_t price_quoted(const struct price_step *step);
 
 /* True when every unit costs the same: one step, from one unit on, in packs of one, without bounds. */
 bool price_is_linear(const struct price *price);

@@ -37,7 +37,7 @@ static enum status change_price(struct changing *changing, size_t part, const st
     if (change->relative) {
         for (size_t i = 0; i < price->n_standing; i++) {
             price_step_scale(&price->standing[i], change->factor);
-            price->standing[i].quote = NO_INDEX; /* nobody quoted the new price */
+            price->standing[i].changed = true;
             if (price->standing[i].pack_minor > MONEY_MAX)
                 return located_error(&change->given, diag, "the price of '%s' becomes too large", id);
         }

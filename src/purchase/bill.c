@@ -24,14 +24,15 @@ const struct price_step *bill_step(const struct problem *problem, const struct b
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
 {
     const struct price_step *step = bill_step(problem, line);
-    return step && step->quote != NO_INDEX ? &problem->snapshot->paid.quotes[step->quote] : NULL;
+    const size_t quote = step ? price_quoted(step) : NO_INDEX;
+    return quote != NO_INDEX ? &problem->snapshot->paid.quotes[quote] : NULL;
 }
 
 const char *bill_quoted_by(const struct problem *problem, const struct bill_line *line)
 {
     const struct price_step *step = bill_step(problem, line);
     return !step ? NULL
-           : step->quote == NO_INDEX
+           : price_quoted(step) == NO_INDEX
                ? step->seller
                : snapshot_seller(problem->snapshot, &problem->snapshot->paid.quotes[step->quote]);
 }

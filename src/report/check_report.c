@@ -126,8 +126,9 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
                          const struct price_step *step)
 {
     const struct snapshot *s = problem->snapshot;
+    const size_t quote = price_quoted(step);
     const struct price_origin of =
-        price_origin_of(problem, step->quote == NO_INDEX ? NULL : &s->paid.quotes[step->quote], true);
+        price_origin_of(problem, quote == NO_INDEX ? NULL : &s->paid.quotes[quote], true);
     SINK_ROW(sink, false, value_text(s->parts[part].id), value_integer(step->min_quantity),
              value_integer(step->pack), value_cost(problem, step->pack_minor), of.date, of.kind, of.source);
 }

@@ -97,7 +97,7 @@ static bool *sources_used(const struct problem *problem)
         used[s->carbon.grids[problem->market.grid].source] = true;
     for (size_t p = 0; p < s->n_parts; p++)
         for (size_t q = 0; part_used[p] && q < problem->market.prices[p].n; q++) {
-            const size_t quote = problem->market.prices[p].steps[q].quote;
+            const size_t quote = price_quoted(&problem->market.prices[p].steps[q]);
             if (quote != NO_INDEX && s->paid.quotes[quote].source != NO_INDEX)
                 used[s->paid.quotes[quote].source] = true;
         }

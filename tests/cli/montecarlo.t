@@ -364,3 +364,7 @@ $ sed 's/^budget.*/&\nbudget_on: tco\ntco: {years: 3, maintenance: 5%}\nerror: {
 design,node,network,template,probability
 pc/gig-nic/star/gig-24,pc,gigabit,star,0.65
 pc/gig-nic/star/box-4[2xcard-16],pc,gigabit,star,0.35
+$ for set in '*=*1.1' '*=+10%' 'ppro-200=2500USD'; do bursar montecarlo scenarios/whitney-bt-prices.yaml --exact --set "$set" | sed -n 3p; done
+All 2187 combinations of 7 factors, each with its probability.
+All 2187 combinations of 7 factors, each with its probability.
+All 729 combinations of 6 factors, each with its probability.
