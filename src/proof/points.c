@@ -267,14 +267,26 @@ static bool may_be_bought(const struct points *p, const struct design *design, i
            choose_least(&over, p->choosing, &site) <= (double)p->problem->budget_minor;
 }
 
-static void add_points(struct points *p, size_t d, int64_t most)
+/* Of so many nodes those that keep to the limits on sizes by themselves. */
+static int64_t most_within(const struct problem *problem, const struct design *design, int64_t most)
+{
+    const struct cluster_size *unit = &problem->market.unit_size[design->node->part];
+    for (size_t s = 0; s < SIZES_AT_MOST && design->rented.units == 0; s++)
+        if (problem->limits.most[s] > 0 && (double)most * unit->of[s] > problem->limits.most[s])
+            most = (int64_t)(problem->limits.most[s] / unit->of[s] * (1 + RATE_RELATIVE));
+    return most;
+}
+
+static void add_points(struct points *p, size_t d, int64_t all)
 {
     const struct problem *problem = p->problem;
     const struct design *design = &problem->choice.designs[d];
+    const int64_t least = problem->limits.min_nodes, most = p->all ? all : most_within(problem, design, all);
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     struct check_network network = {0};
     int64_t stepped = 0, added = 0;
-    for (int64_t nodes = problem->limits.min_nodes; nodes <= most && p->left >= 0; nodes++) {
+    p->n_sets += all < least ? 0 : all - (most < least ? least - 1 : most);
+    for (int64_t nodes = least; nodes <= most && p->left >= 0; nodes++) {
         double rate[APPS_AT_MOST] = {0};
         bool rises = false;
         if (p->within && !may_be_bought(p, design, nodes))

@@ -163,9 +163,9 @@ Buy 40 x pc with gigabit: 21,654 Mop/s for 142,556.00 USD.
 Proven for the prices and rates given: nothing else within 400,000.00 USD is
 $ cd $TMP; for units in 14 20; do sed "s/^choose:/limits: {rack_units: $units}\n&/" both.yaml >rack.yaml; bursar optimize rack.yaml -c modular.db --format json -o rack.json; bursar optimize rack.yaml -c modular.db | grep -E '^(Buy|  [12]: )'; bursar verify rack.json rack.yaml modular.db --format csv | grep ^optimal; done
 Buy 13 x pc with gigabit: 7,395.39 Mop/s for 41,926.00 USD.
-optimal,true,"best of 252 sets of candidates enumerated: 7395391856.40187, plan 7395391856.40187"
+optimal,true,"best of 119 sets of candidates enumerated: 7395391856.40187, plan 7395391856.40187"
 Buy 19 x pc with gigabit: 10,661.5 Mop/s for 59,338.00 USD.
-optimal,true,"best of 252 sets of candidates enumerated: 10661492577.7955, plan 10661492577.7955"
+optimal,true,"best of 230 sets of candidates enumerated: 10661492577.7955, plan 10661492577.7955"
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 400/; /templates/s/\[.*/[{name: star}, {name: fat-tree}, {name: dragonfly-plus}]/' modular.yaml >must.yaml; printf 'limits: {must_buy: [card-16], max_nodes: 40}\nset: [fixed-24=1USD]\n' >>must.yaml; bursar optimize must.yaml -c modular.db -q --format json -o must.json; bursar verify must.json must.yaml modular.db | grep enumerated; bursar optimize must.yaml -c modular.db -q --format csv | cut -d, -f1-3
   optimal           yes    best of 43096 candidates enumerated: -860200, plan
 part,kind,quantity

@@ -170,9 +170,10 @@ class Studies:
     def crossover(self):
         """At a budget the winner of an interval is the one that buys more alone."""
         choose, tables = self.asked.get("choose", {}), read_tables(self.parts)
-        kinds = {"node": self.nodes(), "template": sorted({template["name"] for template in choose.get("templates", [])})}
-        if not set(choose.get("nodes", [])) & {row["part"] for row in tables.get("rental", [])}:  # at the first network
+        kinds = {"node": self.nodes()}
+        if not set(choose.get("nodes", [])) & {row["part"] for row in tables.get("rental", [])}:  # of the first choice alone
             kinds["network"] = choose.get("networks", [row["id"] for row in tables["technology"]])
+            kinds["template"] = sorted({template["name"] for template in choose.get("templates", [])})
         kind, names = self.chance.choice(sorted(kinds.items()))
         if len(names) < 2:
             return
