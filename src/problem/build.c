@@ -1,6 +1,7 @@
 /* build.c - joining a scenario with a catalogue, step by step. */
 #include "problem/build.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -126,6 +127,26 @@ static enum status find_choice(struct problem *problem, struct diag *diag)
     return status;
 }
 
+/* Says of each machine that is rented which jobs never run there, for they have no more of it at a time. */
+static void warn_of_rentals(struct problem *problem)
+{
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        struct scan scan;
+        if (design->rented.units == 0 || (d > 0 && design[-1].node->part == design->node->part))
+            continue;
+        scan_start(&scan, problem, design, NULL);
+        (void)scan_step(&scan);
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            if (problem_counts(problem, design->node_index, a) && !(scan.rate[a] > 0))
+                problem_warn(problem,
+                             "%s never runs on '%s', which is rented: a job has %" PRId64
+                             " of these machines there, and they cannot run it",
+                             problem->load.work[a].name, problem->snapshot->parts[design->node->part].id,
+                             problem->load.work[a].job_nodes > 0 ? problem->load.work[a].job_nodes : 1);
+    }
+}
+
 /* One after the other, once there are prices. */
 static enum status (*const STEPS[])(struct problem *, struct diag *) = {
     read_owned,          problem_take_purchase, problem_take_charges, problem_make_changes,
@@ -164,7 +185,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     if (status == ST_OK) {
         problem_warn_of_idle_changes(out);
         problem_warn_of_newer_quotes(out);
-        problem_warn_of_rentals(out);
+        warn_of_rentals(out);
     }
     return status;
 }

@@ -1,11 +1,11 @@
 /* point.c - rates of designs over their node counts. */
 #include "problem/point.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/scan_memory.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
@@ -38,19 +38,12 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
         return 0;
     if (model_eval(out, app, &view, p, gap) != ST_OK || !keeps_gamma(problem, a, out, p, gap))
         return 0;
-    if (problem->load.time_factor[a] != 1) {
-        out->rate_ops /= problem->load.time_factor[a];
-        out->time_s *= problem->load.time_factor[a];
-        out->compute_s *= problem->load.time_factor[a];
-        out->communicate_s *= problem->load.time_factor[a];
-    }
-    if (problem->load.error.n) {
-        const double factor = problem_model_error(problem, design, a, p);
-        out->rate_ops *= factor;
-        out->time_s /= factor;
-        out->compute_s /= factor;
-        out->communicate_s /= factor;
-    }
+    const double slower = problem->load.time_factor[a];
+    const double faster = problem_model_error(problem, design, a, p);
+    out->rate_ops = out->rate_ops / slower * faster;
+    out->time_s = out->time_s * slower / faster;
+    out->compute_s = out->compute_s * slower / faster;
+    out->communicate_s = out->communicate_s * slower / faster;
     return problem->load.by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
@@ -66,204 +59,6 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
     view.use = NULL;
     return view;
 }
-
-/* --- what scans have found --- */
-
-enum { KEY_REALS = 10, KEY_WHOLES = 10, KEY_PLACES = 6 };
-
-/* What rates of an application on a design depend on within one scenario; without padding. */
-struct scan_key {
-    double real[KEY_REALS + MODEL_MAX_PARAMS];
-    int64_t whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + DESIGN_MAX_SWITCHES];
-    const void *at[KEY_PLACES];
-};
-
-/* The best rate up to some nodes, which fewer have not. */
-struct scan_rise {
-    int64_t nodes;
-    int64_t processes;
-    double rate;
-};
-
-/* An application on a design. Each stays where it is; what it holds of fewer nodes never changes. */
-struct scan_known {
-    struct scan_key key;
-    struct scan_known *next; /* of the same bucket */
-    int64_t scans;           /* that were asked for */
-    int64_t nodes;           /* looked at, from one on */
-    struct scan_rise *rises; /* [n_rises] by nodes */
-    size_t n_rises, cap;
-    struct diag gap; /* the first reason why there was no number, on the arena */
-    int64_t gap_nodes;
-    int64_t upper_nodes; /* up to so many no rate is above this; 0: not known */
-    double upper;
-    double *alone; /* [n_alone] rates of one node, of two, ... where the last one works; NAN: not known */
-    int64_t n_alone;
-};
-
-struct exchange_times {
-    struct message_times times;
-    struct exchange_times *next;
-};
-
-enum { BUCKETS = 4096 };
-
-struct scan_memory {
-    struct scan_known *bucket[BUCKETS]; /* by hash */
-    struct exchange_times *exchange;
-    int64_t left; /* rises that may still be kept */
-    int64_t asked;
-    struct arena *arena;
-};
-
-struct scan_memory *scan_memory_make(struct arena *arena)
-{
-    enum { RISES_AT_MOST = 4000000 };
-    struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
-    memory->left = RISES_AT_MOST;
-    memory->arena = arena;
-    return memory;
-}
-
-int64_t scan_memory_asked(const struct scan_memory *memory)
-{
-    return memory ? memory->asked : 0;
-}
-
-/* FNV-1a, of words: most of what is looked through is told apart without its key. */
-static size_t bucket_of(const struct scan_key *key)
-{
-    uint64_t hash = 0xcbf29ce484222325, word;
-    for (size_t i = 0; i < sizeof *key / sizeof word; i++) {
-        memcpy(&word, (const char *)key + i * sizeof word, sizeof word);
-        hash = (hash ^ word) * 0x100000001b3;
-    }
-    return (hash ^ hash >> 32) % BUCKETS;
-}
-
-/* The memory's own copy of times that a change has made: those of the catalogue are NULL. */
-static const struct message_times *exchange_of(struct scan_memory *memory, const struct problem *problem,
-                                               const struct design *design)
-{
-    const struct message_times *times = design->technology->times[MESSAGE_EXCHANGE];
-    const struct technology *catalogued = &problem->snapshot->network.technologies[design->technology_index];
-    if (times == catalogued->times[MESSAGE_EXCHANGE])
-        return NULL;
-    struct exchange_times *known = memory->exchange;
-    const size_t size = times->n * sizeof *times->sizes;
-    while (known && (known->times.n != times->n || known->times.one_Bps != times->one_Bps ||
-                     memcmp(known->times.sizes, times->sizes, size) != 0))
-        known = known->next;
-    if (!known) {
-        known = ARENA_NEW(memory->arena, 1, struct exchange_times);
-        known->times = *times;
-        known->times.sizes =
-            memcpy(ARENA_NEW(memory->arena, times->n, struct message_size), times->sizes, size);
-        known->next = memory->exchange;
-        memory->exchange = known;
-    }
-    return &known->times;
-}
-
-static struct scan_key key_of(struct scan_memory *memory, const struct problem *problem,
-                              const struct design *design, size_t a)
-{
-    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
-    const struct technology *technology = design->technology, *between = design->regions.technology;
-    const struct model_error *error = &problem->load.error;
-    const struct problem_load *load = &problem->load;
-    const struct scenario_policy *policy = problem->policy;
-    const struct spare *spare = &design->spare_ports;
-    struct scan_key key = {
-        .real = {load->time_factor[a], problem_model_error(problem, design, a, 1), problem->limits.gamma,
-                 speed->rate_ops, speed->memory_ops, speed->cached.rate_ops, technology->latency_s,
-                 technology->bandwidth_Bps, technology->message_cpu_s, between ? between->bandwidth_Bps : 0},
-        .whole = {(int64_t)a, problem->counts, policy->enforce_code_caps, policy->enforce_memory, speed->each,
-                  (int64_t)design->technology_index, design->layout != NULL, /* which the wiring hangs on: */
-                  spare->count, spare->share.digits, spare->share.scale},
-        .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
-               design->memory, exchange_of(memory, problem, design), design->network}};
-    memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
-    memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
-    for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
-        key.whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + r] = design->switches[r].ports;
-    return key;
-}
-
-/* make: where nothing is known yet, a place for it; else NULL. */
-static struct scan_known *known_of(struct scan_memory *memory, const struct problem *problem,
-                                   const struct design *design, size_t a, bool make)
-{
-    const struct scan_key key = key_of(memory, problem, design, a);
-    struct scan_known **at = &memory->bucket[bucket_of(&key)];
-    while (*at && memcmp(&(*at)->key, &key, sizeof key) != 0)
-        at = &(*at)->next;
-    if (!*at && make) {
-        *at = ARENA_NEW(memory->arena, 1, struct scan_known);
-        (*at)->key = key;
-    }
-    return *at;
-}
-
-/* Where the rate of so many nodes is kept; NULL: there is no room. */
-static double *rate_alone(struct scan_memory *memory, struct scan_known *known, int64_t nodes)
-{
-    if (nodes > known->n_alone && nodes - known->n_alone <= memory->left) {
-        const size_t before = (size_t)known->n_alone;
-        known->alone = ARENA_COPY(memory->arena, known->alone, before, (size_t)nodes - before, double);
-        memory->left -= nodes - known->n_alone;
-        while (known->n_alone < nodes)
-            known->alone[known->n_alone++] = (double)NAN;
-    }
-    return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
-}
-
-static void keep_rise(struct scan_memory *memory, struct scan_known *known, const struct scan *scan, size_t a)
-{
-    if (known->n_rises == known->cap) {
-        const size_t cap = known->cap ? 2 * known->cap : 16;
-        struct scan_rise *rises =
-            ARENA_COPY(memory->arena, known->rises, known->n_rises, cap - known->n_rises, struct scan_rise);
-        known->rises = rises;
-        known->cap = cap;
-    }
-    known->rises[known->n_rises++] = (struct scan_rise){scan->nodes, scan->processes[a], scan->rate[a]};
-    memory->left--;
-}
-
-/* Keeps what was found of one node more; once there is no room nothing more is kept. */
-static void keep(struct scan *scan, size_t a, bool rose, const struct diag *gap)
-{
-    struct scan_memory *memory = scan->problem->load.memory;
-    struct scan_known *known = scan->known[a];
-    if (!known || scan->nodes != known->nodes + 1 || (rose && memory->left <= 0))
-        return;
-    known->nodes++;
-    if (rose)
-        keep_rise(memory, known, scan, a);
-    scan->passed[a] = known->n_rises;
-    if (gap->message && !known->gap.message) {
-        known->gap.status = gap->status;
-        known->gap.message = arena_strdup(memory->arena, gap->message);
-        known->gap_nodes = scan->nodes;
-    }
-}
-
-/* The step to a number of nodes that was found before. */
-static bool recall(struct scan *scan, size_t a)
-{
-    const struct scan_known *known = scan->known[a];
-    if (scan->gap && known->gap_nodes == scan->nodes)
-        diag_set(scan->gap, known->gap.status, "%s", known->gap.message);
-    if (scan->passed[a] == known->n_rises || known->rises[scan->passed[a]].nodes != scan->nodes)
-        return false;
-    const struct scan_rise *rise = &known->rises[scan->passed[a]++];
-    scan->rate[a] = rise->rate;
-    scan->processes[a] = rise->processes;
-    return true;
-}
-
-/* --- scans --- */
 
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
                 struct diag *gap)
@@ -302,7 +97,7 @@ static bool look_at_node(struct scan *scan, size_t a)
         if (p <= scan->nodes * each)
             rose = look_at(scan, a, p, told ? NULL : &gap) || rose;
     }
-    keep(scan, a, rose, &gap);
+    scan_keep(scan, a, rose, &gap);
     if (gap.message && scan->gap)
         diag_set(scan->gap, gap.status, "%s", gap.message);
     if (gap.message)
@@ -328,25 +123,6 @@ static bool step_rented(struct scan *scan)
     return true;
 }
 
-void problem_warn_of_rentals(struct problem *problem)
-{
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        struct scan scan;
-        if (design->rented.units == 0 || (d > 0 && design[-1].node->part == design->node->part))
-            continue;
-        scan_start(&scan, problem, design, NULL);
-        (void)scan_step(&scan);
-        for (size_t a = 0; a < problem->load.n_work; a++)
-            if (problem_counts(problem, design->node_index, a) && !(scan.rate[a] > 0))
-                problem_warn(problem,
-                             "%s never runs on '%s', which is rented: a job has %" PRId64
-                             " of these machines there, and they cannot run it",
-                             problem->load.work[a].name, problem->snapshot->parts[design->node->part].id,
-                             job_of(problem, design, a));
-    }
-}
-
 bool scan_step(struct scan *scan)
 {
     const struct problem *problem = scan->problem;
@@ -354,7 +130,7 @@ bool scan_step(struct scan *scan)
     if (scan->design->rented.units > 0)
         return step_rented(scan);
     for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++) {
-        struct scan_known *known = known_of(problem->load.memory, problem, scan->design, a, true);
+        struct scan_known *known = scan_known_of(problem->load.memory, problem, scan->design, a, true);
         /* a first scan of nodes with one process each asks few questions, and mostly is the last */
         const bool few = problem_processes_per_node(problem, scan->design, a) == 1;
         scan->known[a] = known->scans++ > 0 || !few ? known : NULL;
@@ -364,7 +140,7 @@ bool scan_step(struct scan *scan)
         const bool before = scan->known[a] && scan->nodes <= scan->known[a]->nodes;
         const int64_t job = problem->load.work[a].job_nodes;
         if (job == 0 || scan->nodes <= job)
-            rose = (before ? recall(scan, a) : look_at_node(scan, a)) || rose;
+            rose = (before ? scan_recall(scan, a) : look_at_node(scan, a)) || rose;
         rose = rose || (job > 0 && scan->nodes >= job && scan->rate[a] > 0); /* more jobs at once */
     }
     return rose;
@@ -546,7 +322,7 @@ static double upper_rate(const struct problem *problem, const struct design *des
 static double look_at_nodes(const struct problem *problem, const struct design *design, size_t a,
                             int64_t nodes, struct scan_known *known)
 {
-    double *kept = known ? rate_alone(problem->load.memory, known, nodes) : NULL;
+    double *kept = known ? scan_known_alone(problem->load.memory, known, nodes) : NULL;
     if (kept && !isnan(*kept))
         return *kept;
     struct scan scan;
@@ -576,24 +352,10 @@ static double look_down(const struct problem *problem, const struct design *desi
  * beyond the nodes of one. */
 static bool fills_machine(const struct problem *problem)
 {
-    bool whole = true;
     for (size_t a = 0; a < problem->load.n_work; a++)
-        whole = whole && problem->load.work[a].job_nodes == 0;
-    return whole;
-}
-
-/* The rate that scans have found for up to so many nodes, in their reach. */
-static double rate_found(const struct scan_known *known, int64_t nodes)
-{
-    size_t low = 0, high = known->n_rises; /* those before low have no more nodes, those from high on do */
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (known->rises[middle].nodes <= nodes)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low > 0 ? known->rises[low - 1].rate : 0;
+        if (problem->load.work[a].job_nodes != 0)
+            return false;
+    return true;
 }
 
 /* What scans know of the design's rates. */
@@ -606,7 +368,7 @@ static struct found find_known(const struct problem *problem, const struct desig
 {
     struct found found = {.scanned = INT64_MAX};
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        struct scan_known *known = known_of(problem->load.memory, problem, design, a, make);
+        struct scan_known *known = scan_known_of(problem->load.memory, problem, design, a, make);
         const int64_t scanned = known ? known->nodes : 0;
         found.known[a] = known;
         found.scanned = scanned < found.scanned ? scanned : found.scanned;
@@ -620,7 +382,7 @@ static double lambda_found(const struct problem *problem, const struct design *d
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
-        rates[a] = rate_found(found->known[a], nodes);
+        rates[a] = scan_known_rate(found->known[a], nodes);
     return nodes > 0 ? workload_lambda(problem, design, (double)nodes, rates) : 0;
 }
 
@@ -637,18 +399,16 @@ static bool reaches_at(const struct problem *problem, const struct design *desig
 bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
 {
     const double margin = 1 - 1e-9;
-    struct found found = {.known = {NULL}};
-    double rates[APPS_AT_MOST];
     const double bound = lambda_bound(problem, design, most);
+    double rates[APPS_AT_MOST];
     if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
         scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
-    if (problem->load.memory)
-        found = find_known(problem, design, true);
+    const struct found found = find_known(problem, design, true);
     if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda ||
         reaches_at(problem, design, &found, most, lambda))
         return true;
-    struct scan_known **known = found.known;
+    struct scan_known *const *known = found.known;
     for (size_t a = 0; a < problem->load.n_work; a++)
         rates[a] = upper_rate(problem, design, a, most, known[a]);
     for (size_t a = 0; a < problem->load.n_work; a++) {
@@ -723,7 +483,7 @@ int64_t scan_least_nodes(const struct problem *problem, const struct design *des
 {
     int64_t slow = 0;
     bool reached = false;
-    if (problem->load.memory && fills_machine(problem) && design->rented.units == 0) {
+    if (fills_machine(problem) && design->rented.units == 0) {
         const struct found found = find_known(problem, design, false);
         slow = too_slow(&reached, problem, design, &found, lambda);
     }

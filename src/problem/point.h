@@ -53,9 +53,6 @@ void scan_jump(struct scan *scan, int64_t nodes);
 /* Begins a walk and goes on to a node count, as far as it can by a jump. */
 void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* Says of each machine that is rented which jobs never run there, for they have no more of it at a time. */
-void problem_warn_of_rentals(struct problem *problem);
-
 /* lambda of the workload with the rates reached: by its metric (question/metric.h); 0 when an application
  * cannot run, or misses its max_time, min_rate or min_score. */
 double scan_lambda(const struct scan *scan);

@@ -1,0 +1,186 @@
+/* scan_memory.c - what scans have found, by all that rates depend on. */
+#include "problem/scan_memory.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "problem/point.h"
+
+enum { KEY_REALS = 10, KEY_WHOLES = 10, KEY_PLACES = 6 };
+
+/* What rates of an application on a design depend on within one scenario; without padding. */
+struct scan_key {
+    double real[KEY_REALS + MODEL_MAX_PARAMS];
+    int64_t whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + DESIGN_MAX_SWITCHES];
+    const void *at[KEY_PLACES];
+};
+
+/* A table's own place for what is known of them. */
+struct scan_entry {
+    struct scan_known known;
+    struct scan_key key;
+    struct scan_entry *next; /* of the same bucket */
+};
+
+struct exchange_times {
+    struct message_times times;
+    struct exchange_times *next;
+};
+
+struct scan_memory *scan_memory_make(struct arena *arena)
+{
+    enum { RISES_AT_MOST = 4000000 };
+    struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
+    memory->left = RISES_AT_MOST;
+    memory->arena = arena;
+    return memory;
+}
+
+int64_t scan_memory_asked(const struct scan_memory *memory)
+{
+    return memory ? memory->asked : 0;
+}
+
+/* FNV-1a, of words: most of what is looked through is told apart without its key. */
+static size_t bucket_of(const struct scan_key *key)
+{
+    uint64_t hash = 0xcbf29ce484222325, word;
+    for (size_t i = 0; i < sizeof *key / sizeof word; i++) {
+        memcpy(&word, (const char *)key + i * sizeof word, sizeof word);
+        hash = (hash ^ word) * 0x100000001b3;
+    }
+    return (hash ^ hash >> 32) % SCAN_BUCKETS;
+}
+
+/* The memory's own copy of times that a change has made: those of the catalogue are NULL. */
+static const struct message_times *exchange_of(struct scan_memory *memory, const struct problem *problem,
+                                               const struct design *design)
+{
+    const struct message_times *times = design->technology->times[MESSAGE_EXCHANGE];
+    const struct technology *catalogued = &problem->snapshot->network.technologies[design->technology_index];
+    if (times == catalogued->times[MESSAGE_EXCHANGE])
+        return NULL;
+    struct exchange_times *known = memory->exchange;
+    const size_t size = times->n * sizeof *times->sizes;
+    while (known && (known->times.n != times->n || known->times.one_Bps != times->one_Bps ||
+                     memcmp(known->times.sizes, times->sizes, size) != 0))
+        known = known->next;
+    if (!known) {
+        known = ARENA_NEW(memory->arena, 1, struct exchange_times);
+        known->times = *times;
+        known->times.sizes =
+            memcpy(ARENA_NEW(memory->arena, times->n, struct message_size), times->sizes, size);
+        known->next = memory->exchange;
+        memory->exchange = known;
+    }
+    return &known->times;
+}
+
+static struct scan_key key_of(struct scan_memory *memory, const struct problem *problem,
+                              const struct design *design, size_t a)
+{
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    const struct technology *technology = design->technology, *between = design->regions.technology;
+    const struct model_error *error = &problem->load.error;
+    const struct problem_load *load = &problem->load;
+    const struct scenario_policy *policy = problem->policy;
+    const struct spare *spare = &design->spare_ports;
+    struct scan_key key = {
+        .real = {load->time_factor[a], problem_model_error(problem, design, a, 1), problem->limits.gamma,
+                 speed->rate_ops, speed->memory_ops, speed->cached.rate_ops, technology->latency_s,
+                 technology->bandwidth_Bps, technology->message_cpu_s, between ? between->bandwidth_Bps : 0},
+        .whole = {(int64_t)a, problem->counts, policy->enforce_code_caps, policy->enforce_memory, speed->each,
+                  (int64_t)design->technology_index, design->layout != NULL, /* which the wiring hangs on: */
+                  spare->count, spare->share.digits, spare->share.scale},
+        .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
+               design->memory, exchange_of(memory, problem, design), design->network}};
+    memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
+    memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
+    for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
+        key.whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + r] = design->switches[r].ports;
+    return key;
+}
+
+struct scan_known *scan_known_of(struct scan_memory *memory, const struct problem *problem,
+                                 const struct design *design, size_t a, bool make)
+{
+    if (!memory)
+        return NULL;
+    const struct scan_key key = key_of(memory, problem, design, a);
+    struct scan_entry **at = &memory->bucket[bucket_of(&key)];
+    while (*at && memcmp(&(*at)->key, &key, sizeof key) != 0)
+        at = &(*at)->next;
+    if (!*at && make) {
+        *at = ARENA_NEW(memory->arena, 1, struct scan_entry);
+        (*at)->key = key;
+    }
+    return *at ? &(*at)->known : NULL;
+}
+
+double *scan_known_alone(struct scan_memory *memory, struct scan_known *known, int64_t nodes)
+{
+    if (nodes > known->n_alone && nodes - known->n_alone <= memory->left) {
+        const size_t before = (size_t)known->n_alone;
+        known->alone = ARENA_COPY(memory->arena, known->alone, before, (size_t)nodes - before, double);
+        memory->left -= nodes - known->n_alone;
+        while (known->n_alone < nodes)
+            known->alone[known->n_alone++] = (double)NAN;
+    }
+    return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
+}
+
+static void keep_rise(struct scan_memory *memory, struct scan_known *known, const struct scan *scan, size_t a)
+{
+    if (known->n_rises == known->cap) {
+        const size_t cap = known->cap ? 2 * known->cap : 16;
+        struct scan_rise *rises =
+            ARENA_COPY(memory->arena, known->rises, known->n_rises, cap - known->n_rises, struct scan_rise);
+        known->rises = rises;
+        known->cap = cap;
+    }
+    known->rises[known->n_rises++] = (struct scan_rise){scan->nodes, scan->processes[a], scan->rate[a]};
+    memory->left--;
+}
+
+void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap)
+{
+    struct scan_memory *memory = scan->problem->load.memory;
+    struct scan_known *known = scan->known[a];
+    if (!known || scan->nodes != known->nodes + 1 || (rose && memory->left <= 0))
+        return;
+    known->nodes++;
+    if (rose)
+        keep_rise(memory, known, scan, a);
+    scan->passed[a] = known->n_rises;
+    if (gap->message && !known->gap.message) {
+        known->gap.status = gap->status;
+        known->gap.message = arena_strdup(memory->arena, gap->message);
+        known->gap_nodes = scan->nodes;
+    }
+}
+
+bool scan_recall(struct scan *scan, size_t a)
+{
+    const struct scan_known *known = scan->known[a];
+    if (scan->gap && known->gap_nodes == scan->nodes)
+        diag_set(scan->gap, known->gap.status, "%s", known->gap.message);
+    if (scan->passed[a] == known->n_rises || known->rises[scan->passed[a]].nodes != scan->nodes)
+        return false;
+    const struct scan_rise *rise = &known->rises[scan->passed[a]++];
+    scan->rate[a] = rise->rate;
+    scan->processes[a] = rise->processes;
+    return true;
+}
+
+double scan_known_rate(const struct scan_known *known, int64_t nodes)
+{
+    size_t low = 0, high = known->n_rises; /* those before low have no more nodes, those from high on do */
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (known->rises[middle].nodes <= nodes)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low > 0 ? known->rises[low - 1].rate : 0;
+}

@@ -1,0 +1,56 @@
+/* scan_memory.h - what scans have found (point.h), to be looked up and added to. */
+#ifndef PROBLEM_SCAN_MEMORY_H
+#define PROBLEM_SCAN_MEMORY_H
+
+#include "problem/problem.h"
+
+struct scan;
+
+/* The best rate up to some nodes, which fewer have not. */
+struct scan_rise {
+    int64_t nodes;
+    int64_t processes;
+    double rate;
+};
+
+/* An application on a design. Each stays where it is; what it holds of fewer nodes never changes. */
+struct scan_known {
+    int64_t scans;           /* that were asked for */
+    int64_t nodes;           /* looked at, from one on */
+    struct scan_rise *rises; /* [n_rises] by nodes */
+    size_t n_rises, cap;
+    struct diag gap; /* the first reason why there was no number, on the arena */
+    int64_t gap_nodes;
+    int64_t upper_nodes; /* up to so many no rate is above this; 0: not known */
+    double upper;
+    double *alone; /* [n_alone] rates of one node, of two, ... where the last one works; NAN: not known */
+    int64_t n_alone;
+};
+
+enum { SCAN_BUCKETS = 4096 };
+
+struct scan_memory {
+    struct scan_entry *bucket[SCAN_BUCKETS]; /* by hash */
+    struct exchange_times *exchange;
+    int64_t left; /* rises that may still be kept */
+    int64_t asked;
+    struct arena *arena;
+};
+
+/* What is known of application a on the design; make: where nothing is yet, a place for it, else NULL. */
+struct scan_known *scan_known_of(struct scan_memory *memory, const struct problem *problem,
+                                 const struct design *design, size_t a, bool make);
+
+/* The rate that scans have found for up to so many nodes, in their reach. */
+double scan_known_rate(const struct scan_known *known, int64_t nodes);
+
+/* Where the rate of so many nodes is kept; NULL: there is no room. */
+double *scan_known_alone(struct scan_memory *memory, struct scan_known *known, int64_t nodes);
+
+/* Keeps what was found of one node more; once there is no room nothing more is kept. */
+void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap);
+
+/* The step to a number of nodes that was found before. */
+bool scan_recall(struct scan *scan, size_t a);
+
+#endif
