@@ -2,6 +2,7 @@
 #include "machine/design.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -82,4 +83,30 @@ struct view design_view(const struct design *design, double processes, int64_t e
         view.bandwidth_Bps *= (double)design->network->bonded(design);
     view.bandwidth_Bps /= sharing;
     return view;
+}
+
+/* "sw24", or with its line cards "box[4xcard]". */
+static const char *model_id(const struct switch_model *model, const struct part *parts, struct arena *arena)
+{
+    return model->cards == 0 ? parts[model->part].id
+                             : arena_printf(arena, "%s[%" PRId64 "x%s]", parts[model->part].id, model->cards,
+                                            parts[model->card].id);
+}
+
+const char *design_variant_id(const char *base, const struct design *design, const struct snapshot *snapshot,
+                              struct arena *arena)
+{
+    const struct part *parts = snapshot->parts;
+    const struct switch_model *a = &design->switches[0], *b = &design->switches[1];
+    const char *id = base;
+    if (design->regions.cable)
+        id = arena_printf(arena, "%s/%s", id, parts[design->regions.cable->part].id);
+    else if (a->ports)
+        id = arena_printf(arena, "%s/%s", id, model_id(a, parts, arena));
+    if (b->ports && (a->part != b->part || a->card != b->card || a->cards != b->cards))
+        id = arena_printf(arena, "%s+%s", id, model_id(b, parts, arena));
+    if (design->memory)
+        id = arena_printf(arena, "%s/%" PRId64 "x%s", id, design->memory->modules,
+                          parts[design->memory->part].id);
+    return id;
 }

@@ -224,6 +224,11 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
 /* How many of them, of any length up to reach_mm. */
 int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 
+/* "star/sw24", "fat-tree,levels=2/sw24+sw48/2xdimm", "two-region/longbow": the id of what it is a variant of,
+ * the models it fixes, and modules of memory. On the arena. */
+const char *design_variant_id(const char *base, const struct design *design, const struct snapshot *snapshot,
+                              struct arena *arena);
+
 /* The module of memory that its nodes take beside their own; NULL: none. */
 const char *design_module_id(const struct design *design, const struct snapshot *snapshot);
 

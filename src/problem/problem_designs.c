@@ -8,14 +8,6 @@
 #include "base/suggest.h"
 #include "problem/problem_parts.h"
 
-static enum status unknown_choice(const struct problem *problem, const struct located *given,
-                                  const char *what, const char *const *names, size_t n, struct diag *diag)
-{
-    diag_set(diag, ST_INPUT, "unknown %s '%s' in catalogue '%s'", what, given->text, problem->snapshot->name);
-    suggest(diag, given->text, names, n);
-    return located_fail(given, ST_INPUT, diag);
-}
-
 /* The variants of a design, which those that are wired alike have too. */
 struct wired {
     struct design base;
@@ -106,43 +98,6 @@ static void add_design(struct making *m, struct design design, enum resource *mi
     VEC_PUSH(&m->designs, design);
 }
 
-/* "sw24", or with its line cards "box[4xcard]". */
-static const char *model_id(const struct making *m, const struct switch_model *model)
-{
-    const struct part *parts = m->problem->snapshot->parts;
-    if (model->cards == 0)
-        return parts[model->part].id;
-    return arena_printf(m->problem->arena, "%s[%" PRId64 "x%s]", parts[model->part].id, model->cards,
-                        parts[model->card].id);
-}
-
-static bool same_model(const struct switch_model *a, const struct switch_model *b)
-{
-    return a->part == b->part && a->card == b->card && a->cards == b->cards;
-}
-
-/* "star/sw24", "fat-tree,levels=2/sw24+sw48", "two-region/longbow": the template and the models it fixes. */
-static const char *variant_id(const struct making *m, const char *base, const struct design *design)
-{
-    const struct part *parts = m->problem->snapshot->parts;
-    struct arena *arena = m->problem->arena;
-    const struct switch_model *models = design->switches;
-    if (design->regions.cable)
-        return arena_printf(arena, "%s/%s", base, parts[design->regions.cable->part].id);
-    if (models[1].ports && !same_model(&models[0], &models[1]))
-        return arena_printf(arena, "%s/%s+%s", base, model_id(m, &models[0]), model_id(m, &models[1]));
-    return models[0].ports ? arena_printf(arena, "%s/%s", base, model_id(m, &models[0])) : base;
-}
-
-/* "...", or with modules of memory in each node ".../2xdimm". */
-static const char *with_memory(const struct making *m, const char *id, const struct memory_option *memory)
-{
-    if (!memory)
-        return id;
-    return arena_printf(m->problem->arena, "%s/%" PRId64 "x%s", id, memory->modules,
-                        m->problem->snapshot->parts[memory->part].id);
-}
-
 static const struct wired *find_wired(struct making *m, const struct design *base)
 {
     const struct problem *problem = m->problem;
@@ -170,7 +125,7 @@ static void add_switched(struct making *m, const struct design *base, enum resou
         design.rented.share = base->rented.share;
         design.memory = base->memory;
         design_take_needs(&design);
-        design.id = with_memory(m, variant_id(m, base->id, &design), design.memory);
+        design.id = design_variant_id(base->id, &design, m->problem->snapshot, m->problem->arena);
         add_design(m, design, missing);
     }
 }
@@ -194,25 +149,6 @@ static void add_variants(struct making *m, const struct design *base, enum resou
         if (design.memory->node == base->node_index && wants_memory(m, design.memory))
             add_switched(m, &design, missing);
     }
-}
-
-/* The first application that the node runs, and for which it has no rate, no machine or no memory bandwidth;
- * n_work: none. */
-static size_t find_lack(const struct problem *problem, size_t node)
-{
-    size_t a = 0;
-    for (; a < problem->load.n_work; a++) {
-        const struct node_speed *speed = problem_speed(problem, node, a);
-        if (!speed->elsewhere &&
-            (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !problem_has_machine(problem, node, a)))
-            break;
-    }
-    return a;
-}
-
-static bool has_speeds(const struct problem *problem, size_t node)
-{
-    return find_lack(problem, node) == problem->load.n_work;
 }
 
 /* An ideal network is the same whatever the template: it counts as the first that needs no switches. */
@@ -297,42 +233,6 @@ static void add_rental(struct making *m, const struct rental *rental, size_t tec
 
 /* --- choices --- */
 
-enum status problem_choose_template(const struct network_template **out, int64_t *param, const char **id,
-                                    const struct template_choice *choice, struct arena *arena,
-                                    struct diag *diag)
-{
-    enum status status = template_find(out, choice->name.text, diag);
-    if (status != ST_OK)
-        return located_fail(&choice->name, status, diag);
-    const struct network_template *network = *out;
-    const char *names[TEMPLATE_MAX_PARAMS];
-    for (size_t i = 0; i < network->n_params; i++) {
-        names[i] = network->params[i].name;
-        param[i] = network->params[i].fallback;
-    }
-    *id = network->name;
-    for (size_t k = 0; k < choice->n_params; k++) {
-        const struct located *given = &choice->params[k];
-        const char *equals = strchr(given->text, '=');
-        const char *name = arena_strndup(arena, given->text, (size_t)(equals - given->text));
-        size_t i = 0;
-        status = suggest_find(&i, name, names, network->n_params, diag, "template '%s' has no parameter '%s'",
-                              network->name, name);
-        if (status != ST_OK)
-            return located_fail(given, status, diag);
-        status = decimal_parse_integer(&param[i], equals + 1, network->params[i].low, network->params[i].high,
-                                       diag);
-        if (status != ST_OK)
-            return located_fail(given, status, diag);
-        if (param[i] != network->params[i].fallback)
-            *id = arena_printf(arena, "%s,%s", *id, given->text);
-    }
-    status = network->check ? network->check(param, diag) : ST_OK;
-    if (status != ST_OK)
-        return located_fail(&choice->name, status, diag);
-    return ST_OK;
-}
-
 static enum status choose_template(struct network_choice *out, struct making *m,
                                    const struct template_choice *choice)
 {
@@ -366,120 +266,82 @@ static enum status choose_templates(struct making *m)
     return status;
 }
 
+/* Each of these is one of the names [n]. */
+static enum status check_listed(const struct making *m, const struct located_list *given, const char *what,
+                                const char *const *names, size_t n)
+{
+    for (size_t i = 0; i < given->n; i++) {
+        const char *text = given->v[i].text;
+        if (text_place(text, names, n) < n)
+            continue;
+        diag_set(m->diag, ST_INPUT, "unknown %s '%s' in catalogue '%s'", what, text,
+                 m->problem->snapshot->name);
+        suggest(m->diag, text, names, n);
+        return located_fail(&given->v[i], ST_INPUT, m->diag);
+    }
+    return ST_OK;
+}
+
 static enum status check_names(struct making *m)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const struct scenario *scenario = m->problem->scenario;
     const size_t n_nodes = snapshot->n_nodes + snapshot->paid.n_rentals;
+    const size_t n_networks = snapshot->network.n_technologies;
     const char **nodes = ARENA_NEW(m->problem->arena, n_nodes, const char *);
-    const char **networks = ARENA_NEW(m->problem->arena, snapshot->network.n_technologies, const char *);
+    const char **networks = ARENA_NEW(m->problem->arena, n_networks, const char *);
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
     for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
         nodes[snapshot->n_nodes + i] = snapshot->parts[snapshot->paid.rentals[i].part].id;
-    for (size_t i = 0; i < snapshot->network.n_technologies; i++)
+    for (size_t i = 0; i < n_networks; i++)
         networks[i] = snapshot->network.technologies[i].id;
-    for (size_t i = 0; i < scenario->choose.nodes.n; i++)
-        if (text_place(scenario->choose.nodes.v[i].text, nodes, n_nodes) == n_nodes)
-            return unknown_choice(m->problem, &scenario->choose.nodes.v[i], "node", nodes, n_nodes, m->diag);
-    for (size_t a = 0; a < scenario->n_work; a++)
-        for (size_t i = 0; i < scenario->work[a].runs_on.n; i++)
-            if (snapshot_node(snapshot, scenario->work[a].runs_on.v[i].text) == NO_INDEX)
-                return unknown_choice(m->problem, &scenario->work[a].runs_on.v[i], "node", nodes,
-                                      snapshot->n_nodes, m->diag);
-    for (size_t i = 0; i < scenario->choose.networks.n; i++)
-        if (snapshot_technology(snapshot, scenario->choose.networks.v[i].text) == NO_INDEX)
-            return unknown_choice(m->problem, &scenario->choose.networks.v[i], "network", networks,
-                                  snapshot->network.n_technologies, m->diag);
-    for (size_t i = 0; i < scenario->limits.never_buy.n; i++) {
-        size_t part = NO_INDEX;
+    enum status status = check_listed(m, &scenario->choose.nodes, "node", nodes, n_nodes);
+    for (size_t a = 0; a < scenario->n_work && status == ST_OK; a++)
+        status = check_listed(m, &scenario->work[a].runs_on, "node", nodes, snapshot->n_nodes);
+    if (status == ST_OK)
+        status = check_listed(m, &scenario->choose.networks, "network", networks, n_networks);
+    for (size_t i = 0; i < scenario->limits.never_buy.n && status == ST_OK; i++) {
+        size_t part = 0;
         const struct located *given = &scenario->limits.never_buy.v[i];
-        const enum status status = problem_find_part(&part, m->problem, given->text, given, m->diag);
-        if (status != ST_OK)
-            return status;
-        m->never[part] = true;
+        status = problem_find_part(&part, m->problem, given->text, given, m->diag);
+        if (status == ST_OK)
+            m->never[part] = true;
     }
-    return ST_OK;
+    return status;
 }
 
-static enum status missing_rate(const struct problem *problem, size_t node, const struct located *given,
-                                struct diag *diag)
-{
-    const size_t a = find_lack(problem, node);
-    const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
-    if (problem_speed(problem, node, a)->memory_ops < 0)
-        return located_error(
-            given, diag,
-            "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
-            "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
-            id, id, problem->snapshot->name);
-    const struct model *model = problem->load.work[a].application.model;
-    if (problem_speed(problem, node, a)->rate_ops > 0)
-        return located_error(
-            given, diag,
-            "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
-            "constants of '%s' to the machine_constant.csv of catalogue '%s'",
-            id, problem->load.work[a].name, model->key, model->machine.param, id, problem->snapshot->name);
-    if (problem->policy->rates == RATES_ESTIMATE)
-        return located_error(
-            given, diag,
-            "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
-            "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
-            problem->load.work[a].name, id,
-            problem->load.work[a].va > 0 || problem->load.work[a].cpu_share < 1 ? " and memory_bandwidth"
-                                                                                : "",
-            id, problem->load.work[a].va > 0 ? "" : ", and of a node that has a rate,",
-            problem->snapshot->name, id, model->key);
-    return located_error(
-        given, diag,
-        "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
-        "node_rate.csv",
-        problem->snapshot->name, id, problem->load.work[a].name, id, model->key);
-}
-
-/* One cluster of these nodes, which are bought or rented as the part, cannot do what counts there: with a
- * warning. */
-static bool is_left_out(struct problem *problem, size_t node, size_t part)
-{
-    const char *lacks = NULL;
-    bool any = false;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const bool runs = problem_runs(problem, node, a);
-        any = any || runs;
-        lacks = !runs && problem_counts(problem, node, a) ? problem->load.work[a].name : lacks;
-    }
-    if (any && (!lacks || problem->policy->clusters > 1))
-        return false;
-    problem_warn(problem, "node '%s' is left out: '%s' runs on others (runs_on)",
-                 problem->snapshot->parts[part].id, any ? lacks : problem->load.work[0].name);
-    return true;
-}
-
-/* A node the buyer named must be usable; one that merely stands in the catalogue is left out with a warning.
- */
-static enum status usable_node(bool *out, struct making *m, size_t node)
+/* Nodes that are bought, or rented, as the part can be had, and run what they should. What the buyer named
+ * must; one that merely stands in the catalogue is left out with a warning. */
+static enum status check_node(bool *out, struct making *m, size_t node, size_t part, bool rented)
 {
     struct problem *problem = m->problem;
+    const char *id = problem->snapshot->parts[part].id;
+    const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
+    const bool priced = can_have(m, part), runs = problem_lack(problem, node) == problem->load.n_work;
+    *out = priced && runs;
+    if (given && !runs)
+        return problem_missing_rate(problem, node, given, m->diag);
+    if (given && !priced && problem->policy->unpriced == UNPRICED_REFUSED)
+        return located_error(given, m->diag, "%s'%s' has no price on or before the scenario's date",
+                             rented ? "" : "node ", id);
+    if (!*out && !rented)
+        problem_warn(problem, "node '%s' is left out: it has no %s", id,
+                     priced ? "rate, no machine or no memory bandwidth for some application"
+                            : "price on or before the scenario's date");
+    return ST_OK;
+}
+
+static enum status usable_node(bool *out, struct making *m, size_t node)
+{
+    const struct problem *problem = m->problem;
     const struct located_list *nodes = &problem->scenario->choose.nodes;
     const size_t part = problem->snapshot->nodes[node].part;
-    const char *id = problem->snapshot->parts[part].id;
-    const struct located *given = located_listed(nodes, id);
-    *out = (nodes->n == 0 || given) && !m->never[part];
-    if (!*out)
+    *out = false;
+    if ((nodes->n > 0 && !located_listed(nodes, problem->snapshot->parts[part].id)) || m->never[part] ||
+        problem_leaves_out(m->problem, node, part))
         return ST_OK;
-    const bool left_out = is_left_out(problem, node, part);
-    *out = !left_out && can_have(m, part) && has_speeds(problem, node);
-    if (left_out)
-        return ST_OK;
-    if (!*out && given && !has_speeds(problem, node))
-        return missing_rate(problem, node, given, m->diag);
-    if (!*out && given && problem->policy->unpriced == UNPRICED_REFUSED)
-        return located_error(given, m->diag, "node '%s' has no price on or before the scenario's date", id);
-    if (!*out)
-        problem_warn(problem, "node '%s' is left out: it has no %s", id,
-                     can_have(m, part) ? "rate, no machine or no memory bandwidth for some application"
-                                       : "price on or before the scenario's date");
-    return ST_OK;
+    return check_node(out, m, node, part, false);
 }
 
 /* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
@@ -489,19 +351,6 @@ static bool wants(const struct problem *problem, size_t t)
     const struct technology *technology = &problem->snapshot->network.technologies[t];
     const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
     return networks->n ? located_listed(networks, technology->id) != NULL : !yardstick;
-}
-
-static enum status check_layout(const struct problem *problem, const struct network_template *network,
-                                struct diag *diag)
-{
-    return network->within
-               ? ST_OK
-               : located_error(
-                     &problem->purchase->layout.at, diag,
-                     "layout does not support template '%s': its switches move as the cluster grows; "
-                     "choose among circulant, fat-tree, per-port, ring, star and two-region, or leave "
-                     "out the layout",
-                     network->name);
 }
 
 /* What the longest cable of a technology reaches; 0: there is none. ST_INPUT: not even from a node to a
@@ -533,25 +382,27 @@ static enum status take_layout(struct making *m)
     m->reach_mm = ARENA_NEW(m->problem->arena, n, int64_t);
     if (!problem->purchase->layout.at.text)
         return ST_OK;
-    for (size_t t = 0; t < m->n_templates && status == ST_OK; t++)
-        status = check_layout(problem, m->templates[t].network, m->diag);
+    for (size_t t = 0; t < m->n_templates; t++)
+        if (!m->templates[t].network->within)
+            return located_error(
+                &problem->purchase->layout.at, m->diag,
+                "layout does not support template '%s': its switches move as the cluster grows; choose among "
+                "circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout",
+                m->templates[t].network->name);
     for (size_t t = 0; t < n && status == ST_OK; t++)
         if (wants(problem, t))
             status = find_reach(&m->reach_mm[t], m, t);
     return status;
 }
 
-static enum status add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
+static void add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
 {
-    const struct problem *problem = m->problem;
-    for (size_t t = 0; t < problem->snapshot->network.n_technologies; t++) {
-        const bool wanted = wants(problem, t);
+    for (size_t t = 0; t < m->problem->snapshot->network.n_technologies; t++) {
         const size_t before = m->designs.n;
-        if (wanted)
+        if (wants(m->problem, t))
             add_network(m, node, t, &missing[t]);
         network_used[t] = network_used[t] || m->designs.n > before;
     }
-    return ST_OK;
 }
 
 /* The first network that the scenario lists, or of all that are compared; n_technologies: none. */
@@ -573,26 +424,23 @@ static enum status add_rentals(struct making *m, bool *any)
     const struct snapshot *snapshot = problem->snapshot;
     const size_t technology = first_network(problem);
     enum resource missing = RESOURCE_NODE;
-    for (size_t k = 0; k < snapshot->paid.n_rentals; k++) {
+    enum status status = ST_OK;
+    for (size_t k = 0; k < snapshot->paid.n_rentals && status == ST_OK; k++) {
         const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
         const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
-        if (!given || m->never[rental->part] || is_left_out(problem, rental->node, rental->part))
+        bool usable = false;
+        if (!given || m->never[rental->part] || problem_leaves_out(problem, rental->node, rental->part))
             continue;
         if (!problem->purchase->operation.given)
             return located_error(given, m->diag,
                                  "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
-        if (!has_speeds(problem, rental->node))
-            return missing_rate(problem, rental->node, given, m->diag);
-        if (!can_have(m, rental->part) && problem->policy->unpriced != UNPRICED_REFUSED)
-            continue;
-        if (!can_have(m, rental->part))
-            return located_error(given, m->diag, "'%s' has no price on or before the scenario's date", id);
-        *any = true;
-        if (technology < snapshot->network.n_technologies)
+        status = check_node(&usable, m, rental->node, rental->part, true);
+        *any = *any || usable;
+        if (usable && technology < snapshot->network.n_technologies)
             add_rental(m, rental, technology, &missing);
     }
-    return ST_OK;
+    return status;
 }
 
 static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
@@ -628,7 +476,7 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
         status = usable_node(&usable, &m, i);
         any_node = any_node || usable;
         if (status == ST_OK && usable)
-            status = add_node(&m, i, used, missing);
+            add_node(&m, i, used, missing);
     }
     if (status == ST_OK && any_node)
         status = check_networks(&m, used, missing);

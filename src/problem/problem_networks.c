@@ -1,8 +1,8 @@
 /* problem_networks.c - networks among the extras: their parts, and what they need for so many nodes. */
 #include <inttypes.h>
-
 #include <string.h>
 
+#include "base/suggest.h"
 #include "problem/problem_parts.h"
 
 static const struct switch_unit *find_switch(const struct snapshot *snapshot, size_t part)
@@ -61,6 +61,42 @@ static enum status find_parts(struct design *out, const struct problem *problem,
         return located_error(
             &network->nic, diag, "network '%s': '%s' is no NIC of its switches' technology, '%s'",
             network->name.text, network->nic.text, snapshot->network.technologies[out->technology_index].id);
+    return ST_OK;
+}
+
+enum status problem_choose_template(const struct network_template **out, int64_t *param, const char **id,
+                                    const struct template_choice *choice, struct arena *arena,
+                                    struct diag *diag)
+{
+    enum status status = template_find(out, choice->name.text, diag);
+    if (status != ST_OK)
+        return located_fail(&choice->name, status, diag);
+    const struct network_template *network = *out;
+    const char *names[TEMPLATE_MAX_PARAMS];
+    for (size_t i = 0; i < network->n_params; i++) {
+        names[i] = network->params[i].name;
+        param[i] = network->params[i].fallback;
+    }
+    *id = network->name;
+    for (size_t k = 0; k < choice->n_params; k++) {
+        const struct located *given = &choice->params[k];
+        const char *equals = strchr(given->text, '=');
+        const char *name = arena_strndup(arena, given->text, (size_t)(equals - given->text));
+        size_t i = 0;
+        status = suggest_find(&i, name, names, network->n_params, diag, "template '%s' has no parameter '%s'",
+                              network->name, name);
+        if (status != ST_OK)
+            return located_fail(given, status, diag);
+        status = decimal_parse_integer(&param[i], equals + 1, network->params[i].low, network->params[i].high,
+                                       diag);
+        if (status != ST_OK)
+            return located_fail(given, status, diag);
+        if (param[i] != network->params[i].fallback)
+            *id = arena_printf(arena, "%s,%s", *id, given->text);
+    }
+    status = network->check ? network->check(param, diag) : ST_OK;
+    if (status != ST_OK)
+        return located_fail(&choice->name, status, diag);
     return ST_OK;
 }
 

@@ -37,6 +37,18 @@ enum status problem_find_scores(struct problem *problem, struct diag *diag);
 /* False where application a takes its machine from the node, and the node is none that is known. */
 bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
 
+/* The first application that the node runs, and for which it has no rate, no machine or no memory bandwidth;
+ * n_work: none. */
+size_t problem_lack(const struct problem *problem, size_t node);
+
+/* ST_INPUT at the place of `given`: what a node lacks for it. */
+enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located *given,
+                                 struct diag *diag);
+
+/* One cluster of these nodes, which are bought or rented as the part, cannot do what counts there: with a
+ * warning. */
+bool problem_leaves_out(struct problem *problem, size_t node, size_t part);
+
 /* Copies what changes may touch (prices, technologies, rates, limits), and makes them, left to right. Sets
  * technologies, speed and the log; scales the weights to sum 1. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);
