@@ -23,6 +23,13 @@ static inline int64_t integer_ceil(int64_t a, int64_t b)
     return a / b + (a % b != 0);
 }
 
+/* Between two whole numbers there is one more: `middle`, which halves what lies between them. */
+static inline bool integer_between(int64_t *middle, int64_t low, int64_t high)
+{
+    *middle = low + (high - low) / 2;
+    return high - low > 1;
+}
+
 /* The greatest common divisor of a, b >= 0; of 0 and b it is b. */
 int128 integer_gcd(int128 a, int128 b);
 

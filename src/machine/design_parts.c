@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/sort.h"
 #include "machine/design.h"
 
@@ -39,12 +40,8 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     runs.to_nodes -= shorter.to_nodes;
     runs.to_spines -= shorter.to_spines;
     runs.others -= shorter.others;
-    while (cable_runs_sum(runs) > 0 && high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (design_cables_within(design, nodes, middle) < all)
-            low = middle;
-        else
-            high = middle;
+    for (int64_t middle; cable_runs_sum(runs) > 0 && integer_between(&middle, low, high);) {
+        *(design_cables_within(design, nodes, middle) < all ? &low : &high) = middle;
         *longest_mm = high;
     }
     return runs;
@@ -94,13 +91,8 @@ static int64_t find_most_nodes(const struct design *design)
         if (can_wire(design, high))
             return high;
     }
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (can_wire(design, middle))
-            low = middle;
-        else
-            high = middle;
-    }
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(can_wire(design, middle) ? &low : &high) = middle;
     return low;
 }
 

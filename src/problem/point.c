@@ -437,13 +437,8 @@ static int64_t least_by_bound(const struct problem *problem, const struct design
         low = high;
         high *= 2;
     }
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (lambda_bound(problem, design, middle) < lambda)
-            low = middle;
-        else
-            high = middle;
-    }
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(lambda_bound(problem, design, middle) < lambda ? &low : &high) = middle;
     return high;
 }
 
@@ -463,13 +458,8 @@ static int64_t too_slow(bool *reached, const struct problem *problem, const stru
 {
     int64_t low = 0, high = found->scanned;
     *reached = high > 0 && lambda_found(problem, design, found, high) >= lambda;
-    while (*reached && high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (lambda_found(problem, design, found, middle) < lambda)
-            low = middle;
-        else
-            high = middle;
-    }
+    for (int64_t middle; *reached && integer_between(&middle, low, high);)
+        *(lambda_found(problem, design, found, middle) < lambda ? &low : &high) = middle;
     int64_t slow = *reached ? low : high;
     for (size_t a = 0; a < problem->load.n_work && !*reached; a++) {
         const int64_t upper_nodes = found->known[a] ? found->known[a]->upper_nodes : 0;

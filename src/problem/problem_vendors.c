@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "problem/problem_parts.h"
 #include "question/rules.h"
@@ -121,14 +122,9 @@ static void keep_within_reach(struct making *m, struct design *design)
 /* The most nodes of a design, up to so many, that have none of a need, as one switch has no spines. */
 static int64_t most_without(const struct design *design, size_t i, int64_t most)
 {
-    int64_t low = 0;
-    for (int64_t high = most + 1; high - low > 1;) {
-        const int64_t middle = low + (high - low) / 2;
-        if (design_need(design, i, middle) == 0)
-            low = middle;
-        else
-            high = middle;
-    }
+    int64_t low = 0, high = most + 1;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(design_need(design, i, middle) == 0 ? &low : &high) = middle;
     return low;
 }
 

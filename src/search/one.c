@@ -130,13 +130,9 @@ static void search_target(struct search *search, const struct design *design, in
     struct scan scan;
     scan_start(&scan, search->problem, design, &search->gap);
     int64_t low = problem_least_nodes(search->problem, design) - 1, high = most;
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
+    for (int64_t middle; integer_between(&middle, low, high);) {
         scan_jump(&scan, middle);
-        if (scan_lambda(&scan) >= search->lambda_needed)
-            high = middle;
-        else
-            low = middle;
+        *(scan_lambda(&scan) >= search->lambda_needed ? &high : &low) = middle;
     }
     scan_jump(&scan, high);
     (void)take(search, &scan);

@@ -72,13 +72,8 @@ static int64_t nodes_within(const struct cost_curve *curve, struct curve_costs *
             low = low - step > 0 ? low - step : 0;
         }
     }
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (can_buy(curve, costs, problem, middle, budget_minor))
-            low = middle;
-        else
-            high = middle;
-    }
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(can_buy(curve, costs, problem, middle, budget_minor) ? &low : &high) = middle;
     costs->last = low;
     return low;
 }

@@ -380,14 +380,9 @@ static int64_t outdone_until(const struct price_search *s, double fastest, int64
                              int64_t more_minor)
 {
     int64_t low = price_minor, high = to + 1; /* high: beyond it */
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (fastest * (cost_at(&s->line, middle) + (double)more_minor) <=
-            s->plan->lambda * (double)s->problem->budget_minor)
-            low = middle;
-        else
-            high = middle;
-    }
+    const double most = s->plan->lambda * (double)s->problem->budget_minor;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(fastest * (cost_at(&s->line, middle) + (double)more_minor) <= most ? &low : &high) = middle;
     return low;
 }
 

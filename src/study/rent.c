@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "problem/point.h"
 #include "purchase/problem_purchase.h"
 #include "study/again.h"
@@ -54,13 +55,8 @@ static struct rent_break break_even(const struct owning *own, const struct desig
     int64_t low = 0, high = 1;
     while (high < NODES_AT_MOST && price_total(price, high, NULL) <= cost_at(own, each * (double)high))
         high *= 2;
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (price_total(price, middle, NULL) <= cost_at(own, each * (double)middle))
-            low = middle;
-        else
-            high = middle;
-    }
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(price_total(price, middle, NULL) <= cost_at(own, each * (double)middle) ? &low : &high) = middle;
     return (struct rent_break){.cluster = own->cluster->point,
                                .part = part,
                                .units = low,
