@@ -8,21 +8,12 @@
 #include <string.h>
 
 #include "base/shard.h"
-#include "base/sort.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "study/again.h"
 #include "study/drawing.h"
 #include "study/each.h"
-
-/* Sums over draws, one for each option. */
-struct tally {
-    double won;  /* weight: draws, or the probability of combinations */
-    double loss; /* times weight */
-    double worst;
-    double bought; /* weight of buying something while another option does */
-    double failed; /* of buying nothing meanwhile */
-};
+#include "study/tally.h"
 
 /* The solver's answer to a draw. */
 struct solved {
@@ -48,8 +39,11 @@ struct job {
 
 struct run {
     struct drawing drawing;
+    struct tallies found;
+    int64_t done; /* draws */
     struct arena *arena;
     const struct stop *stop;
+    struct diag *diag;
     double lambda_needed;
     size_t *machine;                /* [n_designs] which designs have one model error */
     const struct design **machines; /* [n_machines] the first design of each */
@@ -57,15 +51,14 @@ struct run {
     /* one cluster */
     int64_t block;         /* draws in a block: the same for any number of threads */
     struct tally *tallies; /* [n_blocks][n_designs] */
-    double *nothing;       /* [n_blocks] */
-    double *weight;        /* [n_blocks] */
+    double *nothing;       /* [n_blocks] weight of draws in which nothing is bought */
+    double *weight;        /* [n_blocks] of all */
     struct job *jobs;      /* [options.jobs] */
     /* several */
     struct solved *draws;      /* [n_items] */
     struct scan_memory *rates; /* of the prices that are set */
     struct arena rates_arena;
-    VEC(struct montecarlo_option) found;
-    VEC(struct tally) sums; /* [found.n] */
+    enum status status;
 };
 
 /* --- machines --- */
@@ -138,13 +131,6 @@ static bool allowed(const struct run *run, const struct point *point)
            point->cost_minor <= run->drawing.budget_minor;
 }
 
-/* The steps below the one reached with the least nodes allowed are no purchases. */
-static size_t first_step(const struct rate_steps *steps, const struct problem *problem)
-{
-    const size_t at = rates_at(steps, problem_least_nodes(problem, steps->design));
-    return at ? at - 1 : 0;
-}
-
 static bool best_of_design(struct point *out, const struct design_draw *in)
 {
     const struct run *run = in->run;
@@ -156,14 +142,15 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
         *out = point_at(in, i);
         return out->nodes <= problem->limits.max_nodes && allowed(run, out);
     }
-    const int64_t most = in->prices->most;
-    const size_t reached =
-        most < problem_least_nodes(problem, in->steps->design) ? 0 : rates_at(in->steps, most);
+    const int64_t most = in->prices->most, least = problem_least_nodes(problem, in->steps->design);
+    const size_t reached = most < least ? 0 : rates_at(in->steps, most);
     if (reached == 0)
         return false;
     *out = point_at(in, reached - 1);
     bool found = allowed(run, out);
-    const size_t first = problem->goal == GOAL_RATE ? reached - 1 : first_step(in->steps, problem);
+    /* the steps below the one reached with the least nodes allowed are no purchases */
+    const size_t low = problem->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
+    const size_t first = low - (low > 0);
     for (size_t i = reached - 1; i-- > first;) {
         const struct point point = point_at(in, i);
         if (!allowed(run, &point) || (found && point_compare(problem, &point, out, NULL) >= 0))
@@ -175,12 +162,6 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
 }
 
 /* --- one draw --- */
-
-/* What an objective lacks of the best: costs for goal cost, else what is wanted much of. */
-static double loss_of(const struct problem *problem, double own, double best)
-{
-    return problem->goal == GOAL_COST ? own / best - 1 : 1 - own / best;
-}
 
 /* The best design; NO_INDEX: none buys anything. lambda 0 marks those that do not. */
 static size_t best_of_all(struct run *run, int64_t number)
@@ -205,37 +186,14 @@ static size_t best_of_all(struct run *run, int64_t number)
     return best;
 }
 
-/* A draw in which something is bought. loss: NAN where the option buys nothing */
-static void tally_add(struct tally *tally, double loss, bool won, double weight)
-{
-    tally->won += won ? weight : 0;
-    if (isnan(loss)) {
-        tally->failed += weight;
-        return;
-    }
-    tally->bought += weight;
-    tally->loss += weight * fmax(0, loss);
-    tally->worst = fmax(tally->worst, loss);
-}
-
-static void carry_tally(struct record *record, struct tally *tally)
-{
-    record_real(record, &tally->won);
-    record_real(record, &tally->loss);
-    record_real(record, &tally->worst);
-    record_real(record, &tally->bought);
-    record_real(record, &tally->failed);
-}
-
 static void count_draw(struct tally *tallies, const struct problem *problem, const struct point *points,
                        size_t best, double weight)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        tally_add(&tallies[d],
-                  points[d].lambda > 0 ? loss_of(problem, point_objective(problem, &points[d]),
-                                                 point_objective(problem, &points[best]))
-                                       : (double)NAN,
-                  d == best, weight);
+    const double most = point_objective(problem, &points[best]);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const double own = points[d].lambda > 0 ? point_objective(problem, &points[d]) : (double)NAN;
+        tally_add(&tallies[d], tally_loss(problem, own, most), d == best, weight);
+    }
 }
 
 static void run_block(void *payload, int64_t worker_number, int64_t block)
@@ -263,140 +221,33 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     memcpy(&run->tallies[(size_t)block * n_designs], tallies, n_designs * sizeof *tallies);
 }
 
-static bool is_empty(const struct tally *tally)
-{
-    return tally->won + tally->bought + tally->failed <= 0;
-}
-
-/* What a block left: most designs of most blocks nothing, and those are passed over. */
 static void carry_block(struct record *record, void *payload, int64_t block)
 {
     struct run *run = payload;
     const size_t n_designs = run->drawing.problem->choice.n_designs;
-    struct tally *tallies = &run->tallies[(size_t)block * n_designs];
-    size_t n = 0, d = 0;
-    for (size_t i = 0; i < n_designs; i++)
-        n += !is_empty(&tallies[i]);
     record_real(record, &run->weight[block]);
     record_real(record, &run->nothing[block]);
-    record_count(record, &n, n_designs);
-    for (size_t i = 0; i < n && !record->bad; i++, d++) {
-        while (record->out && is_empty(&tallies[d]))
-            d++;
-        record_count(record, &d, n_designs - 1);
-        carry_tally(record, &tallies[d]);
-    }
-}
-
-/* --- the answer --- */
-
-void montecarlo_interval(double *low, double *high, double probability, double n)
-{
-    const double z = 1.959963984540054;
-    const double centre = (probability + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z / (1 + z * z / n) * sqrt(probability * (1 - probability) / n + z * z / (4 * n * n));
-    *low = fmax(0, centre - half);
-    *high = fmin(1, centre + half);
-}
-
-/* Probability and losses of an option, of the draws in out->done. total: weight of all draws */
-static void tally_sum(struct montecarlo_option *option, const struct montecarlo *out, const struct tally *sum,
-                      enum goal goal, double total)
-{
-    const double n = (double)out->done, at_stake = sum->bought + sum->failed;
-    const double p = fmin(1, sum->won / total);
-    const bool cost = goal == GOAL_COST;
-    option->probability = option->low = option->high = p;
-    option->fails = sum->failed / total;
-    option->worst_loss = sum->worst;
-    if (cost)
-        option->expected_loss = sum->bought > 0 ? sum->loss / sum->bought : (double)NAN;
-    else
-        option->expected_loss = at_stake > 0 ? (sum->loss + sum->failed) / at_stake : 0;
-    if (sum->bought <= 0)
-        option->worst_loss = cost ? (double)NAN : 1;
-    else if (sum->failed > 0 && !cost)
-        option->worst_loss = 1;
-    if (!out->how.exact) {
-        option->standard_error = sqrt(p * (1 - p) / n);
-        montecarlo_interval(&option->low, &option->high, p, n);
-    }
-}
-
-static void add_up(struct tally *sum, const struct tally *tally)
-{
-    sum->won += tally->won;
-    sum->loss += tally->loss;
-    sum->worst = fmax(sum->worst, tally->worst);
-    sum->bought += tally->bought;
-    sum->failed += tally->failed;
-}
-
-static int by_probability(const void *a, const void *b)
-{
-    const struct montecarlo_option *x = a, *y = b;
-    if (x->probability != y->probability)
-        return x->probability > y->probability ? -1 : 1;
-    const double loss_x = isnan(x->expected_loss) ? (double)INFINITY : x->expected_loss;
-    const double loss_y = isnan(y->expected_loss) ? (double)INFINITY : y->expected_loss;
-    if (loss_x != loss_y)
-        return loss_x < loss_y ? -1 : 1;
-    return strcmp(x->id, y->id);
-}
-
-/* Orders the options; certain: the one that is best without error, NO_INDEX where there is none. */
-static void rank(struct montecarlo *out, size_t certain)
-{
-    const char *best = certain == NO_INDEX ? NULL : out->options[certain].id;
-    if (out->n_options)
-        sort_stable(out->options, out->n_options, sizeof *out->options, by_probability);
-    out->certain = NO_INDEX;
-    for (size_t i = 0; i < out->n_options && best; i++)
-        if (out->options[i].id == best)
-            out->certain = i;
-}
-
-/* Of the draws done; total: their weight. */
-static void sum_up(struct montecarlo *out, const struct run *run, size_t certain, double nothing,
-                   double total)
-{
-    out->nothing = nothing / total;
-    out->n_options = run->found.n;
-    out->options = ARENA_NEW(run->arena, run->found.n, struct montecarlo_option);
-    for (size_t i = 0; i < run->found.n; i++) {
-        out->options[i] = run->found.v[i];
-        tally_sum(&out->options[i], out, &run->sums.v[i], run->drawing.problem->goal, total);
-    }
-    rank(out, certain);
-}
-
-static void add_option(struct run *run, const char *id, const struct design *const *designs, size_t n)
-{
-    const struct design **kept = ARENA_COPY(run->arena, designs, n, 0, const struct design *);
-    VEC_PUSH(&run->found, ((struct montecarlo_option){.id = id, .designs = kept, .n_designs = n}));
-    VEC_PUSH(&run->sums, ((struct tally){0}));
+    tally_carry(record, &run->tallies[(size_t)block * n_designs], n_designs);
 }
 
 /* --- one cluster: every design in every draw --- */
 
-static void sum_blocks(struct montecarlo *out, struct run *run, int64_t n_blocks, size_t certain)
+static void sum_blocks(struct run *run, int64_t n_blocks)
 {
     const struct problem *problem = run->drawing.problem;
-    double total = 0, nothing = 0;
     for (int64_t b = 0; b < n_blocks; b++) {
-        total += run->weight[b];
-        nothing += run->nothing[b];
+        run->found.total += run->weight[b];
+        run->found.nothing += run->nothing[b];
     }
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
-        add_option(run, design->id, &design, 1);
+        tallies_add(&run->found, design->id, &design, 1);
         for (int64_t b = 0; b < n_blocks; b++)
-            add_up(&run->sums.v[d], &run->tallies[(size_t)b * problem->choice.n_designs + d]);
+            tally_join(&run->found.sums.v[d], &run->tallies[(size_t)b * problem->choice.n_designs + d]);
     }
-    sum_up(out, run, certain, nothing, total);
 }
 
-static enum status draw_designs(struct montecarlo *out, struct run *run)
+static enum status draw_designs(struct run *run)
 {
     enum { BLOCK = 16, BLOCKS_AT_MOST = 4096 };
     const struct drawing *drawing = &run->drawing;
@@ -414,12 +265,12 @@ static enum status draw_designs(struct montecarlo *out, struct run *run)
                                     ARENA_NEW(run->arena, n_designs, struct design_prices)};
     }
     drawing_set_certain(&run->drawing.workers[0], drawing);
-    const size_t certain = best_of_all(run, 0);
+    run->found.certain = best_of_all(run, 0);
     const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->arena,
                                     run_block, carry_block};
     const int64_t done = shard_run(&work, run->stop);
-    out->done = done == n_blocks ? drawing->n_items : done * run->block;
-    sum_blocks(out, run, done, certain);
+    run->done = done == n_blocks ? drawing->n_items : done * run->block;
+    sum_blocks(run, done);
     return done < n_blocks ? ST_STOPPED : ST_OK;
 }
 
@@ -439,11 +290,11 @@ static size_t option_of(struct run *run, const struct plan *plan, const struct p
         id = arena_printf(run->arena, "%s%s%s", id, n ? " + " : "", own->id);
         designs[n++] = own;
     }
-    for (size_t i = 0; i < run->found.n; i++)
-        if (strcmp(run->found.v[i].id, id) == 0)
+    for (size_t i = 0; i < run->found.options.n; i++)
+        if (strcmp(run->found.options.v[i].id, id) == 0)
             return i;
-    add_option(run, id, designs, n);
-    return run->found.n - 1;
+    tallies_add(&run->found, id, designs, n);
+    return run->found.options.n - 1;
 }
 
 /* Puts values into the worker; what scans of rates have found lasts where no rate is drawn. */
@@ -462,8 +313,7 @@ static void set_draw(struct run *run, int64_t k)
 }
 
 /* Solves the question at the values that are set, with the designs of an option alone, or with all: NULL. */
-static enum status solve(struct solved *out, struct run *run, const struct montecarlo_option *only,
-                         struct diag *diag)
+static enum status solve(struct solved *out, struct run *run, const struct montecarlo_option *only)
 {
     struct arena scratch = ARENA_INIT;
     struct plan plan;
@@ -479,7 +329,7 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
     for (size_t d = 0; d < problem.choice.n_designs; d++)
         problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
     const struct plan_options options = {.stop = run->stop};
-    const enum status status = again_solve(&plan, &problem, &options, &scratch, diag);
+    const enum status status = again_solve(&plan, &problem, &options, &scratch, run->diag);
     const bool found = status == ST_OK && plan.found;
     out->best = found ? plan.objective : (double)NAN;
     if (!only)
@@ -490,14 +340,14 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
 
 /* What is lost in draw k, whose values are set, by having chosen an option beforehand; 0 where nothing is
  * bought. */
-static enum status lose(double *loss, struct run *run, size_t option, int64_t k, struct diag *diag)
+static enum status lose(double *loss, struct run *run, size_t option, int64_t k)
 {
     const struct solved *drawn = &run->draws[k];
     struct solved own = *drawn;
     enum status status = ST_OK;
     if (drawn->option != NO_INDEX && drawn->option != option)
-        status = solve(&own, run, &run->found.v[option], diag);
-    *loss = drawn->option == NO_INDEX ? 0 : loss_of(run->drawing.problem, own.best, drawn->best);
+        status = solve(&own, run, &run->found.options.v[option]);
+    *loss = drawn->option == NO_INDEX ? 0 : tally_loss(run->drawing.problem, own.best, drawn->best);
     return status;
 }
 
@@ -505,48 +355,38 @@ static void count(struct run *run, size_t option, int64_t k, double loss)
 {
     const struct solved *drawn = &run->draws[k];
     if (drawn->option != NO_INDEX)
-        tally_add(&run->sums.v[option], loss, drawn->option == option, drawn->weight);
+        tally_add(&run->found.sums.v[option], loss, drawn->option == option, drawn->weight);
 }
 
 /* What is best in draw k, and what the options so far lose; an option that is new there is asked for the
  * draws before. A draw that is not done to the end counts for nothing. */
-static enum status solve_draw(struct run *run, int64_t k, struct diag *diag)
+static enum status solve_draw(struct run *run, int64_t k)
 {
-    const size_t known = run->found.n;
+    const size_t known = run->found.options.n;
     set_draw(run, k);
-    enum status status = solve(&run->draws[k], run, NULL, diag);
-    double *loss = mem_alloc(run->found.n, sizeof *loss);
-    for (size_t i = 0; i < run->found.n && status == ST_OK; i++)
-        status = lose(&loss[i], run, i, k, diag);
-    for (int64_t j = 0; j < k && known < run->found.n && status == ST_OK; j++) {
+    enum status status = solve(&run->draws[k], run, NULL);
+    double *loss = mem_alloc(run->found.options.n, sizeof *loss);
+    for (size_t i = 0; i < run->found.options.n && status == ST_OK; i++)
+        status = lose(&loss[i], run, i, k);
+    for (int64_t j = 0; j < k && known < run->found.options.n && status == ST_OK; j++) {
         double before = 0;
         set_draw(run, j);
-        status = lose(&before, run, known, j, diag);
+        status = lose(&before, run, known, j);
         count(run, known, j, before);
     }
-    for (size_t i = 0; i < run->found.n && status == ST_OK; i++)
+    for (size_t i = 0; i < run->found.options.n && status == ST_OK; i++)
         count(run, i, k, loss[i]);
     if (status != ST_OK)
-        run->found.n = run->sums.n = known;
+        run->found.options.n = run->found.sums.n = known;
     free(loss);
     return status;
 }
 
 /* All draws solved: an option that one of them adds is asked for in those before, so that they are one item.
  */
-struct all_draws {
-    struct run *run;
-    struct diag *diag;
-    enum status status;
-    int64_t done;
-    size_t certain;
-    double total, nothing;
-};
-
 static void solve_all(void *payload, int64_t worker, int64_t item)
 {
-    struct all_draws *all = payload;
-    struct run *run = all->run;
+    struct run *run = payload;
     const int64_t n = run->drawing.n_items;
     struct solved certain = {.option = NO_INDEX};
     const struct stop *whole = run->stop;
@@ -554,82 +394,55 @@ static void solve_all(void *payload, int64_t worker, int64_t item)
     (void)item;
     run->draws = ARENA_NEW(run->arena, (size_t)n, struct solved);
     set_draw(run, -1);
-    all->status = solve(&certain, run, NULL, all->diag);
-    all->certain = certain.option;
-    for (int64_t k = 0; k < n && all->status == ST_OK; k++) {
-        const struct stop step = stop_step(whole, (size_t)k, (size_t)n);
+    run->status = solve(&certain, run, NULL);
+    run->found.certain = certain.option;
+    for (; run->done < n && run->status == ST_OK; run->done += run->status == ST_OK) {
+        const struct solved *draw = &run->draws[run->done];
+        const struct stop step = stop_step(whole, (size_t)run->done, (size_t)n);
         run->stop = &step;
-        all->status = solve_draw(run, k, all->diag);
+        run->status = solve_draw(run, run->done);
         run->stop = whole;
-        if (all->status != ST_OK)
-            break;
-        all->done++;
-        all->total += run->draws[k].weight;
-        all->nothing += run->draws[k].option == NO_INDEX ? run->draws[k].weight : 0;
+        if (run->status == ST_OK) {
+            run->found.total += draw->weight;
+            run->found.nothing += draw->option == NO_INDEX ? draw->weight : 0;
+        }
     }
     arena_fini(&run->rates_arena);
 }
 
-static void carry_option(struct record *record, struct run *run, size_t i)
-{
-    const struct design *designs[CLUSTERS_AT_MOST] = {NULL};
-    struct montecarlo_option *option = record->out ? &run->found.v[i] : NULL;
-    const char *id = option ? option->id : NULL;
-    size_t n = option ? option->n_designs : 0;
-    record_text(record, &id);
-    record_count(record, &n, CLUSTERS_AT_MOST);
-    for (size_t d = 0; d < n; d++) {
-        designs[d] = option ? option->designs[d] : NULL;
-        each_carry_design(record, &designs[d], run->drawing.problem);
-        record->bad = record->bad || !designs[d];
-    }
-    if (!option && !record->bad)
-        add_option(run, id, designs, n);
-    if (!record->bad)
-        carry_tally(record, &run->sums.v[i]);
-}
-
 static void carry_all(struct record *record, void *payload, int64_t item)
 {
-    enum { OPTIONS_AT_MOST = 1 << 20 };
-    struct all_draws *all = payload;
-    size_t n = all->run->found.n;
+    struct run *run = payload;
     (void)item;
-    record_integer(record, &all->done);
-    record_size(record, &all->certain);
-    record_real(record, &all->total);
-    record_real(record, &all->nothing);
-    record_count(record, &n, OPTIONS_AT_MOST);
-    for (size_t i = 0; i < n && !record->bad; i++)
-        carry_option(record, all->run, i);
+    record_integer(record, &run->done);
+    tallies_carry(record, &run->found, run->drawing.problem);
 }
 
-static enum status solve_draws(struct montecarlo *out, struct run *run, struct diag *diag)
+static enum status solve_draws(struct run *run)
 {
-    struct all_draws all = {.run = run, .diag = diag, .certain = NO_INDEX};
-    const struct shard_work work = {"draws", 1, 1, &all, run->arena, solve_all, carry_all};
+    const struct shard_work work = {"draws", 1, 1, run, run->arena, solve_all, carry_all};
     const int64_t done = shard_run(&work, run->stop);
     if (run->stop->shard)
-        run->stop->shard->stopped = run->stop->shard->stopped || all.status == ST_STOPPED;
-    if (done == 0)
-        return all.status == ST_OK ? ST_STOPPED : all.status;
-    out->done = all.done;
-    if (out->done > 0 && (all.status == ST_OK || all.status == ST_STOPPED))
-        sum_up(out, run, all.certain, all.nothing, all.total);
-    return all.status;
+        run->stop->shard->stopped = run->stop->shard->stopped || run->status == ST_STOPPED;
+    run->done = done > 0 ? run->done : 0;
+    return done == 0 && run->status == ST_OK ? ST_STOPPED : run->status;
 }
 
 /* --- both --- */
 
-static enum status draw_all(struct montecarlo *out, struct run *run, struct diag *diag)
+static enum status draw_all(struct montecarlo *out, struct run *run)
 {
     const struct problem *problem = run->drawing.problem;
     out->n_factors = run->drawing.space.n;
     out->asked = run->drawing.n_items;
     out->how = run->drawing.options;
-    const enum status status = run->drawing.solved ? solve_draws(out, run, diag) : draw_designs(out, run);
+    const enum status status = run->drawing.solved ? solve_draws(run) : draw_designs(run);
+    out->done = run->done;
+    if (run->done > 0 && (status == ST_OK || status == ST_STOPPED))
+        tallies_sum_up(out, &run->found, problem->goal);
     if (status == ST_OK && out->nothing > 1 - 1e-12)
-        return diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0, "no draw has a feasible purchase");
+        return diag_at(run->diag, ST_INFEASIBLE, problem->file->path, 0, 0,
+                       "no draw has a feasible purchase");
     return status;
 }
 
@@ -637,7 +450,10 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
-    struct run run = {.arena = arena, .lambda_needed = search_lambda_needed(problem)};
+    struct run run = {.arena = arena,
+                      .diag = diag,
+                      .found = {.certain = NO_INDEX, .arena = arena},
+                      .lambda_needed = search_lambda_needed(problem)};
     *out = (struct montecarlo){.how = *options, .certain = NO_INDEX};
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)
@@ -655,9 +471,8 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
     const struct stop drawing = stop_within(stop, 0.2, 1, NULL);
     run.stop = &drawing;
     if (status == ST_OK)
-        status = draw_all(out, &run, diag);
+        status = draw_all(out, &run);
     drawing_fini(&run.drawing);
-    free(run.found.v);
-    free(run.sums.v);
+    tallies_fini(&run.found);
     return status;
 }
