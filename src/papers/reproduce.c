@@ -68,12 +68,11 @@ enum status reproduce_find(const struct reproduce_paper **out, const char *key, 
                            struct diag *diag)
 {
     const struct reproduce_paper *papers = NULL;
-    size_t n = 0;
+    size_t n = 0, found = 0;
     enum status status = reproduce_list(&papers, &n, arena, diag);
     if (status != ST_OK)
         return status;
     const char **names = ARENA_NEW(arena, n + 1, const char *);
-    size_t found = 0;
     for (size_t i = 0; i < n; i++)
         names[i] = papers[i].key;
     names[n] = "all";
@@ -152,20 +151,19 @@ static enum status read_range(struct agreement *out, struct cursor *cell, const 
 static enum status read_any(struct agreement *out, struct cursor *cell, const struct scope *scope)
 {
     const double digit = out->round_to;
-    enum status status = ST_OK;
+    if (cursor_take(cell, "to"))
+        return formula_value(&out->round_to, cell, scope);
+    if (cursor_take(cell, "within"))
+        return formula_value(&out->within, cell, scope);
     if (cursor_take(cell, "cut")) {
         *out = (struct agreement){true, NAN, out->value, nextafter(out->value + digit, 0), digit, 0};
-    } else if (cursor_take(cell, "=")) {
-        status = formula_value(&out->value, cell, scope);
-        const double slack = 1e-12 * fabs(out->value);
-        *out = (struct agreement){true, out->value, out->value - slack, out->value + slack, digit, 0};
-    } else if (cursor_take(cell, "to")) {
-        status = formula_value(&out->round_to, cell, scope);
-    } else if (cursor_take(cell, "within")) {
-        status = formula_value(&out->within, cell, scope);
-    } else if (*cell->at != '\0') {
-        status = read_range(out, cell, scope);
+        return ST_OK;
     }
+    if (!cursor_take(cell, "="))
+        return *cell->at != '\0' ? read_range(out, cell, scope) : ST_OK;
+    const enum status status = formula_value(&out->value, cell, scope);
+    const double slack = 1e-12 * fabs(out->value);
+    *out = (struct agreement){true, out->value, out->value - slack, out->value + slack, digit, 0};
     return status;
 }
 
@@ -184,28 +182,19 @@ static enum status read_agreement(struct agreement *out, struct cursor cell, con
     return status;
 }
 
-/* Ours may be off by half a unit of the last printed digit, and by what adding doubles leaves. */
-static enum verdict judge_digits(const struct reproduced *item, const struct agreement *agreement)
-{
-    if (fabs(item->ours - item->printed) <= 0.5 * agreement->round_to + 1e-12 * fabs(item->printed))
-        return VERDICT_EXACT;
-    return fabs(item->error) <= agreement->within ? VERDICT_CLOSE : VERDICT_NOT; /* NAN: not */
-}
-
-/* Fills printed, error, within and verdict of an item from its `ours`. */
+/* Fills printed, error, within and verdict of an item from its `ours`, which may be off by half a unit of the
+ * last printed digit, and by what adding doubles leaves. */
 static void judge(struct reproduced *item, const struct agreement *agreement)
 {
-    item->printed = agreement->value;
+    const double printed = agreement->value, off = fabs(item->ours - printed);
+    const bool holds = agreement->between ? item->ours >= agreement->low && item->ours <= agreement->high
+                                          : off <= 0.5 * agreement->round_to + 1e-12 * fabs(printed);
+    item->printed = printed;
     item->within = agreement->within;
-    item->error = NAN;
-    if (agreement->between) {
-        const bool holds = item->ours >= agreement->low && item->ours <= agreement->high;
-        item->verdict = holds ? VERDICT_EXACT : VERDICT_NOT;
-        return;
-    }
-    if (item->printed != 0)
-        item->error = item->ours / item->printed - 1;
-    item->verdict = judge_digits(item, agreement);
+    item->error = agreement->between || printed == 0 ? (double)NAN : item->ours / printed - 1;
+    item->verdict = holds                                    ? VERDICT_EXACT
+                    : fabs(item->error) <= agreement->within ? VERDICT_CLOSE
+                                                             : VERDICT_NOT; /* NAN: not */
 }
 
 /* --- rows */
@@ -376,15 +365,13 @@ static enum status find_figure(struct reproduced_figure **out, struct runner *ru
     return status;
 }
 
-/* Dense samples between the first and the last point, by equal steps or (log) equal factors; and the points.
- */
+/* Dense samples between the first and the last point, by equal steps or (log) factors; and the points. */
 static enum status sample(struct plot_curve *out, const struct reproduced_figure *figure,
                           const struct definition *y_of_x, const struct scope *scope)
 {
     const size_t n = figure->n_samples, n_points = figure->n_points;
     const double first = figure->points[0], last = figure->points[n_points - 1];
-    double *x = ARENA_NEW(scope->arena, n, double);
-    double *y = ARENA_NEW(scope->arena, n, double);
+    double *x = ARENA_NEW(scope->arena, n, double), *y = ARENA_NEW(scope->arena, n, double);
     double *points_y = ARENA_NEW(scope->arena, n_points, double);
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++) {
@@ -477,12 +464,10 @@ static enum status run_table(struct reproduction *out, const struct reproduce_pa
     size_t kind = 0;
     *out = (struct reproduction){.arena = arena, .paper = paper->key};
     enum status status = table_next(&row, &kind, &table, diag);
-    while (status == ST_OK && kind < N_BLOCKS) {
+    for (; status == ST_OK && kind < N_BLOCKS;
+         status = status == ST_OK ? table_next(&row, &kind, &table, diag) : status)
         if (run[kind])
             status = run[kind](&runner, &row);
-        if (status == ST_OK)
-            status = table_next(&row, &kind, &table, diag);
-    }
     for (size_t i = 0; i < out->figures.n && status == ST_OK; i++)
         add_points(out, &out->figures.v[i]);
     return status;
