@@ -134,14 +134,11 @@ static void search_target(struct search *search, const struct design *design, in
         scan_jump(&scan, middle);
         *(scan_lambda(&scan) >= search->lambda_needed ? &high : &low) = middle;
     }
-    scan_jump(&scan, high);
-    (void)take(search, &scan);
-    /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
     const int64_t cost_minor = problem_cost(search->problem, design, high);
-    while (cost_minor >= 0 && high < most && problem_cost(search->problem, design, high + 1) == cost_minor) {
-        scan_jump(&scan, ++high);
+    do { /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
+        scan_jump(&scan, high);
         (void)take(search, &scan);
-    }
+    } while (cost_minor >= 0 && high++ < most && problem_cost(search->problem, design, high) == cost_minor);
 }
 
 /* The lambda that a design has to reach: to be within the requirements, and to beat the plan found. A tie is
@@ -268,47 +265,40 @@ static int by_least(const void *a, const void *b)
     return (x->least_minor > y->least_minor) - (x->least_minor < y->least_minor);
 }
 
-/* Designs in the order in which they are searched. */
-struct ranking {
-    struct ranked *v; /* [n] malloc'ed */
-    size_t n;
-};
-
 /* By what the fewest nodes cost, without tables of least costs; those beyond the budget are passed over. */
-static void rank_by_floor(struct ranking *ranking, const struct problem *problem)
+static size_t rank_by_floor(struct ranked *ranked, const struct problem *problem)
 {
+    size_t n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t first = problem_least_nodes(problem, design);
         const bool any = first <= problem->limits.max_nodes && first <= design->most_nodes;
         const int64_t floor_minor = any ? problem_floor_cost(problem, design, first) : -1;
         if (floor_minor >= 0 && floor_minor <= problem->budget_minor)
-            ranking->v[ranking->n++] = (struct ranked){floor_minor, design};
+            ranked[n++] = (struct ranked){floor_minor, design};
     }
-    sort_stable(ranking->v, ranking->n, sizeof *ranking->v, by_least);
+    sort_stable(ranked, n, sizeof *ranked, by_least);
+    return n;
 }
 
-/* For a target the cheapest come first: the dearer ones are then passed over before a table is made for them,
- * or a rate asked for. */
-static struct ranking rank_designs(const struct search *search)
+/* Designs in the order in which they are searched, and how many: for a target the cheapest come first, and
+ * the dearer ones are then passed over before a table is made for them, or a rate asked for. */
+static size_t rank_designs(struct ranked *ranked, const struct search *search)
 {
     const struct problem *problem = search->problem;
-    const size_t n = problem->choice.n_designs;
-    struct ranking ranking = {.v = mem_alloc(n, sizeof *ranking.v)};
     int64_t cheapest = MONEY_MAX;
     if (problem->goal != GOAL_COST || !search->options->brief) {
-        for (; ranking.n < n; ranking.n++)
-            ranking.v[ranking.n].design = &problem->choice.designs[ranking.n];
-        return ranking;
+        for (size_t d = 0; d < problem->choice.n_designs; d++)
+            ranked[d] = (struct ranked){0, &problem->choice.designs[d]};
+        return problem->choice.n_designs;
     }
-    rank_by_floor(&ranking, problem);
-    for (size_t k = 0; k < ranking.n && ranking.v[k].least_minor < cheapest; k++) {
-        int64_t *least_minor = &ranking.v[k].least_minor;
-        *least_minor = cost_to_reach(problem, ranking.v[k].design, lambda_wanted(search), -1);
-        cheapest = *least_minor < cheapest ? *least_minor : cheapest;
+    const size_t n = rank_by_floor(ranked, problem);
+    for (size_t k = 0; k < n && ranked[k].least_minor < cheapest; k++) {
+        ranked[k].least_minor = cost_to_reach(problem, ranked[k].design, lambda_wanted(search), -1);
+        cheapest = ranked[k].least_minor < cheapest ? ranked[k].least_minor : cheapest;
     }
-    sort_stable(ranking.v, ranking.n, sizeof *ranking.v, by_least);
-    return ranking;
+    sort_stable(ranked, n, sizeof *ranked, by_least);
+    return n;
 }
 
 /* Designs whose best node count is known at once come first: what they reach rules out most of the others.
@@ -316,14 +306,15 @@ static struct ranking rank_designs(const struct search *search)
 static double search_designs(struct search *search, int64_t *most)
 {
     const struct problem *problem = search->problem;
-    const struct ranking ranking = rank_designs(search);
+    struct ranked *ranked = mem_alloc(problem->choice.n_designs, sizeof *ranked);
+    const size_t n = rank_designs(ranked, search);
     double open = 0;
     size_t n_done = 0;
     for (int late = 0; late <= 1; late++)
-        for (size_t k = 0; k < ranking.n; k++) {
-            const struct design *design = ranking.v[k].design;
+        for (size_t k = 0; k < n; k++) {
+            const struct design *design = ranked[k].design;
             const size_t d = (size_t)(design - problem->choice.designs);
-            if (most[d] == NOT_KNOWN && ranking.v[k].least_minor > most_to_pay(search))
+            if (most[d] == NOT_KNOWN && ranked[k].least_minor > most_to_pay(search))
                 most[d] = PASSED_OVER;
             if (most[d] == NOT_KNOWN && !late && scan_monotone_until(problem, design, 1) < 1)
                 continue;
@@ -332,13 +323,13 @@ static double search_designs(struct search *search, int64_t *most)
             if (most[d] < problem_least_nodes(problem, design) ||
                 scan_monotone(problem, design, most[d]) == (late == 1))
                 continue;
-            stop_advance(search->options->stop, (double)n_done++ / (double)ranking.n);
+            stop_advance(search->options->stop, (double)n_done++ / (double)n);
             if (!search_stopped(search))
                 search_design(search, design, most[d]);
             if (search->stopped)
                 open = fmax(open, lambda_bound(problem, design, most[d]));
         }
-    free(ranking.v);
+    free(ranked);
     return open;
 }
 
