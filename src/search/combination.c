@@ -10,6 +10,7 @@
 #include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
 #include "search/order_walk.h"
+#include "search/problem_cost.h"
 
 /* --- the combination at hand --- */
 

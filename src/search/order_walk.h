@@ -137,14 +137,4 @@ bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other);
 int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces);
 int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces);
 
-/* The table for the i-th need of a design, which several parts can meet, with so many nodes, which can be
- * wired: that of its need; or of cables by length one for their ways, made into *own on the arena. */
-struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
-                                       const struct design *design, size_t i, int64_t nodes,
-                                       struct arena *arena);
-
-/* The least cost of such a need; -1: cannot be met. */
-int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i,
-                          int64_t nodes);
-
 #endif

@@ -5,14 +5,12 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/sort.h"
 #include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
-#include "search/order_walk.h"
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
  * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,
@@ -80,39 +78,6 @@ static int64_t needs_cost(const struct problem *problem, const struct design *de
 static int64_t single_source_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     return needs_cost(problem, design, nodes, true);
-}
-
-/* So many other extras take the part, or needs of designs do. */
-static bool is_shared(const struct problem *problem, size_t e)
-{
-    const size_t part = problem->market.extra_part[e];
-    bool shared = false;
-    for (size_t o = 0; o < problem->purchase->n_extras; o++)
-        shared = shared || (o != e && problem->market.extra_part[o] == part);
-    for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++)
-            shared = shared || problem->choice.needs[s].candidates[k].part == part;
-    return shared;
-}
-
-/* What extras cost any cluster at least: those of parts for nothing else, as one node asks for them. -1: so
- * many cannot be bought, for whatever else the part is. */
-static int64_t least_extras(const struct problem *problem)
-{
-    int64_t total = 0;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        const struct extra *extra = &problem->market.extras[e];
-        const size_t part = problem->market.extra_part[e];
-        const int64_t units = problem_least_units(problem, extra) - problem->market.owned[part];
-        if (extra->group > 0 || units <= 0)
-            continue;
-        const int64_t cost = price_total(&problem->market.prices[part], units, NULL);
-        if (cost < 0)
-            return -1;
-        if (!is_shared(problem, e))
-            total = money_plus(total, cost);
-    }
-    return total;
 }
 
 /* What parts for the needs cost, with the least for extras, which nobody buys for what is rented. */
@@ -403,47 +368,6 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
 }
 
 /* --- tables --- */
-
-/* No more than the operation of a piece among many, each line of which is rounded. */
-static int64_t operation_of_piece(const struct problem *problem, size_t part)
-{
-    enum { MANY = 1000000 };
-    struct operation_cost many = {0};
-    problem_add_operation(&many, problem, part, MANY);
-    return operation_total(&many) / MANY;
-}
-
-void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
-{
-    const struct need *need = &problem->choice.needs[s];
-    const struct candidate *candidates = need->candidates;
-    if (need->n_candidates > 1 && problem->purchase->budget_on_tco) {
-        struct candidate *own = ARENA_NEW(arena, need->n_candidates, struct candidate);
-        for (size_t k = 0; k < need->n_candidates; k++) {
-            own[k] = need->candidates[k];
-            own[k].operation_minor = operation_of_piece(problem, own[k].part);
-        }
-        candidates = own;
-    }
-    order_table_make(&problem->choice.tables[s], candidates, need->n_candidates,
-                     problem->choice.need_prices[s], q_max, arena);
-}
-
-void problem_begin_tables(struct problem *problem)
-{
-    struct problem_choice *choice = &problem->choice;
-    const bool first = !choice->tables;
-    if (first) {
-        choice->tables = ARENA_NEW(problem->arena, choice->n_needs, struct order_table);
-        choice->extras_minor = least_extras(problem);
-    }
-    for (size_t s = 0; s < choice->n_needs; s++) {
-        if (first)
-            problem_make_order_table(problem, s, 0, problem->arena);
-        choice->tables[s].lacking = 0;
-    }
-    choice->tables_minor = -1;
-}
 
 enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag)
 {

@@ -17,6 +17,16 @@ void problem_begin_tables(struct problem *problem);
 /* The s-th need's table of least costs; and bounds where more than the price decides. */
 void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
 
+/* The table for the i-th need of a design, which several parts can meet, with so many nodes, which can be
+ * wired: that of its need; or of cables by length one for their ways, made into *own on the arena. */
+struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
+                                       const struct design *design, size_t i, int64_t nodes,
+                                       struct arena *arena);
+
+/* The least cost of such a need; -1: cannot be met. */
+int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i,
+                          int64_t nodes);
+
 /* ST_INPUT: so many parts were asked for that no table of least costs can hold them. */
 enum status problem_check_tables(const struct problem *problem, struct diag *diag);
 

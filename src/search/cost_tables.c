@@ -1,0 +1,136 @@
+/* cost_tables.c - tables of least costs: of a need, and of cables for the ways of so many nodes. */
+#include "purchase/problem_purchase.h"
+#include "search/problem_cost.h"
+
+/* So many other extras take the part, or needs of designs do. */
+static bool is_shared(const struct problem *problem, size_t e)
+{
+    const size_t part = problem->market.extra_part[e];
+    bool shared = false;
+    for (size_t o = 0; o < problem->purchase->n_extras; o++)
+        shared = shared || (o != e && problem->market.extra_part[o] == part);
+    for (size_t s = 0; s < problem->choice.n_needs; s++)
+        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++)
+            shared = shared || problem->choice.needs[s].candidates[k].part == part;
+    return shared;
+}
+
+/* What extras cost any cluster at least: those of parts for nothing else, as one node asks for them. -1: so
+ * many cannot be bought, for whatever else the part is. */
+static int64_t least_extras(const struct problem *problem)
+{
+    int64_t total = 0;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+        const struct extra *extra = &problem->market.extras[e];
+        const size_t part = problem->market.extra_part[e];
+        const int64_t units = problem_least_units(problem, extra) - problem->market.owned[part];
+        if (extra->group > 0 || units <= 0)
+            continue;
+        const int64_t cost = price_total(&problem->market.prices[part], units, NULL);
+        if (cost < 0)
+            return -1;
+        if (!is_shared(problem, e))
+            total = money_plus(total, cost);
+    }
+    return total;
+}
+
+/* No more than the operation of a piece among many, each line of which is rounded. */
+static int64_t operation_of_piece(const struct problem *problem, size_t part)
+{
+    enum { MANY = 1000000 };
+    struct operation_cost many = {0};
+    problem_add_operation(&many, problem, part, MANY);
+    return operation_total(&many) / MANY;
+}
+
+void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
+{
+    const struct need *need = &problem->choice.needs[s];
+    const struct candidate *candidates = need->candidates;
+    if (need->n_candidates > 1 && problem->purchase->budget_on_tco) {
+        struct candidate *own = ARENA_NEW(arena, need->n_candidates, struct candidate);
+        for (size_t k = 0; k < need->n_candidates; k++) {
+            own[k] = need->candidates[k];
+            own[k].operation_minor = operation_of_piece(problem, own[k].part);
+        }
+        candidates = own;
+    }
+    order_table_make(&problem->choice.tables[s], candidates, need->n_candidates,
+                     problem->choice.need_prices[s], q_max, arena);
+}
+
+void problem_begin_tables(struct problem *problem)
+{
+    struct problem_choice *choice = &problem->choice;
+    const bool first = !choice->tables;
+    if (first) {
+        choice->tables = ARENA_NEW(problem->arena, choice->n_needs, struct order_table);
+        choice->extras_minor = least_extras(problem);
+    }
+    for (size_t s = 0; s < choice->n_needs; s++) {
+        if (first)
+            problem_make_order_table(problem, s, 0, problem->arena);
+        choice->tables[s].lacking = 0;
+    }
+    choice->tables_minor = -1;
+}
+
+/* Extras are of one of its cables, and taxed with them: the tax of a line is rounded once. */
+static bool is_taxed_with_extras(const struct problem *problem, const struct need *need)
+{
+    bool any = false;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        for (size_t k = 0; k < need->n_candidates; k++)
+            any = any || (need->candidates[k].part == problem->market.extra_part[e] &&
+                          problem->market.prices[need->candidates[k].part].tax.digits > 0);
+    return any;
+}
+
+/* The candidates with what extras order of them beside the need. */
+static const struct candidate *beside_extras(const struct problem *problem, const struct design *design,
+                                             const struct order_table *any, int64_t nodes,
+                                             struct arena *arena)
+{
+    static const struct cluster_size none = {.power_W = 0};
+    int64_t *quantity = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
+    struct candidate *out = ARENA_COPY(arena, any->candidates, any->n_candidates, 0, struct candidate);
+    (void)problem_base_size(quantity, problem, design, nodes, &none);
+    for (size_t k = 0; k < any->n_candidates; k++)
+        out[k].beside = problem_extra_of_part(problem, quantity, out[k].part);
+    return out;
+}
+
+struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
+                                       const struct design *design, size_t i, int64_t nodes,
+                                       struct arena *arena)
+{
+    struct order_table *any = &problem->choice.tables[design->needs.at[i]];
+    if (!design_has_length(design, i))
+        return any;
+    int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
+    for (size_t k = 0; k < any->n_candidates; k++)
+        reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
+    struct order_table as_bought = *any;
+    if (is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]))
+        as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
+    order_table_make_by_length(own, &as_bought, design_need(design, i, nodes), reach, arena);
+    return own;
+}
+
+int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
+{
+    struct order_table own, *any = &problem->choice.tables[design->needs.at[i]];
+    const bool alike = design_has_length(design, i) && /* clusters of one wiring have all of them */
+                       !is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]);
+    int64_t *kept = alike ? order_table_length_cost(any, design->known.v, design->known.n, nodes) : NULL;
+    if (kept && *kept != COST_NOT_KNOWN)
+        return *kept;
+    struct arena scratch = ARENA_INIT;
+    struct order_table *table = problem_need_table(&own, problem, design, i, nodes, &scratch);
+    const int64_t cost = order_table_cost(table, design_need(design, i, nodes));
+    arena_fini(&scratch);
+    if (kept)
+        *kept = cost;
+    return cost;
+}
