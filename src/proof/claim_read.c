@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/text.h"
 
 struct reading {
     struct claim_file *out;
@@ -33,20 +32,16 @@ __attribute__((format(printf, 2, 3))) static void refuse(struct reading *r, cons
 }
 
 /* The place of a key of an object among those that were looked at. */
-static const char *place_of(struct text *out, const json_t *object, const char *key)
+static const char *place_of(struct reading *r, const json_t *object, const char *key)
 {
-    text_clear(out);
-    text_printf(out, "%p %s", (const void *)object, key);
-    return out->s;
+    return arena_printf(r->arena, "%p %s", (const void *)object, key);
 }
 
 /* Every value that is read is looked up here: what is not, is not covered. */
 static json_t *look(struct reading *r, const json_t *object, const char *key)
 {
-    struct text place = TEXT_INIT;
     if (object)
-        json_object_set_new(r->looked_at, place_of(&place, object, key), json_true());
-    text_fini(&place);
+        json_object_set_new(r->looked_at, place_of(r, object, key), json_true());
     return json_object_get(object, key);
 }
 
@@ -95,12 +90,6 @@ static const char *get_if_there(struct reading *r, const json_t *object, const c
     return look(r, object, key) ? get_text(r, object, key) : NULL;
 }
 
-/* A quote's last day, which a plan need not say. */
-static const char *get_end(struct reading *r, const json_t *line)
-{
-    return look(r, line, "valid_until") ? get_optional(r, line, "valid_until") : NULL;
-}
-
 /* Numbers are those of a stranger: so small that no sum over the lines of a bill leaves its type. */
 enum { LINES_AT_MOST = 4096 };
 #define WHOLE_MAX (MONEY_MAX / LINES_AT_MOST)
@@ -118,12 +107,6 @@ static int64_t get_up_to(struct reading *r, const json_t *object, const char *ke
 static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
 {
     return get_up_to(r, object, key, WHOLE_MAX);
-}
-
-static bool get_bool(struct reading *r, const json_t *object, const char *key)
-{
-    const json_t *value = get(r, object, key, "true or false", OF(TRUE) | OF(FALSE));
-    return json_is_true(value);
 }
 
 /* A number; null stands for infinity (no bound known). */
@@ -188,14 +171,14 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
     const json_t *params = get_object(r, cluster, "template_parameters");
     size_t known = 0;
-    const bool found = template_find(&network, network_template, NULL) == ST_OK;
-    for (size_t i = 0; found && i < network->n_params; i++)
+    if (template_find(&network, network_template, NULL) != ST_OK)
+        return param;
+    for (size_t i = 0; i < network->n_params; i++)
         known += look(r, params, network->params[i].name) != NULL;
-    if (found)
-        for (size_t i = 0; i < network->n_params; i++)
-            param[i] = json_object_size(params) != known || look(r, params, network->params[i].name)
-                           ? get_integer(r, params, network->params[i].name)
-                           : network->params[i].fallback;
+    for (size_t i = 0; i < network->n_params; i++)
+        param[i] = json_object_size(params) != known || look(r, params, network->params[i].name)
+                       ? get_integer(r, params, network->params[i].name)
+                       : network->params[i].fallback;
     return param;
 }
 
@@ -210,36 +193,28 @@ static const char **get_texts(size_t *n, struct reading *r, const json_t *list)
     return texts;
 }
 
-/* Alternatives taken; a scenario without any has no such list. */
-static void read_options(struct reading *r, struct claim_cluster *claim, json_t *cluster)
+/* The i-th role's switches, and their line cards. */
+static void read_switch(struct reading *r, struct claim_switch *out, const json_t *cluster, size_t role)
 {
-    if (look(r, cluster, "options"))
-        claim->options = get_texts(&claim->n_options, r, get_list(r, cluster, "options"));
-}
-
-static void read_switch(struct reading *r, struct claim_switch *out, const json_t *cluster, const char *key,
-                        const char *card_key, const char *cards_key)
-{
-    out->part = get_if_there(r, cluster, key);
-    out->card = get_if_there(r, cluster, card_key);
+    static const char *const keys[][3] = {{"switch", "card", "cards"},
+                                          {"spine_switch", "spine_card", "spine_cards"}};
+    out->part = get_if_there(r, cluster, keys[role][0]);
+    out->card = get_if_there(r, cluster, keys[role][1]);
     if (out->card)
-        out->cards = get_integer(r, cluster, cards_key);
+        out->cards = get_integer(r, cluster, keys[role][2]);
 }
 
-static void read_kit(struct reading *r, struct claim_cluster *claim, const json_t *cluster)
+/* Units of parts, by the key of how many, and of what each serves, if that is said. */
+static struct claim_kit_row *read_units(size_t *n, struct reading *r, const json_t *list, const char *units,
+                                        const char *serves)
 {
-    const json_t *list = get_list(r, cluster, "kit");
-    const size_t n = json_array_size(list);
-    struct claim_kit_row *rows = ARENA_NEW(r->arena, n, struct claim_kit_row);
-    if (n > LINES_AT_MOST)
-        refuse(r, "a kit has more than %d rows", LINES_AT_MOST);
-    for (size_t i = 0; i < n; i++) {
-        const json_t *row = json_array_get(list, i);
-        rows[i] = (struct claim_kit_row){get_text(r, row, "part"), get_integer(r, row, "units"),
-                                         get_text(r, row, "serves")};
+    struct claim_kit_row *rows = ARENA_NEW(r->arena, json_array_size(list), struct claim_kit_row);
+    for (*n = 0; *n < json_array_size(list); ++*n) {
+        const json_t *row = json_array_get(list, *n);
+        rows[*n] = (struct claim_kit_row){get_text(r, row, "part"), get_integer(r, row, units),
+                                          serves ? get_text(r, row, serves) : NULL};
     }
-    claim->kit = rows;
-    claim->n_kit = n;
+    return rows;
 }
 
 static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t *cluster)
@@ -250,27 +225,20 @@ static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t 
     claim->network = get_text(r, cluster, "network");
     claim->network_template = get_text(r, cluster, "template");
     claim->power_W = get_number(r, cluster, "power_W");
-    read_switch(r, &claim->switches[0], cluster, "switch", "card", "cards");
-    read_switch(r, &claim->switches[1], cluster, "spine_switch", "spine_card", "spine_cards");
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+        read_switch(r, &claim->switches[role], cluster, role);
     claim->region_link = get_if_there(r, cluster, "region_link");
     claim->memory_option = get_if_there(r, cluster, "memory_option");
     if (claim->memory_option)
         claim->memory_modules = get_integer(r, cluster, "memory_modules");
-    read_options(r, claim, cluster);
+    if (look(r, cluster, "options")) /* alternatives taken; a scenario without any has no such list */
+        claim->options = get_texts(&claim->n_options, r, get_list(r, cluster, "options"));
     claim->param = read_params(r, cluster, claim->network_template);
-    read_kit(r, claim, cluster);
+    const json_t *kit = get_list(r, cluster, "kit");
+    if (json_array_size(kit) > LINES_AT_MOST)
+        refuse(r, "a kit has more than %d rows", LINES_AT_MOST);
+    claim->kit = read_units(&claim->n_kit, r, kit, "units", "serves");
     read_apps(r, claim, cluster);
-}
-
-/* What one of several clusters uses of the order. */
-static void read_parts(struct reading *r, struct claim_parts *out, const json_t *cluster)
-{
-    const json_t *list = get_list(r, cluster, "parts");
-    struct claim_kit_row *rows = ARENA_NEW(r->arena, json_array_size(list), struct claim_kit_row);
-    for (size_t i = 0; i < json_array_size(list); i++)
-        rows[i] = (struct claim_kit_row){get_text(r, json_array_get(list, i), "part"),
-                                         get_integer(r, json_array_get(list, i), "quantity"), NULL};
-    *out = (struct claim_parts){rows, json_array_size(list)};
 }
 
 /* A whole number, or -1 for null. */
@@ -340,7 +308,8 @@ static void read_clusters(struct reading *r, const json_t *root)
         json_t *cluster = json_array_get(list, i);
         read_cluster(r, &clusters[i], cluster);
         if (r->out->several)
-            read_parts(r, &r->out->parts[i], cluster);
+            r->out->parts[i].v =
+                read_units(&r->out->parts[i].n, r, get_list(r, cluster, "parts"), "quantity", NULL);
         read_facts(r, &r->out->facts[i], cluster);
         read_runs(r, &r->out->runs[i], cluster);
     }
@@ -379,7 +348,8 @@ static void read_line(struct reading *r, struct claim_line *line, struct claim_q
     *said = (struct claim_quote){.kind = get_optional(r, of, "kind"),
                                  .quote_kind = get_optional(r, of, "quote_kind"),
                                  .quote_date = get_optional(r, of, "quote_date"),
-                                 .valid_until = get_end(r, of),
+                                 .valid_until =
+                                     look(r, of, "valid_until") ? get_optional(r, of, "valid_until") : NULL,
                                  .says_end = json_object_get(of, "valid_until") != NULL,
                                  .source = get_optional(r, of, "source"),
                                  .seller = get_optional(r, of, "seller"),
@@ -441,20 +411,18 @@ static void read_question(struct reading *r, const json_t *root)
     out->catalog_hash = get_text(r, hashes, "catalog");
 }
 
-/* The present value of operation, by its parts. */
+/* The present value of operation, by its parts, of which emissions need not be there. */
 static int64_t read_operation(struct reading *r, const json_t *root)
 {
-    static const char *const keys[] = {"energy", "maintenance", "space", "administration"};
+    static const char *const keys[] = {"carbon", "energy", "maintenance", "space", "administration"};
     const json_t *tco = look(r, root, "tco");
     int64_t total = 0;
-    for (size_t i = 0; tco && i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
-        total += get_money(r, tco, keys[i]);
-    if (look(r, tco, "carbon"))
-        total += get_money(r, tco, "carbon");
-    if (tco && get_money(r, tco, "operation") != total)
-        r->out->twins_agree = false;
     if (!tco)
-        return total;
+        return 0;
+    for (size_t i = !look(r, tco, keys[0]); i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
+        total += get_money(r, tco, keys[i]);
+    if (get_money(r, tco, "operation") != total)
+        r->out->twins_agree = false;
     r->out->tco.years = get_integer(r, tco, "years");
     r->out->tco.budget_on = get_text(r, tco, "budget_on");
     r->out->tco.capital_minor = get_money(r, tco, "capital");
@@ -484,7 +452,8 @@ static void read_root(struct reading *r, const json_t *root)
         return;
     claim->budget_minor = get_money(r, root, "budget");
     claim->cost_minor = get_money(r, root, "cost");
-    claim->unique = get_bool(r, root, "unique");
+    const json_t *unique = get(r, root, "unique", "true or false", OF(TRUE) | OF(FALSE));
+    claim->unique = json_is_true(unique);
     claim->proven = strcmp(out->status, "optimal") == 0;
     claim->operation_minor = read_operation(r, root);
     read_clusters(r, root);
@@ -496,34 +465,22 @@ static void list_unread(struct reading *r, const json_t *value, const char *path
 
 static void list_unread_key(struct reading *r, const json_t *object, const char *key, const char *path)
 {
-    struct text below = TEXT_INIT, place = TEXT_INIT;
-    text_printf(&below, "%s%s%s", path, *path ? "." : "", key);
-    if (json_object_get(r->looked_at, place_of(&place, object, key)))
-        list_unread(r, json_object_get(object, key), below.s);
+    const char *below = arena_printf(r->arena, "%s%s%s", path, *path ? "." : "", key);
+    if (json_object_get(r->looked_at, place_of(r, object, key)))
+        list_unread(r, json_object_get(object, key), below);
     else
-        json_object_set_new(r->unread, below.s, json_true());
-    text_fini(&below);
-    text_fini(&place);
+        json_object_set_new(r->unread, below, json_true());
 }
 
 /* Keys that nothing was read from, each but once; of a list its elements together. */
 static void list_unread(struct reading *r, const json_t *value, const char *path)
 {
     json_t *object = (json_t *)(uintptr_t)value;
-    struct text element = TEXT_INIT;
-    text_printf(&element, "%s[]", path);
+    const char *element = arena_printf(r->arena, "%s[]", path);
     for (size_t i = 0; i < json_array_size(value); i++)
-        list_unread(r, json_array_get(value, i), element.s);
-    text_fini(&element);
+        list_unread(r, json_array_get(value, i), element);
     for (void *i = json_object_iter(object); i; i = json_object_iter_next(object, i))
         list_unread_key(r, value, json_object_iter_key(i), path);
-}
-
-static void put_unread(struct claim_file *out, const struct reading *r)
-{
-    out->not_covered = ARENA_NEW(r->arena, json_object_size(r->unread), const char *);
-    for (void *i = json_object_iter(r->unread); i; i = json_object_iter_next(r->unread, i))
-        out->not_covered[out->n_not_covered++] = arena_strdup(r->arena, json_object_iter_key(i));
 }
 
 enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag)
@@ -547,7 +504,9 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
                               .unread = json_object()};
     read_root(&reading, root);
     list_unread(&reading, root, "");
-    put_unread(out, &reading);
+    out->not_covered = ARENA_NEW(arena, json_object_size(reading.unread), const char *);
+    for (void *i = json_object_iter(reading.unread); i; i = json_object_iter_next(reading.unread, i))
+        out->not_covered[out->n_not_covered++] = arena_strdup(arena, json_object_iter_key(i));
     json_decref(reading.looked_at);
     json_decref(reading.unread);
     json_decref(root);
