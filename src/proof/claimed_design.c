@@ -1,0 +1,134 @@
+/* claimed_design.c - of which of the problem's designs each cluster of a claim is. */
+#include <string.h>
+
+#include "proof/check.h"
+#include "proof/upkeep.h"
+
+/* The models of switches, the modules of memory and the link between regions that the design fixes; of a role
+ * that so many nodes take no switch of, nothing is said. */
+static bool same_models(const struct claim_cluster *claim, const struct design *design,
+                        const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++) {
+        const struct claim_switch *claimed = &claim->switches[i];
+        const bool said = claimed->part || claimed->card || claimed->cards;
+        if (said && (!check_same(claimed->part, design_switch_id(design, i, snapshot)) ||
+                     !check_same(claimed->card, design_card_id(design, i, snapshot)) ||
+                     claimed->cards != design->switches[i].cards))
+            return false;
+    }
+    return check_same(claim->region_link,
+                      design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL) &&
+           check_same(claim->memory_option, design_module_id(design, snapshot)) &&
+           claim->memory_modules == (design->memory ? design->memory->modules : 0);
+}
+
+/* The alternatives beside the cluster that the design is bought with. */
+static bool same_option(const struct claim_cluster *claim, const struct problem *problem,
+                        const struct design *design)
+{
+    const struct purchase *purchase = problem->purchase;
+    size_t n = 0;
+    for (size_t e = 0; e < purchase->n_extras; e++) {
+        if (purchase->extras[e].group == 0 || !site_takes_extra(problem, design, e))
+            continue;
+        if (n == claim->n_options || !check_same(claim->options[n], purchase->extras[e].part.text))
+            return false;
+        n++;
+    }
+    return n == claim->n_options;
+}
+
+/* What is bought of a part comes from the vendor; or it could. */
+static bool is_from(const struct checking *c, size_t part, const char *vendor)
+{
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const struct claim_line *line = &c->claim->lines[i];
+        if (line->quantity > 0 && check_same(line->part, c->problem->snapshot->parts[part].id))
+            return check_same(order_vendor_name(c->problem, check_vendor(c, line)), vendor);
+    }
+    return order_is_sold_by(c->problem, part, vendor);
+}
+
+/* What the cluster takes of the kinds that come from one vendor is of the design's. */
+static bool same_vendor(const struct checking *c, const struct claim_cluster *claim,
+                        const struct design *design)
+{
+    for (size_t i = 0; i < claim->n_kit; i++) {
+        const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
+        if (part != NO_INDEX && order_is_sole_source(c->problem, part) &&
+            !(design->bought.vendor && is_from(c, part, design->bought.vendor)))
+            return false;
+    }
+    return true;
+}
+
+static bool is_design(const struct checking *c, const struct claim_cluster *claim,
+                      const struct design *design)
+{
+    const struct part *parts = c->problem->snapshot->parts;
+    return check_same(claim->node, parts[design->node->part].id) &&
+           check_same(claim->nic, design->nic ? parts[design->nic->part].id : NULL) &&
+           check_same(claim->network, design->technology->id) &&
+           check_same(claim->network_template, design->network->name) &&
+           (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
+           same_models(claim, design, c->problem->snapshot) && same_option(claim, c->problem, design) &&
+           same_vendor(c, claim, design);
+}
+
+/* What the order has of those kinds for nobody is of the design's vendor too. */
+static bool sells_rest(const struct checking *c, const struct design *design)
+{
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[i].part);
+        bool taken = part == NO_INDEX || !order_is_sole_source(c->problem, part);
+        for (size_t k = 0; k < c->claim->n_clusters; k++)
+            for (size_t r = 0; r < c->claim->clusters[k].n_kit; r++)
+                taken = taken || check_same(c->claim->clusters[k].kit[r].part, c->claim->lines[i].part);
+        if (!taken && !(design->bought.vendor && is_from(c, part, design->bought.vendor)))
+            return false;
+    }
+    return true;
+}
+
+/* The first design that the cluster can be of; of several vendors one who sells what nobody takes, which has
+ * a use there. n_designs: none. */
+static size_t find_design(const struct checking *c, const struct claim_cluster *claim)
+{
+    const struct problem_choice *choice = &c->problem->choice;
+    size_t first = choice->n_designs;
+    for (size_t d = 0; d < choice->n_designs; d++) {
+        if (!is_design(c, claim, &choice->designs[d]))
+            continue;
+        if (sells_rest(c, &choice->designs[d]))
+            return d;
+        first = first < choice->n_designs ? first : d;
+    }
+    return first;
+}
+
+void check_find_clusters(struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    c->clusters = ARENA_NEW(c->arena, c->claim->n_clusters, struct check_cluster);
+    for (size_t k = 0; k < c->claim->n_clusters; k++) {
+        struct check_cluster *cluster = &c->clusters[k];
+        struct cluster_size needs = {.power_W = 0};
+        cluster->claim = &c->claim->clusters[k];
+        cluster->design = find_design(c, cluster->claim);
+        if (cluster->design == problem->choice.n_designs)
+            continue;
+        const struct design *design = &problem->choice.designs[cluster->design];
+        cluster->wired =
+            cluster->claim->nodes > 0 && site_make(&cluster->site, problem, design, cluster->claim->nodes);
+        cluster->site.design = design;
+        for (size_t i = 0; i < cluster->claim->n_kit; i++) {
+            const size_t part = snapshot_part(problem->snapshot, cluster->claim->kit[i].part);
+            if (part != NO_INDEX && check_serves(&cluster->claim->kit[i]) < SERVES_SPARE)
+                upkeep_add_units(&needs, problem, part, cluster->claim->kit[i].units);
+        }
+        cluster->extra = ARENA_NEW(c->arena, problem->purchase->n_extras, int64_t);
+        cluster->size = upkeep_with_extras(cluster->extra, problem, design, cluster->claim->nodes, needs);
+        upkeep_add_cluster(&c->size, problem, &cluster->size);
+    }
+}
