@@ -21,4 +21,40 @@ enum status catalog_open(struct database **out, const char *path, struct diag *d
  */
 enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapshot, struct diag *diag);
 
+/* --- rows while a catalogue is built --- */
+
+struct catalog_input {
+    enum table_id id;
+    const char *path;
+};
+
+/* A row, and per column of its table the cell it came from. path NULL: it was in the catalogue before. */
+struct catalog_row {
+    const struct table *table;
+    enum table_id id;
+    const char *path;
+    const struct csv_cell *places[TABLE_MAX_COLUMNS]; /* NULL: the file lacks the column */
+    const struct csv_cell *first;
+    struct cell cells[TABLE_MAX_COLUMNS];
+    bool described; /* a part that has its row in the table of its kind */
+};
+
+struct catalog_building {
+    struct database *database;
+    struct database *old; /* whose rows stand before those of the inputs; NULL: there are none */
+    struct arena *arena;
+    VEC(struct catalog_row *) rows[N_TABLES]; /* sorted by the first column once the table is done */
+    VEC(struct catalog_input) inputs;
+};
+
+/* By the id in their first column, by which others refer to them. For pointers to rows. */
+int catalog_row_compare(const void *a, const void *b);
+
+/* Places what the diagnostic says at a column, or at the row. ST_INPUT. */
+enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag);
+
+/* What is asked of a row whose cells are parsed; and of all rows. ST_INPUT with the place. */
+enum status catalog_row_check(struct catalog_building *b, const struct catalog_row *row, struct diag *diag);
+enum status catalog_rows_check(struct catalog_building *b, struct diag *diag);
+
 #endif
