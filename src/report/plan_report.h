@@ -20,6 +20,9 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
 
+/* "17,520 x hour-h100" of a point that is rented. */
+const char *plan_report_units(const struct problem *problem, const struct point *point);
+
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
 

@@ -1,0 +1,377 @@
+/* plan_report_clusters.c - the clusters of a plan: what they are, what runs on them and what they come to. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "purchase/kit.h"
+#include "purchase/problem_purchase.h"
+#include "report/plan_report.h"
+
+const char *plan_report_units(const struct problem *problem, const struct point *point)
+{
+    return arena_printf(
+        problem->arena, "%s x %s",
+        number_text((double)point->nodes * (double)point->design->rented.units, 15, problem->arena),
+        problem->snapshot->parts[point->design->node->part].id);
+}
+
+/* "325 x ppro-200 with fast-ethernet" of a plan's point. */
+static const char *point_text(const struct problem *problem, const struct point *point)
+{
+    struct arena *arena = problem->arena;
+    const struct design *design = point->design;
+    if (design->rented.units > 0)
+        return arena_printf(arena, "%s rented", plan_report_units(problem, point));
+    const char *module = design_module_id(design, problem->snapshot);
+    const char *memory =
+        module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
+    return arena_printf(arena, "%" PRId64 " x %s%s with %s", point->nodes,
+                        problem->snapshot->parts[design->node->part].id, memory, design->technology->id);
+}
+
+const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n)
+{
+    const char *s = "";
+    for (size_t c = 0; c < n; c++)
+        s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "", point_text(problem, &points[c]));
+    return s;
+}
+
+const char *plan_report_clusters(const struct problem *problem, const struct plan *plan)
+{
+    return plan_report_points(problem, plan_points(plan, problem->arena), plan->n_clusters);
+}
+
+/* The unit all applications are measured in; NULL where they differ. */
+static const char *common_unit(const struct problem *problem)
+{
+    const char *unit = problem->load.work[0].application.model->unit.rate;
+    for (size_t a = 1; a < problem->load.n_work; a++)
+        if (strcmp(problem->load.work[a].application.model->unit.rate, unit) != 0)
+            return NULL;
+    return unit;
+}
+
+/* Two columns of applications, where the scenario has calibrations, and their cells: rate and time of the
+ * model by its factor, null where it has none; where plans are chosen by these, the model's own. */
+static struct value calibrated_cell(const struct problem *problem, const struct plan_app *app,
+                                    const struct application *application, int i)
+{
+    const struct calibrated *calibrated = problem->load.calibration;
+    const struct calibration *by = calibration_of(calibrated->v, calibrated->n, application->model->key);
+    double factor = by ? by->factor : (double)NAN;
+    if (calibrated->chooses)
+        factor = 1 / factor;
+    return value_real(i == 0 ? app->prediction.rate_ops / application->model->unit.scale / factor
+                             : app->prediction.time_s * factor);
+}
+
+static void report_app(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                       const struct plan_cluster *cluster, size_t a)
+{
+    char name[256];
+    const struct plan_app *app = &cluster->apps[a];
+    const struct application *application = problem_application(problem, cluster->point.design, a);
+    const bool shared = plan_of_several(problem) && problem->load.metric->mean == MEAN_HARMONIC;
+    const double score =
+        machine_score(problem, cluster->point.design, a, (double)cluster->point.nodes, app->rate);
+    const double weight = problem_weight(problem, cluster->point.design, a);
+    const double share = shared ? app->time_fraction * score / plan->lambda : weight;
+    const int64_t job = problem->load.work[a].job_nodes;
+    const double times_reference = problem->load.metric->relative
+                                       ? app->prediction.rate_ops / problem->load.reference_ops[a]
+                                       : (double)NAN;
+    SINK_ROW(sink, false, value_text(problem->load.work[a].name),
+             value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
+             value_real(app->prediction.rate_ops / application->model->unit.scale),
+             value_text(application->model->unit.rate),
+             value_text(problem_rate_kind(problem, cluster->point.design, a)),
+             value_real(app->prediction.time_s), value_real(app->prediction.compute_s),
+             value_real(app->prediction.communicate_s), value_real(share), value_real(app->time_fraction),
+             calibrated_cell(problem, app, application, 0), calibrated_cell(problem, app, application, 1),
+             value_integer(job > 0 ? job : cluster->point.nodes), value_real(times_reference),
+             value_real(score / problem_rate_scale(problem)));
+}
+
+/* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
+ * has all of the work), to fit a line. */
+static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
+{
+    const struct plan_cluster *cluster = &plan->clusters[c];
+    const char *unit = common_unit(problem);
+    const bool alone = !plan_of_several(problem);
+    const bool shared = problem->load.n_work > 1 || !alone;
+    const bool calibrated = problem->load.calibration->file.text != NULL;
+    const bool is_measured =
+        problem->scenario->measure.metric != METRIC_HARMONIC;       /* by another figure of merit */
+    const bool timed = problem->load.metric->mean == MEAN_HARMONIC; /* else all of it is each one's */
+    const char *heading =
+        alone ? "What it does"
+              : arena_printf(problem->arena, "Cluster %zu: %s", c + 1, point_text(problem, &cluster->point));
+    const bool chooses = problem->load.calibration->chooses;
+    const char *by = chooses ? "model" : "calibrated", *whose = chooses ? "model's" : "calibrated";
+    const char *measured = only(is_measured);
+    const struct metric *metric = problem->load.metric;
+    sink_table_begin(
+        sink, "applications", heading, SINK_SIDE,
+        "name | model | %sprocesses | rate [%s] | %srate_unit=unit | -rate_kind | "
+        "time_s=run time [s] | %scompute_s=computing [s] | %scommunicate_s=%s [s] | "
+        "%sshare:4=of work | %stime_fraction:4=of time | %s%s_rate=%s rate [%s] | "
+        "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s]",
+        shown(!metric->of_jobs), unit, shown(!unit), shown(!shared && !calibrated),
+        shown(!calibrated && alone && !is_measured), shared ? "messages" : "in messages", shown(shared),
+        shown(shared && timed), only(calibrated), by, whose, unit, only(calibrated), by, whose, measured,
+        shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
+        metric->relative ? NULL : problem_rate_unit(problem));
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (cluster->apps[a].time_fraction > 0)
+            report_app(sink, problem, plan, cluster, a);
+    sink_table_end(sink);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (!problem_counts(problem, cluster->point.design->node_index, a))
+            sink_say(sink, "'%s' does not run on %s, and does not count: the weights are those of the rest.",
+                     problem->load.work[a].name,
+                     problem->snapshot->parts[cluster->point.design->node->part].id);
+}
+
+/* What a run costs of all that the order and its operation cost, where it is used as the scenario says. */
+static struct value run_cost(const struct problem *problem, const struct plan *plan, double time_s)
+{
+    const struct operation *operation = &problem->purchase->operation;
+    const int64_t on_top = problem->purchase->budget_on_tco ? 0 : operation_total(&plan->operation);
+    const double used_s = (double)operation->years * 365 * 86400 * operation->utilisation;
+    const bool known = operation->given && used_s > 0;
+    const double minor = known ? (double)(plan->cost_minor + on_top) * time_s / used_s : 0;
+    return value_cost_if(known && minor < 9e15, problem, (int64_t)round(minor < 9e15 ? minor : 0));
+}
+
+/* It runs on accelerators, on this cluster. */
+static bool is_accelerated(const struct problem *problem, const struct plan_cluster *cluster, size_t a)
+{
+    return problem_application(problem, cluster->point.design, a)->model->computes_in &&
+           cluster->apps[a].time_fraction > 0;
+}
+
+/* The hours, energy and money of a run on accelerators, which budgets of training are told in; not of
+ * machines that are rented, whose energy is not the buyer's. */
+static void report_runs(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
+{
+    const struct plan_cluster *cluster = &plan->clusters[c];
+    const struct plan_facts facts = plan_facts(cluster, 1, problem);
+    const struct operation *operation = &problem->purchase->operation;
+    const bool costs = operation->given && !plan_of_several(problem);
+    size_t n = 0;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        n += is_accelerated(problem, cluster, a);
+    if (n == 0 || cluster->point.design->rented.units > 0)
+        return;
+    sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_SIDE,
+                     "name=a run of | days:4 | accelerator_hours:5=accelerator-hours | energy_MWh:4=energy "
+                     "[MWh] | %scost=share of cost []",
+                     shown(costs));
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct plan_app *app = &cluster->apps[a];
+        const int64_t job = problem->load.work[a].job_nodes; /* of that many nodes, or all */
+        const double part = job > 0 ? (double)job / (double)cluster->point.nodes : 1;
+        const double hours = app->prediction.time_s / 3600 * part;
+        const double power_W = facts.power_W * (operation->given ? operation->pue : 1);
+        if (!is_accelerated(problem, cluster, a))
+            continue;
+        SINK_ROW(sink, false, value_text(problem->load.work[a].name),
+                 value_real(app->prediction.time_s / 86400), value_real(hours * (double)facts.accelerators),
+                 value_real(isfinite(power_W) ? hours * power_W / 1e6 : (double)NAN),
+                 costs ? run_cost(problem, plan, part * app->prediction.time_s)
+                       : value_cost_if(false, problem, 0));
+    }
+    sink_table_end(sink);
+}
+
+/* What one of several uses of the order. */
+static void report_parts(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
+{
+    if (!plan_of_several(problem))
+        return;
+    sink_table_begin(sink, "parts", NULL, SINK_SIDE, "-part | -quantity");
+    for (size_t i = 0; i < cluster->n_parts; i++) {
+        SINK_ROW(sink, false, value_text(problem->snapshot->parts[cluster->parts[i].part].id),
+                 value_integer(cluster->parts[i].used));
+    }
+    sink_table_end(sink);
+}
+
+/* The model of switches of a role, and its line cards. */
+static void report_model(struct sink *sink, const struct problem *problem, const struct point *point,
+                         size_t role)
+{
+    static const char *const keys[][3] = {{"switch", "card", "cards"},
+                                          {"spine_switch", "spine_card", "spine_cards"}};
+    const struct claim_switch of = plan_switch_of(point->design, role, point->nodes, problem->snapshot);
+    if (of.part)
+        sink_string(sink, keys[role][0], NULL, of.part);
+    if (of.card) {
+        sink_string(sink, keys[role][1], NULL, of.card);
+        sink_integer(sink, keys[role][2], NULL, of.cards);
+    }
+}
+
+void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design)
+{
+    if (!design->memory)
+        return;
+    sink_string(sink, "memory_option", NULL, design_module_id(design, problem->snapshot));
+    sink_integer(sink, "memory_modules", NULL, design->memory->modules);
+}
+
+void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
+                                const struct point *points, size_t n)
+{
+    const struct design *design = n > 0 ? points->design : NULL;
+    out[0] = value_text(design ? plan_report_points(problem, points, n) : NULL);
+    out[1] = value_text(design ? problem->snapshot->parts[design->node->part].id : NULL);
+    out[2] = value_integer_if(design, design ? points->nodes : 0);
+    out[3] = value_text(design ? design->technology->id : NULL);
+    out[4] = value_text(design ? design->network->name : NULL);
+}
+
+/* Node, their number, NIC, network and template, with switches, memory, options, and its parameters. */
+static void report_design(struct sink *sink, const struct problem *problem, const struct point *point)
+{
+    const struct design *design = point->design;
+    const struct part *parts = problem->snapshot->parts;
+    size_t n = 0;
+    sink_string(sink, "node", NULL, parts[design->node->part].id);
+    sink_integer(sink, "nodes", NULL, point->nodes);
+    sink_string(sink, "nic", NULL, design->nic ? parts[design->nic->part].id : NULL);
+    sink_string(sink, "network", NULL, design->technology->id);
+    sink_string(sink, "template", NULL, design->network->name);
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+        report_model(sink, problem, point, role);
+    if (design->regions.cable)
+        sink_string(sink, "region_link", NULL, parts[design->regions.cable->part].id);
+    plan_report_memory(sink, problem, design);
+    const char *const *options = problem_options(&n, problem, design, problem->arena);
+    if (problem->purchase->n_groups > 0)
+        sink_strings(sink, "options", NULL, options, n);
+    sink_begin(sink, "template_parameters", NULL);
+    for (size_t i = 0; i < design->network->n_params; i++)
+        sink_integer(sink, design->network->params[i].name, NULL, design->param[i]);
+    sink_end(sink);
+}
+
+/* --- what it comes to --- */
+
+static const char *memory_words(double memory_B, struct arena *arena)
+{
+    static const char *const units[] = {"MiB", "GiB", "TiB", "PiB"};
+    size_t i = 0;
+    double amount = memory_B / 1048576;
+    for (; i + 1 < sizeof units / sizeof *units && amount >= 1024; i++)
+        amount /= 1024;
+    return arena_printf(arena, "%s %s", number_text(amount, 4, arena), units[i]);
+}
+
+/* "16 leaf, 8 spine"; NULL: the network takes no switches. */
+static const char *switch_words(const struct plan_facts *facts, struct arena *arena)
+{
+    if (facts->leaves < 0)
+        return "not known, as ports are bought by the piece";
+    if (facts->leaves == 0)
+        return NULL;
+    const char *words = arena_printf(arena, "%" PRId64 " leaf", facts->leaves);
+    if (facts->scale_units > 0)
+        words = arena_printf(
+            arena, "%s (%" PRId64 " scale unit%s of %" PRId64 " nodes, with a leaf for each port of a node)",
+            words, facts->scale_units, facts->scale_units == 1 ? "" : "s", facts->unit_nodes);
+    if (facts->spines > 0)
+        words = arena_printf(arena, "%s, %" PRId64 " spine", words, facts->spines);
+    return facts->top_switches > 0 ? arena_printf(arena, "%s, %" PRId64 " core", words, facts->top_switches)
+                                   : words;
+}
+
+static void say_facts(struct sink *sink, const struct problem *problem, const struct plan_facts *facts)
+{
+    struct arena *arena = problem->arena;
+    const char *switches = switch_words(facts, arena);
+    if (facts->nodes == 0) /* all is rented */
+        return;
+    sink_say(sink, "%s", "");
+    const char *accelerators =
+        facts->accelerators > 0
+            ? arena_printf(arena, "%s accelerator%s, ", number_text((double)facts->accelerators, 15, arena),
+                           facts->accelerators == 1 ? "" : "s")
+            : "";
+    sink_say(sink, "In all %s node%s, %s%s core%s, %s of memory; power %s; rack units %s%s%s.",
+             number_text((double)facts->nodes, 15, arena), facts->nodes == 1 ? "" : "s", accelerators,
+             number_text((double)facts->cores, 15, arena), facts->cores == 1 ? "" : "s",
+             memory_words(facts->memory_B, arena),
+             isfinite(facts->power_W) ? number_prefixed(facts->power_W, "W", 4, arena) : "not known",
+             isfinite(facts->height_U) ? number_text(facts->height_U, 6, arena) : "not known",
+             switches ? "; switches " : "", switches ? switches : "");
+}
+
+static void report_facts(struct sink *sink, const struct problem *problem, const struct plan_facts *facts)
+{
+    const bool known = facts->leaves >= 0;
+    sink_begin(sink, "switches", NULL);
+    sink_put(sink, "leaf", NULL, value_integer_if(known, facts->leaves));
+    sink_put(sink, "spine", NULL, value_integer_if(known, facts->spines));
+    sink_put(sink, "core", NULL, value_integer_if(known, facts->top_switches));
+    sink_end(sink);
+    if (facts->scale_units > 0) {
+        sink_begin(sink, "scale_units", NULL);
+        sink_integer(sink, "units", NULL, facts->scale_units);
+        sink_integer(sink, "nodes", NULL, facts->unit_nodes);
+        sink_end(sink);
+    }
+    if (facts->accelerators > 0)
+        sink_integer(sink, "accelerators", NULL, facts->accelerators);
+    sink_integer(sink, "cores", NULL, facts->cores);
+    sink_integer(sink, "memory_MiB", NULL, (int64_t)(facts->memory_B / 1048576));
+    sink_real(sink, "power_W", NULL, facts->power_W, 6, "W");
+    sink_real(sink, "rack_units", NULL, facts->height_U, 6, NULL);
+    if (operation_emits(&problem->purchase->operation))
+        sink_real(sink, "carbon_kg", NULL, facts->carbon_kg, 15, "kg");
+}
+
+static void report_kit(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
+{
+    struct arena scratch = ARENA_INIT;
+    struct kit kit;
+    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+    sink_table_begin(sink, "kit", NULL, SINK_SIDE, "-part | -units | -serves");
+    for (size_t i = 0; i < kit.n; i++) {
+        SINK_ROW(sink, false, value_text(problem->snapshot->parts[kit.rows[i].part].id),
+                 value_integer(kit.rows[i].units), value_text(kit_serves(&kit.rows[i], problem, &scratch)));
+    }
+    sink_table_end(sink);
+    arena_fini(&scratch);
+}
+
+void plan_report_each(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    sink_list_begin(sink, "clusters", NULL);
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct plan_cluster *cluster = &plan->clusters[c];
+        sink_begin(sink, NULL, NULL);
+        const struct plan_facts facts = plan_facts(cluster, 1, problem);
+        report_design(sink, problem, &cluster->point);
+        report_facts(sink, problem, &facts);
+        report_kit(sink, problem, cluster);
+        report_parts(sink, problem, cluster);
+        report_apps(sink, problem, plan, c);
+        report_runs(sink, problem, plan, c);
+        message_report(sink, problem, cluster->point.design, cluster->apps);
+        if (plan_of_several(problem))
+            cables_report(sink, problem, cluster);
+        sink_end(sink);
+    }
+    sink_end(sink);
+    if (!plan->found)
+        return;
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
+    sink_begin(sink, "totals", NULL);
+    sink_integer(sink, "nodes", NULL, facts.nodes);
+    report_facts(sink, problem, &facts);
+    sink_end(sink);
+    say_facts(sink, problem, &facts);
+}
