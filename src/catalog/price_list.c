@@ -122,8 +122,7 @@ static void missing(const struct taking *t, enum list_field field, const char *w
 {
     if (!good(t))
         return;
-    t->out->missing = price_table_heading(field);
-    const char *heading = price_table_heading(field);
+    const char *heading = t->out->missing = price_table_heading(field);
     const char *remedy =
         t->import->device ? arena_printf(t->arena, ": '%s=VALUE' behind the file", heading) : "";
     diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'%s", what, heading, remedy);
@@ -145,6 +144,18 @@ static const char *id_of(const char *name, struct arena *arena)
         n--;
     id[n] = '\0';
     return id;
+}
+
+/* A whole number of what `what` needs; 1 after a fault. */
+static int64_t count_of(const struct taking *t, enum list_field field, const char *text, int64_t most,
+                        const char *what)
+{
+    int64_t count = 1;
+    if (!text)
+        missing(t, field, what);
+    else if (decimal_parse_integer(&count, text, 1, most, t->diag) != ST_OK)
+        place(t, field);
+    return good(t) ? count : 1;
 }
 
 /* --- rows --- */
@@ -256,22 +267,17 @@ static void check_networks(struct taking *t)
 
 /* --- the table of its kind --- */
 
-/* Sockets count where something is bought by the socket alone. */
-static const char *default_of(struct taking *t, const struct own_column *own)
-{
-    if (own->field != LIST_SOCKETS)
-        return NULL;
-    t->one_socket = true;
-    return "1";
-}
-
 static void put_own(struct taking *t, const char *id, const struct own_table *own)
 {
     struct row row = {.table = own->table, .n_keys = 1};
     add(&row, t, "part", id, LIST_ITEM);
     for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column && good(t); i++) {
         const struct own_column *column = &own->v[i];
-        const char *said = value_of(t, column->field), *text = said ? said : default_of(t, column);
+        const char *text = value_of(t, column->field);
+        if (!text && column->field == LIST_SOCKETS) { /* they count where something is bought by them alone */
+            t->one_socket = true;
+            text = "1";
+        }
         if (!text && column->must)
             missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
         if (text && (column->field == LIST_NETWORK || column->field == LIST_FAMILY))
@@ -288,13 +294,8 @@ static void put_own(struct taking *t, const char *id, const struct own_table *ow
 /* The price of a unit out of the total of so many: in whole minor units. */
 static int64_t unit_of(const struct taking *t, int64_t total_minor, const char *total)
 {
-    const char *quantity = value_of(t, LIST_QUANTITY);
-    int64_t units = 1;
-    if (!quantity)
-        missing(t, LIST_QUANTITY, "a total");
-    else if (decimal_parse_integer(&units, quantity, 1, 1000000000, t->diag) != ST_OK)
-        place(t, LIST_QUANTITY);
-    else if (total_minor % units != 0) {
+    const int64_t units = count_of(t, LIST_QUANTITY, value_of(t, LIST_QUANTITY), 1000000000, "a total");
+    if (total_minor % units != 0) {
         diag_set(t->diag, ST_INPUT,
                  "a total of %s for %" PRId64
                  " is no whole price of a unit: give the unit price, or the pack",
@@ -352,11 +353,10 @@ static void put_price(struct taking *t, struct price_list_entry *entry)
     add_source(&row, t, kind ? kind : "quote");
     row.n_keys = row.n;
     add(&row, t, "valid_until", entry->valid_until, LIST_VALID_UNTIL);
-    if (sheet_has(sheet, AMOUNT_COLUMN)) {
+    if (sheet_has(sheet, AMOUNT_COLUMN))
         add(&row, t, AMOUNT_COLUMN, money_plain(minor, named, t->arena), LIST_PRICE);
-    } else {
+    else
         add(&row, t, "amount_minor", arena_printf(t->arena, "%" PRId64, minor), LIST_PRICE);
-    }
     put(t, &row);
 }
 
@@ -368,17 +368,13 @@ static const char *rate_text(const struct taking *t, const struct csv_cell *cell
                              bool seconds, const char *processes)
 {
     double value = 0, work = 0;
-    int64_t each = 1;
     const char *number = value_at(t, cell);
     if (!good(t) || decimal_parse_double(&value, number, t->diag) != ST_OK)
         return NULL;
     if (!seconds)
         return arena_printf(t->arena, "%.15g", value * 1e6);
-    if (!processes)
-        missing(t, LIST_PROCESSES, "the time of a run");
-    else if (decimal_parse_integer(&each, processes, 1, 1048576, t->diag) != ST_OK)
-        place(t, LIST_PROCESSES);
-    else if (t->import->work(&work, application, t->arena, t->diag) == ST_OK && !(value > 0))
+    const int64_t each = count_of(t, LIST_PROCESSES, processes, 1048576, "the time of a run");
+    if (good(t) && t->import->work(&work, application, t->arena, t->diag) == ST_OK && !(value > 0))
         diag_set(t->diag, ST_INPUT, "expected a time above 0, got '%s'", number);
     return arena_printf(t->arena, "%.15g", work / value / (double)each);
 }
