@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/decimal.h"
+#include "base/number.h"
 
 static const char *const NAMES[N_MESSAGE_PATTERNS] = {
     [MESSAGE_PING_PONG] = "ping-pong",
@@ -90,15 +91,10 @@ const char *message_times_text(const struct message_times *times, struct arena *
 /* The first size above message_B; n: none. */
 static size_t place_of(const struct message_times *times, double message_B)
 {
-    size_t low = 0, high = times->n;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (times->sizes[middle].message_B <= message_B)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    int64_t low = 0, high = (int64_t)times->n + 1;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(times->sizes[middle - 1].message_B <= message_B ? &low : &high) = middle;
+    return (size_t)low;
 }
 
 struct message_cost message_cost(const struct message_times *times, double message_B)

@@ -39,11 +39,13 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
     if (model_eval(out, app, &view, p, gap) != ST_OK || !keeps_gamma(problem, a, out, p, gap))
         return 0;
     const double slower = problem->load.time_factor[a];
-    const double faster = problem_model_error(problem, design, a, p);
-    out->rate_ops = out->rate_ops / slower * faster;
-    out->time_s = out->time_s * slower / faster;
-    out->compute_s = out->compute_s * slower / faster;
-    out->communicate_s = out->communicate_s * slower / faster;
+    const double faster = problem->load.error.n ? problem_model_error(problem, design, a, p) : 1;
+    if (slower != 1 || faster != 1) {
+        out->rate_ops = out->rate_ops / slower * faster;
+        out->time_s = out->time_s * slower / faster;
+        out->compute_s = out->compute_s * slower / faster;
+        out->communicate_s = out->communicate_s * slower / faster;
+    }
     return problem->load.by_runs ? 1 / out->time_s : out->rate_ops;
 }
 

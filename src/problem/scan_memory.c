@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "problem/point.h"
 
 enum { KEY_REALS = 10, KEY_WHOLES = 10, KEY_PLACES = 6 };
@@ -174,13 +175,8 @@ bool scan_recall(struct scan *scan, size_t a)
 
 double scan_known_rate(const struct scan_known *known, int64_t nodes)
 {
-    size_t low = 0, high = known->n_rises; /* those before low have no more nodes, those from high on do */
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (known->rises[middle].nodes <= nodes)
-            low = middle + 1;
-        else
-            high = middle;
-    }
+    int64_t low = 0, high = (int64_t)known->n_rises + 1; /* so many have no more nodes, so many do */
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(known->rises[middle - 1].nodes <= nodes ? &low : &high) = middle;
     return low > 0 ? known->rises[low - 1].rate : 0;
 }

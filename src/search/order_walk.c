@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
@@ -45,15 +46,10 @@ int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
 int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
 {
     const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->candidate->owned;
-    int64_t low = pieces <= free ? pieces : free + 1, high = pieces;
-    while (low < high) {
-        const int64_t middle = low + (high - low) / 2;
-        if (walk_slot_has(slot, middle) == has)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return low;
+    int64_t low = pieces <= free ? pieces - 1 : free, high = pieces;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(walk_slot_has(slot, middle) == has ? &high : &low) = middle;
+    return high;
 }
 
 /* What so many pieces cost beyond none, as the tables count it; -1: they cannot be had. */

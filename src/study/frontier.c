@@ -103,14 +103,9 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
 
 const struct point *frontier_at(const struct frontier *frontier, int64_t budget_minor)
 {
-    size_t low = 0, high = frontier->n; /* steps before low are affordable, from high on not */
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (frontier->steps[middle].cost_minor <= budget_minor)
-            low = middle + 1;
-        else
-            high = middle;
-    }
+    int64_t low = 0, high = (int64_t)frontier->n + 1; /* so many steps are affordable, so many not */
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(frontier->steps[middle - 1].cost_minor <= budget_minor ? &low : &high) = middle;
     return low ? &frontier->steps[low - 1] : NULL;
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/shard.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
@@ -114,15 +115,12 @@ static struct point point_at(const struct design_draw *in, size_t i)
 /* The first step that is fast enough; steps->n: none. */
 static size_t first_fast(const struct design_draw *in)
 {
-    size_t low = 0, high = in->steps->n;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (rates_lambda(in->steps, middle, in->problem, in->model_error) >= in->run->lambda_needed)
-            high = middle;
-        else
-            low = middle + 1;
+    int64_t low = -1, high = (int64_t)in->steps->n;
+    for (int64_t middle; integer_between(&middle, low, high);) {
+        const double lambda = rates_lambda(in->steps, (size_t)middle, in->problem, in->model_error);
+        *(lambda >= in->run->lambda_needed ? &high : &low) = middle;
     }
-    return low;
+    return (size_t)high;
 }
 
 static bool allowed(const struct run *run, const struct point *point)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "problem/point.h"
 
 /* Numbers that all steps together may take: half a gigabyte. */
@@ -106,19 +107,14 @@ int64_t rates_nodes(const struct rate_steps *steps, size_t i)
 
 size_t rates_at(const struct rate_steps *steps, int64_t nodes)
 {
-    size_t low = 0, high = steps->n; /* steps before low are reached, from high on not */
+    int64_t low = 0, high = (int64_t)steps->n + 1; /* so many steps are reached, so many not */
     if (!steps->nodes)
         return nodes < (int64_t)steps->n ? (size_t)(nodes > 0 ? nodes : 0) : steps->n;
     if (nodes > 0 && nodes <= (int64_t)steps->n && steps->nodes[nodes - 1] == nodes)
         return (size_t)nodes; /* every count is a step */
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (steps->nodes[middle] <= nodes)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(steps->nodes[middle - 1] <= nodes ? &low : &high) = middle;
+    return (size_t)low;
 }
 
 double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem,
