@@ -135,7 +135,8 @@ static enum status set_machine(struct application *app, struct problem *problem,
     return find_constants(&app->constant, problem, model, node, diag);
 }
 
-bool problem_has_machine(const struct problem *problem, size_t node, size_t a)
+/* False where application a takes its machine from the node, and the node is none that is known. */
+static bool has_machine(const struct problem *problem, size_t node, size_t a)
 {
     const struct application *app = &problem_speed(problem, node, a)->application;
     const struct model *model = app->model;
@@ -163,7 +164,7 @@ size_t problem_lack(const struct problem *problem, size_t node)
     for (; a < problem->load.n_work; a++) {
         const struct node_speed *speed = problem_speed(problem, node, a);
         if (!speed->elsewhere &&
-            (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !problem_has_machine(problem, node, a)))
+            (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !has_machine(problem, node, a)))
             break;
     }
     return a;

@@ -34,9 +34,6 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
  * catalogue its rates are predicted in the problem made of it. ST_INPUT: it cannot run an application. */
 enum status problem_find_scores(struct problem *problem, struct diag *diag);
 
-/* False where application a takes its machine from the node, and the node is none that is known. */
-bool problem_has_machine(const struct problem *problem, size_t node, size_t a);
-
 /* The first application that the node runs, and for which it has no rate, no machine or no memory bandwidth;
  * n_work: none. */
 size_t problem_lack(const struct problem *problem, size_t node);

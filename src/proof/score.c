@@ -282,8 +282,10 @@ static double score_of_whole(const struct score *score, const struct problem *pr
     return rate;
 }
 
-double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
-                double rate_ops)
+/* The score of application a whose job has a rate (work units/s), on so many nodes; 0 where a job does not
+ * fit. */
+static double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
+                       double rate_ops)
 {
     return score->there * score_of_whole(score, problem, a, nodes, rate_ops);
 }

@@ -37,12 +37,8 @@ void score_read(struct score *out, const struct problem *problem);
 /* The unit in words: "Mop/s years"; on the arena. */
 const char *score_unit(const struct score *score, struct arena *arena);
 
-/* The score of application a whose job has a rate (work units/s), on so many nodes; 0 where a job does not
- * fit. */
-double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
-                double rate_ops);
-
-/* The same on so many nodes of a design, those too that are rented for a part of the time. */
+/* The score of application a whose job has a rate (work units/s), on so many nodes of a design, those too
+ * that are rented for a part of the time; 0 where a job does not fit. */
 double score_on(const struct score *score, const struct problem *problem, const struct design *design,
                 size_t a, int64_t nodes, double rate_ops);
 
