@@ -21,65 +21,10 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "problem/fleet_share.h"
 #include "proof/check.h"
+#include "proof/vipr_bounds.h"
 
-enum { POINTS_AT_MOST = 10000, CASES_AT_MOST = 50000, TRIES = 60 };
-
-struct row_point {
-    char name[32];
-    int64_t cost_minor;
-    double rate[APPS_AT_MOST];
-    int64_t own; /* clusters of the plan that are this */
-};
-
-/* Prices of the applications, and what a cluster is worth at them: no less than exactly. */
-struct prices {
-    double x[APPS_AT_MOST];
-    double *v; /* [n_points] */
-    size_t row;
-};
-
-/* A bound of cases; prices NULL: of money alone. */
-struct kind {
-    struct prices *prices;
-    double mu;
-    double *most; /* [n_spans] */
-    size_t *row;  /* [n_spans] 0: not written yet */
-};
-
-struct span {
-    size_t from, to; /* points, the last one not */
-    size_t row;      /* that there are no fewer than none in it; 0: not written yet */
-};
-
-/* Where the clusters are: no fewer than m in a span, by a row; the sum of m is K. */
-struct place {
-    size_t span, row;
-    int64_t m;
-};
-
-struct box {
-    struct place v[CLUSTERS_AT_MOST];
-    size_t n;
-};
-
-struct cases {
-    const struct problem *problem;
-    const struct stop *stop;
-    struct arena *arena;
-    struct sharing sharing;
-    struct text rows; /* what is derived */
-    size_t n_given, n_rows, n_cases;
-    VEC(struct row_point) points; /* the first is `none` */
-    struct span *spans;           /* [n_spans] the halves of i are 2i and 2i + 1; 1 is all */
-    size_t n_spans;
-    VEC(struct kind *) kinds;
-    VEC(struct prices *) prices;
-    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST]; /* of the plan's clusters, in the order of points */
-    double lambda;                                    /* the plan's; then what is proven */
-    mpq_t factor, term;
-};
+enum { POINTS_AT_MOST = 10000, CASES_AT_MOST = 50000 };
 
 /* --- words --- */
 
@@ -105,20 +50,20 @@ void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum)
     text_fini(&sum->rows);
 }
 
-static void put_real(struct text *out, struct cases *w, double value)
+static void put_real(struct text *out, struct vipr_cases *w, double value)
 {
     mpq_set_d(w->factor, value);
     vipr_put_number(out, w->factor);
 }
 
-static void add_real(struct vipr_sum *sum, struct cases *w, size_t row, double factor)
+static void add_real(struct vipr_sum *sum, struct vipr_cases *w, size_t row, double factor)
 {
     mpq_set_d(w->factor, factor);
     vipr_add_row(sum, row, w->factor);
 }
 
 /* Ends a row, and gives its number. */
-static size_t put_sum(struct cases *w, struct vipr_sum *sum)
+static size_t put_sum(struct vipr_cases *w, struct vipr_sum *sum)
 {
     vipr_put_sum(&w->rows, "lin", sum);
     return w->n_given + w->n_rows++;
@@ -126,7 +71,7 @@ static size_t put_sum(struct cases *w, struct vipr_sum *sum)
 
 /* --- where things are --- */
 
-static size_t cluster_at(const struct cases *w, size_t p)
+static size_t cluster_at(const struct vipr_cases *w, size_t p)
 {
     return 1 + p * (1 + w->sharing.n_apps);
 }
@@ -138,200 +83,49 @@ static size_t none_row(size_t variable)
     return variable - 1;
 }
 
-static size_t rate_row(const struct cases *w, size_t a)
+static size_t rate_row(const struct vipr_cases *w, size_t a)
 {
     return cluster_at(w, w->points.n) - 1 + a;
 }
 
-static size_t time_row(const struct cases *w, size_t p)
+static size_t time_row(const struct vipr_cases *w, size_t p)
 {
     return rate_row(w, w->sharing.n_apps) + p;
 }
 
-static void make_spans(struct cases *w, size_t i, size_t from, size_t to)
+static void make_spans(struct vipr_cases *w, size_t i, size_t from, size_t to)
 {
     const size_t middle = from + (to - from + 1) / 2;
-    w->spans[i] = (struct span){from, to, 0};
+    w->spans[i] = (struct vipr_span){from, to, 0};
     if (to - from < 2)
         return;
     make_spans(w, 2 * i, from, middle);
     make_spans(w, 2 * i + 1, middle, to);
 }
 
-static bool is_single(const struct span *span)
-{
-    return span->to - span->from < 2;
-}
-
-/* --- bounds --- */
-
-static double worth(const struct cases *w, const struct prices *prices, double mu, size_t p)
-{
-    return (prices ? prices->v[p] : 0) - mu * (double)w->points.v[p].cost_minor;
-}
-
-/* The point of a span that is worth most. */
-static size_t best_of(const struct cases *w, const struct prices *prices, double mu, const struct span *span)
-{
-    size_t best = span->from;
-    for (size_t p = span->from + 1; p < span->to; p++)
-        if (worth(w, prices, mu, p) > worth(w, prices, mu, best))
-            best = p;
-    return best;
-}
-
-static double bound_at(const struct cases *w, const struct box *box, const struct prices *prices, double mu)
-{
-    double bound = mu * (double)w->problem->budget_minor;
-    for (size_t k = 0; k < box->n; k++) {
-        const struct span *span = &w->spans[box->v[k].span];
-        bound += (double)box->v[k].m * worth(w, prices, mu, best_of(w, prices, mu, span));
-    }
-    return bound;
-}
-
-/* The money that the points worth most leave. */
-static double left_at(const struct cases *w, const struct box *box, const struct prices *prices, double mu)
-{
-    double left = (double)w->problem->budget_minor;
-    for (size_t k = 0; k < box->n; k++) {
-        const size_t best = best_of(w, prices, mu, &w->spans[box->v[k].span]);
-        left -= (double)box->v[k].m * (double)w->points.v[best].cost_minor;
-    }
-    return left;
-}
-
-/* The price of money that gives the least bound; it has few digits. */
-static double find_mu(const struct cases *w, const struct box *box, const struct prices *prices)
-{
-    double low = 0, high = w->lambda / (double)w->problem->budget_minor;
-    if (left_at(w, box, prices, 0) >= 0)
-        return 0;
-    for (int i = 0; i < TRIES && left_at(w, box, prices, high) < 0; i++)
-        high *= 2;
-    for (int i = 0; i < TRIES; i++) {
-        const double middle = (low + high) / 2;
-        *(left_at(w, box, prices, middle) < 0 ? &low : &high) = middle;
-    }
-    return (double)(float)high;
-}
-
-static double most_of(struct kind *kind, const struct cases *w, size_t i)
-{
-    const struct span *span = &w->spans[i];
-    if (is_single(span)) {
-        const double up = (kind->prices ? kind->prices->v[span->from] : 0) +
-                          kind->mu * (double)w->points.v[span->from].cost_minor;
-        kind->most[i] = worth(w, kind->prices, kind->mu, span->from) + up * 4e-16;
-    } else {
-        kind->most[i] = fmax(most_of(kind, w, 2 * i), most_of(kind, w, 2 * i + 1));
-    }
-    return kind->most[i];
-}
-
-static struct kind *add_kind(struct cases *w, struct prices *prices, double mu)
-{
-    struct kind *kind = ARENA_NEW(w->arena, 1, struct kind);
-    *kind = (struct kind){prices, mu, ARENA_NEW(w->arena, w->n_spans, double),
-                          ARENA_NEW(w->arena, w->n_spans, size_t)};
-    (void)most_of(kind, w, 1);
-    VEC_PUSH(&w->kinds, kind);
-    return kind;
-}
-
-/* By the bound of the kind the case is closed: it is no better, or above the budget by a minor unit. */
-static bool is_closed(const struct cases *w, const struct kind *kind, const struct box *box)
-{
-    double bound = kind->mu * (double)w->problem->budget_minor;
-    for (size_t k = 0; k < box->n; k++)
-        bound += (double)box->v[k].m * kind->most[box->v[k].span];
-    return kind->prices ? bound <= w->lambda * (1 - TIE_RELATIVE) : bound < -0.5;
-}
-
-/* Prices that sum to 1 without being rounded. */
-static struct prices *make_prices(struct cases *w, const double *x)
-{
-    const double grid = 0x1p50;
-    struct prices *prices = ARENA_NEW(w->arena, 1, struct prices);
-    double sum = 0, left = 1;
-    prices->v = ARENA_NEW(w->arena, w->points.n, double);
-    for (size_t a = 0; a < w->sharing.n_apps; a++)
-        sum += x[a];
-    for (size_t a = 0; a + 1 < w->sharing.n_apps; a++) {
-        prices->x[a] = fmin(left, floor(x[a] / sum * grid) / grid);
-        left -= prices->x[a];
-    }
-    prices->x[w->sharing.n_apps - 1] = left;
-    for (size_t p = 0; p < w->points.n; p++) {
-        double most = 0;
-        for (size_t a = 0; a < w->sharing.n_apps; a++)
-            most = fmax(most, prices->x[a] * w->points.v[p].rate[a]);
-        prices->v[p] = most > 0 ? nextafter(most, INFINITY) : 0;
-    }
-    return prices;
-}
-
-/* Prices of the best that clusters can do which are at the points worth most at others. */
-static struct prices *other_prices(struct cases *w, const struct box *box, const struct prices *prices)
-{
-    const double *rate[CLUSTERS_AT_MOST], mu = prices ? find_mu(w, box, prices) : 0;
-    double x[APPS_AT_MOST];
-    size_t n = 0;
-    for (size_t k = 0; k < box->n; k++)
-        for (int64_t i = 0; i < box->v[k].m; i++)
-            rate[n++] = w->points.v[best_of(w, prices, mu, &w->spans[box->v[k].span])].rate;
-    (void)fleet_share(NULL, x, &w->sharing, rate, n);
-    return make_prices(w, x);
-}
-
-/* A bound that closes the case: one that has been used, else with a price of money, or prices, of its
- * own. NULL: none was found. */
-static struct kind *find_kind(struct cases *w, const struct box *box)
-{
-    const double enough = w->lambda * (1 - 2 * TIE_RELATIVE);
-    struct prices *best = NULL;
-    double least = INFINITY;
-    for (size_t i = w->kinds.n; i-- > 0;)
-        if (is_closed(w, w->kinds.v[i], box))
-            return w->kinds.v[i];
-    for (size_t i = 0; i < w->prices.n; i++) {
-        const double mu = find_mu(w, box, w->prices.v[i]), bound = bound_at(w, box, w->prices.v[i], mu);
-        if (bound <= enough)
-            return add_kind(w, w->prices.v[i], mu);
-        best = bound < least ? w->prices.v[i] : best;
-        least = fmin(bound, least);
-    }
-    struct prices *other = other_prices(w, box, best);
-    const double mu = find_mu(w, box, other);
-    if (bound_at(w, box, other, mu) > enough)
-        return NULL;
-    VEC_PUSH(&w->prices, other);
-    return add_kind(w, other, mu);
-}
-
 /* --- rows of cases --- */
 
-static void put_members(struct text *out, const struct cases *w, const struct span *span)
+static void put_members(struct text *out, const struct vipr_cases *w, const struct vipr_span *span)
 {
     text_printf(out, " %zu", span->to - span->from);
     for (size_t p = span->from; p < span->to; p++)
         text_printf(out, " %zu 1", cluster_at(w, p));
 }
 
-static void put_count(struct cases *w, char sense, int64_t n, const struct span *span)
+static void put_count(struct vipr_cases *w, char sense, int64_t n, const struct vipr_span *span)
 {
     text_printf(&w->rows, "n%zu %c %" PRId64, w->n_rows, sense, n);
     put_members(&w->rows, w, span);
 }
 
-static size_t put_assumption(struct cases *w, char sense, int64_t n, const struct span *span)
+static size_t put_assumption(struct vipr_cases *w, char sense, int64_t n, const struct vipr_span *span)
 {
     put_count(w, sense, n, span);
     text_put(&w->rows, " { asm } -1\n");
     return w->n_given + w->n_rows++;
 }
 
-static size_t need_none(struct cases *w, struct span *span)
+static size_t need_none(struct vipr_cases *w, struct vipr_span *span)
 {
     struct vipr_sum sum = {.rows = TEXT_INIT};
     if (span->row)
@@ -342,7 +136,7 @@ static size_t need_none(struct cases *w, struct span *span)
     return span->row = put_sum(w, &sum);
 }
 
-static size_t need_prices(struct cases *w, struct prices *prices)
+static size_t need_prices(struct vipr_cases *w, struct vipr_prices *prices)
 {
     struct vipr_sum sum = {.rows = TEXT_INIT};
     if (prices->row)
@@ -366,9 +160,9 @@ static size_t need_prices(struct cases *w, struct prices *prices)
     return prices->row = put_sum(w, &sum);
 }
 
-static size_t need_most(struct cases *w, struct kind *kind, size_t i)
+static size_t need_most(struct vipr_cases *w, struct vipr_bound *kind, size_t i)
 {
-    const struct span *span = &w->spans[i];
+    const struct vipr_span *span = &w->spans[i];
     struct vipr_sum sum = {.rows = TEXT_INIT};
     if (kind->row[i])
         return kind->row[i];
@@ -389,10 +183,10 @@ static size_t need_most(struct cases *w, struct kind *kind, size_t i)
 }
 
 /* Of the spans that make up all points, with those of the case whole, what they are worth at most. */
-static void add_spans(struct vipr_sum *sum, struct cases *w, struct kind *kind, const struct box *box,
-                      size_t i)
+static void add_spans(struct vipr_sum *sum, struct vipr_cases *w, struct vipr_bound *kind,
+                      const struct vipr_case *box, size_t i)
 {
-    const struct place *within = NULL;
+    const struct vipr_place *within = NULL;
     for (size_t k = 0; k < box->n; k++) {
         size_t above = box->v[k].span;
         while (above > i)
@@ -412,7 +206,7 @@ static void add_spans(struct vipr_sum *sum, struct cases *w, struct kind *kind, 
     vipr_add_row(sum, members, w->factor);
 }
 
-static size_t put_bound(struct cases *w, const char *rest)
+static size_t put_bound(struct vipr_cases *w, const char *rest)
 {
     text_printf(&w->rows, "case%zu L", w->n_rows);
     put_real(&w->rows, w, w->lambda);
@@ -420,7 +214,7 @@ static size_t put_bound(struct cases *w, const char *rest)
     return w->n_given + w->n_rows;
 }
 
-static size_t put_case(struct cases *w, struct kind *kind, const struct box *box)
+static size_t put_case(struct vipr_cases *w, struct vipr_bound *kind, const struct vipr_case *box)
 {
     struct vipr_sum sum = {.rows = TEXT_INIT};
     const size_t all = time_row(w, w->points.n);
@@ -435,16 +229,17 @@ static size_t put_case(struct cases *w, struct kind *kind, const struct box *box
 
 /* --- cases of cases --- */
 
-static bool prove(size_t *row, struct cases *w, const struct box *box);
+static bool prove(size_t *row, struct vipr_cases *w, const struct vipr_case *box);
 
 /* m of the clusters are in a span, and at most t of them in its first half, by a row (where t < m). */
-static bool split(size_t *row, struct cases *w, const struct box *box, size_t j, int64_t t, size_t at_most)
+static bool split(size_t *row, struct vipr_cases *w, const struct vipr_case *box, size_t j, int64_t t,
+                  size_t at_most)
 {
     const size_t first = 2 * box->v[j].span;
-    const struct span *halves = &w->spans[first];
+    const struct vipr_span *halves = &w->spans[first];
     const int64_t m = box->v[j].m, rest = m - t;
-    struct box inner = *box;
-    struct place in_first = {first, 0, t}, in_last = {first + 1, 0, rest};
+    struct vipr_case inner = *box;
+    struct vipr_place in_first = {first, 0, t}, in_last = {first + 1, 0, rest};
     size_t here = 0, below = 0;
     if (rest > 0) {
         put_count(w, 'G', rest, &halves[1]);
@@ -471,16 +266,16 @@ static bool split(size_t *row, struct cases *w, const struct box *box, size_t j,
 }
 
 /* Writes that nothing in the case is better than the plan; row: the one that says so. */
-static bool prove(size_t *row, struct cases *w, const struct box *box)
+static bool prove(size_t *row, struct vipr_cases *w, const struct vipr_case *box)
 {
-    struct kind *kind = find_kind(w, box);
+    struct vipr_bound *kind = vipr_find_bound(w, box);
     size_t longest = 0, most = 0;
     if (kind) {
         *row = put_case(w, kind, box);
         return true;
     }
     for (size_t k = 0; k < box->n; k++) {
-        const struct span *span = &w->spans[box->v[k].span];
+        const struct vipr_span *span = &w->spans[box->v[k].span];
         longest = span->to - span->from > most ? k : longest;
         most = span->to - span->from > most ? span->to - span->from : most;
     }
@@ -492,8 +287,8 @@ static bool prove(size_t *row, struct cases *w, const struct box *box)
 
 static void take(void *payload, const struct point_bound *point)
 {
-    struct cases *w = payload;
-    struct row_point own = {.cost_minor = point->least_minor, .own = point->own};
+    struct vipr_cases *w = payload;
+    struct vipr_point own = {.cost_minor = point->least_minor, .own = point->own};
     (void)snprintf(own.name, sizeof own.name, "D%tdx%" PRId64, point->design - w->problem->choice.designs,
                    point->nodes);
     memcpy(own.rate, point->rate, w->sharing.n_apps * sizeof *own.rate);
@@ -501,7 +296,7 @@ static void take(void *payload, const struct point_bound *point)
 }
 
 /* The plan's clusters, and how they share their time. */
-static bool find_plan(struct cases *w)
+static bool find_plan(struct vipr_cases *w)
 {
     const double *rate[CLUSTERS_AT_MOST];
     double x[APPS_AT_MOST], cost = 0;
@@ -515,11 +310,11 @@ static bool find_plan(struct cases *w)
     if (n == 0 || cost > (double)w->problem->budget_minor)
         return false;
     w->lambda = fleet_share(w->fraction, x, &w->sharing, rate, (size_t)n) * (1 + 4 * TIE_RELATIVE);
-    VEC_PUSH(&w->prices, make_prices(w, x));
+    VEC_PUSH(&w->prices, vipr_make_prices(w, x));
     return w->lambda > 0;
 }
 
-static void put_variables(struct text *out, const struct cases *w)
+static void put_variables(struct text *out, const struct vipr_cases *w)
 {
     const size_t n = cluster_at(w, w->points.n);
     text_printf(out, "VER 1.0\nVAR %zu\nrate\n", n);
@@ -536,9 +331,9 @@ static void put_variables(struct text *out, const struct cases *w)
         text_printf(out, "z%zu G 0 1 %zu 1\n", v, v);
 }
 
-static void put_rows(struct text *out, struct cases *w)
+static void put_rows(struct text *out, struct vipr_cases *w)
 {
-    const struct span all = {0, w->points.n, 0};
+    const struct vipr_span all = {0, w->points.n, 0};
     for (size_t a = 0; a < w->sharing.n_apps; a++) {
         text_printf(out, "rate%zu G 0 %zu 0 -1", a, w->points.n + 1);
         for (size_t p = 0; p < w->points.n; p++) {
@@ -562,10 +357,10 @@ static void put_rows(struct text *out, struct cases *w)
 
 /* Of the clusters at a point, the k-th of the plan and on, time for each application: in fractions that sum
  * to no more than all of it, exactly. done: what that adds to each. */
-static void put_times(struct text *out, struct cases *w, size_t p, size_t k, mpq_t *done)
+static void put_times(struct text *out, struct vipr_cases *w, size_t p, size_t k, mpq_t *done)
 {
     const size_t n_apps = w->sharing.n_apps;
-    const struct row_point *point = &w->points.v[p];
+    const struct vipr_point *point = &w->points.v[p];
     double f[APPS_AT_MOST] = {0}, sum = 0;
     mpq_t whole;
     mpq_init(whole);
@@ -589,7 +384,7 @@ static void put_times(struct text *out, struct cases *w, size_t p, size_t k, mpq
 }
 
 /* What is to be proven, and the plan as it is written: its rate is that of the slowest application. */
-static void put_plan(struct text *out, struct cases *w)
+static void put_plan(struct text *out, struct vipr_cases *w)
 {
     const size_t n_apps = w->sharing.n_apps;
     struct text terms = TEXT_INIT;
@@ -620,21 +415,21 @@ static void put_plan(struct text *out, struct cases *w)
         mpq_clear(done[a]);
 }
 
-static void put_question(struct text *out, struct cases *w)
+static void put_question(struct text *out, struct vipr_cases *w)
 {
     put_variables(out, w);
     put_rows(out, w);
     put_plan(out, w);
 }
 
-static enum status put_all(struct text *out, struct cases *w, struct diag *diag)
+static enum status put_all(struct text *out, struct vipr_cases *w, struct diag *diag)
 {
-    struct box box = {.v = {{1, 0, w->problem->policy->clusters}}, .n = 1};
+    struct vipr_case box = {.v = {{1, 0, w->problem->policy->clusters}}, .n = 1};
     size_t row = 0;
     w->n_spans = 4 * w->points.n;
-    w->spans = ARENA_NEW(w->arena, w->n_spans, struct span);
+    w->spans = ARENA_NEW(w->arena, w->n_spans, struct vipr_span);
     make_spans(w, 1, 0, w->points.n);
-    (void)add_kind(w, NULL, 1);
+    (void)vipr_add_bound(w, NULL, 1);
     box.v[0].row = w->n_given - 2;
     if (!prove(&row, w, &box))
         return stop_reached(w->stop)
@@ -650,12 +445,12 @@ static enum status put_all(struct text *out, struct cases *w, struct diag *diag)
 
 enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
 {
-    struct cases w = {.problem = to->problem,
-                      .stop = to->stop,
-                      .arena = to->arena,
-                      .sharing = {to->problem->load.n_work, NULL}};
+    struct vipr_cases w = {.problem = to->problem,
+                           .stop = to->stop,
+                           .arena = to->arena,
+                           .sharing = {to->problem->load.n_work, NULL}};
     enum status status = ST_OK;
-    VEC_PUSH(&w.points, (struct row_point){.name = "none"});
+    VEC_PUSH(&w.points, (struct vipr_point){.name = "none"});
     mpq_inits(w.factor, w.term, NULL);
     const bool few = certificate_points(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena);
     w.n_given = time_row(&w, w.points.n) + 2;
