@@ -49,9 +49,9 @@ struct combination {
 /* What is to be proven. */
 struct relation {
     bool infeasible; /* else a range */
-    bool has_low, has_high;
-    mpq_t low, high;
-    mpq_t best; /* of the solutions */
+    bool has[2];
+    mpq_t end[2]; /* the lowest, and the highest */
+    mpq_t best;   /* of the solutions */
     bool has_best;
 };
 
@@ -241,27 +241,24 @@ static struct taken *room(struct checking_text *c, size_t i)
 static bool read_terms(struct terms *terms, struct checking_text *c, size_t n)
 {
     size_t n_read = 0;
-    bool ok = true;
     c->n_seen++;
     terms->at = mem_alloc(n, sizeof *terms->at);
     terms->v = mem_alloc(n, sizeof *terms->v);
-    for (; n_read < n && ok; n_read += ok) {
+    for (; n_read < n; n_read++) {
         size_t *at = &terms->at[n_read];
-        ok = read_index(at, c, c->n_variables) &&
-             hold(c, c->seen[*at] < c->n_seen, "a variable stands twice in a row");
-        if (!ok)
+        struct taken *read = room(c, n_read);
+        if (!read_index(at, c, c->n_variables) ||
+            !hold(c, c->seen[*at] < c->n_seen, "a variable stands twice in a row") ||
+            !read_value(read->factor, c))
             break;
         c->seen[*at] = c->n_seen;
-        struct taken *read = room(c, n_read);
-        ok = read_value(read->factor, c);
-        if (ok)
-            multiple(terms->over, mpq_denref(read->factor));
+        multiple(terms->over, mpq_denref(read->factor));
     }
     for (; terms->n < n_read; terms->n++) {
         mpz_init(terms->v[terms->n]);
         scale(terms->v[terms->n], c->sum.taken.v[terms->n].factor, terms->over);
     }
-    return ok;
+    return n_read == n;
 }
 
 /* NAME SENSE RHS, and the terms or OBJ. */
@@ -341,11 +338,6 @@ static bool sum_is_zero(const struct checking_text *c)
     while (i < c->sum.n_used && mpz_sgn(c->sum.v[c->sum.used[i]]) == 0)
         i++;
     return i == c->sum.n_used;
-}
-
-static bool is_whole(const mpq_t value)
-{
-    return mpz_cmp_ui(mpq_denref(value), 1) == 0;
 }
 
 /* A row is to be part of the sum, c->factor times. */
@@ -444,25 +436,23 @@ static bool check_sum(struct checking_text *c, struct row *row, bool rounded)
 {
     size_t n = 0, index = 0;
     int direction = 0;
-    bool ok = read_index(&n, c, c->rows.n + 1);
+    if (!read_index(&n, c, c->rows.n + 1))
+        return false;
     sum_clear(c);
-    for (size_t i = 0; i < n && ok; i++) {
-        ok = read_index(&index, c, c->rows.n) &&
-             hold(c, c->rows.v[index].taken != c->sum.number, "a row stands twice in a sum") &&
-             read_value(c->factor, c);
-        if (!ok)
-            break;
+    for (size_t i = 0; i < n; i++) {
+        if (!read_index(&index, c, c->rows.n) ||
+            !hold(c, c->rows.v[index].taken != c->sum.number, "a row stands twice in a sum") ||
+            !read_value(c->factor, c))
+            return false;
         struct row *of = &c->rows.v[index];
         const int sign = mpq_sgn(c->factor) * (of->sense == 'G' ? 1 : of->sense == 'L' ? -1 : 0);
         of->taken = c->sum.number;
         if (sign * direction < 0)
-            ok = wrong(c, "a sum of rows in both directions");
+            return wrong(c, "a sum of rows in both directions");
         direction = direction ? direction : sign;
         take(c, index);
         assume_all(row, of, SIZE_MAX);
     }
-    if (!ok)
-        return false;
     sum_up(c);
     const char sense = direction > 0 ? 'G' : direction < 0 ? 'L' : 'E';
     return (!rounded || round_sum(c, sense)) && sum_gives(c, sense, row);
@@ -488,8 +478,8 @@ static bool is_split(struct checking_text *c, size_t a, size_t b)
     const size_t low = c->rows.v[a].sense == 'L' ? a : b, high = low == a ? b : a;
     const struct row *under = &c->rows.v[low];
     const struct terms *terms = terms_of(under);
-    bool whole = under->sense == 'L' && c->rows.v[high].sense == 'G' && is_whole(under->rhs) &&
-                 mpz_cmp_ui(terms->over, 1) == 0;
+    bool whole = under->sense == 'L' && c->rows.v[high].sense == 'G' &&
+                 mpz_cmp_ui(mpq_denref(under->rhs), 1) == 0 && mpz_cmp_ui(terms->over, 1) == 0;
     sum_clear(c);
     mpq_set_si(c->factor, -1, 1);
     take(c, low);
@@ -543,6 +533,31 @@ static bool read_variables(struct checking_text *c)
     return true;
 }
 
+static bool check_derived(struct checking_text *c, struct row *row)
+{
+    bool ok = expect(c, "{") && next(c);
+    if (!ok)
+        return false;
+    if (strcmp(c->word, "asm") == 0)
+        assume(row, c->rows.n);
+    else if (strcmp(c->word, "lin") == 0 || strcmp(c->word, "rnd") == 0)
+        ok = check_sum(c, row, *c->word == 'r');
+    else if (strcmp(c->word, "uns") == 0)
+        ok = check_cases(c, row);
+    else
+        return wrong(c, arena_printf(c->arena, "expected asm, lin, rnd or uns, got '%s'", c->word));
+    return ok && expect(c, "}") && next(c); /* up to where it is used is the writer's word */
+}
+
+static bool add_row(struct checking_text *c, bool derived)
+{
+    struct row row;
+    row_init(&row);
+    const bool ok = read_row(&row, c) && (!derived || check_derived(c, &row));
+    VEC_PUSH(&c->rows, row);
+    return ok;
+}
+
 static bool read_rows(struct checking_text *c)
 {
     size_t n = 0;
@@ -555,23 +570,18 @@ static bool read_rows(struct checking_text *c)
     if (!read_index(&n, c, c->n_variables + 1) || !read_terms(&c->objective, c, n) || !expect(c, "CON") ||
         !read_index(&c->n_given, c, most) || !read_index(&n, c, c->n_given + 1)) /* bounds among them */
         return false;
-    for (size_t i = 0; i < c->n_given; i++) {
-        struct row row;
-        row_init(&row);
-        const bool ok = read_row(&row, c);
-        VEC_PUSH(&c->rows, row);
-        if (!ok)
+    for (size_t i = 0; i < c->n_given; i++)
+        if (!add_row(c, false))
             return false;
-    }
     return true;
 }
 
-static bool read_end(bool *has, mpq_t out, struct checking_text *c, const char *none)
+static bool read_end(struct checking_text *c, size_t end, const char *none)
 {
     if (!next(c))
         return false;
-    *has = strcmp(c->word, none) != 0;
-    return !*has || take_value(out, c);
+    c->to_prove.has[end] = strcmp(c->word, none) != 0;
+    return !c->to_prove.has[end] || take_value(c->to_prove.end[end], c);
 }
 
 static bool read_relation(struct checking_text *c)
@@ -583,8 +593,7 @@ static bool read_relation(struct checking_text *c)
         return true;
     if (strcmp(c->word, "range") != 0)
         return wrong(c, "expected infeas or range");
-    return read_end(&c->to_prove.has_low, c->to_prove.low, c, "-inf") &&
-           read_end(&c->to_prove.has_high, c->to_prove.high, c, "inf");
+    return read_end(c, 0, "-inf") && read_end(c, 1, "inf");
 }
 
 /* The value of terms where the variables are those of a solution, the sum at hand. */
@@ -635,33 +644,17 @@ static bool check_solutions(struct checking_text *c)
         if (!ok)
             return false;
     }
-    const bool asked = c->maximise ? c->to_prove.has_low : c->to_prove.has_high;
-    const int order = mpq_cmp(c->to_prove.best, c->maximise ? c->to_prove.low : c->to_prove.high);
-    return hold(c, !asked || (c->to_prove.has_best && (c->maximise ? order >= 0 : order <= 0)),
+    const int order = mpq_cmp(c->to_prove.best, c->to_prove.end[!c->maximise]);
+    return hold(c,
+                !c->to_prove.has[!c->maximise] ||
+                    (c->to_prove.has_best && (c->maximise ? order >= 0 : order <= 0)),
                 "no solution is as good as the range says");
-}
-
-static bool check_derived(struct checking_text *c, struct row *row)
-{
-    bool ok = expect(c, "{") && next(c);
-    if (!ok)
-        return false;
-    if (strcmp(c->word, "asm") == 0)
-        assume(row, c->rows.n);
-    else if (strcmp(c->word, "lin") == 0 || strcmp(c->word, "rnd") == 0)
-        ok = check_sum(c, row, *c->word == 'r');
-    else if (strcmp(c->word, "uns") == 0)
-        ok = check_cases(c, row);
-    else
-        return wrong(c, arena_printf(c->arena, "expected asm, lin, rnd or uns, got '%s'", c->word));
-    return ok && expect(c, "}") && next(c); /* up to where it is used is the writer's word */
 }
 
 /* The last row is what was to be proven. */
 static bool check_end(struct checking_text *c)
 {
-    const bool asked = c->to_prove.infeasible || (c->maximise ? c->to_prove.has_high : c->to_prove.has_low);
-    if (!asked)
+    if (!c->to_prove.infeasible && !c->to_prove.has[c->maximise])
         return true;
     if (c->rows.n == c->n_given)
         return wrong(c, "nothing is derived");
@@ -675,7 +668,7 @@ static bool check_end(struct checking_text *c)
     row_init(&wanted);
     wanted.terms = &c->objective;
     wanted.sense = c->maximise ? 'L' : 'G';
-    mpq_set(wanted.rhs, c->maximise ? c->to_prove.high : c->to_prove.low);
+    mpq_set(wanted.rhs, c->to_prove.end[c->maximise]);
     const bool ok = row_gives(c, c->rows.n - 1, &wanted);
     row_fini(&wanted);
     return ok;
@@ -686,14 +679,9 @@ static bool check_derivations(struct checking_text *c)
     size_t n = 0;
     if (!expect(c, "DER") || !read_index(&n, c, strlen(c->at)))
         return false;
-    for (size_t i = 0; i < n; i++) {
-        struct row row;
-        row_init(&row);
-        const bool ok = read_row(&row, c) && check_derived(c, &row);
-        VEC_PUSH(&c->rows, row);
-        if (!ok)
+    for (size_t i = 0; i < n; i++)
+        if (!add_row(c, true))
             return false;
-    }
     c->at += strspn(c->at, " \t\r\n");
     return hold(c, *c->at == '\0', "more than the format has") && check_end(c);
 }
@@ -707,7 +695,8 @@ static void check_fini(struct checking_text *c)
     for (size_t k = 0; c->sum.v && k < c->n_variables; k++)
         mpz_clear(c->sum.v[k]);
     mpz_clears(c->sum.over, c->whole, c->other, NULL);
-    mpq_clears(c->to_prove.low, c->to_prove.high, c->to_prove.best, c->sum.rhs, c->factor, c->product, NULL);
+    mpq_clears(c->to_prove.end[0], c->to_prove.end[1], c->to_prove.best, c->sum.rhs, c->factor, c->product,
+               NULL);
     terms_fini(&c->objective);
     free(c->rows.v);
     free(c->sum.taken.v);
@@ -725,7 +714,7 @@ void vipr_check(const char **why, const char *text, struct arena *arena)
     vipr_memory();
     terms_init(&c.objective);
     mpz_inits(c.sum.over, c.whole, c.other, NULL);
-    mpq_inits(c.to_prove.low, c.to_prove.high, c.to_prove.best, c.sum.rhs, c.factor, c.product, NULL);
+    mpq_inits(c.to_prove.end[0], c.to_prove.end[1], c.to_prove.best, c.sum.rhs, c.factor, c.product, NULL);
     (void)(read_variables(&c) && read_rows(&c) && read_relation(&c) && check_solutions(&c) &&
            check_derivations(&c));
     check_fini(&c);
