@@ -1,5 +1,5 @@
 /* vipr_bounds.c - bounds of cases (vipr_cases.c): found in doubles, to be written as rows that follow. */
-#include "proof/vipr_bounds.h"
+#include "proof/vipr_cases.h"
 
 #include <math.h>
 

@@ -22,7 +22,6 @@
 
 #include "base/number.h"
 #include "proof/check.h"
-#include "proof/vipr_bounds.h"
 
 enum { POINTS_AT_MOST = 10000, CASES_AT_MOST = 50000 };
 

@@ -7,6 +7,7 @@
 
 #include "base/stop.h"
 #include "base/text.h"
+#include "problem/fleet_share.h"
 #include "proof/certificate.h"
 
 /* A proof in the making. */
@@ -41,5 +42,72 @@ void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum);
  * ST_MISMATCH: the claim is not among the candidates. Nothing is put then.
  */
 enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag);
+
+/* --- cases, and what bounds them (vipr_bounds.c) --- */
+
+struct vipr_point {
+    char name[32];
+    int64_t cost_minor;
+    double rate[APPS_AT_MOST];
+    int64_t own; /* clusters of the plan that are this */
+};
+
+/* Prices of the applications, and what a cluster is worth at them: no less than exactly. */
+struct vipr_prices {
+    double x[APPS_AT_MOST];
+    double *v; /* [n_points] */
+    size_t row;
+};
+
+/* A bound of cases; prices NULL: of money alone. */
+struct vipr_bound {
+    struct vipr_prices *prices;
+    double mu;
+    double *most; /* [n_spans] */
+    size_t *row;  /* [n_spans] 0: not written yet */
+};
+
+struct vipr_span {
+    size_t from, to; /* points, the last one not */
+    size_t row;      /* that there are no fewer than none in it; 0: not written yet */
+};
+
+/* Where the clusters are: no fewer than m in a span, by a row; the sum of m is K. */
+struct vipr_place {
+    size_t span, row;
+    int64_t m;
+};
+
+struct vipr_case {
+    struct vipr_place v[CLUSTERS_AT_MOST];
+    size_t n;
+};
+
+struct vipr_cases {
+    const struct problem *problem;
+    const struct stop *stop;
+    struct arena *arena;
+    struct sharing sharing;
+    struct text rows; /* what is derived */
+    size_t n_given, n_rows, n_cases;
+    VEC(struct vipr_point) points; /* the first is `none` */
+    struct vipr_span *spans;       /* [n_spans] the halves of i are 2i and 2i + 1; 1 is all */
+    size_t n_spans;
+    VEC(struct vipr_bound *) kinds;
+    VEC(struct vipr_prices *) prices;
+    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST]; /* of the plan's clusters, in the order of points */
+    double lambda;                                    /* the plan's; then what is proven */
+    mpq_t factor, term;
+};
+
+/* Prices that sum to 1 without being rounded. */
+struct vipr_prices *vipr_make_prices(struct vipr_cases *w, const double *x);
+
+/* What every span is worth at these prices and this one of money. */
+struct vipr_bound *vipr_add_bound(struct vipr_cases *w, struct vipr_prices *prices, double mu);
+
+/* A bound that closes the case: one that has been used, else with a price of money, or prices, of its
+ * own. NULL: none was found. */
+struct vipr_bound *vipr_find_bound(struct vipr_cases *w, const struct vipr_case *box);
 
 #endif

@@ -1,34 +1,15 @@
 /* vipr_check.c - a text in VIPR's format, word by word: every row from rows before it, in exact rationals.
  * The factors of a row, and of a sum of rows, are whole numbers over one denominator: sums are asked for
  * millions of times, and fractions would look for a common divisor at each. */
-#include <ctype.h>
 #include <gmp.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "proof/vipr.h"
+#include "proof/vipr_text.h"
 
-/* Sum of v x[at] / over. */
-struct terms {
-    size_t *at; /* [n] variables, none twice */
-    mpz_t *v;
-    size_t n;
-    mpz_t over; /* above zero */
-};
-
-/* A row: terms sense rhs. */
-struct row {
-    char sense; /* G, L, E */
-    mpq_t rhs;
-    struct terms own;
-    const struct terms *terms; /* its own, or those of the objective */
-    size_t *assumed;           /* [n_assumed] rows of assumptions it rests on, rising */
-    size_t n_assumed;
-    size_t taken; /* number of the last sum it is part of */
-};
-
-/* A row in a sum, and how often it has the whole numbers of its terms; or a factor of a row that is read. */
+/* A row in a sum, and how often it has the whole numbers of its terms. */
 struct taken {
     size_t row;
     mpq_t factor;
@@ -56,18 +37,11 @@ struct relation {
 };
 
 struct checking_text {
-    const char *at; /* what is read next */
-    size_t line;
-    char word[512];   /* the last one read */
-    const char **why; /* NULL while all holds */
-    struct arena *arena;
-    size_t n_variables;
+    struct vipr_reading r;
     bool *integer; /* [n_variables] */
-    size_t *seen;  /* [n_variables] in the row with this number, from 1 */
-    size_t n_seen;
     bool maximise;
-    struct terms objective;
-    VEC(struct row) rows;
+    struct vipr_terms objective;
+    VEC(struct vipr_row) rows;
     size_t n_given;
     struct relation to_prove;
     struct combination sum;
@@ -75,147 +49,7 @@ struct checking_text {
     mpq_t factor, product;
 };
 
-static void *grow(void *p, size_t before, size_t bytes)
-{
-    (void)before;
-    return mem_grow(p, bytes, 1);
-}
-
-void vipr_memory(void)
-{
-    mp_set_memory_functions(mem_bytes, grow, NULL);
-}
-
-/* The first thing that does not hold ends the check. */
-static bool wrong(struct checking_text *c, const char *what)
-{
-    *c->why = arena_printf(c->arena, "line %zu: %s", c->line, what);
-    return false;
-}
-
-static bool hold(struct checking_text *c, bool holds, const char *what)
-{
-    if (!holds)
-        (void)wrong(c, what);
-    return holds;
-}
-
-/* --- words --- */
-
-static bool next(struct checking_text *c)
-{
-    while (isspace((unsigned char)*c->at) || (*c->at == '%' && c->n_variables == 0)) {
-        if (*c->at == '%')
-            c->at += strcspn(c->at, "\n");
-        c->line += *c->at == '\n';
-        c->at += *c->at != '\0';
-    }
-    const size_t n = strcspn(c->at, " \t\r\n");
-    if (n == 0 || n >= sizeof c->word)
-        return wrong(c, n == 0 ? "the text ends too early" : "a word is too long");
-    memcpy(c->word, c->at, n);
-    c->word[n] = '\0';
-    c->at += n;
-    return true;
-}
-
-static bool expect(struct checking_text *c, const char *word)
-{
-    if (!next(c))
-        return false;
-    if (strcmp(c->word, word) == 0)
-        return true;
-    return wrong(c, arena_printf(c->arena, "expected %s, got '%s'", word, c->word));
-}
-
-/* A whole number below a bound. */
-static bool read_index(size_t *out, struct checking_text *c, size_t below)
-{
-    char *end = NULL;
-    if (!next(c))
-        return false;
-    *out = isdigit((unsigned char)*c->word) ? strtoul(c->word, &end, 10) : SIZE_MAX;
-    if (end && *end == '\0' && *out < below)
-        return true;
-    return wrong(c, arena_printf(c->arena, "expected a number below %zu, got '%s'", below, c->word));
-}
-
-/* A fraction, or a decimal without an exponent. */
-static bool take_value(mpq_t out, struct checking_text *c)
-{
-    enum { DIGITS = 18 }; /* that a long holds, whatever they are */
-    char digits[sizeof c->word + 2];
-    const size_t n_plain = strspn(c->word + (*c->word == '-'), "0123456789");
-    if (n_plain > 0 && n_plain <= DIGITS && c->word[n_plain + (*c->word == '-')] == '\0') {
-        mpq_set_si(out, strtol(c->word, NULL, 10), 1);
-        return true;
-    }
-    const char *point = strchr(c->word, '.');
-    const size_t n_digits = strspn(c->word + (*c->word == '-'), "0123456789./");
-    if (n_digits == 0 || c->word[n_digits + (*c->word == '-')] != '\0' || (point && strchr(c->word, '/')))
-        return wrong(c, arena_printf(c->arena, "expected a rational number, got '%s'", c->word));
-    if (!point) {
-        memcpy(digits, c->word, strlen(c->word) + 1);
-    } else {
-        const size_t places = strlen(point + 1), before = (size_t)(point - c->word);
-        memcpy(digits, c->word, before);
-        memcpy(digits + before, point + 1, places + 1);
-    }
-    if (mpq_set_str(out, digits, 10) != 0 || mpz_size(mpq_denref(out)) == 0)
-        return wrong(c, arena_printf(c->arena, "expected a rational number, got '%s'", c->word));
-    if (point)
-        mpz_ui_pow_ui(mpq_denref(out), 10, strlen(point + 1));
-    mpq_canonicalize(out);
-    return true;
-}
-
-static bool read_value(mpq_t out, struct checking_text *c)
-{
-    return next(c) && take_value(out, c);
-}
-
 /* --- rows --- */
-
-static void terms_init(struct terms *terms)
-{
-    *terms = (struct terms){.n = 0};
-    mpz_init_set_ui(terms->over, 1);
-}
-
-static void terms_fini(struct terms *terms)
-{
-    for (size_t i = 0; i < terms->n; i++)
-        mpz_clear(terms->v[i]);
-    mpz_clear(terms->over);
-    free(terms->v);
-    free(terms->at);
-}
-
-/* Its terms are none yet: they are its own, at the place where it is then, or the objective's. */
-static void row_init(struct row *row)
-{
-    *row = (struct row){.sense = 'E'};
-    mpq_init(row->rhs);
-    terms_init(&row->own);
-}
-
-static void row_fini(struct row *row)
-{
-    mpq_clear(row->rhs);
-    terms_fini(&row->own);
-    free(row->assumed);
-}
-
-static const struct terms *terms_of(const struct row *row)
-{
-    return row->terms ? row->terms : &row->own;
-}
-
-static void multiple(mpz_t over, const mpz_t of)
-{
-    if (mpz_cmp_ui(of, 1) != 0 && mpz_cmp(over, of) != 0)
-        mpz_lcm(over, over, of);
-}
 
 /* out = value over / denominator of value, which divides over. */
 static void scale(mpz_t out, const mpq_t value, const mpz_t over)
@@ -228,64 +62,7 @@ static void scale(mpz_t out, const mpq_t value, const mpz_t over)
     mpz_mul(out, out, mpq_numref(value));
 }
 
-static struct taken *room(struct checking_text *c, size_t i)
-{
-    if (i == c->sum.taken.n) {
-        VEC_PUSH(&c->sum.taken, (struct taken){.row = 0});
-        mpq_init(c->sum.taken.v[i].factor);
-    }
-    return &c->sum.taken.v[i];
-}
-
-/* n variables and their factors, of which none is twice. */
-static bool read_terms(struct terms *terms, struct checking_text *c, size_t n)
-{
-    size_t n_read = 0;
-    c->n_seen++;
-    terms->at = mem_alloc(n, sizeof *terms->at);
-    terms->v = mem_alloc(n, sizeof *terms->v);
-    for (; n_read < n; n_read++) {
-        size_t *at = &terms->at[n_read];
-        struct taken *read = room(c, n_read);
-        if (!read_index(at, c, c->n_variables) ||
-            !hold(c, c->seen[*at] < c->n_seen, "a variable stands twice in a row") ||
-            !read_value(read->factor, c))
-            break;
-        c->seen[*at] = c->n_seen;
-        multiple(terms->over, mpq_denref(read->factor));
-    }
-    for (; terms->n < n_read; terms->n++) {
-        mpz_init(terms->v[terms->n]);
-        scale(terms->v[terms->n], c->sum.taken.v[terms->n].factor, terms->over);
-    }
-    return n_read == n;
-}
-
-/* NAME SENSE RHS, and the terms or OBJ. */
-static bool read_row(struct row *row, struct checking_text *c)
-{
-    size_t n = 0;
-    if (!next(c) || !next(c))
-        return false;
-    row->sense = *c->word;
-    if (c->word[1] != '\0' || !strchr("GLE", row->sense))
-        return wrong(c, arena_printf(c->arena, "expected G, L or E, got '%s'", c->word));
-    if (!read_value(row->rhs, c))
-        return false;
-    const char *before = c->at;
-    const size_t line = c->line;
-    if (!next(c))
-        return false;
-    if (strcmp(c->word, "OBJ") == 0) {
-        row->terms = &c->objective;
-        return true;
-    }
-    c->at = before;
-    c->line = line;
-    return read_index(&n, c, c->n_variables + 1) && read_terms(&row->own, c, n);
-}
-
-static bool has_no_terms(const struct terms *terms)
+static bool has_no_terms(const struct vipr_terms *terms)
 {
     size_t i = 0;
     while (i < terms->n && mpz_sgn(terms->v[i]) == 0)
@@ -304,9 +81,9 @@ static bool is_absurd(char sense, const mpq_t rhs)
 static bool is_as_strong(char sense, const mpq_t rhs, char asked, const mpq_t asked_rhs)
 {
     const int order = mpq_cmp(rhs, asked_rhs);
-    if (sense != 'E' && sense != asked)
-        return false;
-    return asked == 'E' ? order == 0 : asked == 'G' ? order >= 0 : order <= 0;
+    return (sense == 'E' || sense == asked) && (asked == 'E'   ? order == 0
+                                                : asked == 'G' ? order >= 0
+                                                               : order <= 0);
 }
 
 /* --- sums of rows --- */
@@ -343,14 +120,18 @@ static bool sum_is_zero(const struct checking_text *c)
 /* A row is to be part of the sum, c->factor times. */
 static void take(struct checking_text *c, size_t index)
 {
-    struct taken *taken = room(c, c->sum.n_taken++);
-    const struct row *row = &c->rows.v[index];
+    if (c->sum.n_taken == c->sum.taken.n) {
+        VEC_PUSH(&c->sum.taken, (struct taken){.row = 0});
+        mpq_init(c->sum.taken.v[c->sum.n_taken].factor);
+    }
+    struct taken *taken = &c->sum.taken.v[c->sum.n_taken++];
+    const struct vipr_row *row = &c->rows.v[index];
     taken->row = index;
     mpq_mul(c->product, row->rhs, c->factor);
     mpq_add(c->sum.rhs, c->sum.rhs, c->product);
     mpq_set(taken->factor, c->factor);
-    if (mpz_cmp_ui(terms_of(row)->over, 1) != 0) {
-        mpz_mul(mpq_denref(taken->factor), mpq_denref(taken->factor), terms_of(row)->over);
+    if (mpz_cmp_ui(vipr_terms_of(row)->over, 1) != 0) {
+        mpz_mul(mpq_denref(taken->factor), mpq_denref(taken->factor), vipr_terms_of(row)->over);
         mpq_canonicalize(taken->factor);
     }
 }
@@ -359,10 +140,13 @@ static void take(struct checking_text *c, size_t index)
 static void sum_up(struct checking_text *c)
 {
     mpz_set_ui(c->sum.over, 1);
-    for (size_t i = 0; i < c->sum.n_taken; i++)
-        multiple(c->sum.over, mpq_denref(c->sum.taken.v[i].factor));
     for (size_t i = 0; i < c->sum.n_taken; i++) {
-        const struct terms *terms = terms_of(&c->rows.v[c->sum.taken.v[i].row]);
+        const mpz_srcptr of = mpq_denref(c->sum.taken.v[i].factor);
+        if (mpz_cmp_ui(of, 1) != 0 && mpz_cmp(c->sum.over, of) != 0)
+            mpz_lcm(c->sum.over, c->sum.over, of);
+    }
+    for (size_t i = 0; i < c->sum.n_taken; i++) {
+        const struct vipr_terms *terms = vipr_terms_of(&c->rows.v[c->sum.taken.v[i].row]);
         scale(c->whole, c->sum.taken.v[i].factor, c->sum.over);
         for (size_t k = 0; k < terms->n; k++)
             mpz_addmul(sum_of(c, terms->at[k]), terms->v[k], c->whole);
@@ -378,7 +162,7 @@ static bool round_sum(struct checking_text *c, char sense)
         whole = mpz_sgn(c->sum.v[k]) == 0 || (c->integer[k] && mpz_divisible_p(c->sum.v[k], c->sum.over));
     }
     if (!whole)
-        return wrong(c, "what is rounded is no inequality of whole variables with whole factors");
+        return vipr_wrong(&c->r, "what is rounded is no inequality of whole variables with whole factors");
     if (sense == 'L')
         mpz_fdiv_q(mpq_numref(c->sum.rhs), mpq_numref(c->sum.rhs), mpq_denref(c->sum.rhs));
     else
@@ -388,7 +172,7 @@ static bool round_sum(struct checking_text *c, char sense)
 }
 
 /* The factor of a variable in the sum is that of the i-th of the terms. */
-static bool is_same_factor(struct checking_text *c, const struct terms *terms, size_t i)
+static bool is_same_factor(struct checking_text *c, const struct vipr_terms *terms, size_t i)
 {
     const mpz_srcptr sum = c->sum.v[terms->at[i]], v = terms->v[i];
     if (mpz_cmp(c->sum.over, terms->over) == 0)
@@ -399,21 +183,22 @@ static bool is_same_factor(struct checking_text *c, const struct terms *terms, s
 }
 
 /* The sum says at least what the row does. */
-static bool sum_gives(struct checking_text *c, char sense, const struct row *row)
+static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row *row)
 {
-    const struct terms *terms = terms_of(row);
+    const struct vipr_terms *terms = vipr_terms_of(row);
     if (is_absurd(sense, c->sum.rhs) && sum_is_zero(c))
         return true;
     for (size_t i = 0; i < terms->n; i++) {
         if (!is_same_factor(c, terms, i))
-            return wrong(c, "the sum has other factors than the row");
+            return vipr_wrong(&c->r, "the sum has other factors than the row");
         mpz_set_ui(sum_of(c, terms->at[i]), 0);
     }
-    return hold(c, sum_is_zero(c), "the sum has more variables than the row") &&
-           hold(c, is_as_strong(sense, c->sum.rhs, row->sense, row->rhs), "the sum says less than the row");
+    return vipr_hold(&c->r, sum_is_zero(c), "the sum has more variables than the row") &&
+           vipr_hold(&c->r, is_as_strong(sense, c->sum.rhs, row->sense, row->rhs),
+                     "the sum says less than the row");
 }
 
-static void assume(struct row *row, size_t index)
+static void assume(struct vipr_row *row, size_t index)
 {
     size_t i = 0;
     while (i < row->n_assumed && row->assumed[i] != index)
@@ -424,7 +209,7 @@ static void assume(struct row *row, size_t index)
     row->assumed[row->n_assumed++] = index;
 }
 
-static void assume_all(struct row *row, const struct row *of, size_t but)
+static void assume_all(struct vipr_row *row, const struct vipr_row *of, size_t but)
 {
     for (size_t i = 0; i < of->n_assumed; i++)
         if (of->assumed[i] != but)
@@ -432,23 +217,23 @@ static void assume_all(struct row *row, const struct row *of, size_t but)
 }
 
 /* lin or rnd: p rows before this, each with its factor. */
-static bool check_sum(struct checking_text *c, struct row *row, bool rounded)
+static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounded)
 {
     size_t n = 0, index = 0;
     int direction = 0;
-    if (!read_index(&n, c, c->rows.n + 1))
+    if (!vipr_read_index(&n, &c->r, c->rows.n + 1))
         return false;
     sum_clear(c);
     for (size_t i = 0; i < n; i++) {
-        if (!read_index(&index, c, c->rows.n) ||
-            !hold(c, c->rows.v[index].taken != c->sum.number, "a row stands twice in a sum") ||
-            !read_value(c->factor, c))
+        if (!vipr_read_index(&index, &c->r, c->rows.n) ||
+            !vipr_hold(&c->r, c->rows.v[index].taken != c->sum.number, "a row stands twice in a sum") ||
+            !vipr_read_value(c->factor, &c->r))
             return false;
-        struct row *of = &c->rows.v[index];
+        struct vipr_row *of = &c->rows.v[index];
         const int sign = mpq_sgn(c->factor) * (of->sense == 'G' ? 1 : of->sense == 'L' ? -1 : 0);
         of->taken = c->sum.number;
         if (sign * direction < 0)
-            return wrong(c, "a sum of rows in both directions");
+            return vipr_wrong(&c->r, "a sum of rows in both directions");
         direction = direction ? direction : sign;
         take(c, index);
         assume_all(row, of, SIZE_MAX);
@@ -459,12 +244,12 @@ static bool check_sum(struct checking_text *c, struct row *row, bool rounded)
 }
 
 /* A row before says at least what another does: most have the objective's terms both. */
-static bool row_gives(struct checking_text *c, size_t index, const struct row *row)
+static bool row_gives(struct checking_text *c, size_t index, const struct vipr_row *row)
 {
-    const struct row *of = &c->rows.v[index];
-    if (terms_of(of) == terms_of(row) && !has_no_terms(terms_of(row)))
-        return hold(c, is_as_strong(of->sense, of->rhs, row->sense, row->rhs),
-                    "the sum says less than the row");
+    const struct vipr_row *of = &c->rows.v[index];
+    if (vipr_terms_of(of) == vipr_terms_of(row) && !has_no_terms(vipr_terms_of(row)))
+        return vipr_hold(&c->r, is_as_strong(of->sense, of->rhs, row->sense, row->rhs),
+                         "the sum says less than the row");
     sum_clear(c);
     mpq_set_ui(c->factor, 1, 1);
     take(c, index);
@@ -476,8 +261,8 @@ static bool row_gives(struct checking_text *c, size_t index, const struct row *r
 static bool is_split(struct checking_text *c, size_t a, size_t b)
 {
     const size_t low = c->rows.v[a].sense == 'L' ? a : b, high = low == a ? b : a;
-    const struct row *under = &c->rows.v[low];
-    const struct terms *terms = terms_of(under);
+    const struct vipr_row *under = &c->rows.v[low];
+    const struct vipr_terms *terms = vipr_terms_of(under);
     bool whole = under->sense == 'L' && c->rows.v[high].sense == 'G' &&
                  mpz_cmp_ui(mpq_denref(under->rhs), 1) == 0 && mpz_cmp_ui(terms->over, 1) == 0;
     sum_clear(c);
@@ -489,15 +274,16 @@ static bool is_split(struct checking_text *c, size_t a, size_t b)
     whole = whole && sum_is_zero(c);
     for (size_t i = 0; i < terms->n && whole; i++)
         whole = c->integer[terms->at[i]];
-    return hold(c, whole && mpq_cmp_ui(c->sum.rhs, 1, 1) == 0, "two cases that leave room between them");
+    return vipr_hold(&c->r, whole && mpq_cmp_ui(c->sum.rhs, 1, 1) == 0,
+                     "two cases that leave room between them");
 }
 
 /* uns: the row holds in either of two cases. */
-static bool check_cases(struct checking_text *c, struct row *row)
+static bool check_cases(struct checking_text *c, struct vipr_row *row)
 {
     size_t at[4];
     for (size_t i = 0; i < 4; i++)
-        if (!read_index(&at[i], c, c->rows.n))
+        if (!vipr_read_index(&at[i], &c->r, c->rows.n))
             return false;
     assume_all(row, &c->rows.v[at[0]], at[1]);
     assume_all(row, &c->rows.v[at[2]], at[3]);
@@ -509,51 +295,54 @@ static bool check_cases(struct checking_text *c, struct row *row)
 static bool read_variables(struct checking_text *c)
 {
     size_t n = 0, index = 0;
-    const size_t most = strlen(c->at);
-    if (!expect(c, "VER") || !expect(c, "1.0") || !expect(c, "VAR") || !read_index(&n, c, most))
+    const size_t most = strlen(c->r.at);
+    if (!vipr_expect(&c->r, "VER") || !vipr_expect(&c->r, "1.0") || !vipr_expect(&c->r, "VAR") ||
+        !vipr_read_index(&n, &c->r, most))
         return false;
-    c->n_variables = n;
+    c->r.n_variables = n;
     for (size_t k = 0; k < n; k++)
-        if (!next(c))
+        if (!vipr_next(&c->r))
             return false;
     c->integer = mem_alloc(n, sizeof *c->integer);
-    c->seen = mem_alloc(n, sizeof *c->seen);
+    c->r.seen = mem_alloc(n, sizeof *c->r.seen);
     c->sum.v = mem_alloc(n, sizeof *c->sum.v);
     c->sum.used = mem_alloc(n, sizeof *c->sum.used);
     c->sum.is_used = mem_alloc(n, sizeof *c->sum.is_used);
     for (size_t k = 0; k < n; k++)
         mpz_init(c->sum.v[k]);
-    if (!expect(c, "INT") || !read_index(&n, c, c->n_variables + 1))
+    if (!vipr_expect(&c->r, "INT") || !vipr_read_index(&n, &c->r, c->r.n_variables + 1))
         return false;
     for (size_t k = 0; k < n; k++) {
-        if (!read_index(&index, c, c->n_variables))
+        if (!vipr_read_index(&index, &c->r, c->r.n_variables))
             return false;
         c->integer[index] = true;
     }
     return true;
 }
 
-static bool check_derived(struct checking_text *c, struct row *row)
+static bool check_derived(struct checking_text *c, struct vipr_row *row)
 {
-    bool ok = expect(c, "{") && next(c);
-    if (!ok)
+    if (!vipr_expect(&c->r, "{") || !vipr_next(&c->r))
         return false;
-    if (strcmp(c->word, "asm") == 0)
+    const char *how = c->r.word;
+    bool ok = strcmp(how, "asm") == 0;
+    if (ok)
         assume(row, c->rows.n);
-    else if (strcmp(c->word, "lin") == 0 || strcmp(c->word, "rnd") == 0)
-        ok = check_sum(c, row, *c->word == 'r');
-    else if (strcmp(c->word, "uns") == 0)
+    else if (strcmp(how, "lin") == 0 || strcmp(how, "rnd") == 0)
+        ok = check_sum(c, row, *how == 'r');
+    else if (strcmp(how, "uns") == 0)
         ok = check_cases(c, row);
     else
-        return wrong(c, arena_printf(c->arena, "expected asm, lin, rnd or uns, got '%s'", c->word));
-    return ok && expect(c, "}") && next(c); /* up to where it is used is the writer's word */
+        return vipr_wrong(&c->r, arena_printf(c->r.arena, "expected asm, lin, rnd or uns, got '%s'", how));
+    /* up to where it is used is the writer's word */
+    return ok && vipr_expect(&c->r, "}") && vipr_next(&c->r);
 }
 
 static bool add_row(struct checking_text *c, bool derived)
 {
-    struct row row;
-    row_init(&row);
-    const bool ok = read_row(&row, c) && (!derived || check_derived(c, &row));
+    struct vipr_row row;
+    vipr_row_init(&row);
+    const bool ok = vipr_read_row(&row, &c->r) && (!derived || check_derived(c, &row));
     VEC_PUSH(&c->rows, row);
     return ok;
 }
@@ -561,14 +350,15 @@ static bool add_row(struct checking_text *c, bool derived)
 static bool read_rows(struct checking_text *c)
 {
     size_t n = 0;
-    const size_t most = strlen(c->at);
-    if (!expect(c, "OBJ") || !next(c))
+    const size_t most = strlen(c->r.at);
+    if (!vipr_expect(&c->r, "OBJ") || !vipr_next(&c->r))
         return false;
-    c->maximise = strcmp(c->word, "max") == 0;
-    if (!c->maximise && strcmp(c->word, "min") != 0)
-        return wrong(c, "expected min or max");
-    if (!read_index(&n, c, c->n_variables + 1) || !read_terms(&c->objective, c, n) || !expect(c, "CON") ||
-        !read_index(&c->n_given, c, most) || !read_index(&n, c, c->n_given + 1)) /* bounds among them */
+    c->maximise = strcmp(c->r.word, "max") == 0;
+    if (!c->maximise && strcmp(c->r.word, "min") != 0)
+        return vipr_wrong(&c->r, "expected min or max");
+    if (!vipr_read_index(&n, &c->r, c->r.n_variables + 1) || !vipr_read_terms(&c->objective, &c->r, n) ||
+        !vipr_expect(&c->r, "CON") || !vipr_read_index(&c->n_given, &c->r, most) ||
+        !vipr_read_index(&n, &c->r, c->n_given + 1)) /* bounds among them */
         return false;
     for (size_t i = 0; i < c->n_given; i++)
         if (!add_row(c, false))
@@ -578,26 +368,26 @@ static bool read_rows(struct checking_text *c)
 
 static bool read_end(struct checking_text *c, size_t end, const char *none)
 {
-    if (!next(c))
+    if (!vipr_next(&c->r))
         return false;
-    c->to_prove.has[end] = strcmp(c->word, none) != 0;
-    return !c->to_prove.has[end] || take_value(c->to_prove.end[end], c);
+    c->to_prove.has[end] = strcmp(c->r.word, none) != 0;
+    return !c->to_prove.has[end] || vipr_take_value(c->to_prove.end[end], &c->r);
 }
 
 static bool read_relation(struct checking_text *c)
 {
-    if (!expect(c, "RTP") || !next(c))
+    if (!vipr_expect(&c->r, "RTP") || !vipr_next(&c->r))
         return false;
-    c->to_prove.infeasible = strcmp(c->word, "infeas") == 0;
+    c->to_prove.infeasible = strcmp(c->r.word, "infeas") == 0;
     if (c->to_prove.infeasible)
         return true;
-    if (strcmp(c->word, "range") != 0)
-        return wrong(c, "expected infeas or range");
+    if (strcmp(c->r.word, "range") != 0)
+        return vipr_wrong(&c->r, "expected infeas or range");
     return read_end(c, 0, "-inf") && read_end(c, 1, "inf");
 }
 
 /* The value of terms where the variables are those of a solution, the sum at hand. */
-static void value_at(mpq_t out, struct checking_text *c, const struct terms *terms)
+static void value_at(mpq_t out, struct checking_text *c, const struct vipr_terms *terms)
 {
     mpz_set_ui(mpq_numref(out), 0);
     mpz_mul(mpq_denref(out), terms->over, c->sum.over);
@@ -606,21 +396,21 @@ static void value_at(mpq_t out, struct checking_text *c, const struct terms *ter
     mpq_canonicalize(out);
 }
 
-static bool check_solution(struct checking_text *c, const struct terms *solution)
+static bool check_solution(struct checking_text *c, const struct vipr_terms *solution)
 {
     sum_clear(c);
     mpz_set(c->sum.over, solution->over);
     for (size_t i = 0; i < solution->n; i++) {
         mpz_set(sum_of(c, solution->at[i]), solution->v[i]);
         if (c->integer[solution->at[i]] && !mpz_divisible_p(solution->v[i], solution->over))
-            return wrong(c, "a solution with part of a whole variable");
+            return vipr_wrong(&c->r, "a solution with part of a whole variable");
     }
     for (size_t r = 0; r < c->n_given; r++) {
-        const struct row *row = &c->rows.v[r];
-        value_at(c->factor, c, terms_of(row));
+        const struct vipr_row *row = &c->rows.v[r];
+        value_at(c->factor, c, vipr_terms_of(row));
         const int order = mpq_cmp(c->factor, row->rhs);
         if (row->sense == 'G' ? order < 0 : row->sense == 'L' ? order > 0 : order != 0)
-            return wrong(c, arena_printf(c->arena, "a solution that breaks row %zu", r));
+            return vipr_wrong(&c->r, arena_printf(c->r.arena, "a solution that breaks row %zu", r));
     }
     value_at(c->factor, c, &c->objective);
     const int order = mpq_cmp(c->factor, c->to_prove.best);
@@ -633,22 +423,22 @@ static bool check_solution(struct checking_text *c, const struct terms *solution
 static bool check_solutions(struct checking_text *c)
 {
     size_t n = 0, n_terms = 0;
-    if (!expect(c, "SOL") || !read_index(&n, c, strlen(c->at)))
+    if (!vipr_expect(&c->r, "SOL") || !vipr_read_index(&n, &c->r, strlen(c->r.at)))
         return false;
     for (size_t i = 0; i < n; i++) {
-        struct terms solution;
-        terms_init(&solution);
-        const bool ok = next(c) && read_index(&n_terms, c, c->n_variables + 1) &&
-                        read_terms(&solution, c, n_terms) && check_solution(c, &solution);
-        terms_fini(&solution);
+        struct vipr_terms solution;
+        vipr_terms_init(&solution);
+        const bool ok = vipr_next(&c->r) && vipr_read_index(&n_terms, &c->r, c->r.n_variables + 1) &&
+                        vipr_read_terms(&solution, &c->r, n_terms) && check_solution(c, &solution);
+        vipr_terms_fini(&solution);
         if (!ok)
             return false;
     }
     const int order = mpq_cmp(c->to_prove.best, c->to_prove.end[!c->maximise]);
-    return hold(c,
-                !c->to_prove.has[!c->maximise] ||
-                    (c->to_prove.has_best && (c->maximise ? order >= 0 : order <= 0)),
-                "no solution is as good as the range says");
+    return vipr_hold(&c->r,
+                     !c->to_prove.has[!c->maximise] ||
+                         (c->to_prove.has_best && (c->maximise ? order >= 0 : order <= 0)),
+                     "no solution is as good as the range says");
 }
 
 /* The last row is what was to be proven. */
@@ -657,64 +447,66 @@ static bool check_end(struct checking_text *c)
     if (!c->to_prove.infeasible && !c->to_prove.has[c->maximise])
         return true;
     if (c->rows.n == c->n_given)
-        return wrong(c, "nothing is derived");
-    const struct row *last = &c->rows.v[c->rows.n - 1];
+        return vipr_wrong(&c->r, "nothing is derived");
+    const struct vipr_row *last = &c->rows.v[c->rows.n - 1];
     if (last->n_assumed > 0)
-        return wrong(c, "the last row rests on an assumption");
+        return vipr_wrong(&c->r, "the last row rests on an assumption");
     if (c->to_prove.infeasible)
-        return hold(c, has_no_terms(terms_of(last)) && is_absurd(last->sense, last->rhs),
-                    "the last row is possible");
-    struct row wanted;
-    row_init(&wanted);
+        return vipr_hold(&c->r, has_no_terms(vipr_terms_of(last)) && is_absurd(last->sense, last->rhs),
+                         "the last row is possible");
+    struct vipr_row wanted;
+    vipr_row_init(&wanted);
     wanted.terms = &c->objective;
     wanted.sense = c->maximise ? 'L' : 'G';
     mpq_set(wanted.rhs, c->to_prove.end[c->maximise]);
     const bool ok = row_gives(c, c->rows.n - 1, &wanted);
-    row_fini(&wanted);
+    vipr_row_fini(&wanted);
     return ok;
 }
 
 static bool check_derivations(struct checking_text *c)
 {
     size_t n = 0;
-    if (!expect(c, "DER") || !read_index(&n, c, strlen(c->at)))
+    if (!vipr_expect(&c->r, "DER") || !vipr_read_index(&n, &c->r, strlen(c->r.at)))
         return false;
     for (size_t i = 0; i < n; i++)
         if (!add_row(c, true))
             return false;
-    c->at += strspn(c->at, " \t\r\n");
-    return hold(c, *c->at == '\0', "more than the format has") && check_end(c);
+    c->r.at += strspn(c->r.at, " \t\r\n");
+    return vipr_hold(&c->r, *c->r.at == '\0', "more than the format has") && check_end(c);
 }
 
 static void check_fini(struct checking_text *c)
 {
     for (size_t i = 0; i < c->rows.n; i++)
-        row_fini(&c->rows.v[i]);
+        vipr_row_fini(&c->rows.v[i]);
     for (size_t i = 0; i < c->sum.taken.n; i++)
         mpq_clear(c->sum.taken.v[i].factor);
-    for (size_t k = 0; c->sum.v && k < c->n_variables; k++)
+    for (size_t k = 0; c->sum.v && k < c->r.n_variables; k++)
         mpz_clear(c->sum.v[k]);
-    mpz_clears(c->sum.over, c->whole, c->other, NULL);
+    mpz_clears(c->sum.over, c->whole, c->other, c->r.before, NULL);
     mpq_clears(c->to_prove.end[0], c->to_prove.end[1], c->to_prove.best, c->sum.rhs, c->factor, c->product,
-               NULL);
-    terms_fini(&c->objective);
+               c->r.factor, NULL);
+    vipr_terms_fini(&c->objective);
     free(c->rows.v);
     free(c->sum.taken.v);
     free(c->sum.v);
     free(c->integer);
     free(c->sum.used);
     free(c->sum.is_used);
-    free(c->seen);
+    free(c->r.seen);
 }
 
 void vipr_check(const char **why, const char *text, struct arena *arena)
 {
-    struct checking_text c = {.at = text, .line = 1, .why = why, .arena = arena};
+    struct checking_text c = {
+        .r = {.at = text, .line = 1, .why = why, .arena = arena, .objective = &c.objective}};
     *why = NULL;
     vipr_memory();
-    terms_init(&c.objective);
-    mpz_inits(c.sum.over, c.whole, c.other, NULL);
-    mpq_inits(c.to_prove.end[0], c.to_prove.end[1], c.to_prove.best, c.sum.rhs, c.factor, c.product, NULL);
+    vipr_terms_init(&c.objective);
+    mpz_inits(c.sum.over, c.whole, c.other, c.r.before, NULL);
+    mpq_inits(c.to_prove.end[0], c.to_prove.end[1], c.to_prove.best, c.sum.rhs, c.factor, c.product,
+              c.r.factor, NULL);
     (void)(read_variables(&c) && read_rows(&c) && read_relation(&c) && check_solutions(&c) &&
            check_derivations(&c));
     check_fini(&c);

@@ -1,0 +1,191 @@
+/* vipr_text.c - the words, numbers and rows of a text in VIPR's format. */
+#include "proof/vipr_text.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "proof/vipr.h"
+
+static void *grow(void *p, size_t before, size_t bytes)
+{
+    (void)before;
+    return mem_grow(p, bytes, 1);
+}
+
+void vipr_memory(void)
+{
+    mp_set_memory_functions(mem_bytes, grow, NULL);
+}
+
+bool vipr_wrong(struct vipr_reading *r, const char *what)
+{
+    *r->why = arena_printf(r->arena, "line %zu: %s", r->line, what);
+    return false;
+}
+
+bool vipr_hold(struct vipr_reading *r, bool holds, const char *what)
+{
+    if (!holds)
+        (void)vipr_wrong(r, what);
+    return holds;
+}
+
+bool vipr_next(struct vipr_reading *r)
+{
+    while (isspace((unsigned char)*r->at) || (*r->at == '%' && r->n_variables == 0)) {
+        if (*r->at == '%')
+            r->at += strcspn(r->at, "\n");
+        r->line += *r->at == '\n';
+        r->at += *r->at != '\0';
+    }
+    const size_t n = strcspn(r->at, " \t\r\n");
+    if (n == 0 || n >= sizeof r->word)
+        return vipr_wrong(r, n == 0 ? "the text ends too early" : "a word is too long");
+    memcpy(r->word, r->at, n);
+    r->word[n] = '\0';
+    r->at += n;
+    return true;
+}
+
+bool vipr_expect(struct vipr_reading *r, const char *word)
+{
+    if (!vipr_next(r))
+        return false;
+    if (strcmp(r->word, word) == 0)
+        return true;
+    return vipr_wrong(r, arena_printf(r->arena, "expected %s, got '%s'", word, r->word));
+}
+
+bool vipr_read_index(size_t *out, struct vipr_reading *r, size_t below)
+{
+    char *end = NULL;
+    if (!vipr_next(r))
+        return false;
+    *out = isdigit((unsigned char)*r->word) ? strtoul(r->word, &end, 10) : SIZE_MAX;
+    if (end && *end == '\0' && *out < below)
+        return true;
+    return vipr_wrong(r, arena_printf(r->arena, "expected a number below %zu, got '%s'", below, r->word));
+}
+
+bool vipr_take_value(mpq_t out, struct vipr_reading *r)
+{
+    enum { DIGITS = 18 }; /* that a long holds, whatever they are */
+    char digits[sizeof r->word + 2];
+    const size_t n_plain = strspn(r->word + (*r->word == '-'), "0123456789");
+    if (n_plain > 0 && n_plain <= DIGITS && r->word[n_plain + (*r->word == '-')] == '\0') {
+        mpq_set_si(out, strtol(r->word, NULL, 10), 1);
+        return true;
+    }
+    const char *point = strchr(r->word, '.');
+    const size_t n_digits = strspn(r->word + (*r->word == '-'), "0123456789./");
+    if (n_digits == 0 || r->word[n_digits + (*r->word == '-')] != '\0' || (point && strchr(r->word, '/')))
+        return vipr_wrong(r, arena_printf(r->arena, "expected a rational number, got '%s'", r->word));
+    if (!point) {
+        memcpy(digits, r->word, strlen(r->word) + 1);
+    } else {
+        const size_t places = strlen(point + 1), before = (size_t)(point - r->word);
+        memcpy(digits, r->word, before);
+        memcpy(digits + before, point + 1, places + 1);
+    }
+    if (mpq_set_str(out, digits, 10) != 0 || mpz_size(mpq_denref(out)) == 0)
+        return vipr_wrong(r, arena_printf(r->arena, "expected a rational number, got '%s'", r->word));
+    if (point)
+        mpz_ui_pow_ui(mpq_denref(out), 10, strlen(point + 1));
+    mpq_canonicalize(out);
+    return true;
+}
+
+bool vipr_read_value(mpq_t out, struct vipr_reading *r)
+{
+    return vipr_next(r) && vipr_take_value(out, r);
+}
+
+void vipr_terms_init(struct vipr_terms *terms)
+{
+    *terms = (struct vipr_terms){.n = 0};
+    mpz_init_set_ui(terms->over, 1);
+}
+
+void vipr_terms_fini(struct vipr_terms *terms)
+{
+    for (size_t i = 0; i < terms->n; i++)
+        mpz_clear(terms->v[i]);
+    mpz_clear(terms->over);
+    free(terms->v);
+    free(terms->at);
+}
+
+void vipr_row_init(struct vipr_row *row)
+{
+    *row = (struct vipr_row){.sense = 'E'};
+    mpq_init(row->rhs);
+    vipr_terms_init(&row->own);
+}
+
+void vipr_row_fini(struct vipr_row *row)
+{
+    mpq_clear(row->rhs);
+    vipr_terms_fini(&row->own);
+    free(row->assumed);
+}
+
+/* One term more: all are over one denominator. */
+static void add_term(struct vipr_terms *terms, const mpq_t factor, mpz_t before)
+{
+    const mpz_ptr v = terms->v[terms->n];
+    mpz_init_set(v, mpq_numref(factor));
+    if (mpz_cmp(mpq_denref(factor), terms->over) == 0)
+        return;
+    mpz_set(before, terms->over);
+    mpz_lcm(terms->over, before, mpq_denref(factor));
+    if (mpz_cmp(before, terms->over) != 0) {
+        mpz_divexact(before, terms->over, before);
+        for (size_t i = 0; i < terms->n; i++)
+            mpz_mul(terms->v[i], terms->v[i], before);
+    }
+    mpz_divexact(before, terms->over, mpq_denref(factor));
+    mpz_mul(v, v, before);
+}
+
+bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reading *r, size_t n)
+{
+    r->n_seen++;
+    terms->at = mem_alloc(n, sizeof *terms->at);
+    terms->v = mem_alloc(n, sizeof *terms->v);
+    for (; terms->n < n; terms->n++) {
+        size_t *at = &terms->at[terms->n];
+        if (!vipr_read_index(at, r, r->n_variables) ||
+            !vipr_hold(r, r->seen[*at] < r->n_seen, "a variable stands twice in a row") ||
+            !vipr_read_value(r->factor, r))
+            return false;
+        r->seen[*at] = r->n_seen;
+        add_term(terms, r->factor, r->before);
+    }
+    return true;
+}
+
+bool vipr_read_row(struct vipr_row *row, struct vipr_reading *r)
+{
+    size_t n = 0;
+    if (!vipr_next(r) || !vipr_next(r))
+        return false;
+    row->sense = *r->word;
+    if (r->word[1] != '\0' || !strchr("GLE", row->sense))
+        return vipr_wrong(r, arena_printf(r->arena, "expected G, L or E, got '%s'", r->word));
+    if (!vipr_read_value(row->rhs, r))
+        return false;
+    const char *before = r->at;
+    const size_t line = r->line;
+    if (!vipr_next(r))
+        return false;
+    if (strcmp(r->word, "OBJ") == 0) {
+        row->terms = r->objective;
+        return true;
+    }
+    r->at = before;
+    r->line = line;
+    return vipr_read_index(&n, r, r->n_variables + 1) && vipr_read_terms(&row->own, r, n);
+}
