@@ -75,22 +75,27 @@ size_t snapshot_part(const struct snapshot *snapshot, const char *id)
     return find(snapshot->parts, snapshot->n_parts, sizeof *snapshot->parts, id);
 }
 
+const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part)
+{
+    for (size_t i = 0; i < n && part != NO_INDEX; i++) {
+        const void *row = (const char *)rows + i * size;
+        if (*(const size_t *)row == part)
+            return row;
+    }
+    return NULL;
+}
+
 size_t snapshot_node(const struct snapshot *snapshot, const char *id)
 {
-    const size_t part = snapshot_part(snapshot, id);
-    for (size_t i = 0; i < snapshot->n_nodes && part != NO_INDEX; i++)
-        if (snapshot->nodes[i].part == part)
-            return i;
-    return NO_INDEX;
+    const struct node *row = SNAPSHOT_ROW(snapshot->nodes, snapshot->n_nodes, snapshot_part(snapshot, id));
+    return row ? (size_t)(row - snapshot->nodes) : NO_INDEX;
 }
 
 size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id)
 {
-    const size_t part = snapshot_part(snapshot, id);
-    for (size_t i = 0; i < snapshot->compute.n_accelerators && part != NO_INDEX; i++)
-        if (snapshot->compute.accelerators[i].part == part)
-            return i;
-    return NO_INDEX;
+    const struct accelerator *row = SNAPSHOT_ROW(
+        snapshot->compute.accelerators, snapshot->compute.n_accelerators, snapshot_part(snapshot, id));
+    return row ? (size_t)(row - snapshot->compute.accelerators) : NO_INDEX;
 }
 
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id)
@@ -107,6 +112,11 @@ size_t snapshot_source(const struct snapshot *snapshot, const char *id)
 _Static_assert(offsetof(struct part, id) == 0 && offsetof(struct technology, id) == 0 &&
                    offsetof(struct source, id) == 0,
                "rows that are found begin with their ids");
+_Static_assert(offsetof(struct node, part) + offsetof(struct accelerator, part) + offsetof(struct nic, part) +
+                       offsetof(struct switch_unit, part) + offsetof(struct cable, part) +
+                       offsetof(struct rack, part) + offsetof(struct pdu, part) ==
+                   0,
+               "or with their part");
 
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote)
 {

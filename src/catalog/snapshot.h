@@ -359,6 +359,10 @@ size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);
 
+/* The row of a part in a table [n] whose rows begin with their part; NULL: it has none. */
+#define SNAPSHOT_ROW(rows, n, part) snapshot_row((rows), (n), sizeof *(rows), (part))
+const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part);
+
 /* Who asks the price of a quote: its seller, else its source, "" where it names neither. */
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote);
 

@@ -45,17 +45,13 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
  */
 static double capacity_of(const struct snapshot *snapshot, size_t part, enum extra_per per)
 {
-    for (size_t i = 0; i < snapshot->room.n_racks; i++) {
-        const struct rack *rack = &snapshot->room.racks[i];
-        if (rack->part == part && per == PER_RACK_UNIT)
-            return (double)rack->units_U;
-        if (rack->part == part && per == PER_WATT && rack->capacity_W > 0)
-            return rack->capacity_W;
-    }
-    for (size_t i = 0; i < snapshot->room.n_pdus; i++)
-        if (snapshot->room.pdus[i].part == part && per == PER_WATT)
-            return snapshot->room.pdus[i].capacity_W;
-    return 1;
+    const struct rack *rack = SNAPSHOT_ROW(snapshot->room.racks, snapshot->room.n_racks, part);
+    const struct pdu *pdu = SNAPSHOT_ROW(snapshot->room.pdus, snapshot->room.n_pdus, part);
+    if (rack && per == PER_RACK_UNIT)
+        return (double)rack->units_U;
+    if (rack && per == PER_WATT && rack->capacity_W > 0)
+        return rack->capacity_W;
+    return pdu && per == PER_WATT ? pdu->capacity_W : 1;
 }
 
 static void complete_extra(struct extra *extra, const struct snapshot *snapshot, size_t part)

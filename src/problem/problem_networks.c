@@ -5,39 +5,17 @@
 #include "base/suggest.h"
 #include "problem/problem_parts.h"
 
-static const struct switch_unit *find_switch(const struct snapshot *snapshot, size_t part)
-{
-    for (size_t i = 0; i < snapshot->network.n_switches; i++)
-        if (snapshot->network.switches[i].part == part)
-            return &snapshot->network.switches[i];
-    return NULL;
-}
-
-static const struct nic *find_nic(const struct snapshot *snapshot, size_t part)
-{
-    for (size_t i = 0; i < snapshot->network.n_nics; i++)
-        if (snapshot->network.nics[i].part == part)
-            return &snapshot->network.nics[i];
-    return NULL;
-}
-
-static size_t technology_of_cable(const struct snapshot *snapshot, size_t part)
-{
-    for (size_t i = 0; i < snapshot->network.n_cables; i++)
-        if (snapshot->network.cables[i].part == part)
-            return snapshot->network.cables[i].technology;
-    return NO_INDEX;
-}
-
 /* The parts of one network, all of one technology. */
 static enum status find_parts(struct design *out, const struct problem *problem,
                               const struct extra_network *network, struct diag *diag)
 {
     static const struct nic on_board = {.part = NO_INDEX, .ports = 1};
     const struct snapshot *snapshot = problem->snapshot;
+    const struct nic *nics = snapshot->network.nics;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
         const struct located *given = &network->switches[role];
-        const struct switch_unit *unit = find_switch(snapshot, snapshot_part(snapshot, given->text));
+        const struct switch_unit *unit = SNAPSHOT_ROW(
+            snapshot->network.switches, snapshot->network.n_switches, snapshot_part(snapshot, given->text));
         if (!unit)
             return located_error(given, diag,
                                  "network '%s': '%s' is no switch of fixed ports; choose one of switch.csv",
@@ -50,13 +28,16 @@ static enum status find_parts(struct design *out, const struct problem *problem,
                 network->name.text, given->text, snapshot->network.technologies[out->technology_index].id);
         out->switches[role] = (struct switch_model){unit->part, NO_INDEX, 0, unit->ports};
     }
-    const size_t cable = snapshot_part(snapshot, network->cable.text);
-    if (technology_of_cable(snapshot, cable) != out->technology_index)
+    const struct cable *cable = SNAPSHOT_ROW(snapshot->network.cables, snapshot->network.n_cables,
+                                             snapshot_part(snapshot, network->cable.text));
+    if (!cable || cable->technology != out->technology_index)
         return located_error(&network->cable, diag,
                              "network '%s': '%s' is no cable of its switches' technology, '%s'",
                              network->name.text, network->cable.text,
                              snapshot->network.technologies[out->technology_index].id);
-    out->nic = network->nic.text ? find_nic(snapshot, snapshot_part(snapshot, network->nic.text)) : &on_board;
+    out->nic = &on_board;
+    if (network->nic.text)
+        out->nic = SNAPSHOT_ROW(nics, snapshot->network.n_nics, snapshot_part(snapshot, network->nic.text));
     if (!out->nic || (network->nic.text && out->nic->technology != out->technology_index))
         return located_error(
             &network->nic, diag, "network '%s': '%s' is no NIC of its switches' technology, '%s'",
