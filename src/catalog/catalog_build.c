@@ -171,25 +171,19 @@ static enum status add_file(struct catalog_building *b, const struct catalog_inp
 
 /* --- a whole catalogue --- */
 
-struct old_rows {
-    struct catalog_building *building;
-    enum table_id id;
-};
-
 static enum status add_old(void *payload, const struct cell *cells, struct diag *diag)
 {
-    const struct old_rows *old = payload;
-    struct catalog_building *b = old->building;
+    struct catalog_building *b = payload;
     struct catalog_row *row = ARENA_NEW(b->arena, 1, struct catalog_row);
     bool duplicate = false;
-    *row = (struct catalog_row){.table = table_get(old->id), .id = old->id, .described = true};
+    *row = (struct catalog_row){.table = table_get(b->reading), .id = b->reading, .described = true};
     for (size_t i = 0; i < row->table->n_columns; i++) {
         row->cells[i] = cells[i];
         if (cells[i].type == CELL_TEXT)
             row->cells[i].text = arena_strdup(b->arena, cells[i].text);
     }
-    VEC_PUSH(&b->rows[old->id], row);
-    return database_insert(b->database, old->id, cells, &duplicate, diag);
+    VEC_PUSH(&b->rows[b->reading], row);
+    return database_insert(b->database, b->reading, cells, &duplicate, diag);
 }
 
 static bool has_input(const struct catalog_building *b, enum table_id id)
@@ -206,9 +200,9 @@ static enum status add_inputs(struct catalog_building *b, struct diag *diag)
 {
     enum status status = ST_OK;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
-        struct old_rows old = {b, (enum table_id)id};
+        b->reading = (enum table_id)id;
         if (b->old && !(id == TABLE_META && has_input(b, TABLE_META)))
-            status = database_read(b->old, old.id, add_old, &old, diag);
+            status = database_read(b->old, b->reading, add_old, b, diag);
         for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
             if (b->inputs.v[i].id == (enum table_id)id)
                 status = add_file(b, &b->inputs.v[i], diag);

@@ -41,7 +41,8 @@ struct catalog_row {
 
 struct catalog_building {
     struct database *database;
-    struct database *old; /* whose rows stand before those of the inputs; NULL: there are none */
+    struct database *old;  /* whose rows stand before those of the inputs; NULL: there are none */
+    enum table_id reading; /* of the old ones */
     struct arena *arena;
     VEC(struct catalog_row *) rows[N_TABLES]; /* sorted by the first column once the table is done */
     VEC(struct catalog_input) inputs;

@@ -249,11 +249,6 @@ int64_t scan_monotone_until(const struct problem *problem, const struct design *
     return nodes;
 }
 
-bool scan_monotone(const struct problem *problem, const struct design *design, int64_t nodes)
-{
-    return scan_monotone_until(problem, design, nodes) == nodes;
-}
-
 void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes)
 {
     scan_start(scan, problem, design, NULL);

@@ -78,9 +78,11 @@ double workload_lambda(const struct problem *problem, const struct design *desig
  * and nothing forbids a count; 0: none. */
 int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* Every model vouches that its rate rises up to this many nodes of the design, and nothing forbids a count.
- */
-bool scan_monotone(const struct problem *problem, const struct design *design, int64_t nodes);
+/* They are all of these. */
+static inline bool scan_monotone(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return scan_monotone_until(problem, design, nodes) == nodes;
+}
 
 /* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Asks the models
  * from the most nodes down, as long as fewer could be as fast, if a few questions will not do

@@ -174,35 +174,35 @@ enum status problem_missing_rate(const struct problem *problem, size_t node, con
                                  struct diag *diag)
 {
     const size_t a = problem_lack(problem, node);
+    const struct node_speed *speed = problem_speed(problem, node, a);
+    const struct work_item *item = &problem->load.work[a];
+    const struct model *model = item->application.model;
     const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
-    if (problem_speed(problem, node, a)->memory_ops < 0)
+    const char *catalog = problem->snapshot->name;
+    if (speed->memory_ops < 0)
         return located_error(
             given, diag,
             "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
             "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
-            id, id, problem->snapshot->name);
-    const struct model *model = problem->load.work[a].application.model;
-    if (problem_speed(problem, node, a)->rate_ops > 0)
+            id, id, catalog);
+    if (speed->rate_ops > 0)
         return located_error(
             given, diag,
             "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
-            id, problem->load.work[a].name, model->key, model->machine.param, id, problem->snapshot->name);
+            id, item->name, model->key, model->machine.param, id, catalog);
     if (problem->policy->rates == RATES_ESTIMATE)
         return located_error(
             given, diag,
             "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
             "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
-            problem->load.work[a].name, id,
-            problem->load.work[a].va > 0 || problem->load.work[a].cpu_share < 1 ? " and memory_bandwidth"
-                                                                                : "",
-            id, problem->load.work[a].va > 0 ? "" : ", and of a node that has a rate,",
-            problem->snapshot->name, id, model->key);
+            item->name, id, item->va > 0 || item->cpu_share < 1 ? " and memory_bandwidth" : "", id,
+            item->va > 0 ? "" : ", and of a node that has a rate,", catalog, id, model->key);
     return located_error(
         given, diag,
         "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
         "node_rate.csv",
-        problem->snapshot->name, id, problem->load.work[a].name, id, model->key);
+        catalog, id, item->name, id, model->key);
 }
 
 bool problem_leaves_out(struct problem *problem, size_t node, size_t part)

@@ -39,15 +39,17 @@ static bool same_option(const struct claim_cluster *claim, const struct problem 
     return n == claim->n_options;
 }
 
-/* What is bought of a part comes from the vendor; or it could. */
-static bool is_from(const struct checking *c, size_t part, const char *vendor)
+/* What is bought of a part comes from the design's vendor; or it could. */
+static bool is_from(const struct checking *c, size_t part, const struct design *design)
 {
+    if (!design->bought.vendor)
+        return false;
     for (size_t i = 0; i < c->claim->n_lines; i++) {
         const struct claim_line *line = &c->claim->lines[i];
         if (line->quantity > 0 && check_same(line->part, c->problem->snapshot->parts[part].id))
-            return check_same(order_vendor_name(c->problem, check_vendor(c, line)), vendor);
+            return check_same(order_vendor_name(c->problem, check_vendor(c, line)), design->bought.vendor);
     }
-    return order_is_sold_by(c->problem, part, vendor);
+    return order_is_sold_by(c->problem, part, design->bought.vendor);
 }
 
 /* What the cluster takes of the kinds that come from one vendor is of the design's. */
@@ -56,8 +58,7 @@ static bool same_vendor(const struct checking *c, const struct claim_cluster *cl
 {
     for (size_t i = 0; i < claim->n_kit; i++) {
         const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
-        if (part != NO_INDEX && order_is_sole_source(c->problem, part) &&
-            !(design->bought.vendor && is_from(c, part, design->bought.vendor)))
+        if (part != NO_INDEX && order_is_sole_source(c->problem, part) && !is_from(c, part, design))
             return false;
     }
     return true;
@@ -85,7 +86,7 @@ static bool sells_rest(const struct checking *c, const struct design *design)
         for (size_t k = 0; k < c->claim->n_clusters; k++)
             for (size_t r = 0; r < c->claim->clusters[k].n_kit; r++)
                 taken = taken || check_same(c->claim->clusters[k].kit[r].part, c->claim->lines[i].part);
-        if (!taken && !(design->bought.vendor && is_from(c, part, design->bought.vendor)))
+        if (!taken && !is_from(c, part, design))
             return false;
     }
     return true;

@@ -333,23 +333,16 @@ static double search_designs(struct search *search, int64_t *most)
     return open;
 }
 
-/* Most nodes of each design, that are not known yet where points are not counted. */
-static void begin_designs(struct search *search, int64_t *most)
+static void enumerate(struct search *search)
 {
     const struct problem *problem = search->problem;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) { /* not known yet where points are not counted */
         const struct design *design = &problem->choice.designs[d];
         most[d] = search->options->brief ? NOT_KNOWN : most_of(search, design);
         if (!search->options->brief)
             presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
     }
-}
-
-static void enumerate(struct search *search)
-{
-    const struct problem *problem = search->problem;
-    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
-    begin_designs(search, most);
     double open = search_designs(search, most);
     search->nearest = !search->found && search->passed_over && !search->options->brief;
     if (search->nearest && !search->stopped)

@@ -118,14 +118,6 @@ static bool look_for_dear(struct price_search *s, const struct stay *low, const 
     return false;
 }
 
-/* The order of the plan has the part, or has to have it. */
-static bool takes_part(const struct price_search *s)
-{
-    const struct plan *plan = s->plan;
-    const struct bill_line line = bill_find(plan->bill, plan->n_bill, s->moved.part);
-    return line.quantity + line.owned > 0;
-}
-
 /* The plan, best at both prices, is so at all in between: see above. */
 static bool is_best_between(struct price_search *s, const struct stay *low, const struct stay *high)
 {
@@ -175,8 +167,9 @@ static bool look_between(struct price_search *s, struct stay far)
 {
     enum { BESIDE = 3 };
     const struct stay today = s->today, *low = s->way > 0 ? &today : &far, *high = s->way > 0 ? &far : &today;
+    const struct bill_line line = bill_find(s->plan->bill, s->plan->n_bill, s->moved.part);
     s->unproven = false;
-    if (!takes_part(s)) /* what is no better than it at the far end costs more before */
+    if (line.quantity + line.owned == 0) /* what is no better than it at the far end costs more before */
         return false;
     for (int64_t i = 1; i <= BESIDE && i < high->price_minor - low->price_minor && s->moved.rounds; i++)
         if (!price_search_stays(s, low->price_minor + i) || !price_search_stays(s, high->price_minor - i))
