@@ -96,8 +96,7 @@ enum { LINES_AT_MOST = 4096 };
 
 static int64_t get_up_to(struct reading *r, const json_t *object, const char *key, int64_t most)
 {
-    const json_t *value = get(r, object, key, "a whole number", OF(INTEGER));
-    const int64_t whole = (int64_t)json_integer_value(value);
+    const int64_t whole = (int64_t)json_integer_value(get(r, object, key, "a whole number", OF(INTEGER)));
     if (whole >= -most && whole <= most)
         return whole;
     refuse(r, "the plan's '%s' is too large a number", key);
@@ -320,14 +319,6 @@ static void read_clusters(struct reading *r, const json_t *root)
     claim->carbon_kg = r->out->facts[n].carbon_kg;
 }
 
-static bool is_kind_of_parts(const char *kind)
-{
-    for (int k = 0; k < N_PART_KINDS; k++)
-        if (strcmp(part_kind_name((enum part_kind)k), kind) == 0)
-            return true;
-    return false;
-}
-
 static bool is_or_none(const char *said, const char *vendor)
 {
     return !said || strcmp(said, vendor) == 0;
@@ -380,8 +371,9 @@ static void read_bill(struct reading *r, const json_t *root)
     for (size_t k = 0; k < n; k++) {
         struct claim_line *line = &lines[claim->n_lines];
         struct claim_quote *said = &quotes[claim->n_lines];
+        enum part_kind kind = N_PART_KINDS;
         read_line(r, line, said, json_array_get(list, k));
-        if (!said->kind || is_kind_of_parts(said->kind)) {
+        if (!said->kind || part_kind_find(&kind, said->kind)) {
             claim->n_lines++;
             continue;
         }
@@ -461,26 +453,20 @@ static void read_root(struct reading *r, const json_t *root)
     read_question(r, root);
 }
 
-static void list_unread(struct reading *r, const json_t *value, const char *path);
-
-static void list_unread_key(struct reading *r, const json_t *object, const char *key, const char *path)
-{
-    const char *below = arena_printf(r->arena, "%s%s%s", path, *path ? "." : "", key);
-    if (json_object_get(r->looked_at, place_of(r, object, key)))
-        list_unread(r, json_object_get(object, key), below);
-    else
-        json_object_set_new(r->unread, below, json_true());
-}
-
 /* Keys that nothing was read from, each but once; of a list its elements together. */
-static void list_unread(struct reading *r, const json_t *value, const char *path)
+static void list_unread(struct reading *r, json_t *value, const char *path)
 {
-    json_t *object = (json_t *)(uintptr_t)value;
     const char *element = arena_printf(r->arena, "%s[]", path);
     for (size_t i = 0; i < json_array_size(value); i++)
         list_unread(r, json_array_get(value, i), element);
-    for (void *i = json_object_iter(object); i; i = json_object_iter_next(object, i))
-        list_unread_key(r, value, json_object_iter_key(i), path);
+    for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
+        const char *key = json_object_iter_key(i);
+        const char *below = arena_printf(r->arena, "%s%s%s", path, *path ? "." : "", key);
+        if (json_object_get(r->looked_at, place_of(r, value, key)))
+            list_unread(r, json_object_iter_value(i), below);
+        else
+            json_object_set_new(r->unread, below, json_true());
+    }
 }
 
 enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag)
