@@ -198,24 +198,6 @@ static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row
                      "the sum says less than the row");
 }
 
-static void assume(struct vipr_row *row, size_t index)
-{
-    size_t i = 0;
-    while (i < row->n_assumed && row->assumed[i] != index)
-        i++;
-    if (i < row->n_assumed)
-        return;
-    row->assumed = mem_grow(row->assumed, row->n_assumed + 1, sizeof *row->assumed);
-    row->assumed[row->n_assumed++] = index;
-}
-
-static void assume_all(struct vipr_row *row, const struct vipr_row *of, size_t but)
-{
-    for (size_t i = 0; i < of->n_assumed; i++)
-        if (of->assumed[i] != but)
-            assume(row, of->assumed[i]);
-}
-
 /* lin or rnd: p rows before this, each with its factor. */
 static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounded)
 {
@@ -236,7 +218,7 @@ static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounde
             return vipr_wrong(&c->r, "a sum of rows in both directions");
         direction = direction ? direction : sign;
         take(c, index);
-        assume_all(row, of, SIZE_MAX);
+        vipr_row_assume_all(row, of, SIZE_MAX);
     }
     sum_up(c);
     const char sense = direction > 0 ? 'G' : direction < 0 ? 'L' : 'E';
@@ -285,8 +267,8 @@ static bool check_cases(struct checking_text *c, struct vipr_row *row)
     for (size_t i = 0; i < 4; i++)
         if (!vipr_read_index(&at[i], &c->r, c->rows.n))
             return false;
-    assume_all(row, &c->rows.v[at[0]], at[1]);
-    assume_all(row, &c->rows.v[at[2]], at[3]);
+    vipr_row_assume_all(row, &c->rows.v[at[0]], at[1]);
+    vipr_row_assume_all(row, &c->rows.v[at[2]], at[3]);
     return is_split(c, at[1], at[3]) && row_gives(c, at[0], row) && row_gives(c, at[2], row);
 }
 
@@ -327,7 +309,7 @@ static bool check_derived(struct checking_text *c, struct vipr_row *row)
     const char *how = c->r.word;
     bool ok = strcmp(how, "asm") == 0;
     if (ok)
-        assume(row, c->rows.n);
+        vipr_row_assume(row, c->rows.n);
     else if (strcmp(how, "lin") == 0 || strcmp(how, "rnd") == 0)
         ok = check_sum(c, row, *how == 'r');
     else if (strcmp(how, "uns") == 0)

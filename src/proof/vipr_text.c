@@ -132,6 +132,24 @@ void vipr_row_fini(struct vipr_row *row)
     free(row->assumed);
 }
 
+void vipr_row_assume(struct vipr_row *row, size_t index)
+{
+    size_t i = 0;
+    while (i < row->n_assumed && row->assumed[i] != index)
+        i++;
+    if (i < row->n_assumed)
+        return;
+    row->assumed = mem_grow(row->assumed, row->n_assumed + 1, sizeof *row->assumed);
+    row->assumed[row->n_assumed++] = index;
+}
+
+void vipr_row_assume_all(struct vipr_row *row, const struct vipr_row *of, size_t but)
+{
+    for (size_t i = 0; i < of->n_assumed; i++)
+        if (of->assumed[i] != but)
+            vipr_row_assume(row, of->assumed[i]);
+}
+
 /* One term more: all are over one denominator. */
 static void add_term(struct vipr_terms *terms, const mpq_t factor, mpz_t before)
 {

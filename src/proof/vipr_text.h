@@ -51,6 +51,10 @@ void vipr_terms_fini(struct vipr_terms *terms);
 void vipr_row_init(struct vipr_row *row);
 void vipr_row_fini(struct vipr_row *row);
 
+/* It rests on the assumption that is a row, if it did not yet; on all that another does, but for one. */
+void vipr_row_assume(struct vipr_row *row, size_t index);
+void vipr_row_assume_all(struct vipr_row *row, const struct vipr_row *of, size_t but);
+
 /* The first thing that does not hold ends the check; each of these is false then. */
 bool vipr_wrong(struct vipr_reading *r, const char *what);
 bool vipr_hold(struct vipr_reading *r, bool holds, const char *what);
