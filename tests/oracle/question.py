@@ -124,7 +124,7 @@ class Question:
 
     def figures(self, column, none):
         """Of each part; None: not known, which kinds that have none of it are not."""
-        return {part: 0 if row[column] is None and row["kind"] in none else row[column] and number(row[column])
+        return {part: 0 if row.get(column) is None and row["kind"] in none else row.get(column) and number(row[column])
                 for part, row in self.parts.items()}
 
     def changed(self, figures, prefix):
