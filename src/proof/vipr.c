@@ -34,7 +34,8 @@ struct writing {
     int64_t dear_minor; /* the least above the budget; INT64_MAX: none is */
     size_t best;        /* within the budget; NO_INDEX: none */
     size_t own;
-    mpq_t most;   /* by which one above the budget is better than the best; 0: none is */
+    bool dear;    /* one above the budget is better than the best, or there is no best */
+    mpq_t most;   /* by how much; 0: none is */
     mpq_t factor; /* of the row at hand */
 };
 
@@ -79,10 +80,13 @@ static void look_through(struct writing *w)
         if (row->own)
             w->own = k;
     }
+    w->dear = w->best == NO_INDEX && w->dear_minor < INT64_MAX;
     for (size_t k = 0; k < w->rows.n && w->best != NO_INDEX; k++) {
         mpq_sub(w->factor, w->rows.v[k].value, w->rows.v[w->best].value);
-        if (mpq_cmp(w->factor, w->most) > 0)
-            mpq_set(w->most, w->factor);
+        if (mpq_cmp(w->factor, w->most) <= 0)
+            continue;
+        mpq_set(w->most, w->factor);
+        w->dear = true;
     }
 }
 
@@ -208,15 +212,14 @@ static void put_bound(struct writing *w)
 
 static void put_derivation(struct writing *w)
 {
-    const bool dear = w->dear_minor < INT64_MAX && (w->best == NO_INDEX || mpq_sgn(w->most) > 0);
-    text_printf(w->out, "DER %d\n", 1 + dear);
-    if (dear)
+    text_printf(w->out, "DER %d\n", 1 + w->dear);
+    if (w->dear)
         put_dear(w);
     if (w->best != NO_INDEX)
         put_bound(w);
     else
-        text_printf(w->out, "none G 1 0 { lin %d %zu 1%s } -1\n", 1 + dear, w->rows.n,
-                    dear ? arena_printf(w->to->arena, " %zu -1", w->rows.n + 2) : "");
+        text_printf(w->out, "none G 1 0 { lin %d %zu 1%s } -1\n", 1 + w->dear, w->rows.n,
+                    w->dear ? arena_printf(w->to->arena, " %zu -1", w->rows.n + 2) : "");
 }
 
 /* But for the last digits of a rate. */

@@ -234,10 +234,8 @@ static double toll_of_extras(struct tolled *t)
         double unit_minor = INFINITY, more = 0;
         for (size_t i = 0; i < price->n && extra_of_size(extra) && by == t->size && is_for_all(w, e); i++) {
             const struct price_step *step = &price->steps[i];
-            if ((double)step->pack_minor / (double)step->pack >= unit_minor)
-                continue;
-            unit_minor = (double)step->pack_minor / (double)step->pack;
-            more = (double)(step->pack + step->min_quantity);
+            unit_minor = fmin(unit_minor, (double)step->pack_minor / (double)step->pack);
+            more = fmax(more, (double)(step->pack + step->min_quantity));
         }
         if (isinf(unit_minor))
             continue;
