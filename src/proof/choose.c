@@ -457,7 +457,8 @@ static void set_tolls(struct choose_work *w)
         }
         for (int i = 0; i < TRIES; i++) {
             const double third = (high - low) / 3;
-            if (set_toll(w, a, low + third) < set_toll(w, a, high - third))
+            const double at_lower = set_toll(w, a, low + third), at_higher = set_toll(w, a, high - third);
+            if (at_lower < at_higher)
                 high -= third;
             else
                 low += third;

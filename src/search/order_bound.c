@@ -70,16 +70,15 @@ static double size_of(const struct order_walk *w, const struct walk_need *need, 
 
 /* A sum of money and of a size. */
 struct weighing {
-    double money; /* times the least that a piece costs */
-    double toll;  /* minor units for one of the size */
+    bool priced; /* the least that a piece costs is part of it */
+    double toll; /* minor units for one of the size */
     size_t size;
 };
 
 static double piece_weight(const struct order_walk *w, const struct walk_need *need, size_t slot,
                            const struct weighing *by)
 {
-    const double minor = candidate_floor(w->slots[slot].candidate, w->slots[slot].price);
-    return (by->money > 0 ? by->money * minor : 0) +
+    return (by->priced ? candidate_floor(w->slots[slot].candidate, w->slots[slot].price) : 0) +
            (by->toll > 0 ? by->toll * size_of(w, need, slot, by->size) : 0);
 }
 
@@ -106,7 +105,7 @@ void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
         const size_t at = walk_slot_at(need, k);
         const int64_t units = w->slots[at].candidate->units;
         for (size_t s = 0; s < SIZES_AT_MOST && units > 0; s++) {
-            const double least = least_weight(w, need, at, &(struct weighing){0, 1, s});
+            const double least = least_weight(w, need, at, &(struct weighing){false, 1, s});
             unit.of[s] = fmin(unit.of[s], least / (double)units);
             piece.of[s] = fmin(piece.of[s], least);
         }
@@ -152,7 +151,7 @@ struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *n
 static double tolled_unit(const struct order_walk *w, const struct walk_need *need, size_t slot, size_t s,
                           double toll)
 {
-    const double least = least_weight(w, need, slot, &(struct weighing){1, toll, s});
+    const double least = least_weight(w, need, slot, &(struct weighing){true, toll, s});
     return isinf(least) ? least : least / (double)w->slots[slot].candidate->units;
 }
 
@@ -231,8 +230,9 @@ static double toll_of_extras(struct tolled *t)
         const size_t part = w->problem->market.extra_part[e];
         const struct price *price = &w->problem->market.prices[part];
         const size_t by = extra->per == PER_WATT ? SIZE_POWER : SIZE_HEIGHT;
+        const bool counts = extra_of_size(extra) && by == t->size && is_for_all(w, e);
         double unit_minor = INFINITY, more = 0;
-        for (size_t i = 0; i < price->n && extra_of_size(extra) && by == t->size && is_for_all(w, e); i++) {
+        for (size_t i = 0; i < price->n && counts; i++) {
             const struct price_step *step = &price->steps[i];
             unit_minor = fmin(unit_minor, (double)step->pack_minor / (double)step->pack);
             more = fmax(more, (double)(step->pack + step->min_quantity));
