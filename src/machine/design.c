@@ -1,4 +1,5 @@
-/* design.c - names of resources, the list of templates, and what a design looks like to a model. */
+/* design.c - names of designs and resources, the list of templates, and what a design looks like to a model.
+ */
 #include "machine/design.h"
 
 #include <assert.h>

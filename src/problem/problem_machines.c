@@ -1,5 +1,5 @@
 /* problem_machines.c - applications whose machine is the node: its constants in the catalogue, or the model's
- * own machine. */
+ * own machine; and which nodes cannot run what they are asked for, and why. */
 #include <math.h>
 #include <string.h>
 

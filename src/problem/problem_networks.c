@@ -1,4 +1,5 @@
-/* problem_networks.c - networks among the extras: their parts, and what they need for so many nodes. */
+/* problem_networks.c - templates as they are chosen, with their parameters; and networks among the extras:
+ * their parts, and what they need for so many nodes. */
 #include <inttypes.h>
 #include <string.h>
 
