@@ -1,76 +1,20 @@
 /* program_whole.c - the integer program of DESIGN section 9 with every part: each slot takes pieces of its
  * own, one order covers all slots. Tax is a factor there, and operation is not rounded: half a minor unit for
- * a line of the bill is far below what a solver can tell.
- *
- * A charge on top of an order, with y whether there is an order, w whether the fee is paid and x the rest of
- * the floor:
- *
- *   order + x + floor w >= floor y,   order <= most y,   x + fee w is paid on top */
+ * a line of the bill is far below what a solver can tell. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/number.h"
 #include "problem/weighs.h"
-#include "purchase/problem_purchase.h"
 #include "question/rules.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"
-#include "search/program.h"
+#include "search/program_parts.h"
 #include "search/solve_parts.h"
-
-/* Pieces of a part in a slot, so many units each. */
-struct piece_col {
-    size_t col;
-    size_t slot;
-    size_t part;
-    int64_t units;
-};
-
-/* The order from a vendor with a rule of charges. */
-struct charge_rows {
-    size_t least; /* with what is paid on top: the floor, once there is an order */
-    size_t any;   /* there is an order once anything is paid */
-    double most;  /* money that can be paid */
-};
-
-struct building {
-    const struct pool *pool;
-    struct program_slots slots;
-    size_t *order_row;           /* [n_parts] units bought, of a part with bounds on its order */
-    struct charge_rows *charges; /* [n_charges] */
-    size_t *part_row;    /* [n_parts] units of a part that are there, less those used; SIZE_MAX: no row */
-    int64_t *most;       /* [n_parts] pieces that slots can use at most */
-    int64_t *most_extra; /* [n_parts] units that come with any point */
-    size_t size_row[SIZES_AT_MOST]; /* sums of limited sizes; SIZE_MAX: no row */
-    double spare;                   /* rack units that stay free for each one taken */
-    VEC(struct piece_col) mixed;    /* of needs that several parts can meet */
-};
-
-static const char *part_id(const struct building *b, size_t part)
-{
-    return b->slots.problem->snapshot->parts[part].id;
-}
-
-static size_t z_of(const struct building *b, size_t slot, size_t k)
-{
-    return b->slots.z[slot * b->slots.set->n + k];
-}
-
-static size_t part_row(struct building *b, size_t part)
-{
-    struct program *program = b->slots.program;
-    if (b->part_row[part] == SIZE_MAX)
-        b->part_row[part] = program_add_row(
-            program, 'p', 0, INFINITY,
-            arena_printf(program->arena, "%s: bought and owned cover all clusters", part_id(b, part)));
-    return b->part_row[part];
-}
 
 /* --- rows of all slots, before any part is in them --- */
 
-static void add_size_rows(struct building *b)
+static void add_size_rows(struct program_building *b)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
@@ -82,62 +26,26 @@ static void add_size_rows(struct building *b)
                                   arena_printf(program->arena, "%s of all clusters", rule_of_size(i)->noun));
 }
 
-static void add_order_rows(struct building *b)
-{
-    struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const struct price *price = &problem->market.prices[p];
-        const double most = price->scarce ? (double)price->at_most : (double)INFINITY;
-        b->part_row[p] = SIZE_MAX;
-        if (price->at_least > 0 || price->scarce)
-            b->order_row[p] =
-                program_add_row(program, 'u', (double)price->at_least, most,
-                                arena_printf(program->arena, "units of %s bought", part_id(b, p)));
-    }
-    for (size_t t = 0; t < problem->market.n_charges; t++) {
-        const char *vendor = problem->market.charges[t].vendor;
-        b->charges[t].least =
-            program_add_row(program, 'm', 0, INFINITY,
-                            arena_printf(program->arena, "what %s is paid, less the least it bills", vendor));
-        b->charges[t].any =
-            program_add_row(program, 'm', 0, INFINITY,
-                            arena_printf(program->arena, "%s is paid where it has an order", vendor));
-    }
-}
-
 /* Some slot has a use for each part that must be bought. */
-static void add_uses(struct building *b)
+static void add_uses(struct program_building *b)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
     for (size_t m = 0; m < problem->market.n_must; m++) {
         const size_t part = problem->market.bounds[m].part;
-        const size_t row =
-            program_add_row(program, 'u', 1, INFINITY,
-                            arena_printf(program->arena, "a cluster has a use for %s", part_id(b, part)));
+        const size_t row = program_add_row(
+            program, 'u', 1, INFINITY,
+            arena_printf(program->arena, "a cluster has a use for %s", program_part_id(b, part)));
         for (size_t k = 0; k < set->n; k++)
             for (size_t slot = 0; slot < b->slots.n; slot++)
                 if (problem_has_use(problem, set->points[k].design, set->points[k].nodes, part))
-                    program_add_entry(program, row, z_of(b, slot, k), 1);
-    }
-}
-
-/* Puts the points of a slot whose designs have all of some kinds from a vendor into a row. */
-static void add_points_from(const struct building *b, size_t slot, const char *vendor, size_t row,
-                            double value)
-{
-    const struct point_set *set = b->slots.set;
-    for (size_t k = 0; k < set->n; k++) {
-        const char *from = set->points[k].design->bought.vendor;
-        if (from && strcmp(from, vendor) == 0)
-            program_add_entry(b->slots.program, row, z_of(b, slot, k), value);
+                    program_add_entry(program, row, program_z(b, slot, k), 1);
     }
 }
 
 /* One vendor of whom designs have all of some kinds is chosen for all slots. */
-static void add_vendors(struct building *b)
+static void add_vendors(struct program_building *b)
 {
     struct program *program = b->slots.program;
     size_t one = SIZE_MAX;
@@ -153,7 +61,7 @@ static void add_vendors(struct building *b)
                 program, 'v', -INFINITY, 0,
                 arena_printf(program->arena, "cluster %zu has parts from %s if chosen", slot + 1, vendor));
             program_add_entry(program, row, y, -1);
-            add_points_from(b, slot, vendor, row, 1);
+            program_points_from(b, slot, vendor, row, 1);
         }
     }
 }
@@ -162,7 +70,7 @@ static void add_vendors(struct building *b)
 
 /* The row that pieces of a need in a slot cover, or of cables those from the first-th on; the most its
  * points need. */
-static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s, size_t first)
+static size_t add_need(int64_t *most, struct program_building *b, size_t slot, size_t s, size_t first)
 {
     struct program *program = b->slots.program;
     const struct point_set *set = b->slots.set;
@@ -170,7 +78,7 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s,
     const size_t row = program_add_row(program, 'r', 0, INFINITY,
                                        arena_printf(program->arena, "%s of cluster %zu from %s%s",
                                                     resource_name(need->resource), slot + 1,
-                                                    part_id(b, need->candidates[first].part),
+                                                    program_part_id(b, need->candidates[first].part),
                                                     first + 1 < need->n_candidates ? ", ..." : ""));
     *most = 0;
     for (size_t k = 0; k < set->n; k++) {
@@ -182,7 +90,7 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s,
             if (first > 0)
                 units -=
                     design_cables_within(point->design, point->nodes, need->candidates[first - 1].reach_mm);
-            program_add_entry(program, row, z_of(b, slot, k), -(double)units);
+            program_add_entry(program, row, program_z(b, slot, k), -(double)units);
             *most = units > *most ? units : *most;
         }
     }
@@ -190,7 +98,7 @@ static size_t add_need(int64_t *most, struct building *b, size_t slot, size_t s,
 }
 
 /* As many cables, whose columns begin at `col`, are longer than each one as ways are. */
-static void add_lengths(struct building *b, size_t slot, size_t s, size_t col)
+static void add_lengths(struct program_building *b, size_t slot, size_t s, size_t col)
 {
     const struct need *need = &b->slots.problem->choice.needs[s];
     int64_t most = 0;
@@ -205,7 +113,7 @@ static void add_lengths(struct building *b, size_t slot, size_t s, size_t col)
 
 /* Pieces of each candidate in a slot, which cover what its point needs; of a family of line cards and chassis
  * the chassis have as many slots as cards take. */
-static void add_private(struct building *b, size_t slot, size_t s)
+static void add_private(struct program_building *b, size_t slot, size_t s)
 {
     struct program *program = b->slots.program;
     const struct need *need = &b->slots.problem->choice.needs[s];
@@ -217,24 +125,24 @@ static void add_private(struct building *b, size_t slot, size_t s)
         const int64_t pieces = candidates_at_most(need->candidates, need->n_candidates, i, most);
         const size_t n = program_add_col(
             program, 'n', 0, (double)pieces, true,
-            arena_printf(program->arena, "%s in cluster %zu", part_id(b, candidate->part), slot + 1));
+            arena_printf(program->arena, "%s in cluster %zu", program_part_id(b, candidate->part), slot + 1));
         program_add_entry(program, row, n, (double)candidate->units);
         if (candidate->family != 0 && candidate->family != family)
             family_row = program_add_row(program, 's', 0, INFINITY, "slots of chassis, less line cards");
         family = candidate->family != 0 ? candidate->family : family;
         if (candidate->family != 0)
             program_add_entry(program, family_row, n, candidate->slots > 0 ? (double)candidate->slots : -1);
-        program_add_entry(program, part_row(b, candidate->part), n, -1);
+        program_add_entry(program, program_part_row(b, candidate->part), n, -1);
         b->most[candidate->part] += pieces;
         if (need->n_candidates > 1 && !problem_differs_in_cost(b->slots.problem, need))
-            VEC_PUSH(&b->mixed, ((struct piece_col){n, slot, candidate->part, 1}));
+            VEC_PUSH(&b->mixed, ((struct program_pieces){n, slot, candidate->part}));
         if (i + 1 == need->n_candidates && candidate->reach_mm > 0)
             add_lengths(b, slot, s, n - i);
     }
 }
 
 /* Units of the extras [n_extras] that come with a column. */
-static void add_quantities(struct building *b, size_t col, const int64_t *quantity)
+static void add_quantities(struct program_building *b, size_t col, const int64_t *quantity)
 {
     const struct problem *problem = b->slots.problem;
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
@@ -245,41 +153,16 @@ static void add_quantities(struct building *b, size_t col, const int64_t *quanti
         const int64_t units = problem_extra_of_part(problem, quantity, part);
         if (!first)
             continue;
-        program_add_entry(b->slots.program, part_row(b, part), col, -(double)units);
+        program_add_entry(b->slots.program, program_part_row(b, part), col, -(double)units);
         b->most_extra[part] = units > b->most_extra[part] ? units : b->most_extra[part];
     }
 }
 
 /* --- sizes and operation: sums over what is in the slots, for a need may be met in several ways --- */
 
-/* A column brings so much, as fractions of the limits. */
-static void add_size(const struct building *b, size_t col, const struct cluster_size *size,
-                     double operation_minor)
-{
-    const struct problem *problem = b->slots.problem;
-    for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        if (b->size_row[i] != SIZE_MAX)
-            program_add_entry(b->slots.program, b->size_row[i], col, size->of[i] / problem->limits.most[i]);
-    if (problem->purchase->budget_on_tco)
-        program_add_cost(&b->slots, col, operation_minor / b->slots.money);
-}
-
-/* So many units of a part do in each unit of the column; racks hold rack units, they do not take them. */
-static void add_units(const struct building *b, size_t col, size_t part, int64_t units, bool is_rack)
-{
-    enum { MANY = 1000000 };
-    const struct problem *problem = b->slots.problem;
-    struct operation_cost operation = {0};
-    struct cluster_size size = {.power_W = 0};
-    problem_add_size(&size, problem, part, units);
-    size.height_U = is_rack ? 0 : size.height_U * (1 + b->spare);
-    problem_add_operation(&operation, problem, part, units * MANY);
-    add_size(b, col, &size, (double)operation_total(&operation) / MANY);
-}
-
 /* What each point of a slot brings beside combinations and what they make of the extras: [n points], freed by
  * the caller. */
-static struct cluster_size *add_bases(struct building *b, size_t slot)
+static struct cluster_size *add_bases(struct program_building *b, size_t slot)
 {
     enum { ASK_EVERY = 256 };
     const struct problem *problem = b->slots.problem;
@@ -299,260 +182,27 @@ static struct cluster_size *add_bases(struct building *b, size_t slot)
         const struct operation_cost operation = problem_operate(problem, &taken, point, 1);
         taken_fini(&taken);
         const struct cluster_size size = problem_size_with_spare(problem, &base[k]);
-        add_size(b, z_of(b, slot, k), &size, (double)operation_total(&operation));
-        add_quantities(b, z_of(b, slot, k), quantity);
+        program_add_size(b, program_z(b, slot, k), &size, (double)operation_total(&operation));
+        add_quantities(b, program_z(b, slot, k), quantity);
     }
     free(quantity);
     return base;
 }
 
-/* --- extras by size: what feeds a cluster is held by racks, and racks may have to be fed --- */
-
-/* The extra in one slot. */
-struct sized {
-    int64_t most; /* times it can be asked for */
-    size_t row;   /* no fewer than its size asks for; SIZE_MAX: none */
-    size_t times; /* column */
-};
-
-/* Of what the e-th extra is counted by: so much in this size, in what one of it holds or feeds. */
-static double asked_by(const struct building *b, size_t e, const struct cluster_size *size)
-{
-    const struct extra *extra = &b->slots.problem->market.extras[e];
-    return (extra->per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare)) / extra->each;
-}
-
-/* The same of pieces of a part; of extras counted alike nothing. */
-static double asked_by_units(const struct building *b, size_t e, size_t part, int64_t units)
-{
-    struct cluster_size size = {.power_W = 0};
-    problem_add_size(&size, b->slots.problem, part, units);
-    return asked_by(b, e, &size);
-}
-
-static double asked_by_extra(const struct building *b, size_t e, size_t f)
-{
-    const struct extra *extras = b->slots.problem->market.extras;
-    if (!extra_of_size(&extras[f]) || extras[e].per == extras[f].per)
-        return 0;
-    return asked_by_units(b, e, b->slots.problem->market.extra_part[f], extras[f].count);
-}
-
-/* How often each extra can be asked for in a slot: by a point with all pieces that the slot can take. */
-static void bound_sized(struct sized *sized, const struct building *b, size_t slot)
-{
-    const struct problem *problem = b->slots.problem;
-    const struct point_set *set = b->slots.set;
-    struct cluster_size mixed = {.power_W = 0};
-    int64_t *quantity = mem_alloc(problem->purchase->n_extras, sizeof *quantity);
-    for (size_t i = 0; i < b->mixed.n; i++)
-        if (b->mixed.v[i].slot == slot)
-            problem_add_size(&mixed, problem, b->mixed.v[i].part,
-                             (int64_t)b->slots.program->cols.v[b->mixed.v[i].col].high * b->mixed.v[i].units);
-    for (size_t k = 0; k < set->n; k++) {
-        (void)problem_size_around(quantity, problem, set->points[k].design, set->points[k].nodes, &mixed);
-        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-            const int64_t count = problem->market.extras[e].count;
-            const int64_t times = count > 0 ? quantity[e] / count : 0;
-            sized[e].most = times > sized[e].most ? times : sized[e].most;
-        }
-    }
-    free(quantity);
-}
-
-/* The row of the e-th extra in a slot, for the points that take it. */
-static void add_extra_row(struct sized *sized, struct building *b, size_t slot, size_t e,
-                          const struct cluster_size *base)
-{
-    struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
-    const struct point_set *set = b->slots.set;
-    const struct extra *extra = &problem->market.extras[e];
-    const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
-    const size_t row = program_add_row(program, 'e', 0, INFINITY,
-                                       arena_printf(program->arena, "%s for the size of cluster %zu",
-                                                    part_id(b, problem->market.extra_part[e]), slot + 1));
-    double of_others = 0; /* at most, beside what the point brings */
-    sized[e].row = row;
-    for (size_t i = 0; i < b->mixed.n; i++) {
-        const struct piece_col *pieces = &b->mixed.v[i];
-        const double each = asked_by_units(b, e, pieces->part, pieces->units);
-        if (pieces->slot != slot)
-            continue;
-        program_add_entry(program, row, pieces->col, -each);
-        of_others += each * program->cols.v[pieces->col].high;
-    }
-    for (size_t f = 0; f < problem->purchase->n_extras; f++)
-        of_others += asked_by_extra(b, e, f) * (double)sized[f].most;
-    for (size_t k = 0; k < set->n; k++) {
-        const bool takes = problem_takes_extra(problem, set->points[k].design, e);
-        program_add_entry(program, row, z_of(b, slot, k),
-                          takes ? -asked_by(b, e, &base[k]) - free_U / extra->each : of_others);
-    }
-}
-
-static void add_extra_by_size(struct sized *sized, struct building *b, size_t slot, size_t e,
-                              const struct cluster_size *base)
-{
-    struct program *program = b->slots.program;
-    const struct extra *extra = &b->slots.problem->market.extras[e];
-    const size_t part = b->slots.problem->market.extra_part[e];
-    add_extra_row(sized, b, slot, e, base);
-    sized[e].times = program_add_col(program, 'e', 0, (double)sized[e].most, true,
-                                     arena_printf(program->arena, "times %" PRId64 " x %s in cluster %zu",
-                                                  extra->count, part_id(b, part), slot + 1));
-    program_add_entry(program, sized[e].row, sized[e].times, 1);
-    program_add_entry(program, part_row(b, part), sized[e].times, -(double)extra->count);
-    b->most[part] += extra->count * sized[e].most;
-    add_units(b, sized[e].times, part, extra->count, extra->per == PER_RACK_UNIT);
-}
-
-static void add_extras_by_size(struct building *b, size_t slot, const struct cluster_size *base)
-{
-    const size_t n = b->slots.problem->purchase->n_extras;
-    const struct extra *extras = b->slots.problem->market.extras;
-    struct sized *sized = mem_alloc(n, sizeof *sized);
-    for (size_t e = 0; e < n; e++)
-        sized[e] = (struct sized){.row = SIZE_MAX};
-    bound_sized(sized, b, slot);
-    for (size_t e = 0; e < n; e++)
-        if (extra_of_size(&extras[e]) && extras[e].count > 0)
-            add_extra_by_size(sized, b, slot, e, base);
-    for (size_t e = 0; e < n; e++)
-        for (size_t f = 0; f < n; f++)
-            if (sized[e].row != SIZE_MAX && sized[f].row != SIZE_MAX && asked_by_extra(b, e, f) > 0)
-                program_add_entry(b->slots.program, sized[e].row, sized[f].times, -asked_by_extra(b, e, f));
-    free(sized);
-}
-
-static void add_slot(struct building *b, size_t slot)
+static void add_slot(struct program_building *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
     for (size_t s = 0; s < problem->choice.n_needs && !stop_reached(b->slots.program->stop); s++)
         add_private(b, slot, s);
     for (size_t i = 0; i < b->mixed.n; i++)
         if (b->mixed.v[i].slot == slot)
-            add_units(b, b->mixed.v[i].col, b->mixed.v[i].part, 1, false);
+            program_add_units(b, b->mixed.v[i].col, b->mixed.v[i].part, 1, false);
     struct cluster_size *base = add_bases(b, slot);
-    add_extras_by_size(b, slot, base);
+    program_extras_by_size(b, slot, base);
     free(base);
 }
 
-/* --- one order for all slots --- */
-
-/* A step with a minimum is bought from there on, where its binary says that it is used. */
-static void add_switch(const struct building *b, size_t n, size_t one, const char *text,
-                       const struct price_step *step)
-{
-    struct program *program = b->slots.program;
-    const size_t used = program_add_col(program, 'b', 0, 1, true, text);
-    const size_t low = program_add_row(program, 'l', 0, INFINITY, "a step is bought from its minimum on");
-    const size_t high = program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
-    program_add_entry(program, one, used, 1);
-    program_add_entry(program, low, n, (double)step->pack);
-    program_add_entry(program, low, used, -(double)step->min_quantity);
-    program_add_entry(program, high, n, 1);
-    program_add_entry(program, high, used, -program->cols.v[n].high);
-}
-
-/* Packs of a part at one of its price steps. */
-static size_t add_step(struct building *b, size_t part, size_t s, int64_t units)
-{
-    struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
-    const struct price *price = &problem->market.prices[part];
-    const struct price_step *step = &price->steps[s];
-    const int64_t at_most = units > step->min_quantity ? units : step->min_quantity;
-    const double taxed = 1 + (double)price->tax.digits / number_pow(10, price->tax.scale);
-    const double cost = (double)step->pack_minor * taxed / b->slots.money;
-    const double packs = (double)((at_most + step->pack - 1) / step->pack);
-    const size_t n = program_add_col(program, 'n', 0, packs, true,
-                                     arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu",
-                                                  step->pack, part_id(b, part), s + 1));
-    program_add_entry(program, b->part_row[part], n, (double)step->pack);
-    program_add_cost(&b->slots, n, cost);
-    if (price->at_least > 0 || price->scarce)
-        program_add_entry(program, b->order_row[part], n, (double)step->pack);
-    if (problem_is_charged(problem, step->vendor)) {
-        struct charge_rows *rows = &b->charges[step->vendor - 1];
-        program_add_entry(program, rows->least, n, cost);
-        program_add_entry(program, rows->any, n, -cost);
-        rows->most += cost * packs;
-    }
-    return n;
-}
-
-/* Packs at a step are bought where its vendor is the one that sells all of some kinds: where some slot has a
- * design of his. */
-static void add_seller(struct building *b, const struct price_step *step, size_t n)
-{
-    struct program *program = b->slots.program;
-    const char *vendor = b->slots.problem->market.vendors[step->vendor - 1];
-    const size_t row =
-        program_add_row(program, 'v', -INFINITY, 0,
-                        arena_printf(program->arena, "packs from %s if he sells all such parts", vendor));
-    program_add_entry(program, row, n, 1);
-    for (size_t slot = 0; slot < b->slots.n; slot++)
-        add_points_from(b, slot, vendor, row, -program->cols.v[n].high);
-}
-
-/* What buys a part: a column of packs for every price step, of which one is used; and what is owned. */
-static void add_order(struct building *b, size_t part)
-{
-    struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
-    const struct price *price = &problem->market.prices[part];
-    const char *id = part_id(b, part);
-    const int64_t needed = b->most[part] + (int64_t)b->slots.n * b->most_extra[part];
-    const int64_t units = needed > price->at_least ? needed : price->at_least;
-    const bool switched = price->n > 1 || (price->n == 1 && price->steps[0].min_quantity > 1);
-    const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
-                                                  arena_printf(program->arena, "one price step of %s", id))
-                                : 0;
-    for (size_t s = 0; s < price->n; s++) {
-        const size_t n = add_step(b, part, s, units);
-        if (price->several && problem_sole_source(problem, part))
-            add_seller(b, &price->steps[s], n);
-        if (switched)
-            add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
-                       &price->steps[s]);
-    }
-    if (problem->market.owned[part] > 0) {
-        const size_t owned = program_add_col(program, 'o', 0, (double)problem->market.owned[part], true,
-                                             arena_printf(program->arena, "owned %s used", id));
-        program_add_entry(program, b->part_row[part], owned, 1);
-    }
-}
-
-/* What is charged on top of the orders. */
-static void add_charges(const struct building *b)
-{
-    struct program *program = b->slots.program;
-    struct arena *arena = program->arena;
-    for (size_t t = 0; t < b->slots.problem->market.n_charges; t++) {
-        const struct charge_rule *rule = &b->slots.problem->market.charges[t];
-        const struct charge_rows *rows = &b->charges[t];
-        const double least = (double)rule->floor_taxed_minor / b->slots.money;
-        const size_t any = program_add_col(program, 'y', 0, 1, true,
-                                           arena_printf(arena, "there is an order from %s", rule->vendor));
-        const size_t rest =
-            program_add_col(program, 'y', 0, least, false,
-                            arena_printf(arena, "rest of the least that %s bills", rule->vendor));
-        program_add_cost(&b->slots, rest, 1);
-        /* formats have no empty rows */
-        program_add_entry(program, rows->any, any, rows->most > 0 ? rows->most : 1);
-        program_add_entry(program, rows->least, any, -least);
-        program_add_entry(program, rows->least, rest, 1);
-        if (rule->fee_taxed_minor < 0)
-            continue;
-        const size_t fee = program_add_col(program, 'y', 0, 1, true,
-                                           arena_printf(arena, "fee of %s for a small order", rule->vendor));
-        program_add_cost(&b->slots, fee, (double)rule->fee_taxed_minor / b->slots.money);
-        program_add_entry(program, rows->least, fee, least);
-    }
-}
-
-static void build(struct building *b)
+static void build(struct program_building *b)
 {
     const struct problem *problem = b->slots.problem;
     const size_t n_parts = problem->snapshot->n_parts;
@@ -561,18 +211,15 @@ static void build(struct building *b)
     b->part_row = ARENA_NEW(arena, n_parts, size_t);
     b->most = ARENA_NEW(arena, n_parts, int64_t);
     b->most_extra = ARENA_NEW(arena, n_parts, int64_t);
-    b->charges = ARENA_NEW(arena, problem->market.n_charges, struct charge_rows);
+    b->charges = ARENA_NEW(arena, problem->market.n_charges, struct program_charge_rows);
     b->spare = problem_height_with_spare(problem, 1) - problem_height_with_spare(problem, 0) - 1;
-    add_order_rows(b);
+    program_order_rows(b);
     add_size_rows(b);
     add_uses(b);
     add_vendors(b);
     for (size_t slot = 0; slot < b->slots.n; slot++)
         add_slot(b, slot);
-    for (size_t part = 0; part < n_parts; part++)
-        if (b->part_row[part] != SIZE_MAX)
-            add_order(b, part);
-    add_charges(b);
+    program_add_orders(b);
     free(b->mixed.v);
 }
 
@@ -619,7 +266,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
     if (status == ST_OK && points) {
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {
-        struct building b = {.pool = &pool};
+        struct program_building b = {.pool = &pool};
         program_slots_make(&b.slots, program, problem, &set, (size_t)problem->policy->clusters);
         build(&b);
         *lambda_scale = b.slots.lambda_scale;
