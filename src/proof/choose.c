@@ -2,7 +2,7 @@
  * are still needed cost at least what the cheapest of the parts to come asks for one, in the best order that
  * so many could be, and have at least as much of each size that is limited as the smallest of them has. What
  * is cheap may be large, and what is small dear: so do both together, a unit of the size being paid for. */
-#include "proof/choose.h"
+#include "proof/choose_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,77 +10,8 @@
 
 #include "proof/upkeep.h"
 
-/* What is bounded: sizes, and money; and each size with money, at a toll. */
-enum {
-    MONEY = SIZES_AT_MOST,
-    AMOUNTS_AT_MOST,
-    TOLLED = AMOUNTS_AT_MOST,
-    BOUNDS_AT_MOST = TOLLED + SIZES_AT_MOST
-};
-
 /* Tolls are set once a walk has made so many steps. */
 enum { STEPS_WITHOUT_TOLLS = 4096 };
-
-/* The least of an amount. */
-struct least {
-    double piece;
-    double unit; /* of a line card with its share of a chassis */
-    double best; /* for a unit still due, of this step and those to come */
-    double next; /* for a unit of the lengths ahead */
-    double slot; /* for a slot of its family */
-    double tail; /* for all that is due behind it */
-};
-
-/* Pieces of one part, for a need of one site. */
-struct step {
-    size_t site;
-    struct site_candidate of;
-    bool first;        /* of its need */
-    bool opens;        /* first of a length, or of its need */
-    int64_t due;       /* units needed from here on: with a layout those of this length */
-    int64_t ahead;     /* units of shorter lengths, which it can be too */
-    bool closes;       /* none after it supplies what is due */
-    bool closes_slots; /* nor holds cards of its family */
-    struct least least[BOUNDS_AT_MOST];
-};
-
-enum { STEPS_AT_MOST = 256 };
-
-/* Candidates, looked up once. */
-struct lookup {
-    size_t technology;
-    const char *vendor;
-    bool ports;
-    struct site_candidate *v;
-    size_t n;
-    const struct lookup *before;
-};
-
-struct choose_work {
-    const struct problem *problem;
-    struct arena *arena;
-    double *floor;                /* [n_parts] of a unit, in an order of any size */
-    const struct lookup *lookups; /* the last of them */
-    const struct site *const *sites;
-    size_t n_sites;
-    struct step steps[STEPS_AT_MOST];
-    int64_t pieces[STEPS_AT_MOST];
-    size_t n_steps;
-    size_t amounts[AMOUNTS_AT_MOST]; /* [n_amounts] those that have a limit */
-    double most[AMOUNTS_AT_MOST];    /* of each of them */
-    double beside[AMOUNTS_AT_MOST];  /* all choices */
-    size_t n_amounts;
-    struct {
-        size_t n; /* money is the last amount, the first ones have a toll; 0: they have none yet */
-        double of[SIZES_AT_MOST]; /* in money, on one of the amount */
-    } tolls;
-    int64_t walked; /* steps of this walk */
-    int64_t *fixed; /* [n_parts] units that needs of one part take, and extras beside them alone */
-    int64_t *units; /* [n_parts] of the choice told of */
-    int64_t *extra; /* [n_extras] */
-    choose_judge *judge;
-    void *payload;
-};
 
 struct choosing *choose_make(const struct problem *problem, struct arena *arena)
 {
@@ -99,168 +30,6 @@ struct choosing *choose_make(const struct problem *problem, struct arena *arena)
     out->lines = ARENA_NEW(arena, n_parts, struct order_line);
     out->left = INT64_MAX;
     return out;
-}
-
-static const struct lookup *look_up(struct choose_work *w, const struct design *design, bool ports)
-{
-    for (const struct lookup *l = w->lookups; l; l = l->before)
-        if (l->technology == design->technology_index && l->ports == ports &&
-            check_same(l->vendor, design->bought.vendor))
-            return l;
-    struct lookup *l = ARENA_NEW(w->arena, 1, struct lookup);
-    *l = (struct lookup){design->technology_index, design->bought.vendor, ports, NULL, 0, w->lookups};
-    l->v = site_candidates(&l->n, w->problem, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
-    w->lookups = l;
-    return l;
-}
-
-/* --- steps --- */
-
-static bool is_chassis(const struct step *step)
-{
-    return step->of.units == 0;
-}
-
-/* Of one of up to `most` pieces. A part that is ordered beside the choice as well may bring more than is
- * asked for. */
-static double piece_of(const struct choose_work *w, size_t part, size_t amount, double most)
-{
-    const struct price *price = &w->problem->market.prices[part];
-    const bool plain = price->n == 1 && price->steps[0].min_quantity == 1 && price->steps[0].pack == 1;
-    if (amount == MONEY)
-        return (w->fixed[part] > 0 && !plain ? 0 : order_least(w->problem, part, most)) +
-               upkeep_least(w->problem, part);
-    const double size = w->problem->market.unit_size[part].of[amount];
-    return amount == SIZE_HEIGHT
-               ? upkeep_height_with_room(w->problem, size) - upkeep_height_with_room(w->problem, 0)
-               : size;
-}
-
-static void find_pieces(struct choose_work *w, size_t a)
-{
-    double most = 0;
-    for (size_t i = 0; i < w->n_steps; i++)
-        most += (double)w->steps[i].due;
-    for (size_t i = 0; i < w->n_steps; i++)
-        w->steps[i].least[a].piece = piece_of(w, w->steps[i].of.part, w->amounts[a], most);
-}
-
-/* For a slot and a unit, of the a-th amount. */
-static void find_floors(struct choose_work *w, size_t a)
-{
-    for (size_t i = 0; i < w->n_steps; i++) {
-        struct step *step = &w->steps[i];
-        struct least *least = &step->least[a];
-        least->slot = step->of.family ? (double)INFINITY : 0.0;
-        for (size_t k = 0; k < w->n_steps && step->of.family; k++)
-            if (is_chassis(&w->steps[k]) && strcmp(w->steps[k].of.family, step->of.family) == 0)
-                least->slot = fmin(least->slot, w->steps[k].least[a].piece / (double)w->steps[k].of.slots);
-        least->unit =
-            is_chassis(step) ? (double)INFINITY : (least->piece + least->slot) / (double)step->of.units;
-    }
-}
-
-/* What is due at a step can be had from it and those behind it, up to the next where more is due; and from
- * all longer cables before it. */
-static void find_ends(struct choose_work *w)
-{
-    int64_t ahead = 0;
-    bool open = true;
-    for (size_t i = w->n_steps; i-- > 0;) {
-        struct step *step = &w->steps[i];
-        const bool last = i + 1 == w->n_steps || step[1].first;
-        step->ahead = ahead = last ? 0 : ahead;
-        open = open || last || step[1].opens;
-        step->closes = open && !is_chassis(step);
-        step->closes_slots = last || !is_chassis(&step[1]);
-        open = open && !step->closes;
-        ahead += step->due;
-    }
-}
-
-/* The least of all that is due. */
-static double find_bounds(struct choose_work *w, size_t a)
-{
-    double tail = 0, next = 0, group = 0, best = INFINITY;
-    for (size_t i = w->n_steps; i-- > 0;) {
-        struct step *step = &w->steps[i];
-        struct least *least = &step->least[a];
-        const bool last = i + 1 == w->n_steps || step[1].first;
-        if (last || step[1].opens) {
-            next = last ? 0 : group;
-            best = group = INFINITY;
-            for (size_t k = i + 1; k-- > 0 && w->steps[k].site == step->site;) {
-                group = fmin(group, w->steps[k].least[a].unit);
-                if (w->steps[k].first)
-                    break;
-            }
-        }
-        least->best = best = fmin(best, least->unit);
-        least->next = next;
-        least->tail = tail;
-        tail += step->due > 0 ? (double)step->due * group : 0;
-    }
-    return tail;
-}
-
-/* Adds the steps of a need to those of a site. */
-static void add_steps(struct choose_work *w, size_t site, const struct lookup *of, const int64_t *due,
-                      bool by_length)
-{
-    for (size_t i = 0; i < of->n; i++) {
-        struct step step = {.site = site, .of = of->v[i], .first = i == 0, .due = due[i]};
-        step.opens = i == 0 || (by_length && of->v[i].reach_mm != of->v[i - 1].reach_mm);
-        w->steps[w->n_steps++] = step;
-    }
-}
-
-/* Runs by the first of the cables that are just long enough; false: none is for some. */
-static bool find_due(int64_t *due, const struct choose_work *w, const struct site *site,
-                     const struct lookup *cables)
-{
-    int64_t n = 0;
-    int64_t *lengths = site_lengths(&n, w->problem, site);
-    bool met = lengths != NULL;
-    for (int64_t i = 0; i < n && met; i++) {
-        size_t best = cables->n;
-        for (size_t k = cables->n; k-- > 0;)
-            if (cables->v[k].reach_mm >= lengths[i] &&
-                (best == cables->n || cables->v[k].reach_mm <= cables->v[best].reach_mm))
-                best = k;
-        met = best < cables->n;
-        if (met)
-            due[best]++;
-    }
-    free(lengths);
-    return met;
-}
-
-/* The choices of a site; false: some need cannot be met. */
-static bool add_choices(struct choose_work *w, size_t k)
-{
-    const struct site *site = w->sites[k];
-    int64_t units[2] = {0, 0}; /* cables; ports */
-    bool met = true;
-    for (size_t i = 0; i < site->n_needs; i++)
-        if (site->needs[i].part == NO_INDEX)
-            units[site->needs[i].serves == SERVES_PORT] += site->needs[i].units;
-    for (int ports = 0; ports < 2 && met; ports++) {
-        if (units[ports] == 0)
-            continue;
-        const struct lookup *of = look_up(w, site->design, ports);
-        int64_t *due = mem_alloc(of->n + 1, sizeof *due);
-        due[0] = units[ports];
-        const bool by_length = !ports && w->problem->purchase->layout.at.text;
-        if (by_length && of->n > 0) {
-            due[0] = 0;
-            met = find_due(due, w, site, of);
-        }
-        met = met && of->n > 0 && w->n_steps + of->n <= STEPS_AT_MOST;
-        if (met)
-            add_steps(w, k, of, due, by_length);
-        free(due);
-    }
-    return met;
 }
 
 /* The size that the goal's rate is over; of other goals one that is not capped. */
@@ -283,7 +52,7 @@ double choose_least(double *over, struct choosing *choosing, const struct site *
         }
         if (need->part != NO_INDEX)
             continue;
-        const struct lookup *of = look_up(w, site->design, need->serves == SERVES_PORT);
+        const struct choose_lookup *of = choose_look_up(w, site->design, need->serves == SERVES_PORT);
         double least = INFINITY;
         for (size_t k = 0; k < of->n; k++)
             if (of->v[k].units > 0)
@@ -404,7 +173,7 @@ static int64_t ceil_of(int64_t a, int64_t b)
     return a > 0 ? (a + b - 1) / b : 0;
 }
 
-static double least_due(const struct least *of, const struct so_far *now)
+static double least_due(const struct choose_bound *of, const struct so_far *now)
 {
     double least = of->tail;
     if (now->rest != 0)
@@ -415,7 +184,7 @@ static double least_due(const struct least *of, const struct so_far *now)
 }
 
 /* With what is due. */
-static bool is_too_much(const struct choose_work *w, const struct step *step, const struct so_far *now)
+static bool is_too_much(const struct choose_work *w, const struct choose_step *step, const struct so_far *now)
 {
     const size_t money = w->n_amounts - 1;
     bool too_much = false;
@@ -434,11 +203,11 @@ static double set_toll(struct choose_work *w, size_t a, double toll)
     const size_t money = w->n_amounts - 1;
     w->tolls.of[a] = toll;
     for (size_t i = 0; i < w->n_steps; i++) {
-        struct least *least = w->steps[i].least;
+        struct choose_bound *least = w->steps[i].least;
         least[TOLLED + a].piece = least[money].piece + toll * least[a].piece;
     }
-    find_floors(w, TOLLED + a);
-    return toll * (w->most[a] - w->beside[a]) - find_bounds(w, TOLLED + a);
+    choose_find_floors(w, TOLLED + a);
+    return toll * (w->most[a] - w->beside[a]) - choose_find_bounds(w, TOLLED + a);
 }
 
 /* The tolls that leave least: each is first sought upwards, then between. */
@@ -478,8 +247,8 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
         finish(choosing);
         return;
     }
-    const struct step *step = &w->steps[i];
-    const bool holds = is_chassis(step);
+    const struct choose_step *step = &w->steps[i];
+    const bool holds = choose_is_chassis(step);
     now.rest = step->first ? step->due : now.rest + step->due;
     now.slots = step->first ? 0 : now.slots;
     if (is_too_much(w, step, &now))
@@ -541,9 +310,9 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
         whole.of[over_of(w->problem)] > choosing->cap_over * (1 + 1e-12))
         return;
     for (size_t k = 0; k < n; k++)
-        if (!add_choices(w, k))
+        if (!choose_add_steps(w, k))
             return;
-    find_ends(w);
+    choose_find_ends(w);
     struct so_far none = {.rest = 0};
     w->n_amounts = w->tolls.n = 0;
     w->walked = 0;
@@ -554,9 +323,9 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
             continue;
         w->amounts[w->n_amounts++] = amount;
         none.least[a] = w->beside[a] = amount == MONEY ? (double)base : whole.of[amount];
-        find_pieces(w, a);
-        find_floors(w, a);
-        (void)find_bounds(w, a);
+        choose_find_pieces(w, a);
+        choose_find_floors(w, a);
+        (void)choose_find_bounds(w, a);
     }
     walk(choosing, 0, none);
 }
