@@ -140,6 +140,43 @@ static inline const double *rates_of(const struct searching *s, int32_t point)
     return &s->points->rates.v[(size_t)point * s->n_apps];
 }
 
+/* --- fleets (several_fleet.c) --- */
+
+/* What a fleet, or any of a box, comes to: no more than that, for no less. */
+struct several_bound {
+    double lambda;
+    double cost_minor;
+    double value; /* of the goal */
+};
+
+/* What a fleet that was met does. */
+struct several_met {
+    double price[APPS_AT_MOST]; /* of its shares */
+    double lambda;
+};
+
+/* The goal's value of a rate for so much money and of the amount that it is over. */
+double several_value(const struct searching *s, double lambda, double cost_minor, double over);
+
+/* The goal's rate is over a size: parts decide it, not only points. */
+bool several_is_over_size(const struct searching *s);
+
+/* Nothing within these bounds is better than the best fleet. */
+bool several_is_pruned(const struct searching *s, const struct several_bound *bound);
+
+/* A fleet in order, with its rate. */
+void several_meet(struct several_choice *choice, struct several_met *met, const struct searching *s,
+                  const int32_t *point);
+
+/* Orders a fleet and compares it with the best one. False: its least cost is not known, and a cheaper order
+ * of its parts might fit. */
+bool several_take(struct searching *s, struct several_choice *choice);
+
+/* Meets one that may be no better, and takes it where it is not ruled out. */
+bool several_consider(struct searching *s, const int32_t *point, struct several_met *met);
+
+/* --- bounds of a box (several_bound.c) --- */
+
 /* The room of a box, and the largest rates it allows each slot. False when nothing in it can be bought. */
 bool several_corner(struct searching *s, const int32_t *node);
 

@@ -7,268 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "base/sort.h"
-#include "purchase/bill.h"
 #include "search/point_compare.h"
 #include "search/several_parts.h"
-
-/* --- candidates --- */
-
-/* What a fleet, or any of a box, comes to: no more than that, for no less. */
-struct several_bound {
-    double lambda;
-    double cost_minor;
-    double value; /* of the goal */
-};
-
-/* The goal's value of a rate for so much money and of the amount that it is over. */
-static double value_of(const struct searching *s, double lambda, double cost_minor, double over)
-{
-    const double size = s->out->over > 0 ? over / 1e3 : over; /* of thousandths */
-    const double value = goal_value(s->points->problem, lambda, cost_minor, size);
-    return s->out->by_cost ? -value : value;
-}
-
-static int64_t sum_of(const struct searching *s, const int32_t *point, size_t r)
-{
-    int64_t sum = 0;
-    for (size_t c = 0; c < s->n_slots; c++)
-        sum += candidates_amount(s->points, point[c], r);
-    return sum;
-}
-
-/* The goal's rate is over a size: parts decide it, not only points. */
-static bool is_over_size(const struct searching *s)
-{
-    return s->out->over > 0 && s->out->over < AMOUNTS_AT_MOST;
-}
-
-/* The least cost of a fleet, and its value then; of a rate over a size that of the least size. cost_minor -1:
- * it cannot be bought or breaks a limit of the whole. False: a cheaper order may exist. */
-static bool order_fleet(struct several_choice *choice, const struct searching *s)
-{
-    struct point points[CLUSTERS_AT_MOST];
-    const struct pool *pool = s->points->pool;
-    const size_t n = candidates_take(points, s->points, choice->point, s->n_slots);
-    struct combination_sum sum = {.cost_minor = -1};
-    bool exact = true;
-    const bool plain = !pool->coupled && !is_over_size(s);
-    if (!pool_allows(pool, points, n))
-        sum.cost_minor = -1;
-    else if (plain)
-        sum.cost_minor = sum_of(s, choice->point, 0);
-    else
-        sum = pool_sum(&exact, pool, points, n);
-    const double over = is_over_size(s) ? sum.size.of[pool->size_kind[s->out->over - 1]] * 1e3 : 0;
-    choice->cost_minor = sum.cost_minor;
-    choice->value = value_of(s, choice->lambda, (double)sum.cost_minor, over);
-    return exact;
-}
-
-/* Of a fleet of this rate, quick to have. */
-static struct several_bound bound_of_fleet(const struct searching *s, const int32_t *point, double lambda)
-{
-    struct point points[CLUSTERS_AT_MOST];
-    const struct pool *pool = s->points->pool;
-    const int64_t cost = pool->coupled
-                             ? pool_bound(pool, points, candidates_take(points, s->points, point, s->n_slots))
-                             : sum_of(s, point, 0);
-    const double least = cost < 0 ? (double)INFINITY : (double)cost;
-    return (struct several_bound){
-        lambda, least,
-        value_of(s, lambda, least, is_over_size(s) ? (double)sum_of(s, point, s->out->over) : 0)};
-}
-
-/* Below zero when a is better. */
-static int compare(const struct several_search *out, const struct several_choice *a,
-                   const struct several_choice *b)
-{
-    const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
-    const int value = out->by_cost ? cost : compare_close(b->value, a->value);
-    const int rate = compare_close(b->lambda, a->lambda);
-    return value != 0 ? value : rate != 0 ? rate : cost;
-}
-
-/* Nothing within these bounds is better than the best fleet. */
-static bool is_pruned(const struct searching *s, const struct several_bound *bound)
-{
-    const struct several_search *out = s->out;
-    if (!(bound->lambda > 0) || bound->lambda < out->lambda_needed ||
-        bound->cost_minor > (double)out->budget_minor)
-        return true;
-    const struct several_choice *best = several_incumbent(out);
-    if (!best)
-        return false;
-    const int cost =
-        (bound->cost_minor > (double)best->cost_minor) - (bound->cost_minor < (double)best->cost_minor);
-    const int value = out->by_cost ? -cost : compare_close(bound->value, best->value);
-    const int rate = compare_close(bound->lambda, best->lambda);
-    return value != 0 ? value < 0 : rate != 0 ? rate < 0 : cost > 0;
-}
-
-static int compare_points(const void *a, const void *b)
-{
-    const int32_t *x = a, *y = b;
-    return *x < *y ? -1 : *x > *y;
-}
-
-/* Two fleets buy the same, maybe under two names: a fat tree of one switch is a star. */
-static bool same_order(const struct searching *s, const int32_t *a, const int32_t *b)
-{
-    if (memcmp(a, b, s->n_slots * sizeof *a) == 0)
-        return true;
-    struct point points[CLUSTERS_AT_MOST];
-    struct arena scratch = ARENA_INIT;
-    struct pooled_bill x, y;
-    pool_bill(&x, s->points->pool, points, candidates_take(points, s->points, a, s->n_slots), &scratch);
-    pool_bill(&y, s->points->pool, points, candidates_take(points, s->points, b, s->n_slots), &scratch);
-    const bool same = bill_same_order(s->points->problem, x.lines, x.n_lines, y.lines, y.n_lines);
-    arena_fini(&scratch);
-    return same;
-}
-
-/* --- the list of the best --- */
-
-/* Some cluster could have fewer nodes, or be left out, and the rate would be the same. */
-static bool has_to_spare(const struct searching *s, const struct several_choice *choice)
-{
-    const struct point *points = s->points->points.v;
-    const double *rate[CLUSTERS_AT_MOST];
-    double price[APPS_AT_MOST];
-    for (size_t c = 0; c < s->n_slots; c++) {
-        struct several_choice smaller = *choice;
-        const int32_t at = choice->point[c];
-        if (at == 0)
-            continue;
-        smaller.point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
-        for (size_t k = 0; k < s->n_slots; k++)
-            rate[k] = rates_of(s, smaller.point[k]);
-        smaller.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
-        if (compare_close(smaller.lambda, choice->lambda) < 0)
-            continue;
-        (void)order_fleet(&smaller, s);
-        if (smaller.cost_minor >= 0)
-            return true;
-    }
-    return false;
-}
-
-/* By the goal, then by the ids of designs. */
-static int compare_listed(const struct searching *s, const struct several_choice *a,
-                          const struct several_choice *b)
-{
-    int order = compare(s->out, a, b);
-    for (size_t c = 0; c < s->n_slots && order == 0; c++)
-        order = (a->point[c] > b->point[c]) - (a->point[c] < b->point[c]);
-    return order;
-}
-
-/* One fleet under two names: cluster by cluster the same parts. */
-static bool is_twin(const struct searching *s, const struct several_choice *a, const struct several_choice *b)
-{
-    struct point points[CLUSTERS_AT_MOST];
-    struct arena scratch = ARENA_INIT;
-    struct pooled_bill x, y;
-    bool taken[CLUSTERS_AT_MOST] = {false};
-    if (compare(s->out, a, b) != 0)
-        return false;
-    const size_t n = candidates_take(points, s->points, a->point, s->n_slots);
-    pool_bill(&x, s->points->pool, points, n, &scratch);
-    bool same = candidates_take(points, s->points, b->point, s->n_slots) == n;
-    pool_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
-    for (size_t c = 0; c < n && same; c++) {
-        size_t k = 0;
-        while (k < n && (taken[k] || !bill_same_use(x.own[c], x.n_own[c], y.own[k], y.n_own[k])))
-            k++;
-        same = k < n;
-        taken[same ? k : 0] = true;
-    }
-    arena_fini(&scratch);
-    return same;
-}
-
-static void insert(struct searching *s, const struct several_choice *choice)
-{
-    struct several_search *out = s->out;
-    const struct several_choice *worst = several_incumbent(out);
-    if ((worst && compare_listed(s, choice, worst) >= 0) || has_to_spare(s, choice))
-        return;
-    size_t end = out->n_listed;
-    for (size_t i = 0; i < out->n_listed; i++)
-        if (is_twin(s, choice, &out->list[i])) {
-            if (compare_listed(s, choice, &out->list[i]) >= 0)
-                return;
-            end = i; /* it takes its place, or one before */
-            break;
-        }
-    if (end == out->n_listed && out->n_listed < out->n_wanted)
-        out->n_listed++;
-    else if (end == out->n_listed)
-        end--;
-    for (; end > 0 && compare_listed(s, choice, &out->list[end - 1]) < 0; end--)
-        out->list[end] = out->list[end - 1];
-    out->list[end] = *choice;
-}
-
-/* What a fleet that was met does. */
-struct met {
-    double price[APPS_AT_MOST]; /* of its shares */
-    double lambda;
-};
-
-/* A fleet in order, with its rate. */
-static void meet(struct several_choice *choice, struct met *met, const struct searching *s,
-                 const int32_t *point)
-{
-    const double *rate[CLUSTERS_AT_MOST];
-    memcpy(choice->point, point, sizeof choice->point);
-    sort_stable(choice->point, s->n_slots, sizeof *choice->point, compare_points);
-    for (size_t c = 0; c < s->n_slots; c++)
-        rate[c] = rates_of(s, choice->point[c]);
-    met->lambda = choice->lambda = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
-}
-
-/* Orders a fleet and compares it with the best one. False: its least cost is not known, and a cheaper order
- * of its parts might fit. */
-static bool take_better(struct searching *s, struct several_choice *choice)
-{
-    struct several_search *out = s->out;
-    const bool exact = order_fleet(choice, s);
-    if (choice->cost_minor < 0 || choice->cost_minor > out->budget_minor)
-        return exact;
-    if (out->n_wanted > 0)
-        insert(s, choice);
-    const int order = out->found ? compare(out, choice, &out->best) : -1;
-    if (order < 0) {
-        out->best = *choice;
-        out->unique = true;
-    } else if (order == 0) {
-        out->unique = out->unique && same_order(s, choice->point, out->best.point);
-        for (size_t c = 0; c < s->n_slots; c++) /* points are sorted by the ids of their designs */
-            if (choice->point[c] != out->best.point[c]) {
-                if (choice->point[c] < out->best.point[c])
-                    out->best = *choice;
-                break;
-            }
-    }
-    out->found = true;
-    return exact;
-}
-
-/* The same for one that may be no better. */
-static bool candidate(struct searching *s, const int32_t *point, struct met *met)
-{
-    struct several_choice choice;
-    meet(&choice, met, s, point);
-    const struct several_bound bound = {choice.lambda, 0, INFINITY};
-    if (s->out->keeps_all || is_pruned(s, &bound)) /* known without its parts */
-        return true;
-    const struct several_bound least = bound_of_fleet(s, choice.point, choice.lambda);
-    return is_pruned(s, &least) || take_better(s, &choice);
-}
-
-/* --- boxes --- */
 
 /* To go from one point to another takes no more than these amounts. */
 static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, const int64_t *left)
@@ -310,14 +50,15 @@ static double least_cost(const struct searching *s)
 /* The goal's value by the rate and the least that the box takes. */
 static void bound_value(struct several_bound *bound, const struct searching *s)
 {
-    const size_t over = is_over_size(s) ? s->out->over : 0;
-    bound->value = fmin(bound->value, value_of(s, bound->lambda, bound->cost_minor, (double)s->least[over]));
+    const size_t over = several_is_over_size(s) ? s->out->over : 0;
+    bound->value =
+        fmin(bound->value, several_value(s, bound->lambda, bound->cost_minor, (double)s->least[over]));
 }
 
 /* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered.
  * False: nothing in the box can be better. */
 static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
-                       struct several_bound *bound, struct met *met)
+                       struct several_bound *bound, struct several_met *met)
 {
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t r = s->n_amounts; r-- > 0;) { /* money last: its fleet leads the prices */
@@ -329,19 +70,19 @@ static bool bound_with(struct searching *s, const struct box *box, const double 
         else
             bound->lambda = fmin(bound->lambda, of_prices);
         bound_value(bound, s);
-        if (is_pruned(s, bound))
+        if (several_is_pruned(s, bound))
             return false;
-        candidate(s, fleet, met);
+        several_consider(s, fleet, met);
         if (r == s->out->over) {
             const double ratio = several_bound_of_ratio(s, r, of_prices, fleet);
             bound->value = fmin(bound->value, r > 0 ? ratio * 1e3 : ratio);
-            if (is_pruned(s, bound))
+            if (several_is_pruned(s, bound))
                 return false;
-            candidate(s, fleet, met);
+            several_consider(s, fleet, met);
         }
         if (first && !s->out->by_cost) {
             fill_up(s, box->node, fleet);
-            candidate(s, fleet, met);
+            several_consider(s, fleet, met);
         }
     }
     return true;
@@ -352,7 +93,7 @@ bool several_bound_box(struct searching *s, struct box *box)
     enum { ROUNDS = 4 };
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
-    struct met met = {.lambda = 0};
+    struct several_met met = {.lambda = 0};
     s->out->n_boxes++;
     box->budget_minor = s->out->budget_minor;
     if (!several_corner(s, box->node))
@@ -363,7 +104,7 @@ bool several_bound_box(struct searching *s, struct box *box)
     struct several_bound bound = {fleet_share_bound(price, &s->sharing, rate, s->n_slots), least_cost(s),
                                   INFINITY};
     bound_value(&bound, s);
-    if (is_pruned(s, &bound))
+    if (several_is_pruned(s, &bound))
         return false;
     for (int round = 0; round < ROUNDS; round++) {
         if (!bound_with(s, box, price, round == 0, &bound, &met))
@@ -373,7 +114,7 @@ bool several_bound_box(struct searching *s, struct box *box)
         fleet_normalise(price, &s->sharing);
     }
     box->key = bound.value;
-    return !is_pruned(s, &bound);
+    return !several_is_pruned(s, &bound);
 }
 
 /* The slot whose set leaves most open, by the prices of the corner; n_slots when all are single points. */
@@ -429,14 +170,14 @@ bool several_split(struct searching *s, const struct box *box)
 bool several_offer(struct searching *s, const struct box *box)
 {
     struct several_choice choice;
-    struct met met;
+    struct several_met met;
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
     for (size_t c = 0; c < s->n_slots; c++)
         fleet[c] = node_of(s, box->node[c])->from;
     if (!s->out->keeps_all)
-        return candidate(s, fleet, &met);
-    meet(&choice, &met, s, fleet);
-    return take_better(s, &choice);
+        return several_consider(s, fleet, &met);
+    several_meet(&choice, &met, s, fleet);
+    return several_take(s, &choice);
 }
 
 static bool has_larger_key(const void *context, const void *a, const void *b)
