@@ -6,6 +6,8 @@
 
 #include "catalog/csvfile.h"
 #include "catalog/price_list.h"
+#include "catalog/sheet.h"
+#include "catalog/snapshot.h"
 
 /* What a column of a price list says. */
 enum list_field {
@@ -92,5 +94,60 @@ const char *price_table_small(const char *text, struct arena *arena);
 
 /* How a heading of the field is written. */
 const char *price_table_heading(enum list_field field);
+
+/* --- the line at hand (price_list_line.c): after a fault nothing more is read or set --- */
+
+struct list_taking {
+    const struct price_list_import *import;
+    const struct snapshot *snapshot;
+    struct price_table table;
+    struct sheets sheets;
+    struct price_list *out;
+    bool one_socket; /* was taken for what a line does not say */
+    size_t row;      /* the line at hand */
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/* A row of a catalogue's table. */
+struct list_row {
+    enum table_id table;
+    struct sheet_value values[TABLE_MAX_COLUMNS];
+    size_t n;
+    size_t n_keys;
+};
+
+bool list_is_good(const struct list_taking *t);
+
+/* What the line says of a field; NULL: nothing. */
+const char *list_value(const struct list_taking *t, enum list_field field);
+
+/* What one of its cells says, and the column of that. */
+const char *list_value_at(const struct list_taking *t, const struct csv_cell *cell);
+const struct list_column *list_column_at(const struct list_taking *t, const struct csv_cell *cell);
+
+/* Places what the diagnostic says at the field's cell, or at the line. */
+void list_place(const struct list_taking *t, enum list_field field);
+
+/* Says that `what` needs the field. */
+void list_missing(const struct list_taking *t, enum list_field field, const char *what);
+
+/* A name as an id: small letters, digits and dashes. */
+const char *list_id(const char *name, struct arena *arena);
+
+/* A whole number of what `what` needs; 1 after a fault. */
+int64_t list_count(const struct list_taking *t, enum list_field field, const char *text, int64_t most,
+                   const char *what);
+
+/* Adds a value to a row after a check by the rules of its column: what is wrong is told at the field's cell.
+ */
+void list_add(struct list_row *row, const struct list_taking *t, const char *column, const char *text,
+              enum list_field field);
+
+/* Its kind and source. */
+void list_add_source(struct list_row *row, const struct list_taking *t, const char *kind);
+
+/* Puts it into its sheet. */
+void list_put(struct list_taking *t, const struct list_row *row);
 
 #endif
