@@ -254,9 +254,9 @@ static void put_rate(struct list_taking *t, const char *node, const struct csv_c
     list_add(&row, t, "processes_per_node", processes, LIST_PROCESSES);
     list_add(&row, t, "rate_per_s", rate, seconds ? LIST_SECONDS : LIST_RATE);
     list_add_source(&row, t, "measured");
+    list_put(t, &row);
     if (!list_is_good(t))
         (void)csvfile_fail(&t->table.csv, cell, t->diag);
-    list_put(t, &row);
 }
 
 /* The rates that a line has: of columns that name an application, or of that which the line names. */

@@ -94,6 +94,7 @@ void list_add(struct list_row *row, const struct list_taking *t, const char *col
     if (strcmp(column, AMOUNT_COLUMN) != 0 &&
         table_parse(&ignored, &table->columns[table_at(table, column)], text, t->diag) != ST_OK)
         list_place(t, field);
+    row->fields[row->n] = field;
     row->values[row->n++] = (struct sheet_value){column, text};
 }
 
@@ -105,6 +106,17 @@ void list_add_source(struct list_row *row, const struct list_taking *t, const ch
 
 void list_put(struct list_taking *t, const struct list_row *row)
 {
-    if (list_is_good(t))
-        sheet_put(sheet_of(&t->sheets, row->table), row->values, row->n, row->n_keys);
+    const size_t line = (size_t)t->table.csv.rows[t->row].cells[0].line;
+    size_t i = 0;
+    if (!list_is_good(t))
+        return;
+    const size_t other =
+        sheet_put_line(&i, sheet_of(&t->sheets, row->table), line, row->values, row->n, row->n_keys);
+    if (other == 0 || row->fields[i] == LIST_NAME)
+        return;
+    diag_set(t->diag, ST_INPUT, "'%s' has another value of '%s' in line %zu%s", row->values[0].text,
+             price_table_heading(row->fields[i]), other,
+             row->table == TABLE_QUOTE ? "; a seller, a date or a quantity break tells prices apart" : "");
+    if (row->table != TABLE_NODE_RATE) /* of several columns, of which its caller knows the one */
+        list_place(t, row->fields[i]);
 }

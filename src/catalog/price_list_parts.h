@@ -113,6 +113,7 @@ struct list_taking {
 struct list_row {
     enum table_id table;
     struct sheet_value values[TABLE_MAX_COLUMNS];
+    enum list_field fields[TABLE_MAX_COLUMNS]; /* that say them */
     size_t n;
     size_t n_keys;
 };
@@ -147,7 +148,8 @@ void list_add(struct list_row *row, const struct list_taking *t, const char *col
 /* Its kind and source. */
 void list_add_source(struct list_row *row, const struct list_taking *t, const char *kind);
 
-/* Puts it into its sheet. */
+/* Puts it into its sheet. Two lines that say different things of one part are a fault; but for its name,
+ * which may be in other words where one has a quantity break. */
 void list_put(struct list_taking *t, const struct list_row *row);
 
 #endif

@@ -13,6 +13,7 @@ enum { COLUMNS_AT_MOST = TABLE_MAX_COLUMNS + 1 };
 
 struct sheet_row {
     const char *cells[COLUMNS_AT_MOST];
+    size_t *lines; /* [COLUMNS_AT_MOST] of a list, that have put them; 0: none; NULL: no line has put any */
     struct sheet_row *next;
 };
 
@@ -131,17 +132,44 @@ void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n)
     sheet->end = at;
 }
 
-void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys)
+static struct sheet_row *row_of(struct sheet *sheet, const struct sheet_value *values, size_t n_keys)
 {
     struct sheet_row *row = find_row(sheet, values, n_keys);
-    if (!row)
-        row = append_row(sheet);
+    return row ? row : append_row(sheet);
+}
+
+static void set_values(struct sheet *sheet, struct sheet_row *row, const struct sheet_value *values, size_t n)
+{
     for (size_t i = 0; i < n; i++) {
         const size_t column = column_at(sheet, values[i].column);
         if (values[i].text)
             add_column(sheet, column);
         row->cells[column] = values[i].text ? arena_strdup(sheet->arena, values[i].text) : NULL;
     }
+}
+
+void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys)
+{
+    set_values(sheet, row_of(sheet, values, n_keys), values, n);
+}
+
+size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct sheet_value *values, size_t n,
+                      size_t n_keys)
+{
+    struct sheet_row *row = row_of(sheet, values, n_keys);
+    size_t other = 0;
+    if (!row->lines)
+        row->lines = ARENA_NEW(sheet->arena, COLUMNS_AT_MOST, size_t);
+    for (size_t k = 0; k < n; k++) {
+        const size_t column = column_at(sheet, values[k].column), before = row->lines[column];
+        if (before > 0 && before != line && !same(row->cells[column], values[k].text)) {
+            other = before;
+            *i = k;
+        }
+        row->lines[column] = line;
+    }
+    set_values(sheet, row, values, n);
+    return other;
 }
 
 const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key, const char *column)

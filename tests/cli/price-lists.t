@@ -1,4 +1,4 @@
-# Price lists as vendors and buyers write them, into a catalogue of one's own, and from an empty folder to a proven purchase and a page in three commands.
+# Price lists as vendors and buyers write them, into a catalogue of one's own, and from an empty folder to a proven purchase and a page in three commands; which of two lines is right that say different things of a part, nobody but the buyer can know.
 $ cp tests/cli/price-lists/euro.xlsx $TMP/offers.xlsx; cd $TMP; bursar init tender --currency EUR --import offers.xlsx --as-of 2026-11-01; cat tender/scenario.yaml
 Made tender/scenario.yaml, a question, and tender/parts/, a catalogue of CSV files from the price list.
 Note: nodes without a number of sockets have one.
@@ -162,3 +162,15 @@ tender
 tender.html
 total.csv
 unit.csv
+$ cd $TMP; printf '%s\n' 'item,kind,price,currency,cores,memory,network,latency,speed,seconds npb.lu.exact class=D,quantity break,seller,description' 'pc,server,2000,USD,64,64 GB,,,,420,,,A server' 'pc,server,1900,USD,64,64 GB,,,,420,10,,Ten servers' 'pc,server,1950,USD,64,64 GB,,,,420,,shop,A server' 'card,nic,90,USD,,,fast,3 us,1 Gbit/s,,,,' >agree.csv; bursar -q init agree --import agree.csv --as-of 2026-11-01 >/dev/null; cut -d, -f1,5,8,9 agree/parts/quote.csv; for e in '3s/,10,/,,/' '4s/64,/32,/' '3s/420/400/' '5p;5s/card/other/;5s/3 us/2 us/'; do sed "$e" agree.csv >differ.csv; bursar init differ --import differ.csv --as-of 2026-11-01; done; ls differ
+part,min_quantity,amount,seller
+pc,1,2000.00,
+pc,10,1900.00,
+pc,1,1950.00,shop
+card,1,90.00,
+! bursar: differ.csv:3:11: 'pc' has another value of 'price' in line 2; a seller, a date or a quantity break tells prices apart
+! bursar: differ.csv:4:20: 'pc' has another value of 'cores' in line 3
+! bursar: differ.csv:3:32: 'pc' has another value of 'seconds' in line 2
+! bursar: differ.csv:6:25: 'fast' has another value of 'latency' in line 5
+! ls: cannot access 'differ': No such file or directory
+? 2
