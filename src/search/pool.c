@@ -212,12 +212,15 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
                 use += candidates_at_most(need->candidates, need->n_candidates, k,
                                           design_need(design, i, nodes));
     }
-    bool is_extra = false;
+    bool is_extra = false, of_size = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        is_extra = is_extra || problem->market.extra_part[e] == part;
+        if (problem->market.extra_part[e] == part) {
+            is_extra = true;
+            of_size = of_size || extra_of_size(&problem->market.extras[e]);
+        }
     if (!is_extra)
         return use;
-    if (problem_weighs_size(problem) && problem_weighs_design(problem, design))
+    if (of_size && problem_weighs_design(problem, design))
         return problem->market.owned[part]; /* as many as the combination asks for */
     int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
     (void)problem_size_around(extra, problem, design, nodes, &none);

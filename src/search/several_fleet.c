@@ -231,6 +231,15 @@ bool several_take(struct searching *s, struct several_choice *choice)
     return exact;
 }
 
+/* Where a fleet stands once it was taken. */
+static struct several_seen *seen_of(const struct searching *s, const int32_t *point)
+{
+    uint32_t hash = 2166136261u; /* of Fowler, Noll and Vo, by words */
+    for (size_t c = 0; c < s->n_slots; c++)
+        hash = (hash ^ (uint32_t)point[c]) * 16777619u;
+    return &s->seen[(hash ^ hash >> 15) % SEEN_AT_MOST];
+}
+
 bool several_consider(struct searching *s, const int32_t *point, struct several_met *met)
 {
     struct several_choice choice;
@@ -238,6 +247,14 @@ bool several_consider(struct searching *s, const int32_t *point, struct several_
     const struct several_bound bound = {choice.lambda, 0, INFINITY};
     if (s->out->keeps_all || several_is_pruned(s, &bound)) /* known without its parts */
         return true;
+    struct several_seen *seen = seen_of(s, choice.point);
+    if (seen->any && memcmp(seen->point, choice.point, sizeof seen->point) == 0)
+        return seen->exact;
     const struct several_bound least = bound_of_fleet(s, choice.point, choice.lambda);
-    return several_is_pruned(s, &least) || several_take(s, &choice);
+    if (several_is_pruned(s, &least))
+        return true;
+    *seen = (struct several_seen){.any = true};
+    memcpy(seen->point, choice.point, sizeof seen->point);
+    seen->exact = several_take(s, &choice);
+    return seen->exact;
 }

@@ -95,6 +95,15 @@ struct box {
     int32_t node[CLUSTERS_AT_MOST];
 };
 
+/* A fleet that was taken, where its place by hash is not another's by now. */
+struct several_seen {
+    int32_t point[CLUSTERS_AT_MOST];
+    bool any;
+    bool exact; /* its least cost is known */
+};
+
+enum { SEEN_AT_MOST = 1 << 10 };
+
 struct searching {
     struct several_search *out;
     const struct candidates *points;
@@ -110,6 +119,7 @@ struct searching {
     int64_t room[AMOUNTS_AT_MOST];              /* what the box may take above its least */
     int64_t least[AMOUNTS_AT_MOST];             /* the least the box takes; of money, before owned parts */
     int64_t credit;
+    struct several_seen *seen; /* [SEEN_AT_MOST] */
 };
 
 /* The nodes of a kind in the tree, for each of its clusters; false: one has no points. */

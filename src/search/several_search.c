@@ -200,6 +200,7 @@ void several_begin(struct searching *s, struct several_search *out)
                             .heap = {.size = sizeof(struct box), .before = has_larger_key}};
     for (size_t c = 0; c < s->n_slots; c++)
         s->hull[c].v = mem_alloc(out->points->points.n, sizeof *s->hull[c].v);
+    s->seen = mem_alloc(SEEN_AT_MOST, sizeof *s->seen);
     out->unique = true;
     memcpy(box.node, out->root, sizeof box.node);
     if (several_bound_box(s, &box))
@@ -211,6 +212,7 @@ void several_end(struct searching *s)
     for (size_t c = 0; c < s->n_slots; c++)
         free(s->hull[c].v);
     free(s->heap.items);
+    free(s->seen);
 }
 
 /* Whether a box taken from the heap can be passed over by what was found since. */
