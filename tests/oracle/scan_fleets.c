@@ -122,17 +122,21 @@ struct mixing {
     size_t n;
     const char *vendor; /* of whom all parts of some kinds are; NULL: of any */
     int64_t best;       /* -1: none yet */
+    int64_t paid[96];   /* of each part what its units cost at least, whoever sells them; -1: cannot be had */
+    int64_t total;      /* of those that can */
+    int n_none;         /* those that cannot */
 };
 
-/* What so many units of each part cost at least, whoever sells them. */
-static int64_t cost_of_parts(const struct problem *problem, const int64_t *units)
+/* Counts so many more units of a part. */
+static void add_pieces(struct mixing *m, size_t part, int64_t units)
 {
-    int64_t total = 0;
-    for (size_t p = 0; p < problem->snapshot->n_parts && total >= 0; p++) {
-        const int64_t paid = count_order(problem, p, units[p] - problem->market.owned[p], NULL);
-        total = paid < 0 ? -1 : total + paid;
-    }
-    return total;
+    const int64_t before = m->paid[part];
+    m->counted.units[part] += units;
+    const int64_t now =
+        count_order(m->problem, part, m->counted.units[part] - m->problem->market.owned[part], NULL);
+    m->n_none += (now < 0) - (before < 0);
+    m->total += (now < 0 ? 0 : now) - (before < 0 ? 0 : before);
+    m->paid[part] = now;
 }
 
 /* The clusters with these pieces, counted anew: what they cost, -1 where they may not be bought. */
@@ -183,17 +187,16 @@ static void mix(struct mixing *m, size_t at, size_t candidate, int64_t rest, int
     slots = slots > 0 ? slots : 0;
     const int64_t all =
         of->slots > 0 ? (slots + of->slots - 1) / of->slots : (rest + of->units - 1) / of->units;
-    for (int64_t k = 0; k <= all; k++) {
-        m->counted.units[of->part] += k;
+    int64_t k = 0;
+    for (; k <= all && m->n_none == 0 && (m->best < 0 || m->total < m->best); k++) {
         m->mixed[at].pieces[candidate] = k;
-        const int64_t cost = cost_of_parts(m->problem, m->counted.units);
-        if (cost >= 0 && (m->best < 0 || cost < m->best)) /* more pieces never cost less */
-            mix(m, at, candidate + 1, rest - k * of->units,
-                of->slots > 0    ? slots - k * of->slots
-                : of->family > 0 ? slots + k
-                                 : 0);
-        m->counted.units[of->part] -= k;
+        mix(m, at, candidate + 1, rest - k * of->units,
+            of->slots > 0    ? slots - k * of->slots
+            : of->family > 0 ? slots + k
+                             : 0);
+        add_pieces(m, of->part, 1); /* more pieces never cost less */
     }
+    add_pieces(m, of->part, -k);
 }
 
 /* Some cluster has a use for every part that must be bought. */
@@ -228,6 +231,8 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
             return -1;
         m.vendor = of ? of : m.vendor;
     }
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        add_pieces(&m, p, 0);
     if (uses_what_it_must(problem, single, chosen, n))
         mix(&m, 0, 0, m.n ? m.mixed[0].units_needed : 0, 0);
     return m.best;

@@ -132,10 +132,10 @@ static void check_part(struct run *run, const struct flip *flip, struct random *
 static void test_random(void **state)
 {
     (void)state;
-    const uint64_t n_cases = random_cases(CASES);
+    const uint64_t first = random_first(), n_cases = random_cases(CASES);
     size_t n_below = 0, n_above = 0, n_never = 0, n_stepped = 0;
-    printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
-    for (uint64_t seed = 0; seed < n_cases; seed++) {
+    printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + n_cases - 1);
+    for (uint64_t seed = first; seed < first + n_cases; seed++) {
         struct run run = {.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
         struct random random = {seed + 77};
         const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
