@@ -71,6 +71,13 @@ void diag_place(struct diag *diag, const char *file, int line, int column)
     diag->column = column;
 }
 
+void diag_move(struct diag *diag, const char *file, int line, int column)
+{
+    free(diag->file);
+    diag->file = NULL;
+    diag_place(diag, file, line, column);
+}
+
 enum status diag_turn(struct diag *diag, enum status status)
 {
     if (diag)

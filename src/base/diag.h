@@ -64,6 +64,9 @@ enum status diag_at(struct diag *diag, enum status status, const char *file, int
  * nothing is reported it does nothing. */
 void diag_place(struct diag *diag, const char *file, int line, int column);
 
+/* Puts what was reported at another place. */
+void diag_move(struct diag *diag, const char *file, int line, int column);
+
 /* Replaces the status and keeps the report: a model's ST_DOMAIN is ST_USAGE on the command line. */
 enum status diag_turn(struct diag *diag, enum status status);
 

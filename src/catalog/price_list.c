@@ -169,15 +169,38 @@ static int64_t unit_of(const struct list_taking *t, int64_t total_minor, const c
     return total_minor / units;
 }
 
+static int64_t amount_of(char named[4], const struct list_taking *t, enum list_field field,
+                         const char *currency)
+{
+    int64_t minor = 0;
+    if (list_is_good(t) && money_parse(&minor, named, list_value(t, field), currency, t->diag) != ST_OK)
+        list_place(t, field);
+    return minor;
+}
+
+/* Price and quantity come to the total, but for the rounding of a unit's price. */
+static void check_total(const struct list_taking *t, int64_t unit_minor, const char *currency)
+{
+    char named[4];
+    const int64_t total_minor = amount_of(named, t, LIST_TOTAL, currency);
+    const int64_t units = list_count(t, LIST_QUANTITY, list_value(t, LIST_QUANTITY), 1000000000, "a total");
+    const int128 beyond = 2 * ((int128)unit_minor * units - total_minor);
+    if (!list_is_good(t) || (beyond <= units && -beyond <= units))
+        return;
+    diag_set(t->diag, ST_INPUT, "%" PRId64 " x %s is not the total %s: leave one of them out", units,
+             list_value(t, LIST_PRICE), list_value(t, LIST_TOTAL));
+    list_place(t, LIST_TOTAL);
+}
+
 /* The amount of a unit, or of a pack; and the currency it names. */
 static int64_t find_amount(char named[4], const struct list_taking *t, const char *currency)
 {
     const char *price = list_value(t, LIST_PRICE), *total = list_value(t, LIST_TOTAL);
-    int64_t minor = 0;
     if (!price && !total)
         list_missing(t, LIST_PRICE, "a part");
-    if (list_is_good(t) && money_parse(&minor, named, price ? price : total, currency, t->diag) != ST_OK)
-        list_place(t, price ? LIST_PRICE : LIST_TOTAL);
+    const int64_t minor = amount_of(named, t, price ? LIST_PRICE : LIST_TOTAL, currency);
+    if (price && total && list_value(t, LIST_QUANTITY) && !list_value(t, LIST_PACK))
+        check_total(t, minor, currency);
     if (list_is_good(t) && list_value(t, LIST_CURRENCY) && strcmp(currency, named) != 0) {
         diag_set(t->diag, ST_INPUT, "the amount is in %s, and the column 'currency' says %s", named,
                  currency);
@@ -374,6 +397,7 @@ static enum status take_table(struct list_taking *t)
 {
     if (!list_is_good(t))
         return t->diag->status;
+    t->sheets.list = t->table.by_hand ? NULL : t->out->path;
     put_source(t);
     take_lines(t);
     add_notes(t);

@@ -155,6 +155,27 @@ static bool read_headings(struct price_table *table, size_t row)
     return item && figure;
 }
 
+/* What stands behind a price in brackets is its currency, or that no tax is in it. */
+static enum status check_money(const struct price_table *table, size_t i, struct diag *diag)
+{
+    struct list_column *column = &table->columns[i];
+    const char *unit = column->unit;
+    if (column->field == N_LIST_FIELDS || FIELDS[column->field].form != AS_MONEY || !unit)
+        return ST_OK;
+    const size_t n = price_currency_span(unit);
+    if (n > 0 && unit[n] == '\0' && currency_places(price_currency_code(unit, table->arena)) >= 0) {
+        column->unit = price_currency_code(unit, table->arena);
+        return ST_OK;
+    }
+    column->unit = NULL;
+    if (price_table_has_word("net|each|per unit|before tax|without tax|excl. tax|excl. vat|without vat",
+                             price_table_small(unit, table->arena)))
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "%s: expected a currency such as EUR, or 'net', in brackets, got '%s'",
+             price_table_heading(column->field), unit);
+    return csvfile_fail(&table->csv, &table->csv.rows[table->header].cells[i], diag);
+}
+
 static enum status check_headings(struct price_table *table, struct diag *diag)
 {
     const struct csv_row *cells = &table->csv.rows[table->header];
@@ -172,7 +193,10 @@ static enum status check_headings(struct price_table *table, struct diag *diag)
             }
     }
     table->ignored = arena_take(table->arena, &ignored);
-    return ST_OK;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < cells->n && status == ST_OK; i++)
+        status = check_money(table, i, diag);
+    return status;
 }
 
 static enum status find_headings(struct price_table *table, struct diag *diag)
@@ -182,99 +206,6 @@ static enum status find_headings(struct price_table *table, struct diag *diag)
             return check_headings(table, diag);
     return diag_at(diag, ST_INPUT, table->csv.path, 1, 1,
                    "no row of headings: expected columns such as item, kind, price, currency");
-}
-
-/* --- numbers --- */
-
-/* Groups of digits may have between them an apostrophe or a space, which in UTF-8 may be two or three bytes.
- */
-static size_t space_between(const char *s)
-{
-    static const char *const spaces[] = {" ", "'", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x99"};
-    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++)
-        if (strncmp(s, spaces[i], strlen(spaces[i])) == 0)
-            return strlen(spaces[i]);
-    return 0;
-}
-
-/* The bytes of s that are a number with its groups. */
-static size_t number_span(const char *s)
-{
-    size_t n = *s == '-' || *s == '+', end = 0;
-    while (s[n]) {
-        const size_t space = space_between(s + n);
-        if (isdigit((unsigned char)s[n]))
-            end = ++n;
-        else if (end > 0 && (s[n] == '.' || s[n] == ',') && isdigit((unsigned char)s[n + 1]))
-            n++;
-        else if (end > 0 && space > 0 && isdigit((unsigned char)s[n + space]))
-            n += space;
-        else
-            break;
-    }
-    return end;
-}
-
-/* Which mark a number shows to be that of decimals: '.', ',', 0 where it has none or is 1,234 (*either). */
-static char mark_of(bool *either, const char *s, size_t n)
-{
-    size_t points = 0, commas = 0, last = 0;
-    for (size_t i = 0; i < n; i++) {
-        points += s[i] == '.';
-        commas += s[i] == ',';
-        last = s[i] == '.' || s[i] == ',' ? i : last;
-    }
-    if (points + commas == 0)
-        return 0;
-    if (points > 0 && commas > 0)
-        return s[last];
-    if (points + commas > 1)
-        return points > 0 ? ',' : '.';
-    if (n - last - 1 != 3 || last > 3 || last == 0 || s[0] == '0')
-        return s[last];
-    *either = true;
-    return 0;
-}
-
-/* A number without groups, and with a point; NULL: its groups are none. */
-static const char *plain_number(const char *s, size_t n, char point, struct arena *arena)
-{
-    char *out = arena_alloc(arena, n + 1, 1);
-    size_t length = 0, group = 0;
-    bool grouped = false, fraction = false;
-    for (size_t i = 0; i < n;) {
-        const size_t space = space_between(s + i);
-        if (s[i] == point || s[i] == '.' || s[i] == ',' || space > 0) {
-            if (fraction || (grouped && group != 3) || (s[i] != point && group > 3))
-                return NULL;
-            fraction = s[i] == point;
-            grouped = !fraction;
-            group = 0;
-            if (fraction)
-                out[length++] = '.';
-            i += space > 0 ? space : 1;
-        } else {
-            group += isdigit((unsigned char)s[i]) != 0;
-            out[length++] = s[i++];
-        }
-    }
-    return !grouped || fraction || group == 3 ? out : NULL;
-}
-
-/* The bytes of s that are a currency, with the spaces behind it. */
-static size_t currency_span(const char *s)
-{
-    size_t n = strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    n = n == 3 ? n : strncmp(s, "\xE2\x82\xAC", 3) == 0 ? 3 : *s == '$';
-    while (n > 0 && s[n] && space_between(s + n) > 0)
-        n += space_between(s + n);
-    return n;
-}
-
-/* The code of a currency that stands there. */
-static const char *currency_code(const char *s, struct arena *arena)
-{
-    return *s == '$' ? "USD" : *s == '\xE2' ? "EUR" : arena_strndup(arena, s, 3);
 }
 
 static bool is_number(const struct list_column *column)
@@ -300,8 +231,8 @@ static enum status find_point(struct price_table *table, struct diag *diag)
             bool open = false;
             if (!cell->text || !is_number(&table->columns[i]))
                 continue;
-            const char *s = cell->text + currency_span(cell->text);
-            const char mark = mark_of(&open, s, number_span(s));
+            const char *s = cell->text + price_currency_span(cell->text);
+            const char mark = price_number_mark(&open, s, price_number_span(s));
             if (mark && shown && mark != table->point)
                 return two_marks(table, shown, cell, diag);
             if (mark) {
@@ -450,10 +381,10 @@ enum status price_table_value(const char **out, const struct price_table *table,
     *out = cell->text;
     if (!cell->text || !is_number(column))
         return ST_OK;
-    const size_t currency = FIELDS[field].form == AS_MONEY ? currency_span(cell->text) : 0;
+    const size_t currency = FIELDS[field].form == AS_MONEY ? price_currency_span(cell->text) : 0;
     const char *s = cell->text + currency;
-    const size_t n = number_span(s);
-    const char *number = n > 0 ? plain_number(s, n, table->point, arena) : NULL, *rest = s + n;
+    const size_t n = price_number_span(s);
+    const char *number = n > 0 ? price_number_plain(s, n, table->point, arena) : NULL, *rest = s + n;
     rest += strspn(rest, " ");
     if (!number) {
         diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", price_table_heading(field), cell->text);
@@ -461,8 +392,10 @@ enum status price_table_value(const char **out, const struct price_table *table,
     }
     enum status status = ST_OK;
     *out = number;
-    if (FIELDS[field].form == AS_MONEY && (currency > 0 || currency_span(rest) > 0))
-        *out = arena_printf(arena, "%s %s", number, currency_code(currency ? cell->text : rest, arena));
+    const bool named = currency > 0 || price_currency_span(rest) > 0;
+    if (FIELDS[field].form == AS_MONEY && (named || column->unit))
+        *out = arena_printf(arena, "%s %s", number,
+                            named ? price_currency_code(currency ? cell->text : rest, arena) : column->unit);
     else if (FIELDS[field].form == AS_QUANTITY)
         status = read_quantity(out, number,
                                *rest          ? rest

@@ -207,6 +207,22 @@ static void restore(const struct sheet *sheet)
         remove(sheet->path);
 }
 
+/* A fault of a row is one of the last line that has put any of it. */
+static void place_in_list(const struct sheets *sheets, const struct sheet *sheet)
+{
+    struct diag *diag = sheets->diag;
+    const struct sheet_row *row = sheet->rows;
+    size_t of = 0;
+    if (!sheets->list || !diag->file || strcmp(diag->file, sheet->path) != 0)
+        return;
+    for (int line = 2; row && line < diag->line; line++)
+        row = row->next;
+    for (size_t c = 0; c < COLUMNS_AT_MOST && row && row->lines; c++)
+        of = row->lines[c] > of ? row->lines[c] : of;
+    if (of > 0)
+        diag_move(diag, sheets->list, (int)of, 0);
+}
+
 enum status sheets_write(const struct sheets *sheets)
 {
     struct snapshot after;
@@ -218,7 +234,9 @@ enum status sheets_write(const struct sheets *sheets)
     if (status == ST_OK)
         status = catalog_load(&after, sheets->folder, sheets->arena, sheets->diag);
     for (size_t i = 0; i < written && status != ST_OK; i++)
-        if (sheets->v[i])
+        if (sheets->v[i]) {
+            place_in_list(sheets, sheets->v[i]);
             restore(sheets->v[i]);
+        }
     return status;
 }

@@ -17,6 +17,7 @@ struct sheet_value {
 /* The files of a folder that are changed together. */
 struct sheets {
     const char *folder;
+    const char *list; /* the lines are of; NULL: none */
     struct arena *arena;
     struct diag *diag;
     struct sheet *v[N_TABLES]; /* NULL: not touched */
@@ -43,7 +44,8 @@ const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key
 bool sheet_has(const struct sheet *sheet, const char *column);
 
 /* Writes them, each beside and renamed. When one cannot be written, or the folder is then no catalogue, all
- * are as they were before. Nothing is written where the diagnostic has something to say. */
+ * are as they were before; what is wrong with a row that a line of a list has put is told there. Nothing is
+ * written where the diagnostic has something to say. */
 enum status sheets_write(const struct sheets *sheets);
 
 #endif

@@ -174,3 +174,13 @@ card,1,90.00,
 ! bursar: differ.csv:6:25: 'fast' has another value of 'latency' in line 5
 ! ls: cannot access 'differ': No such file or directory
 ? 2
+$ cd $TMP; one() { printf '%s\n' "item;kind;cores;memory;$1" "pc;server;64;64 GB;$2" >one.csv; bursar -q init one --currency EUR --import one.csv --as-of 2026-11-01 >/dev/null && sed -n '2s/^pc,2026-11-01,//p' one/parts/quote.csv; rm -rf one; }; one 'price (USD)' '13.950,00'; one 'price [€]' '13.950,00'; one 'price (net)' '13.950,00'; one 'price (kEUR)' '13,95'; one 'price (incl. VAT)' '13,95'; one 'price (USD);currency' '13,95;EUR'; one 'price;quantity;total' '13.950,00;10;119.500,00'; one 'price;quantity;total' '33,33;3;100,00'; one 'price;valid until' '13,95;2026-10-31'
+USD,1,1,quote,one,13950.00
+EUR,1,1,quote,one,13950.00
+EUR,1,1,quote,one,13950.00
+EUR,1,1,quote,one,33.33
+! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'kEUR'
+! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'incl. VAT'
+! bursar: one.csv:2:26: the amount is in USD, and the column 'currency' says EUR
+! bursar: one.csv:2:33: 10 x 13950.00 is not the total 119500.00: leave one of them out
+! bursar: one.csv:2: valid_until 2026-10-31 is before the date of the quote, 2026-11-01
