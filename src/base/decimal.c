@@ -218,6 +218,10 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
     const int places = currency_places(code);
     if (places < 0)
         return currency_check(code, diag, "unknown currency '%s' in '%s'", code, s);
+    if (d.scale == 3 && places < 3 && llabs(d.digits) >= 1000 && llabs(d.digits) < 1000000)
+        return diag_set(diag, ST_INPUT,
+                        "'%s' may be thousands: write %" PRId64 ", or no more than %d decimals", s, d.digits,
+                        places);
     while (d.scale > places && d.digits % 10 == 0) {
         d.digits /= 10;
         d.scale--;

@@ -84,7 +84,8 @@ enum status currency_check(const char *currency, struct diag *diag, const char *
  *
  * currency       what a bare number is in; text naming another currency: *named is set to it
  * named[4]       out: the currency the amount is in
- * ST_INPUT: no number, more decimals than the currency has, unknown currency, negative, above MONEY_MAX.
+ * ST_INPUT: no number, more decimals than the currency has, three that may be grouped thousands ("13.950" of
+ * EUR), unknown currency, negative, above MONEY_MAX.
  */
 enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
                         struct diag *diag);

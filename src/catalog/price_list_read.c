@@ -391,6 +391,10 @@ enum status price_table_value(const char **out, const struct price_table *table,
         return csvfile_fail(&table->csv, cell, diag);
     }
     enum status status = ST_OK;
+    const char *point = strchr(number, '.');
+    if (FIELDS[field].form == AS_MONEY && point && strlen(point) == 4 && point[3] == '0')
+        number =
+            arena_strndup(arena, number, strlen(number) - 1); /* no thousands: the list's mark is known */
     *out = number;
     const bool named = currency > 0 || price_currency_span(rest) > 0;
     if (FIELDS[field].form == AS_MONEY && (named || column->unit))

@@ -167,6 +167,8 @@ static void test_money(void **state)
     check_money("7 JPY", "USD", ST_OK, 7, "JPY");
     check_money("7.00 JPY", "USD", ST_OK, 7, "JPY");
     check_money("1.234", "KWD", ST_OK, 1234, "KWD");
+    check_money("0.950", "USD", ST_OK, 95, "USD");
+    check_money("1000.000", "USD", ST_OK, 100000, "USD");
     check_money("0", "USD", ST_OK, 0, "USD");
     check_money("11529215046068469", "USD", ST_OK, 1152921504606846900, "USD");
     check_money("11529215046068469.00", "USD", ST_OK, 1152921504606846900, "USD"); /* as it is written */
@@ -176,6 +178,8 @@ static void test_money(void **state)
         "-1",
         "1,000",
         "1.005",
+        "13.950", /* thousands, where the comma is for decimals */
+        "999.000 JPY",
         "1e6",
         "5 USDX",
         "5 usd",

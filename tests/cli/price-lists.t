@@ -184,3 +184,8 @@ EUR,1,1,quote,one,33.33
 ! bursar: one.csv:2:26: the amount is in USD, and the column 'currency' says EUR
 ! bursar: one.csv:2:33: 10 x 13950.00 is not the total 119500.00: leave one of them out
 ! bursar: one.csv:2: valid_until 2026-10-31 is before the date of the quote, 2026-11-01
+$ cd $TMP; bursar optimize tender/scenario.yaml --budget 500.000; printf '%s\n' 'item;kind;cores;memory;price' 'pc;server;64;64 GB;1,250' 'pc2;server;64;64 GB;1,5' >three.csv; bursar -q init three --currency EUR --import three.csv --as-of 2026-11-01 >/dev/null; cut -d, -f8 three/parts/quote.csv
+amount
+1.25
+1.50
+! bursar: --budget: '500.000' may be thousands: write 500000, or no more than 2 decimals
