@@ -72,12 +72,20 @@ enum status decimal_parse_double(double *out, const char *s, struct diag *diag)
     return ST_OK;
 }
 
+/* Where a comma is for decimals "13.950" is written for 13,950. */
+static bool may_be_thousands(struct decimal d)
+{
+    return d.scale == 3 && llabs(d.digits) >= 1000 && llabs(d.digits) < 1000000;
+}
+
 enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high, struct diag *diag)
 {
     struct decimal d;
     const enum status status = decimal_parse(&d, s, diag);
     if (status != ST_OK)
         return status;
+    if (may_be_thousands(d))
+        return diag_set(diag, ST_INPUT, "'%s' may be thousands: write a whole number, without a point", s);
     while (d.scale > 0 && d.digits % 10 == 0) {
         d.digits /= 10;
         d.scale--;
@@ -218,7 +226,7 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
     const int places = currency_places(code);
     if (places < 0)
         return currency_check(code, diag, "unknown currency '%s' in '%s'", code, s);
-    if (d.scale == 3 && places < 3 && llabs(d.digits) >= 1000 && llabs(d.digits) < 1000000)
+    if (may_be_thousands(d) && places < 3)
         return diag_set(diag, ST_INPUT,
                         "'%s' may be thousands: write %" PRId64 ", or no more than %d decimals", s, d.digits,
                         places);

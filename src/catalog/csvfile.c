@@ -99,6 +99,19 @@ enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, stru
     return status;
 }
 
+/* One heading that has semicolons or tabs in it is several, as spreadsheets write them in some countries. */
+static enum status check_commas(const struct csvfile *file, struct diag *diag)
+{
+    const struct csv_row *header = &file->rows[0];
+    const char *other =
+        header->n == 1 && header->cells[0].text ? strpbrk(header->cells[0].text, ";\t") : NULL;
+    if (!other)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "the values are separated by %s: expected commas, and points for decimals",
+             *other == ';' ? "semicolons" : "tabs");
+    return csvfile_fail(file, &header->cells[0], diag);
+}
+
 enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag)
 {
     char *text = NULL;
@@ -106,6 +119,8 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
     enum status status = file_read(&text, &n, path, arena, diag);
     if (status == ST_OK)
         status = csvfile_parse(out, &(struct csv_text){path, text, n, ','}, arena, diag);
+    if (status == ST_OK)
+        status = check_commas(out, diag);
     if (status == ST_OK)
         sha256_hex(out->hash, text, n);
     return status;

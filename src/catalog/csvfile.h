@@ -33,7 +33,7 @@ struct csvfile {
  * Reads a CSV file (RFC 4180: commas, double quotes; lines may end in LF or CRLF; empty lines are skipped).
  *
  * Space around a value that is not quoted is dropped. ST_INPUT with its place: cannot be read, a quote inside
- * a value that is not quoted, a quoted value without end, no header.
+ * a value that is not quoted, a quoted value without end, no header, or one of semicolons or tabs.
  */
 enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag);
 

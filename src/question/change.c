@@ -28,6 +28,9 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
     const size_t n = strlen(value);
     const bool percent = n > 1 && value[n - 1] == '%';
     const bool product = value[0] == '*';
+    if (!percent && value[0] == '+')
+        return diag_set(diag, ST_INPUT,
+                        "expected a new value, a factor like *0.9 or per cent like +10%%, got '%s'", value);
     if (!percent && !product)
         return ST_OK;
     if (percent && value[0] != '+' && value[0] != '-')

@@ -82,6 +82,7 @@ static void test_integers(void **state)
     check_integer("9", -9, 9, ST_OK, 9);
     check_integer("7.00", 0, 9, ST_OK, 7);
     check_integer("007", 0, 9, ST_OK, 7);
+    check_integer("1.000", 0, 9, ST_INPUT, -77); /* thousands, where the comma is for decimals */
     check_integer("999999999999999999", 0, INT64_MAX, ST_OK, 999999999999999999);
     static const char *const bad[] = {"10",  "-1", "0.5", "1e0", "", "x", "5x", "9999999999999999999",
                                       "1,0", " 5"};

@@ -189,3 +189,6 @@ amount
 1.25
 1.50
 ! bursar: --budget: '500.000' may be thousands: write 500000, or no more than 2 decimals
+$ cd $TMP; printf "part;quantity\npc;3\n" >bill.csv; bursar evaluate bill.csv three/scenario.yaml
+! bursar: bill.csv:1:1: the values are separated by semicolons: expected commas, and points for decimals
+? 5

@@ -1,5 +1,5 @@
 # What is refused of changes and of scenarios, with its reason: words that are no amount, limits that are none, what nobody sells.
-$ for set in fast-ethernet-nic=much 'power.ppro-200=much' power.ppro-200=-1W 'power.*=*2' latency.myrinet=soon bandwidth.myrinet=wide bandwidth.myrinet=0MB/s exchange.myrinet=wide exchange.myrinet=0MB/s 'exchange.*=*2' 'exchange.ideal=*2' rate.ppro-200=fast rate.ppro-200=0 runs.bt=2 share.bt=much share.bt=0 ppro-200=1000000000000000000 'ppro-200=*1000000000000000'; do echo "$set: $(bursar optimize whitney-bt --set "$set" -q 2>&1 | head -1)"; done
+$ for set in fast-ethernet-nic=much 'power.ppro-200=much' power.ppro-200=-1W 'power.*=*2' latency.myrinet=soon bandwidth.myrinet=wide bandwidth.myrinet=0MB/s exchange.myrinet=wide exchange.myrinet=0MB/s 'exchange.*=*2' 'exchange.ideal=*2' rate.ppro-200=fast rate.ppro-200=0 runs.bt=2 share.bt=much share.bt=0 ppro-200=1000000000000000000 'ppro-200=*1000000000000000' ppro-200=+10 ppro-200=13.950; do echo "$set: $(bursar optimize whitney-bt --set "$set" -q 2>&1 | head -1)"; done
 fast-ethernet-nic=much: bursar: --set: expected an amount of money like 995 or 995.50 USD, got 'much'
 power.ppro-200=much: bursar: --set: expected a power like 100kW, got 'much'
 power.ppro-200=-1W: bursar: --set: expected a value of zero or more, got '-1W'
@@ -18,6 +18,8 @@ share.bt=much: bursar: --set: expected a number, got 'much'
 share.bt=0: bursar: --set: what 'bt' has of the work must be above zero
 ppro-200=1000000000000000000: bursar: --set: amount too large: '1000000000000000000'
 ppro-200=*1000000000000000: bursar: --set: the price of 'ppro-200' becomes too large
+ppro-200=+10: bursar: --set: expected a new value, a factor like *0.9 or per cent like +10%, got '+10'
+ppro-200=13.950: bursar: --set: '13.950' may be thousands: write 13950, or no more than 2 decimals
 $ for set in limit.max_nodes=few limit.max_nodes=0 'limit.max_nodes=*2' limit.min_nodes=few limit.power=low limit.power=0W limit.gamma=0 limit.racks=1.5 'limit.racks=*2' limit.min_rate=fast limit.min_rate=-1 limit.available.ppro-200=few 'limit.available.ppro-200=*2'; do echo "$set: $(bursar optimize whitney-bt --set "$set" -q 2>&1 | head -1)"; done
 limit.max_nodes=few: bursar: --set: expected a number, got 'few'
 limit.max_nodes=0: bursar: --set: expected a whole number from 1 to 1000000000, got '0'
