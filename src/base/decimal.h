@@ -25,7 +25,7 @@ size_t decimal_span(const char *s);
  * large. */
 enum status decimal_parse_double(double *out, const char *s, struct diag *diag);
 
-/* A whole string as an integer in [low, high]. ST_INPUT otherwise, and for "1.000", which may be thousands. */
+/* A whole string as an integer in [low, high]. ST_INPUT otherwise; of "1.000" too, which may be thousands. */
 enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high, struct diag *diag);
 
 /* A whole string as an exact decimal (no exponent). ST_INPUT otherwise. */
