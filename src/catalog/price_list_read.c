@@ -392,9 +392,8 @@ enum status price_table_value(const char **out, const struct price_table *table,
     }
     enum status status = ST_OK;
     const char *point = strchr(number, '.');
-    if (FIELDS[field].form == AS_MONEY && point && strlen(point) == 4 && point[3] == '0')
-        number =
-            arena_strndup(arena, number, strlen(number) - 1); /* no thousands: the list's mark is known */
+    if (FIELDS[field].form == AS_MONEY && !table->by_hand && point && strlen(point) == 4 && point[3] == '0')
+        number = arena_strndup(arena, number, strlen(number) - 1); /* no thousands: the mark is known */
     *out = number;
     const bool named = currency > 0 || price_currency_span(rest) > 0;
     if (FIELDS[field].form == AS_MONEY && (named || column->unit))

@@ -192,3 +192,6 @@ amount
 $ cd $TMP; printf "part;quantity\npc;3\n" >bill.csv; bursar evaluate bill.csv three/scenario.yaml
 ! bursar: bill.csv:1:1: the values are separated by semicolons: expected commas, and points for decimals
 ? 5
+$ cd $TMP; bursar catalog add three/parts item=pc3 kind=server price=13.950 cores=64 memory=64GB
+! bursar: catalog add: '13.950' may be thousands: write 13950, or no more than 2 decimals
+? 5
