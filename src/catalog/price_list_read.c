@@ -18,6 +18,9 @@
 /* How the cells of a field are read. */
 enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY };
 
+#define NET "net|before tax|without tax|excl. tax|excl. vat|without vat"
+#define EACH "each|per unit|/unit|/each|/pc|/pcs|/st|/st.|/stk|/stk."
+
 /* Of quantities the catalogue's unit is `over` SI units. */
 static const struct {
     const char *name;  /* for messages */
@@ -35,8 +38,8 @@ static const struct {
     [LIST_BREAK] = {"quantity break", "from quantity|min quantity|minimum quantity|moq", AS_NUMBER},
     [LIST_QUANTITY] = {"quantity", "qty|count|number|units ordered", AS_NUMBER, .tail = "x|pcs"},
     [LIST_PACK] = {"pack", "pack size|pack of", AS_NUMBER},
-    [LIST_PRICE] = {"price", "unit price|price each|each|net price", AS_MONEY},
-    [LIST_TOTAL] = {"total", "total price|amount|line total", AS_MONEY},
+    [LIST_PRICE] = {"price", "unit price|price each|each|net price", AS_MONEY, .tail = NET "|" EACH},
+    [LIST_TOTAL] = {"total", "total price|amount|line total", AS_MONEY, .tail = NET},
     [LIST_CURRENCY] = {"currency", NULL, AS_TEXT},
     [LIST_DATE] = {"date", "quote date|offer date|quoted", AS_TEXT},
     [LIST_VALID_UNTIL] = {"valid until", "valid|validity|valid to|expires", AS_TEXT},
@@ -168,8 +171,7 @@ static enum status check_money(const struct price_table *table, size_t i, struct
         return ST_OK;
     }
     column->unit = NULL;
-    if (price_table_has_word("net|each|per unit|before tax|without tax|excl. tax|excl. vat|without vat",
-                             price_table_small(unit, table->arena)))
+    if (price_table_has_word(FIELDS[column->field].tail, price_table_small(unit, table->arena)))
         return ST_OK;
     diag_set(diag, ST_INPUT, "%s: expected a currency such as EUR, or 'net', in brackets, got '%s'",
              price_table_heading(column->field), unit);
@@ -373,6 +375,15 @@ static enum status read_quantity(const char **out, const char *number, const cha
     return status;
 }
 
+/* An amount as the catalogue has it; code: its currency, or NULL. */
+static const char *money_of(const struct price_table *table, const char *number, const char *code)
+{
+    const char *point = strchr(number, '.');
+    const bool cut = !table->by_hand && point && strlen(point) == 4 && point[3] == '0';
+    const int n = (int)strlen(number) - cut; /* 13.950 is no thousands: the mark of the list is known */
+    return arena_printf(table->arena, "%.*s%s%s", n, number, code ? " " : "", code ? code : "");
+}
+
 enum status price_table_value(const char **out, const struct price_table *table, const struct csv_cell *cell,
                               const struct list_column *column, struct diag *diag)
 {
@@ -391,23 +402,26 @@ enum status price_table_value(const char **out, const struct price_table *table,
         return csvfile_fail(&table->csv, cell, diag);
     }
     enum status status = ST_OK;
-    const char *point = strchr(number, '.');
-    if (FIELDS[field].form == AS_MONEY && !table->by_hand && point && strlen(point) == 4 && point[3] == '0')
-        number = arena_strndup(arena, number, strlen(number) - 1); /* no thousands: the mark is known */
     *out = number;
-    const bool named = currency > 0 || price_currency_span(rest) > 0;
-    if (FIELDS[field].form == AS_MONEY && (named || column->unit))
-        *out = arena_printf(arena, "%s %s", number,
-                            named ? price_currency_code(currency ? cell->text : rest, arena) : column->unit);
-    else if (FIELDS[field].form == AS_QUANTITY)
+    if (FIELDS[field].form == AS_MONEY) {
+        const size_t behind = price_currency_span(rest);
+        *out = money_of(table, number,
+                        currency > 0 ? price_currency_code(cell->text, arena)
+                        : behind > 0 ? price_currency_code(rest, arena)
+                                     : column->unit);
+        rest += behind;
+    }
+    if (FIELDS[field].form == AS_QUANTITY)
         status = read_quantity(out, number,
                                *rest          ? rest
                                : column->unit ? column->unit
                                               : "",
                                (int)field, arena, diag);
     else if (!is_tail(rest, FIELDS[field].tail, arena))
-        status = diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", price_table_heading(field),
-                          cell->text);
+        status =
+            diag_set(diag, ST_INPUT, "%s: expected a number%s, got '%s'", price_table_heading(field),
+                     FIELDS[field].form == AS_MONEY ? " and nothing behind it but its currency or 'net'" : "",
+                     cell->text);
     return status == ST_OK ? ST_OK : csvfile_fail(&table->csv, cell, diag);
 }
 

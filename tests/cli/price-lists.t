@@ -174,16 +174,20 @@ card,1,90.00,
 ! bursar: differ.csv:6:25: 'fast' has another value of 'latency' in line 5
 ! ls: cannot access 'differ': No such file or directory
 ? 2
-$ cd $TMP; one() { printf '%s\n' "item;kind;cores;memory;$1" "pc;server;64;64 GB;$2" >one.csv; bursar -q init one --currency EUR --import one.csv --as-of 2026-11-01 >/dev/null && sed -n '2s/^pc,2026-11-01,//p' one/parts/quote.csv; rm -rf one; }; one 'price (USD)' '13.950,00'; one 'price [€]' '13.950,00'; one 'price (net)' '13.950,00'; one 'price (kEUR)' '13,95'; one 'price (incl. VAT)' '13,95'; one 'price (USD);currency' '13,95;EUR'; one 'price;quantity;total' '13.950,00;10;119.500,00'; one 'price;quantity;total' '33,33;3;100,00'; one 'price;valid until' '13,95;2026-10-31'
+$ cd $TMP; one() { printf '%s\n' "item;kind;cores;memory;$1" "pc;server;64;64 GB;$2" >one.csv; bursar -q init one --currency EUR --import one.csv --as-of 2026-11-01 >/dev/null && sed -n '2s/^pc,2026-11-01,//p' one/parts/quote.csv; rm -rf one; }; one 'price (USD)' '13.950,00'; one 'price [€]' '13.950,00'; one 'price (net)' '13.950,00'; one 'price (kEUR)' '13,95'; one 'price (incl. VAT)' '13,95'; one 'price (USD);currency' '13,95;EUR'; one 'price;quantity;total' '13.950,00;10;119.500,00'; one 'price;quantity;total' '33,33;3;100,00'; one 'price;valid until' '13,95;2026-10-31'; one price '1250 EUR net'; one price '1250 EUR/St.'; one price '1250 EUR/100 St.'; one price '1250 EUR incl. VAT'
 USD,1,1,quote,one,13950.00
 EUR,1,1,quote,one,13950.00
 EUR,1,1,quote,one,13950.00
 EUR,1,1,quote,one,33.33
+EUR,1,1,quote,one,1250.00
+EUR,1,1,quote,one,1250.00
 ! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'kEUR'
 ! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'incl. VAT'
 ! bursar: one.csv:2:26: the amount is in USD, and the column 'currency' says EUR
 ! bursar: one.csv:2:33: 10 x 13950.00 is not the total 119500.00: leave one of them out
 ! bursar: one.csv:2: valid_until 2026-10-31 is before the date of the quote, 2026-11-01
+! bursar: one.csv:2:20: price: expected a number and nothing behind it but its currency or 'net', got '1250 EUR/100 St.'
+! bursar: one.csv:2:20: price: expected a number and nothing behind it but its currency or 'net', got '1250 EUR incl. VAT'
 $ cd $TMP; bursar optimize tender/scenario.yaml --budget 500.000; printf '%s\n' 'item;kind;cores;memory;price' 'pc;server;64;64 GB;1,250' 'pc2;server;64;64 GB;1,5' >three.csv; bursar -q init three --currency EUR --import three.csv --as-of 2026-11-01 >/dev/null; cut -d, -f8 three/parts/quote.csv
 amount
 1.25
