@@ -1,6 +1,6 @@
 /* vipr_check.c - a text in VIPR's format, word by word: every row from rows before it, in exact rationals.
- * The factors of a row, and of a sum of rows, are whole numbers over one denominator: sums are asked for
- * millions of times, and fractions would look for a common divisor at each. */
+ * What is summed up is not reduced: sums are asked for millions of times, mostly of fractions over one
+ * denominator, and would look for a common divisor at each. */
 #include <gmp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,22 +9,14 @@
 #include "proof/vipr.h"
 #include "proof/vipr_text.h"
 
-/* A row in a sum, and how often it has the whole numbers of its terms. */
-struct taken {
-    size_t row;
-    mpq_t factor;
-};
-
 /* The combination of rows at hand. */
 struct combination {
-    mpz_t *v;     /* [n_variables] over `over` */
+    mpq_t *v;     /* [n_variables] not reduced; of nothing over anything */
     size_t *used; /* [n_used] variables that it has, or had, no other has a factor */
     size_t n_used;
     bool *is_used; /* [n_variables] */
-    mpz_t over;
     mpq_t rhs;
-    VEC(struct taken) taken; /* room for as many as there ever were, their factors made */
-    size_t n_taken, number;  /* rows that it has; from 1 */
+    size_t number; /* from 1 */
 };
 
 /* What is to be proven. */
@@ -45,27 +37,39 @@ struct checking_text {
     size_t n_given;
     struct relation to_prove;
     struct combination sum;
-    mpz_t whole, other;
-    mpq_t factor, product;
+    mpq_t factor, product, value;
+    mpz_t common;
 };
 
 /* --- rows --- */
 
-/* out = value over / denominator of value, which divides over. */
-static void scale(mpz_t out, const mpq_t value, const mpz_t over)
+/* to += factor v, not reduced. */
+static void add_product(mpq_t to, struct checking_text *c, const mpq_t factor, const mpq_t v)
 {
-    if (mpz_cmp(mpq_denref(value), over) == 0) {
-        mpz_set(out, mpq_numref(value));
+    const mpz_ptr sum = mpq_numref(to), over = mpq_denref(to);
+    const mpz_ptr more = mpq_numref(c->product), under = mpq_denref(c->product);
+    mpz_mul(more, mpq_numref(factor), mpq_numref(v));
+    mpz_mul(under, mpq_denref(factor), mpq_denref(v));
+    if (mpz_sgn(sum) == 0) {
+        mpz_swap(sum, more);
+        mpz_swap(over, under);
         return;
     }
-    mpz_divexact(out, over, mpq_denref(value));
-    mpz_mul(out, out, mpq_numref(value));
+    if (mpz_cmp(over, under) != 0) {
+        mpz_lcm(c->common, over, under);
+        mpz_divexact(over, c->common, over);
+        mpz_mul(sum, sum, over);
+        mpz_divexact(under, c->common, under);
+        mpz_mul(more, more, under);
+        mpz_swap(over, c->common);
+    }
+    mpz_add(sum, sum, more);
 }
 
 static bool has_no_terms(const struct vipr_terms *terms)
 {
     size_t i = 0;
-    while (i < terms->n && mpz_sgn(terms->v[i]) == 0)
+    while (i < terms->n && mpq_sgn(terms->v[i]) == 0)
         i++;
     return i == terms->n;
 }
@@ -91,17 +95,16 @@ static bool is_as_strong(char sense, const mpq_t rhs, char asked, const mpq_t as
 static void sum_clear(struct checking_text *c)
 {
     for (size_t i = 0; i < c->sum.n_used; i++) {
-        mpz_set_ui(c->sum.v[c->sum.used[i]], 0);
+        mpz_set_ui(mpq_numref(c->sum.v[c->sum.used[i]]), 0);
         c->sum.is_used[c->sum.used[i]] = false;
     }
     c->sum.n_used = 0;
-    c->sum.n_taken = 0;
     c->sum.number++;
     mpq_set_ui(c->sum.rhs, 0, 1);
 }
 
 /* The factor of a variable in the sum, to be changed. */
-static mpz_ptr sum_of(struct checking_text *c, size_t variable)
+static mpq_ptr sum_of(struct checking_text *c, size_t variable)
 {
     if (!c->sum.is_used[variable])
         c->sum.used[c->sum.n_used++] = variable;
@@ -112,45 +115,20 @@ static mpz_ptr sum_of(struct checking_text *c, size_t variable)
 static bool sum_is_zero(const struct checking_text *c)
 {
     size_t i = 0;
-    while (i < c->sum.n_used && mpz_sgn(c->sum.v[c->sum.used[i]]) == 0)
+    while (i < c->sum.n_used && mpq_sgn(c->sum.v[c->sum.used[i]]) == 0)
         i++;
     return i == c->sum.n_used;
 }
 
-/* A row is to be part of the sum, c->factor times. */
+/* Adds a row to the sum, c->factor times. */
 static void take(struct checking_text *c, size_t index)
 {
-    if (c->sum.n_taken == c->sum.taken.n) {
-        VEC_PUSH(&c->sum.taken, (struct taken){.row = 0});
-        mpq_init(c->sum.taken.v[c->sum.n_taken].factor);
-    }
-    struct taken *taken = &c->sum.taken.v[c->sum.n_taken++];
     const struct vipr_row *row = &c->rows.v[index];
-    taken->row = index;
+    const struct vipr_terms *terms = vipr_terms_of(row);
     mpq_mul(c->product, row->rhs, c->factor);
     mpq_add(c->sum.rhs, c->sum.rhs, c->product);
-    mpq_set(taken->factor, c->factor);
-    if (mpz_cmp_ui(vipr_terms_of(row)->over, 1) != 0) {
-        mpz_mul(mpq_denref(taken->factor), mpq_denref(taken->factor), vipr_terms_of(row)->over);
-        mpq_canonicalize(taken->factor);
-    }
-}
-
-/* The sum of the rows that were taken. */
-static void sum_up(struct checking_text *c)
-{
-    mpz_set_ui(c->sum.over, 1);
-    for (size_t i = 0; i < c->sum.n_taken; i++) {
-        const mpz_srcptr of = mpq_denref(c->sum.taken.v[i].factor);
-        if (mpz_cmp_ui(of, 1) != 0 && mpz_cmp(c->sum.over, of) != 0)
-            mpz_lcm(c->sum.over, c->sum.over, of);
-    }
-    for (size_t i = 0; i < c->sum.n_taken; i++) {
-        const struct vipr_terms *terms = vipr_terms_of(&c->rows.v[c->sum.taken.v[i].row]);
-        scale(c->whole, c->sum.taken.v[i].factor, c->sum.over);
-        for (size_t k = 0; k < terms->n; k++)
-            mpz_addmul(sum_of(c, terms->at[k]), terms->v[k], c->whole);
-    }
+    for (size_t k = 0; k < terms->n; k++)
+        add_product(sum_of(c, terms->at[k]), c, c->factor, terms->v[k]);
 }
 
 /* Rounds the right side of a sum of whole multiples of whole variables. */
@@ -159,7 +137,8 @@ static bool round_sum(struct checking_text *c, char sense)
     bool whole = sense != 'E';
     for (size_t i = 0; i < c->sum.n_used && whole; i++) {
         const size_t k = c->sum.used[i];
-        whole = mpz_sgn(c->sum.v[k]) == 0 || (c->integer[k] && mpz_divisible_p(c->sum.v[k], c->sum.over));
+        const mpq_srcptr v = c->sum.v[k];
+        whole = mpq_sgn(v) == 0 || (c->integer[k] && mpz_divisible_p(mpq_numref(v), mpq_denref(v)));
     }
     if (!whole)
         return vipr_wrong(&c->r, "what is rounded is no inequality of whole variables with whole factors");
@@ -171,15 +150,14 @@ static bool round_sum(struct checking_text *c, char sense)
     return true;
 }
 
-/* The factor of a variable in the sum is that of the i-th of the terms. */
-static bool is_same_factor(struct checking_text *c, const struct vipr_terms *terms, size_t i)
+/* Two fractions, of which one need not be reduced, are equal. */
+static bool is_equal(struct checking_text *c, const mpq_t a, const mpq_t b)
 {
-    const mpz_srcptr sum = c->sum.v[terms->at[i]], v = terms->v[i];
-    if (mpz_cmp(c->sum.over, terms->over) == 0)
-        return mpz_cmp(sum, v) == 0;
-    mpz_mul(c->whole, sum, terms->over);
-    mpz_mul(c->other, v, c->sum.over);
-    return mpz_cmp(c->whole, c->other) == 0;
+    if (mpq_sgn(a) == 0 || mpz_cmp(mpq_denref(a), mpq_denref(b)) == 0)
+        return mpz_cmp(mpq_numref(a), mpq_numref(b)) == 0;
+    mpz_mul(mpq_numref(c->product), mpq_numref(a), mpq_denref(b));
+    mpz_mul(mpq_denref(c->product), mpq_numref(b), mpq_denref(a));
+    return mpz_cmp(mpq_numref(c->product), mpq_denref(c->product)) == 0;
 }
 
 /* The sum says at least what the row does. */
@@ -189,9 +167,10 @@ static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row
     if (is_absurd(sense, c->sum.rhs) && sum_is_zero(c))
         return true;
     for (size_t i = 0; i < terms->n; i++) {
-        if (!is_same_factor(c, terms, i))
+        const mpq_ptr sum = sum_of(c, terms->at[i]);
+        if (!is_equal(c, sum, terms->v[i]))
             return vipr_wrong(&c->r, "the sum has other factors than the row");
-        mpz_set_ui(sum_of(c, terms->at[i]), 0);
+        mpz_set_ui(mpq_numref(sum), 0);
     }
     return vipr_hold(&c->r, sum_is_zero(c), "the sum has more variables than the row") &&
            vipr_hold(&c->r, is_as_strong(sense, c->sum.rhs, row->sense, row->rhs),
@@ -220,7 +199,6 @@ static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounde
         take(c, index);
         vipr_row_assume_all(row, of, SIZE_MAX);
     }
-    sum_up(c);
     const char sense = direction > 0 ? 'G' : direction < 0 ? 'L' : 'E';
     return (!rounded || round_sum(c, sense)) && sum_gives(c, sense, row);
 }
@@ -235,7 +213,6 @@ static bool row_gives(struct checking_text *c, size_t index, const struct vipr_r
     sum_clear(c);
     mpq_set_ui(c->factor, 1, 1);
     take(c, index);
-    sum_up(c);
     return sum_gives(c, of->sense, row);
 }
 
@@ -245,17 +222,16 @@ static bool is_split(struct checking_text *c, size_t a, size_t b)
     const size_t low = c->rows.v[a].sense == 'L' ? a : b, high = low == a ? b : a;
     const struct vipr_row *under = &c->rows.v[low];
     const struct vipr_terms *terms = vipr_terms_of(under);
-    bool whole = under->sense == 'L' && c->rows.v[high].sense == 'G' &&
-                 mpz_cmp_ui(mpq_denref(under->rhs), 1) == 0 && mpz_cmp_ui(terms->over, 1) == 0;
+    bool whole =
+        under->sense == 'L' && c->rows.v[high].sense == 'G' && mpz_cmp_ui(mpq_denref(under->rhs), 1) == 0;
     sum_clear(c);
     mpq_set_si(c->factor, -1, 1);
     take(c, low);
     mpq_set_ui(c->factor, 1, 1);
     take(c, high);
-    sum_up(c);
     whole = whole && sum_is_zero(c);
     for (size_t i = 0; i < terms->n && whole; i++)
-        whole = c->integer[terms->at[i]];
+        whole = c->integer[terms->at[i]] && mpz_cmp_ui(mpq_denref(terms->v[i]), 1) == 0;
     return vipr_hold(&c->r, whole && mpq_cmp_ui(c->sum.rhs, 1, 1) == 0,
                      "two cases that leave room between them");
 }
@@ -291,7 +267,7 @@ static bool read_variables(struct checking_text *c)
     c->sum.used = mem_alloc(n, sizeof *c->sum.used);
     c->sum.is_used = mem_alloc(n, sizeof *c->sum.is_used);
     for (size_t k = 0; k < n; k++)
-        mpz_init(c->sum.v[k]);
+        mpq_init(c->sum.v[k]);
     if (!vipr_expect(&c->r, "INT") || !vipr_read_index(&n, &c->r, c->r.n_variables + 1))
         return false;
     for (size_t k = 0; k < n; k++) {
@@ -368,36 +344,35 @@ static bool read_relation(struct checking_text *c)
     return read_end(c, 0, "-inf") && read_end(c, 1, "inf");
 }
 
-/* The value of terms where the variables are those of a solution, the sum at hand. */
-static void value_at(mpq_t out, struct checking_text *c, const struct vipr_terms *terms)
+/* c->value: of terms, where the variables are those of a solution, the sum at hand. */
+static void find_value(struct checking_text *c, const struct vipr_terms *terms)
 {
-    mpz_set_ui(mpq_numref(out), 0);
-    mpz_mul(mpq_denref(out), terms->over, c->sum.over);
+    mpq_set_ui(c->value, 0, 1);
     for (size_t i = 0; i < terms->n; i++)
-        mpz_addmul(mpq_numref(out), terms->v[i], c->sum.v[terms->at[i]]);
-    mpq_canonicalize(out);
+        if (mpq_sgn(c->sum.v[terms->at[i]]) != 0)
+            add_product(c->value, c, terms->v[i], c->sum.v[terms->at[i]]);
+    mpq_canonicalize(c->value);
 }
 
 static bool check_solution(struct checking_text *c, const struct vipr_terms *solution)
 {
     sum_clear(c);
-    mpz_set(c->sum.over, solution->over);
     for (size_t i = 0; i < solution->n; i++) {
-        mpz_set(sum_of(c, solution->at[i]), solution->v[i]);
-        if (c->integer[solution->at[i]] && !mpz_divisible_p(solution->v[i], solution->over))
+        mpq_set(sum_of(c, solution->at[i]), solution->v[i]);
+        if (c->integer[solution->at[i]] && mpz_cmp_ui(mpq_denref(solution->v[i]), 1) != 0)
             return vipr_wrong(&c->r, "a solution with part of a whole variable");
     }
     for (size_t r = 0; r < c->n_given; r++) {
         const struct vipr_row *row = &c->rows.v[r];
-        value_at(c->factor, c, vipr_terms_of(row));
-        const int order = mpq_cmp(c->factor, row->rhs);
+        find_value(c, vipr_terms_of(row));
+        const int order = mpq_cmp(c->value, row->rhs);
         if (row->sense == 'G' ? order < 0 : row->sense == 'L' ? order > 0 : order != 0)
             return vipr_wrong(&c->r, arena_printf(c->r.arena, "a solution that breaks row %zu", r));
     }
-    value_at(c->factor, c, &c->objective);
-    const int order = mpq_cmp(c->factor, c->to_prove.best);
+    find_value(c, &c->objective);
+    const int order = mpq_cmp(c->value, c->to_prove.best);
     if (!c->to_prove.has_best || (c->maximise ? order > 0 : order < 0))
-        mpq_set(c->to_prove.best, c->factor);
+        mpq_set(c->to_prove.best, c->value);
     c->to_prove.has_best = true;
     return true;
 }
@@ -408,8 +383,7 @@ static bool check_solutions(struct checking_text *c)
     if (!vipr_expect(&c->r, "SOL") || !vipr_read_index(&n, &c->r, strlen(c->r.at)))
         return false;
     for (size_t i = 0; i < n; i++) {
-        struct vipr_terms solution;
-        vipr_terms_init(&solution);
+        struct vipr_terms solution = {.n = 0};
         const bool ok = vipr_next(&c->r) && vipr_read_index(&n_terms, &c->r, c->r.n_variables + 1) &&
                         vipr_read_terms(&solution, &c->r, n_terms) && check_solution(c, &solution);
         vipr_terms_fini(&solution);
@@ -462,16 +436,13 @@ static void check_fini(struct checking_text *c)
 {
     for (size_t i = 0; i < c->rows.n; i++)
         vipr_row_fini(&c->rows.v[i]);
-    for (size_t i = 0; i < c->sum.taken.n; i++)
-        mpq_clear(c->sum.taken.v[i].factor);
     for (size_t k = 0; c->sum.v && k < c->r.n_variables; k++)
-        mpz_clear(c->sum.v[k]);
-    mpz_clears(c->sum.over, c->whole, c->other, c->r.before, NULL);
+        mpq_clear(c->sum.v[k]);
+    mpz_clear(c->common);
     mpq_clears(c->to_prove.end[0], c->to_prove.end[1], c->to_prove.best, c->sum.rhs, c->factor, c->product,
-               c->r.factor, NULL);
+               c->value, NULL);
     vipr_terms_fini(&c->objective);
     free(c->rows.v);
-    free(c->sum.taken.v);
     free(c->sum.v);
     free(c->integer);
     free(c->sum.used);
@@ -485,10 +456,9 @@ void vipr_check(const char **why, const char *text, struct arena *arena)
         .r = {.at = text, .line = 1, .why = why, .arena = arena, .objective = &c.objective}};
     *why = NULL;
     vipr_memory();
-    vipr_terms_init(&c.objective);
-    mpz_inits(c.sum.over, c.whole, c.other, c.r.before, NULL);
-    mpq_inits(c.to_prove.end[0], c.to_prove.end[1], c.to_prove.best, c.sum.rhs, c.factor, c.product,
-              c.r.factor, NULL);
+    mpz_init(c.common);
+    mpq_inits(c.to_prove.end[0], c.to_prove.end[1], c.to_prove.best, c.sum.rhs, c.factor, c.product, c.value,
+              NULL);
     (void)(read_variables(&c) && read_rows(&c) && read_relation(&c) && check_solutions(&c) &&
            check_derivations(&c));
     check_fini(&c);

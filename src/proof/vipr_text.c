@@ -103,17 +103,10 @@ bool vipr_read_value(mpq_t out, struct vipr_reading *r)
     return vipr_next(r) && vipr_take_value(out, r);
 }
 
-void vipr_terms_init(struct vipr_terms *terms)
-{
-    *terms = (struct vipr_terms){.n = 0};
-    mpz_init_set_ui(terms->over, 1);
-}
-
 void vipr_terms_fini(struct vipr_terms *terms)
 {
     for (size_t i = 0; i < terms->n; i++)
-        mpz_clear(terms->v[i]);
-    mpz_clear(terms->over);
+        mpq_clear(terms->v[i]);
     free(terms->v);
     free(terms->at);
 }
@@ -122,7 +115,6 @@ void vipr_row_init(struct vipr_row *row)
 {
     *row = (struct vipr_row){.sense = 'E'};
     mpq_init(row->rhs);
-    vipr_terms_init(&row->own);
 }
 
 void vipr_row_fini(struct vipr_row *row)
@@ -150,37 +142,20 @@ void vipr_row_assume_all(struct vipr_row *row, const struct vipr_row *of, size_t
             vipr_row_assume(row, of->assumed[i]);
 }
 
-/* One term more: all are over one denominator. */
-static void add_term(struct vipr_terms *terms, const mpq_t factor, mpz_t before)
-{
-    const mpz_ptr v = terms->v[terms->n];
-    mpz_init_set(v, mpq_numref(factor));
-    if (mpz_cmp(mpq_denref(factor), terms->over) == 0)
-        return;
-    mpz_set(before, terms->over);
-    mpz_lcm(terms->over, before, mpq_denref(factor));
-    if (mpz_cmp(before, terms->over) != 0) {
-        mpz_divexact(before, terms->over, before);
-        for (size_t i = 0; i < terms->n; i++)
-            mpz_mul(terms->v[i], terms->v[i], before);
-    }
-    mpz_divexact(before, terms->over, mpq_denref(factor));
-    mpz_mul(v, v, before);
-}
-
 bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reading *r, size_t n)
 {
     r->n_seen++;
     terms->at = mem_alloc(n, sizeof *terms->at);
     terms->v = mem_alloc(n, sizeof *terms->v);
-    for (; terms->n < n; terms->n++) {
+    while (terms->n < n) {
         size_t *at = &terms->at[terms->n];
+        const mpq_ptr v = terms->v[terms->n++];
+        mpq_init(v);
         if (!vipr_read_index(at, r, r->n_variables) ||
             !vipr_hold(r, r->seen[*at] < r->n_seen, "a variable stands twice in a row") ||
-            !vipr_read_value(r->factor, r))
+            !vipr_read_value(v, r))
             return false;
         r->seen[*at] = r->n_seen;
-        add_term(terms, r->factor, r->before);
     }
     return true;
 }

@@ -6,12 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Sum of v x[at] / over. */
+/* Sum of v x[at]. */
 struct vipr_terms {
     size_t *at; /* [n] variables, none twice */
-    mpz_t *v;
+    mpq_t *v;
     size_t n;
-    mpz_t over; /* above zero */
 };
 
 /* A row: terms sense rhs. */
@@ -40,11 +39,8 @@ struct vipr_reading {
     size_t *seen; /* [n_variables] in the row with this number, from 1 */
     size_t n_seen;
     const struct vipr_terms *objective;
-    mpz_t before;
-    mpq_t factor;
 };
 
-void vipr_terms_init(struct vipr_terms *terms);
 void vipr_terms_fini(struct vipr_terms *terms);
 
 /* Its terms are none yet: they are its own, at the place where it is then, or the objective's. */

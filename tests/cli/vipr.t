@@ -160,3 +160,6 @@ alone.json is verified: all 44 checks hold.
   formal proof       yes    each of its rows follows from rows before it
 from 40186917267831887233504599875/5270498306774163456 to 7995266198462003/1048576
 formal proof,false,no proof: the plan is not among the candidates within the budget
+$ sed 's/^budget.*/budget: 20000000\ngoal: rate-per-cost/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/ratio.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; bursar optimize ratio.yaml -c $S -q --proof ratio.vipr --format json -o ratio.json; grep -a '^VAR' ratio.vipr; (ulimit -t 5; bursar verify ratio.json ratio.yaml $S --proof ratio.vipr | head -1)
+VAR 10000
+ratio.json is verified: all 38 checks hold.
