@@ -231,14 +231,15 @@ static void build_closed(struct closed *out, const struct bid_stock *stock, int 
         out->as_built = out->as_tied;
 }
 
-/* A market that of equally fast clusters some are of. */
+/* A market that of equally fast clusters, or of those of as many nodes, some are of. */
 struct preferred {
     const struct problem *own;
     int lifted;
     bool matters;
+    bool slower;
 };
 
-/* Clusters of it that are no slower than those found. */
+/* Clusters of it that are no slower than those found, or else have as many nodes. */
 static enum status prefer(bool *found, struct plan *out, struct problem *problem,
                           const struct preferred *preferred, const struct bid_stock *stock, struct diag *diag)
 {
@@ -247,8 +248,11 @@ static enum status prefer(bool *found, struct plan *out, struct problem *problem
     struct problem narrow;
     lift(&narrow, own, preferred->lifted, stock->arena);
     narrow.limits.max_nodes = problem->limits.max_nodes;
-    narrow.limits.min_rate =
-        fmax(narrow.limits.min_rate, out->lambda / problem_rate_scale(own) * (1 - TIE_RELATIVE));
+    if (preferred->slower)
+        narrow.limits.min_nodes = out->clusters[0].point.nodes;
+    else
+        narrow.limits.min_rate =
+            fmax(narrow.limits.min_rate, out->lambda / problem_rate_scale(own) * (1 - TIE_RELATIVE));
     const enum status status = solve(&kept, &narrow, stock, diag);
     *found = status == ST_OK && kept.found;
     if (*found) {
@@ -266,7 +270,8 @@ struct use {
 };
 
 /* The fastest clusters with these limits lifted, sizes and vendors too; of equally fast ones those that keep
- * to both, to vendors, or to sizes, where there are any. */
+ * to both, to vendors, or to sizes, where there are any; a cluster that does not for one of as many nodes
+ * that does. */
 static enum status solve_beyond(struct use *out, const struct closed *own, const struct bid_stock *stock,
                                 int lifted, struct diag *diag)
 {
@@ -274,9 +279,9 @@ static enum status solve_beyond(struct use *out, const struct closed *own, const
     const struct limits *limits = &own->free.limits;
     const bool sizes = problem_limits_size(&own->free), vendors = own->as_tied == ST_OK;
     const bool asked = stock->problem->limits.sole_source.n > 0;
-    const struct preferred preferred[] = {{&own->tied, lifted, vendors && sizes},
-                                          {&own->tied, lifted | LIFT_SIZES, vendors},
-                                          {&own->free, lifted, sizes}};
+    const struct preferred preferred[] = {{&own->tied, lifted, vendors && sizes, false},
+                                          {&own->tied, lifted | LIFT_SIZES, vendors, false},
+                                          {&own->free, lifted, sizes, false}};
     const size_t both = sizes && asked ? 0 : asked ? 1 : 2;
     out->plan = (struct plan){.found = false};
     out->keeps = !sizes && !asked;
@@ -307,6 +312,17 @@ static bool keep_bidden(struct problem *problem, const struct bid_stock *stock)
     return problem->choice.n_designs > 0 && problem->choice.n_designs < all.n_designs;
 }
 
+/* In place of one cluster that does not keep to sizes and vendors the fastest of as many nodes that does. */
+static enum status keep_nodes(struct use *use, const struct closed *own, const struct bid_stock *stock,
+                              int lifted, struct diag *diag)
+{
+    const bool asked = stock->problem->limits.sole_source.n > 0;
+    const struct preferred slower = {asked ? &own->tied : &own->free, lifted, true, true};
+    if (use->keeps || use->plan.n_clusters != 1 || (asked && own->as_tied != ST_OK))
+        return ST_OK;
+    return prefer(&use->keeps, &use->plan, &use->problem, &slower, stock, diag);
+}
+
 /* The same; where they do not keep to what is asked, those of the bid's own nodes: whoever owns faster ones
  * need not use them. */
 static enum status solve_within(struct plan *out, struct problem *problem, const struct closed *own,
@@ -320,8 +336,11 @@ static enum status solve_within(struct plan *out, struct problem *problem, const
             (void)keep_bidden(&bidden.tied, stock);
         status = solve_beyond(&alone, &bidden, stock, lifted, diag);
     }
-    *out = alone.plan.found ? alone.plan : all.plan;
-    *problem = alone.plan.found ? alone.problem : all.problem;
+    struct use *use = alone.plan.found ? &alone : &all;
+    if (status == ST_OK && use->plan.found)
+        status = keep_nodes(use, alone.plan.found ? &bidden : own, stock, lifted, diag);
+    *out = use->plan;
+    *problem = use->problem;
     return status;
 }
 
