@@ -15,4 +15,7 @@
 enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
 
+/* A discount is on some price that a part may have: by its id, its vendor or a seller. */
+bool problem_is_discounted(const struct snapshot *snapshot, const struct discount *discount, size_t part);
+
 #endif

@@ -1,23 +1,29 @@
 /* extras.c - discounts and tax on prices, the parts of the extras, and what a purchase asks of designs. */
 
 #include "base/number.h"
+#include "problem/build.h"
 #include "problem/problem_parts.h"
+
+bool problem_is_discounted(const struct snapshot *snapshot, const struct discount *discount, size_t p)
+{
+    const struct part *part = &snapshot->parts[p];
+    const char *name = discount->name.text;
+    bool matched = text_matches(name, part->id) || (part->vendor && text_matches(name, part->vendor));
+    for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes && !matched; q++)
+        matched = snapshot->paid.quotes[q].seller && text_matches(name, snapshot->paid.quotes[q].seller);
+    return matched;
+}
 
 /* Takes off what a discount is on: all prices of a part, or those of a vendor. Whether it is on any. */
 static bool apply_discount(struct problem *problem, const struct discount *discount, size_t p)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct part *part = &snapshot->parts[p];
+    const struct part *part = &problem->snapshot->parts[p];
     struct price *price = &problem->market.prices[p];
     const char *name = discount->name.text, *own = part->vendor ? part->vendor : "";
-    const bool of_part = text_matches(name, part->id);
-    bool matched = of_part || (*own && text_matches(name, own));
-    for (size_t q = part->first_quote; q < part->first_quote + part->n_quotes; q++)
-        matched = matched ||
-                  (snapshot->paid.quotes[q].seller && text_matches(name, snapshot->paid.quotes[q].seller));
+    const bool matched = problem_is_discounted(problem->snapshot, discount, p);
     for (size_t s = 0; s < price->n_standing && matched; s++) {
         const char *vendor = price->standing[s].seller ? price->standing[s].seller : own;
-        if (of_part || (*vendor && text_matches(name, vendor)))
+        if (text_matches(name, part->id) || (*vendor && text_matches(name, vendor)))
             price_step_scale(&price->standing[s], discount->factor);
     }
     price_choose(price);

@@ -148,6 +148,22 @@ static const struct snapshot *as_offered(const struct bid_stock *stock)
     return out;
 }
 
+/* Discounts of those who still sell something then. */
+static void keep_discounts(struct purchase *purchase, const struct snapshot *offered, struct arena *arena)
+{
+    const struct discount *all = purchase->discounts;
+    const size_t n = purchase->n_discounts;
+    purchase->discounts = ARENA_NEW(arena, n, struct discount);
+    purchase->n_discounts = 0;
+    for (size_t i = 0; i < n; i++) {
+        bool any = false;
+        for (size_t p = 0; p < offered->n_parts; p++)
+            any = any || problem_is_discounted(offered, &all[i], p);
+        if (any)
+            purchase->discounts[purchase->n_discounts++] = all[i];
+    }
+}
+
 enum { MARKET_CLOSED = 1 << 0, MARKET_MUST = 1 << 1, MARKET_OF_VENDORS = 1 << 2 };
 
 /* The buyer's question with another market, whatever vendors ask of an order. What must be bought need not be
@@ -164,7 +180,9 @@ static enum status build(struct problem *out, const struct bid_stock *stock, int
     scenario->limits.must_buy = bidden(&scenario->limits.must_buy, stock);
     if (!(market & MARKET_MUST))
         scenario->limits.must_buy.n = 0;
-    const enum status status = problem_build(out, scenario, as_offered(stock), stock->arena, diag);
+    const struct snapshot *offered = as_offered(stock);
+    keep_discounts(&scenario->purchase, offered, stock->arena);
+    const enum status status = problem_build(out, scenario, offered, stock->arena, diag);
     out->budget_minor = BUDGET_NONE;
     out->target_rate = 0;
     out->goal = GOAL_RATE;

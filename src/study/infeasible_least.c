@@ -141,12 +141,23 @@ static bool split_unknown(struct least *l, const struct portion *portion)
     return false;
 }
 
+/* Rules that proved to be none that can be given up are kept. */
+static void keep_fixed(const struct least *l, struct portion *portion)
+{
+    for (size_t i = 0; i < l->s->n; i++)
+        if (l->s->requirements[i].scale == SCALE_RULE && l->s->fixed[i]) {
+            portion->wide.limit[i] = requirement_own(&l->s->requirements[i]);
+            portion->counts[i] = 0;
+        }
+}
+
 /* Asks for the cheapest purchase of the portion. *any: there is one, and it may be split further. What is not
  * found, not all clusters being looked at, is asked once more within a rule. */
 static enum status ask(bool *any, struct least *l, struct portion *portion)
 {
     tighten(l, portion);
     const enum status status = infeasible_ask(&portion->found, l->s, &portion->wide, GOAL_COST);
+    keep_fixed(l, portion);
     *any = status == ST_OK && portion->found.found;
     if (status == ST_OK && !*any && !portion->found.all && !split_unknown(l, portion))
         l->proven = l->proven && portion->found.proven;
@@ -231,6 +242,7 @@ static enum status search(struct least *l)
     while (status == ST_OK && l->open.n > 0) {
         struct portion *portion = next_portion(l);
         bool any = true;
+        keep_fixed(l, portion);
         if (is_pruned(l, portion))
             continue;
         if (l->s->effort_left <= 0) {
