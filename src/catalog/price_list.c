@@ -155,10 +155,16 @@ static void put_own(struct list_taking *t, const char *id, const struct own_tabl
 
 /* --- prices --- */
 
+/* Units that a total is of. */
+static int64_t quantity_of(const struct list_taking *t)
+{
+    return list_count(t, LIST_QUANTITY, list_value(t, LIST_QUANTITY), 1000000000, "a total");
+}
+
 /* The price of a unit out of the total of so many: in whole minor units. */
 static int64_t unit_of(const struct list_taking *t, int64_t total_minor, const char *total)
 {
-    const int64_t units = list_count(t, LIST_QUANTITY, list_value(t, LIST_QUANTITY), 1000000000, "a total");
+    const int64_t units = quantity_of(t);
     if (total_minor % units != 0) {
         diag_set(t->diag, ST_INPUT,
                  "a total of %s for %" PRId64
@@ -182,8 +188,7 @@ static int64_t amount_of(char named[4], const struct list_taking *t, enum list_f
 static void check_total(const struct list_taking *t, int64_t unit_minor, const char *currency)
 {
     char named[4];
-    const int64_t total_minor = amount_of(named, t, LIST_TOTAL, currency);
-    const int64_t units = list_count(t, LIST_QUANTITY, list_value(t, LIST_QUANTITY), 1000000000, "a total");
+    const int64_t total_minor = amount_of(named, t, LIST_TOTAL, currency), units = quantity_of(t);
     const int128 beyond = 2 * ((int128)unit_minor * units - total_minor);
     if (!list_is_good(t) || (beyond <= units && -beyond <= units))
         return;

@@ -132,44 +132,34 @@ void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n)
     sheet->end = at;
 }
 
-static struct sheet_row *row_of(struct sheet *sheet, const struct sheet_value *values, size_t n_keys)
+size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct sheet_value *values, size_t n,
+                      size_t n_keys)
 {
     struct sheet_row *row = find_row(sheet, values, n_keys);
-    return row ? row : append_row(sheet);
-}
-
-static void set_values(struct sheet *sheet, struct sheet_row *row, const struct sheet_value *values, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        const size_t column = column_at(sheet, values[i].column);
-        if (values[i].text)
+    size_t other = 0;
+    if (!row)
+        row = append_row(sheet);
+    if (!row->lines)
+        row->lines = ARENA_NEW(sheet->arena, COLUMNS_AT_MOST, size_t);
+    for (size_t k = 0; k < n; k++) {
+        const char *text = values[k].text;
+        const size_t column = column_at(sheet, values[k].column), before = row->lines[column];
+        if (before > 0 && before != line && !same(row->cells[column], text)) {
+            other = before;
+            *i = k;
+        }
+        if (text)
             add_column(sheet, column);
-        row->cells[column] = values[i].text ? arena_strdup(sheet->arena, values[i].text) : NULL;
+        row->cells[column] = text ? arena_strdup(sheet->arena, text) : NULL;
+        row->lines[column] = line;
     }
+    return other;
 }
 
 void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys)
 {
-    set_values(sheet, row_of(sheet, values, n_keys), values, n);
-}
-
-size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct sheet_value *values, size_t n,
-                      size_t n_keys)
-{
-    struct sheet_row *row = row_of(sheet, values, n_keys);
-    size_t other = 0;
-    if (!row->lines)
-        row->lines = ARENA_NEW(sheet->arena, COLUMNS_AT_MOST, size_t);
-    for (size_t k = 0; k < n; k++) {
-        const size_t column = column_at(sheet, values[k].column), before = row->lines[column];
-        if (before > 0 && before != line && !same(row->cells[column], values[k].text)) {
-            other = before;
-            *i = k;
-        }
-        row->lines[column] = line;
-    }
-    set_values(sheet, row, values, n);
-    return other;
+    size_t ignored = 0;
+    (void)sheet_put_line(&ignored, sheet, 0, values, n, n_keys);
 }
 
 const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key, const char *column)

@@ -29,8 +29,8 @@ struct sheet *sheet_of(struct sheets *sheets, enum table_id id);
 /* Sets values of the row whose first n_keys values are these; appends it when there is none. */
 void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys);
 
-/* The same of a line (1, 2, ...) of a list. Returns an earlier line of it that has put something else for one
- * of the values, the i-th; 0: none has. */
+/* The same of a line (1, 2, ...; 0: none) of a list. Returns an earlier line of it that has put something
+ * else for one of the values, the i-th; 0: none has. */
 size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct sheet_value *values, size_t n,
                       size_t n_keys);
 

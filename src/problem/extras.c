@@ -20,10 +20,11 @@ static bool apply_discount(struct problem *problem, const struct discount *disco
     const struct part *part = &problem->snapshot->parts[p];
     struct price *price = &problem->market.prices[p];
     const char *name = discount->name.text, *own = part->vendor ? part->vendor : "";
-    const bool matched = problem_is_discounted(problem->snapshot, discount, p);
+    const bool of_part = text_matches(name, part->id);
+    const bool matched = of_part || problem_is_discounted(problem->snapshot, discount, p);
     for (size_t s = 0; s < price->n_standing && matched; s++) {
         const char *vendor = price->standing[s].seller ? price->standing[s].seller : own;
-        if (text_matches(name, part->id) || (*vendor && text_matches(name, vendor)))
+        if (of_part || (*vendor && text_matches(name, vendor)))
             price_step_scale(&price->standing[s], discount->factor);
     }
     price_choose(price);

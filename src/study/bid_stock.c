@@ -288,8 +288,7 @@ struct use {
 };
 
 /* The fastest clusters with these limits lifted, sizes and vendors too; of equally fast ones those that keep
- * to both, to vendors, or to sizes, where there are any; a cluster that does not for one of as many nodes
- * that does. */
+ * to both, to vendors, or to sizes, where there are any. */
 static enum status solve_beyond(struct use *out, const struct closed *own, const struct bid_stock *stock,
                                 int lifted, struct diag *diag)
 {

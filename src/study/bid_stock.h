@@ -18,11 +18,11 @@ int64_t bid_stock_nodes(const struct bid_stock *stock);
 /**
  * The fastest clusters of the stock alone, whatever they cost, however large and of whatever vendors they
  * are; of equally fast ones some that keep to what is asked of vendors and to the limits on sizes, where
- * there are any, else to one of the two; in place of one cluster that does not, the fastest of as many nodes
- * that does. Where none keeps to both they are of the nodes that are not owned, if those make any. Where the
- * other limits leave nothing they are lifted: those on rates and times, then the least number of nodes. What
- * must be bought is in use, where it can be; what is never bought is so too where the bid has it, and else
- * not. What a vendor asks of an order is no limit here.
+ * there are any, else to one of the two. Where none keeps to both they are of the nodes that are not owned,
+ * if those make any; and in place of one cluster that does not, the fastest of as many nodes that does. Where
+ * the other limits leave nothing they are lifted: those on rates and times, then the least number of nodes.
+ * What must be bought is in use, where it can be; what is never bought is so too where the bid has it, and
+ * else not. What a vendor asks of an order is no limit here.
  *
  * problem  out: in which they were found
  *
