@@ -32,91 +32,19 @@ static void add_linear(struct order_table_work *w, int32_t *last, const struct c
     }
 }
 
-/* A part being added, of which every number of pieces is tried. */
-struct adding {
-    const struct candidate *candidate;
-    struct order_table_period period;
-    const int64_t *pieces_minor;        /* of 0, 1, ... pieces, never falling */
-    const struct order_table_best *now; /* never falling either */
-};
-
-/* The pieces are tried so many at a time: those at once that cannot be the cheapest. */
-enum { STRIDE = 64 };
-
-/* An order for q that is not dear: of every stride the first. -1: there is none. */
-static int64_t some_cost(const struct adding *a, int64_t q, int64_t most)
-{
-    int64_t least = -1;
-    for (int64_t n = 0; n <= most; n += STRIDE) {
-        const int64_t cost =
-            money_plus(a->now->cost[order_table_left(q, a->candidate, n)], a->pieces_minor[n]);
-        if (cost >= 0 && (least < 0 || cost < least))
-            least = cost;
-    }
-    return least;
-}
-
-/* An order for q with n pieces, if it is the best so far. */
-static void try_pieces(struct order_table_order *best, const struct adding *a, int64_t q, int64_t n)
-{
-    const int64_t rest = order_table_left(q, a->candidate, n);
-    order_table_take(best, money_plus(a->now->cost[rest], a->pieces_minor[n]),
-                     a->now->power[rest] + size_of_pieces(n, a->candidate->power_W), n);
-}
-
-/* The best with as many pieces as repeat, where those for fewer units are known; 0: there is none. */
-static int32_t best_repeated(const struct adding *a, const int32_t *repeated, int64_t q)
-{
-    const int64_t most = order_table_pieces_for(q, a->candidate->units);
-    const int64_t fewer = q - a->period.length * a->candidate->units;
-    struct order_table_order best = {.cost = -1};
-    for (int64_t n = a->period.from; n < a->period.from + a->period.length && n <= most; n++)
-        try_pieces(&best, a, q, n);
-    if (fewer >= 0 && repeated[fewer] > 0)
-        try_pieces(&best, a, q, repeated[fewer] + a->period.length);
-    return (int32_t)best.pieces;
-}
-
-/* The best order for q; repeated: the pieces of the best with as many as repeat. */
-static struct order_table_order best_order(const struct adding *a, int64_t q, int32_t repeated)
-{
-    const int64_t all = order_table_pieces_for(q, a->candidate->units), enough = some_cost(a, q, all);
-    const int64_t most = all < a->period.from ? all : a->period.from - 1;
-    struct order_table_order best = {-1, a->now->power[q], 0};
-    for (int64_t from = 0; from <= most; from += STRIDE) {
-        const int64_t to = from + STRIDE - 1 < most ? from + STRIDE - 1 : most;
-        const int64_t low =
-            money_plus(a->now->cost[order_table_left(q, a->candidate, to)], a->pieces_minor[from]);
-        if (low < 0 || (enough >= 0 && low > enough))
-            continue;
-        for (int64_t n = from; n <= to; n++)
-            try_pieces(&best, a, q, n);
-    }
-    if (repeated > 0)
-        try_pieces(&best, a, q, repeated);
-    return best;
-}
-
 /* A part that must be bought costs in any case, of no pieces too. Every stride-th quantity alone. */
 static void add_stepped(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
                         const struct price *price, int64_t q_max, int64_t stride)
 {
     const int64_t most = order_table_pieces_for(q_max, candidate->units);
-    int64_t *pieces_minor = mem_alloc((size_t)most + 1, sizeof *pieces_minor);
-    struct adding adding = {candidate, {most + 1, 1}, pieces_minor, &w->now};
-    for (int64_t n = 0; n <= most; n++)
-        pieces_minor[n] = candidate_cost(candidate, price, n);
-    if (stride == 1)
-        adding.period = order_table_period_of(pieces_minor, most);
-    for (int64_t q = 0; q <= q_max; q += stride)
-        last[q] = best_repeated(&adding, last, q);
-    for (int64_t q = 0; q <= q_max; q += stride) {
-        const struct order_table_order best = best_order(&adding, q, last[q]);
-        w->next.cost[q] = best.cost;
-        w->next.power[q] = best.power;
-        last[q] = (int32_t)best.pieces;
+    const struct order_table_part part = {candidate, order_table_best_make((size_t)most + 1), most, &w->now};
+    for (int64_t n = 0; n <= most; n++) {
+        part.pieces.cost[n] = candidate_cost(candidate, price, n);
+        part.pieces.power[n] = size_of_pieces(n, candidate->power_W);
     }
-    free(pieces_minor);
+    order_table_add(&w->next, last, &part, q_max, stride);
+    struct order_table_best pieces = part.pieces;
+    order_table_best_fini(&pieces);
 }
 
 static void swap(struct order_table_work *w)

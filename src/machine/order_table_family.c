@@ -16,9 +16,8 @@ struct adding {
     int64_t q_max;
     int64_t m_max;
     const struct order_table_best *before;
-    const struct order_table_best *slots; /* [m_max + 1] of chassis */
-    int64_t *card_minor;                  /* [m_max + 1] so many pieces of the kind being added */
-    int64_t *least_minor;          /* [m_max + 1] no order that fills so many slots is cheaper; rising */
+    struct order_table_best *slots; /* [m_max + 1] of chassis */
+    int64_t *card_minor;            /* [m_max + 1] so many pieces of the kind being added */
     struct order_table_best table; /* of several kinds of cards */
 };
 
@@ -144,38 +143,36 @@ static const int32_t *add_kinds(struct adding *a, struct arena *arena)
     return last;
 }
 
-/* The best number of slots for q. */
+/* The best number of slots for q, of a table of several kinds of cards. */
 static int32_t settle(const struct adding *a, struct order_table_best *to, int64_t q)
 {
-    int32_t slots = 0;
-    to->cost[q] = -1;
-    to->power[q] = 0;
+    struct order_table_order best = {.cost = -1};
     for (int64_t m = 0; m <= a->m_max; m++) {
-        double power = 0;
-        if (a->least_minor[m] < 0 || (to->cost[q] >= 0 && a->least_minor[m] > to->cost[q]))
+        const size_t at = place(a, q, m);
+        if (a->slots->cost[m] < 0 || (best.cost >= 0 && a->slots->cost[m] > best.cost))
             break;
-        int64_t cost = 0;
-        if (a->n_cards == 1) {
-            cost = first_kind(&power, a, q, m);
-        } else {
-            cost = a->table.cost[place(a, q, m)];
-            power = a->table.power[place(a, q, m)];
-        }
-        cost = money_plus(cost, a->slots->cost[m]);
-        power += a->slots->power[m];
-        if (!order_table_better(cost, power, to->cost[q], to->power[q]))
-            continue;
-        to->cost[q] = cost;
-        to->power[q] = power;
-        slots = (int32_t)m;
+        order_table_take(&best, money_plus(a->table.cost[at], a->slots->cost[m]),
+                         a->table.power[at] + a->slots->power[m], m);
     }
-    return slots;
+    to->cost[q] = best.cost;
+    to->power[q] = best.power;
+    return (int32_t)best.pieces;
+}
+
+/* Of one kind of cards each comes with its slot, and they are added as any part. */
+static void add_one_kind(const struct adding *a, struct order_table_best *to, int32_t *filled)
+{
+    const struct order_table_part part = {a->cards, *a->slots, a->m_max, a->before};
+    for (int64_t m = 0; m <= a->m_max; m++) {
+        part.pieces.cost[m] = money_plus(part.pieces.cost[m], a->card_minor[m]);
+        part.pieces.power[m] += size_of_pieces(m, a->cards->power_W);
+    }
+    order_table_add(to, filled, &part, a->q_max, 1);
 }
 
 void order_table_add_family(struct order_table_family *family, const struct order_table *table, int64_t q_max,
-                            const struct order_table_best *slots, struct order_table_work *work)
+                            struct order_table_best *slots, struct order_table_work *work)
 {
-    const size_t size = (size_t)family->m_max + 1;
     struct adding a = {.cards = &table->candidates[family->first],
                        .prices = &table->prices[family->first],
                        .n_cards = family->n_cards,
@@ -183,20 +180,19 @@ void order_table_add_family(struct order_table_family *family, const struct orde
                        .m_max = family->m_max,
                        .before = &work->now,
                        .slots = slots,
-                       .card_minor = mem_alloc(size, sizeof *a.card_minor),
-                       .least_minor = mem_alloc(size, sizeof *a.least_minor)};
+                       .card_minor = mem_alloc((size_t)family->m_max + 1, sizeof *a.card_minor)};
     int32_t *filled = ARENA_NEW(table->arena, (size_t)q_max + 1, int32_t);
     price_cards(&a, 0);
-    for (int64_t m = 0; m <= a.m_max; m++)
-        a.least_minor[m] = a.n_cards > 1 ? slots->cost[m] : money_plus(a.card_minor[m], slots->cost[m]);
-    if (a.n_cards > 1)
+    if (a.n_cards == 1) {
+        add_one_kind(&a, &work->next, filled);
+    } else {
         family->last = add_kinds(&a, table->arena);
-    for (int64_t q = 0; q <= q_max; q++)
-        filled[q] = settle(&a, &work->next, q);
+        for (int64_t q = 0; q <= q_max; q++)
+            filled[q] = settle(&a, &work->next, q);
+        order_table_best_fini(&a.table);
+    }
     family->slots = filled;
     free(a.card_minor);
-    free(a.least_minor);
-    order_table_best_fini(&a.table);
 }
 
 int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,

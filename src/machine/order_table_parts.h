@@ -76,6 +76,19 @@ static inline void order_table_best_fini(struct order_table_best *best)
     free(best->power);
 }
 
+/* A part being added: what 0..most pieces of it cost, and the orders that there are without it; neither ever
+ * falls with more. */
+struct order_table_part {
+    const struct candidate *candidate; /* its units */
+    struct order_table_best pieces;    /* [most + 1] */
+    int64_t most;
+    const struct order_table_best *before;
+};
+
+/* The best orders with it for each stride-th quantity of 0..q_max, and the pieces of it in them (last). */
+void order_table_add(struct order_table_best *out, int32_t *last, const struct order_table_part *part,
+                     int64_t q_max, int64_t stride);
+
 /* A family in an order table: the best orders with it, on top of those of the candidates before
  * it. */
 struct order_table_family {
@@ -95,9 +108,9 @@ size_t candidates_family_end(size_t *n_cards, const struct candidate *candidates
 int64_t candidates_most_slots(const struct candidate *cards, size_t n_cards, int64_t q);
 
 /* Adds a family to the orders of 0..q_max that there are now; the new ones are the next. slots: those of
- * chassis with 0..m_max slots. */
+ * chassis with 0..m_max slots, which are written over. */
 void order_table_add_family(struct order_table_family *family, const struct order_table *table, int64_t q_max,
-                            const struct order_table_best *slots, struct order_table_work *work);
+                            struct order_table_best *slots, struct order_table_work *work);
 
 /* The pieces of its cards in the best order for q, into their places; returns what of q is left to the
  * candidates before it. */

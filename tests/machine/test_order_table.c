@@ -160,8 +160,30 @@ static void test_period(void **state)
     arena_fini(&arena);
 }
 
+/* A million ports: every number of chassis for every quantity would take hours. */
+static void test_large(void **state)
+{
+    (void)state;
+    enum { PORTS = 1000000 };
+    struct price_step of_switch = {.min_quantity = 1, .pack = 1, .pack_minor = 100},
+                      of_card = {.min_quantity = 1, .pack = 1, .pack_minor = 150},
+                      of_shelf = {.min_quantity = 1, .pack = 1, .pack_minor = 90};
+    const struct price steps[] = {
+        {.steps = &of_switch, .n = 1}, {.steps = &of_card, .n = 1}, {.steps = &of_shelf, .n = 1}};
+    const struct price *prices[] = {&steps[0], &steps[1], &steps[2]};
+    const struct candidate all[] = {{.units = 8}, {.units = 16, .family = 1}, {.slots = 4, .family = 1}};
+    struct order_table table;
+    struct arena arena = ARENA_INIT;
+    order_table_make(&table, all, 3, prices, PORTS, &arena);
+    for (int64_t q = 0; q <= PORTS; q += 64) /* a full chassis has 64 for 690, of switches for 800 */
+        assert_true(order_table_cost(&table, q) == q / 64 * 690);
+    assert_true(order_table_cost(&table, PORTS - 7) == order_table_cost(&table, PORTS));
+    arena_fini(&arena);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_order), cmocka_unit_test(test_period)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_order), cmocka_unit_test(test_period),
+                                       cmocka_unit_test(test_large)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
