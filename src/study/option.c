@@ -15,6 +15,8 @@ static int by_option(const void *a, const void *b)
         return x->node_index < y->node_index ? -1 : 1;
     if (x->technology_index != y->technology_index)
         return x->technology_index < y->technology_index ? -1 : 1;
+    if (x->node->part != y->node->part) /* the machine, or so many hours of it */
+        return x->node->part < y->node->part ? -1 : 1;
     const int by_template = strcmp(x->network->name, y->network->name);
     if (by_template != 0)
         return by_template;

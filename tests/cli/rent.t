@@ -183,3 +183,14 @@ Buy 1 x box with gigabit: 616.512 Mop/s for 7,898.48 USD.
 $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, hour-h100-1y./nodes: [hour-h100]/; s/maintenance: 5%/&, carbon_per_kWh: 300g/' $OLDPWD/scenarios/rent-or-buy.yaml; echo 'set: [carbon.hour-h100=0kg]'; } >emits.yaml; bursar optimize emits.yaml --goal rate-per-carbon -q
 ! bursar: emits.yaml: rate-per-carbon is unbounded: 677440 x hour-h100 rented emit nothing; choose another goal
 ? 5
+$ cd $TMP; sed 's/^clusters:.*//; s/nodes: .pc, hour-pc/&, hour-pc-1y/' rent.yaml >one.yaml; bursar explain one.yaml --target-rate 300 -q | sed -n '/^Alternatives/,/^$/p'
+Alternatives, each at its best
+  node       network template         nodes    best     cost why not
+                                               rate
+                                              Mop/s      USD
+> hour-pc-1y gigabit per-port             2 397.822 4,380.00 chosen
+  hour-pc    gigabit per-port            19 314.942 4,854.50 dearer by 474.50
+                                                             USD
+  pc         gigabit per-port,            1 596.733 7,437.96 dearer by 3,057.96
+                     ports=1,cables=1                        USD
+

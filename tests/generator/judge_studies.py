@@ -269,8 +269,11 @@ class Studies:
             self.expect(row.get("cost_minor") == cost, "history", row, cost)
 
     def considered(self):
-        """The best of a node with a network is what a question with these alone finds."""
+        """The best of a node with a network is what a question with these alone finds, and no option
+        stands there twice."""
         rows = self.answer("explain", self.scenario).get("considered", [])
+        kinds = [(row.get("kind"), row.get("node"), row.get("network"), row.get("template")) for row in rows]
+        self.expect(len(set(kinds)) == len(kinds), "explain, considered twice", rows, "each once")
         pairs = sorted({(row["node"], row["network"]) for row in rows if row.get("node") and row["network"]})
         if not pairs or "layout" in self.asked:
             return
