@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 
-enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+enum status file_read_bytes(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
 {
     enum { SIZE_AT_MOST = 64 << 20 };
     enum status status = ST_OK;
@@ -35,10 +35,9 @@ enum status file_read(char **out, size_t *n, const char *path, struct arena *are
             status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
         else if (t.n > SIZE_AT_MOST)
             status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than 64 MiB");
-        else if (t.n && memchr(t.s, '\0', t.n))
-            status = diag_at(diag, ST_INPUT, path, 0, 0, "holds a NUL byte, expected text");
         if (status == ST_OK) {
-            *out = arena_strndup(arena, t.n ? t.s : "", t.n);
+            *out = arena_alloc(arena, t.n + 1, 1);
+            memcpy(*out, t.n ? t.s : "", t.n);
             *n = t.n;
         }
         text_fini(&t);
@@ -46,6 +45,14 @@ enum status file_read(char **out, size_t *n, const char *path, struct arena *are
     if (stream)
         fclose(stream);
     return status;
+}
+
+enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+{
+    const enum status status = file_read_bytes(out, n, path, arena, diag);
+    return status == ST_OK && memchr(*out, '\0', *n)
+               ? diag_at(diag, ST_INPUT, path, 0, 0, "holds a NUL byte, expected text")
+               : status;
 }
 
 bool file_exists(const char *path)

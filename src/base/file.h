@@ -12,6 +12,9 @@
  * ST_INPUT: cannot be read, a directory, larger than 64 MiB, or holding a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
+/* The same of any bytes. */
+enum status file_read_bytes(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
+
 /* True when something exists at the path; when that is a folder; when it is a file, and no pipe or device. */
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);

@@ -415,7 +415,7 @@ enum status price_list_take(struct price_list *out, const char *folder, const ch
     struct list_taking t = begin(out, folder, import, arena, diag);
     *out = (struct price_list){.path = path};
     if (list_is_good(&t))
-        (void)price_table_read(&t.table, path, import->mark, arena, diag);
+        (void)price_table_read(&t.table, path, TABLE_OF_PRICES, import->mark, arena, diag);
     return take_table(&t);
 }
 

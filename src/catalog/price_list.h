@@ -8,13 +8,11 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/device_type.h"
-
-/* How its numbers are written: found out from all of them, or said. */
-enum decimal_mark { DECIMAL_FOUND, DECIMAL_POINT, DECIMAL_COMMA };
+#include "catalog/price_table.h"
 
 struct price_list_import {
     const char *source;       /* id of its row in source.csv; NULL: the file's name */
-    enum decimal_mark mark;   /* of CSV; an .xlsx has numbers as such */
+    enum decimal_mark mark;
     const char *const *words; /* [n_words] HEADING=VALUE of a line given as words, */
     size_t n_words;
     const struct device_type *device; /* and what it has beside them; NULL: nothing */

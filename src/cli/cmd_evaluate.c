@@ -1,10 +1,12 @@
 /* cmd_evaluate.c - `bursar evaluate [BILL...] SCENARIO`: vendors' bids scored, ranked and awarded. */
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "cli/price_lists.h"
 #include "report/tender_report.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(LIST, "promised", promised, "BID=FILE", "what the vendor of a bid promises: a CSV file of figures")
+    X(LIST, "promised", promised, "BID=FILE", "what the vendor of a bid promises: a CSV file of figures")    \
+    X(TEXT, "decimal", decimal, "MARK", "decimals of the bids are behind a point or a comma")
 OPTION_TABLE(evaluate, OPTIONS)
 
 static void report(struct call *call, const struct tender_outcome *tender)
@@ -22,7 +24,7 @@ enum status command_evaluate(struct call *call, struct diag *diag)
     struct tender_outcome tender;
     struct draw_options draws;
     const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
-    const struct tender_question question = {.problem = call->problem,
+    struct tender_question question = {.problem = call->problem,
                                              .bills = call->argv,
                                              .n_bills = (size_t)call->argc - 1,
                                              .promised = v->promised.v,
@@ -34,7 +36,9 @@ enum status command_evaluate(struct call *call, struct diag *diag)
                         "evaluate: an argument is missing: a BILL, for the scenario has no `bids`; usage: "
                         "bursar evaluate %s",
                         call->command->arguments);
-    enum status status = question_build_for_bids(call->question, call->context, diag);
+    enum status status = decimal_mark_read(&question.mark, v->decimal, diag);
+    if (status == ST_OK)
+        status = question_build_for_bids(call->question, call->context, diag);
     if (status == ST_INFEASIBLE) { /* what there is comes from the bids */
         diag_fini(diag);
         status = ST_OK;

@@ -2,6 +2,7 @@
 #ifndef STUDY_BID_H
 #define STUDY_BID_H
 
+#include "catalog/price_table.h"
 #include "purchase/order.h"
 #include "search/plan.h"
 
@@ -45,17 +46,19 @@ struct bid {
 };
 
 /**
- * Reads a bid: CSV with the columns part and quantity, and where the bid has its own prices unit_price or
- * total (which counts where both are there), currency and seller; any others are passed over. A row of the
- * part `total` is a lump sum. Rows with a name in the column `option` are of that option: they count when it
- * is taken (bid_take), its `total` in the place of its prices. Amounts are converted to the problem's
- * currency at its date, and rounded once. Memory on the arena.
+ * Reads a bid, a table as vendors write it (price_table_read): what a line offers and how much of it, and
+ * where the bid has its own prices what one unit costs or the whole line (which counts where both are there),
+ * currency and seller; any others are passed over. A row of the part `total` is a lump sum. Rows with a name
+ * in the column `option` are of that option: they count when it is taken (bid_take), its `total` in the place
+ * of its prices. Amounts are converted to the problem's currency at its date, and rounded once. Memory on the
+ * arena.
  *
- * ST_INPUT with file:line:column: no CSV, a column missing, a quantity that is no whole number, no money, a
- * part twice in the bid or in an option, too many options. ST_CATALOG: a currency without an exchange rate.
+ * ST_INPUT with file:line:column: what price_table_read and price_table_value refuse, a quantity that is no
+ * whole number, no money, a part twice in the bid or in an option, too many options. ST_CATALOG: a currency
+ * without an exchange rate.
  */
-enum status bid_read(struct bid *out, const char *path, const struct problem *problem, struct arena *arena,
-                     struct diag *diag);
+enum status bid_read(struct bid *out, const char *path, const struct problem *problem, enum decimal_mark mark,
+                     struct arena *arena, struct diag *diag);
 
 /**
  * The bid with those of its options whose bit is set, and no others.

@@ -10,47 +10,31 @@
 #include "purchase/order.h"
 #include "study/bid.h"
 
-enum {
-    COLUMN_PART,
-    COLUMN_QUANTITY,
-    COLUMN_UNIT_PRICE,
-    COLUMN_TOTAL,
-    COLUMN_CURRENCY,
-    COLUMN_SELLER,
-    COLUMN_OPTION,
-    N_COLUMNS
-};
-
 #define QUANTITY_AT_MOST ((int64_t)1000000000000)
 
 struct reading {
     struct bid *bid;
     const struct problem *problem;
-    const struct csv_row *row;
-    int column[N_COLUMNS]; /* of the file; -1: it has none */
+    struct price_table table;
+    size_t row;
     struct diag *diag;
 };
 
-static enum status find_columns(int *column, const struct csvfile *file, struct arena *arena,
-                                struct diag *diag)
+/* The row's cell of a field; NULL: it has none, or nothing in it. */
+static const struct csv_cell *cell_of(const struct reading *r, enum list_field field)
 {
-    static const char *const names[N_COLUMNS] = {"part",     "quantity", "unit_price", "total",
-                                                 "currency", "seller",   "option"};
-    const struct csv_row *head = &file->rows[0];
-    const char **given = ARENA_NEW(arena, head->n, const char *);
-    for (size_t i = 0; i < head->n; i++)
-        given[i] = head->cells[i].text ? head->cells[i].text : "";
-    for (size_t c = 0; c < N_COLUMNS; c++) {
-        const size_t i = text_place(names[c], given, head->n);
-        column[c] = i < head->n ? (int)i : -1;
-        if (i < head->n || c > COLUMN_QUANTITY)
-            continue;
-        const char *near = nearest_name(names[c], given, head->n);
-        return diag_at(diag, ST_INPUT, file->path, head->cells[0].line, head->cells[0].column,
-                       "a bill needs the columns part and quantity; there is no '%s'%s%s%s", names[c],
-                       near ? ", is it '" : "", near ? near : "", near ? "'?" : "");
-    }
-    return ST_OK;
+    const struct list_column *column = NULL;
+    const struct csv_cell *cell = price_table_cell(&column, &r->table, r->row, field);
+    return cell && cell->text ? cell : NULL;
+}
+
+/* What stands there; NULL: nothing. A fault is the diagnostic's. */
+static const char *text_of(const struct reading *r, enum list_field field)
+{
+    const struct list_column *column = NULL;
+    const struct csv_cell *cell = price_table_cell(&column, &r->table, r->row, field);
+    const char *text = NULL;
+    return cell && price_table_value(&text, &r->table, cell, column, r->diag) == ST_OK ? text : NULL;
 }
 
 static enum status fail_at(const struct reading *r, const struct csv_cell *cell, enum status status)
@@ -60,23 +44,32 @@ static enum status fail_at(const struct reading *r, const struct csv_cell *cell,
     return status;
 }
 
+static enum status fail_row(const struct reading *r, const char *what)
+{
+    const struct csv_cell *first = r->table.csv.rows[r->row].cells;
+    return diag_at(r->diag, ST_INPUT, r->bid->path, first->line, first->column, "the line has no %s", what);
+}
+
 /* An amount of the row in the scenario's currency. */
-static enum status read_money(int64_t *out_minor, const struct reading *r, const struct csv_cell *cell)
+static enum status read_money(int64_t *out_minor, const struct reading *r, enum list_field field)
 {
     const struct problem *problem = r->problem;
-    const struct csv_cell *currency = csvfile_cell(r->row, r->column[COLUMN_CURRENCY]);
+    const struct csv_cell *currency = cell_of(r, LIST_CURRENCY), *cell = cell_of(r, field);
+    const char *amount = text_of(r, field);
     char named[4];
     const struct price_basis in = problem_price_basis(problem);
+    if (!amount)
+        return r->diag->status;
     if (currency && currency_places(currency->text) < 0)
         return fail_at(r, currency,
                        diag_set(r->diag, ST_INPUT, "expected a currency such as %s, got '%s'",
                                 problem->currency, currency->text));
     enum status status =
-        money_parse(out_minor, named, cell->text, currency ? currency->text : problem->currency, r->diag);
+        money_parse(out_minor, named, amount, currency ? currency->text : problem->currency, r->diag);
     if (status == ST_OK && currency && strcmp(named, currency->text) != 0)
         status =
             diag_set(r->diag, ST_INPUT, "expected an amount in %s, as the column 'currency' says, got '%s'",
-                     currency->text, cell->text);
+                     currency->text, amount);
     if (status == ST_OK)
         status = price_convert(out_minor, *out_minor, named, &in, r->diag);
     return fail_at(r, cell, status);
@@ -85,18 +78,17 @@ static enum status read_money(int64_t *out_minor, const struct reading *r, const
 /* The price of the row, if it has one: the total counts where both are there. */
 static enum status read_price(struct bid_line *line, const struct reading *r)
 {
-    const struct csv_cell *total = csvfile_cell(r->row, r->column[COLUMN_TOTAL]),
-                          *unit = csvfile_cell(r->row, r->column[COLUMN_UNIT_PRICE]);
-    if (!total && !unit)
+    const bool total = cell_of(r, LIST_TOTAL);
+    if (!total && !cell_of(r, LIST_PRICE))
         return ST_OK;
     line->price = total ? BID_PRICE_TOTAL : BID_PRICE_UNIT;
-    return read_money(&line->price_minor, r, total ? total : unit);
+    return read_money(&line->price_minor, r, total ? LIST_TOTAL : LIST_PRICE);
 }
 
 /* The option that the row is of, NULL: none; it is new where no row before is of it. */
 static enum status read_option(struct bid_option **out, const struct reading *r)
 {
-    const struct csv_cell *cell = csvfile_cell(r->row, r->column[COLUMN_OPTION]);
+    const struct csv_cell *cell = cell_of(r, LIST_OPTION);
     struct bid *bid = r->bid;
     size_t i = 0;
     *out = NULL;
@@ -134,26 +126,26 @@ static enum status read_line(const struct reading *r)
 {
     struct bid *bid = r->bid;
     struct bid_line *line = &bid->lines[bid->n];
-    const struct csv_cell *part = csvfile_cell(r->row, r->column[COLUMN_PART]),
-                          *quantity = csvfile_cell(r->row, r->column[COLUMN_QUANTITY]);
+    const struct csv_cell *part = cell_of(r, LIST_ITEM), *quantity = cell_of(r, LIST_QUANTITY),
+                          *seller = cell_of(r, LIST_SELLER);
     struct bid_option *option = NULL;
     enum status status = read_option(&option, r);
     if (status != ST_OK)
         return status;
-    if (part && strcmp(part->text, "total") == 0)
+    if (part && strcmp(price_table_small(part->text, r->table.arena), "total") == 0)
         return read_lump(r, part, option);
     if (!part || !quantity)
-        return diag_at(r->diag, ST_INPUT, bid->path, r->row->cells[0].line, r->row->cells[0].column,
-                       "the line has no %s", part ? "quantity" : "part");
+        return fail_row(r, part ? "quantity" : "part");
     if (bill_is_on_top(part->text)) /* the scenario says what is paid so */
         return ST_OK;
-    const struct csv_cell *seller = csvfile_cell(r->row, r->column[COLUMN_SELLER]);
     *line = (struct bid_line){.part = part->text,
                               .at = {.file = bid->path, .line = part->line, .column = part->column},
                               .option = option ? option->name : NULL,
                               .seller = seller ? seller->text : NULL};
-    status = fail_at(r, quantity,
-                     decimal_parse_integer(&line->quantity, quantity->text, 0, QUANTITY_AT_MOST, r->diag));
+    const char *count = text_of(r, LIST_QUANTITY);
+    status = count ? fail_at(r, quantity,
+                             decimal_parse_integer(&line->quantity, count, 0, QUANTITY_AT_MOST, r->diag))
+                   : r->diag->status;
     if (status == ST_OK)
         status = read_price(line, r);
     for (size_t i = 0; i < bid->n && status == ST_OK; i++)
@@ -165,23 +157,18 @@ static enum status read_line(const struct reading *r)
     return status;
 }
 
-enum status bid_read(struct bid *out, const char *path, const struct problem *problem, struct arena *arena,
-                     struct diag *diag)
+enum status bid_read(struct bid *out, const char *path, const struct problem *problem, enum decimal_mark mark,
+                     struct arena *arena, struct diag *diag)
 {
-    struct csvfile file;
-    struct reading reading = {.bid = out, .problem = problem, .diag = diag};
+    struct reading r = {.bid = out, .problem = problem, .diag = diag};
     *out = (struct bid){.path = path};
-    enum status status = csvfile_read(&file, path, arena, diag);
-    if (status == ST_OK)
-        status = find_columns(reading.column, &file, arena, diag);
+    enum status status = price_table_read(&r.table, path, TABLE_OF_BID, mark, arena, diag);
     if (status != ST_OK)
         return status;
-    memcpy(out->hash, file.hash, sizeof out->hash);
-    out->lines = ARENA_NEW(arena, file.n_rows, struct bid_line);
-    for (size_t i = 1; i < file.n_rows && status == ST_OK; i++) {
-        reading.row = &file.rows[i];
-        status = read_line(&reading);
-    }
+    memcpy(out->hash, r.table.csv.hash, sizeof out->hash);
+    out->lines = ARENA_NEW(arena, r.table.csv.n_rows, struct bid_line);
+    for (r.row = r.table.header + 1; r.row < r.table.csv.n_rows && status == ST_OK; r.row++)
+        status = read_line(&r);
     return status;
 }
 

@@ -157,7 +157,7 @@ $ printf 'part,quantity\nppro-200,2\nppro-200,3\n' >$TMP/twice.csv; cd $TMP; bur
 ! bursar: twice.csv:3:1: 'ppro-200' stands here a second time; line 2 has it already
 ? 5
 $ printf 'part,quantities\nppro-200,2\n' >$TMP/head.csv; cd $TMP; bursar evaluate head.csv $OLDPWD/scenarios/whitney-bt.yaml
-! bursar: head.csv:1:1: a bill needs the columns part and quantity; there is no 'quantity', is it 'quantities'?
+! bursar: head.csv:1:1: no row of headings: expected columns such as part, quantity, unit_price, currency
 ? 5
 $ printf 'part,quantity\nppro-200,2.5\n' >$TMP/half.csv; cd $TMP; bursar evaluate half.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: half.csv:2:10: expected a whole number, got '2.5'
@@ -508,3 +508,26 @@ rank,objective,cost,purchase,power_W
 1,11544.0229951913,49000.00,14 x pc with gigabit + 8 x pc with gigabit,5740
 2,11544.0229951913,49400.00,14 x pc with gigabit + 8 x pc with gigabit,5890
 3,11502.0309190367,49000.00,15 x pc with gigabit + 7 x pc with gigabit,5740
+$ cp tests/cli/bids/north.xlsx $TMP; cd $TMP; bursar evaluate north.xlsx whitney-bt -q | sed -n 1,4p; bursar evaluate north.xlsx whitney-bt -q --format json | grep -c "$(sha256sum north.xlsx | cut -c 1-64)"
+north.xlsx makes 6 x ppro-200 with myrinet: 141.905 Mop/s for 55,062.00 USD.
+Its own prices count, the catalogue's where it has none.
+It meets every requirement of the scenario.
+The same money buys 17 x ppro-200 with fast-ethernet: 393.946 Mop/s, 178 % more.
+1
+$ cd $TMP; printf 'Angebot 12\n\nPart number;Qty;Total (incl. VAT);Supplier;Remarks\nppro-200;12 x;32.406,00 USD;;twelve\nmyrinet-nic;12;16.200,50;;\nmyrinet-port;24;9.720,00;;\nmyrinet-cable;12;;;\nTOTAL;;50.000,00;;\n' >west.csv; printf 'part,quantity,total\nppro-200,12,32406\nmyrinet-nic,12,16200.50\nmyrinet-port,24,9720\nmyrinet-cable,12,\ntotal,,50000\n' >east.csv; for b in west east; do bursar evaluate $b.csv whitney-bt -q | sed "s/^$b/the bid/" >$b.txt; done; cmp west.txt east.txt && sed -n 1,4p west.txt
+the bid.csv makes 6 x ppro-200 with myrinet: 141.905 Mop/s for 50,000.00 USD.
+Its lump sum counts, whatever its lines would cost.
+It meets every requirement of the scenario.
+The same money buys 16 x ppro-200 with fast-ethernet: 371.082 Mop/s, 162 % more.
+$ cd $TMP; printf 'part;quantity;unit_price\nppro-200;1.200;2,700\n' >either.csv; bursar evaluate either.csv whitney-bt -q 2>&1; for m in point comma; do bursar evaluate either.csv whitney-bt -q --decimal $m 2>&1 | grep -E '^ *(ppro-200  *[0-9]|bursar)'; done
+bursar: either.csv:2:10: '1.200' may be thousands or decimals, and no other number shows which: say --decimal point or --decimal comma
+bursar: either.csv:2:10: '1.200' may be thousands: write a whole number, without a point
+  ppro-200     1,200  3,240.00
+    ppro-200                    1    2,380.00  2,380.00  nas-97-023-5.1
+bursar: either.csv: the bid does not meet the scenario
+$ cd $TMP; printf 'part,quantity,unit_price,discount\nppro-200,2,2700,0 %%\nmyrinet-nic,2,1350,5 %%\n' >less.csv; bursar evaluate less.csv whitney-bt; for h in 'total (net)' 'unit_price (incl. VAT)'; do printf 'part,quantity,%s\nppro-200,2,2700\n' "$h" >tax.csv; bursar evaluate tax.csv whitney-bt 2>&1; done; printf 'part,quantity,total\nppro-200,2,2700 net\n' >tax.csv; bursar evaluate tax.csv whitney-bt
+bursar: tax.csv:1:15: total: expected a currency such as EUR, or 'tax included', in brackets, got 'net'
+bursar: tax.csv:1:15: price: expected a currency such as EUR, or 'net', in brackets, got 'incl. VAT'
+! bursar: less.csv:3:20: a discount of '5 %' is taken off nothing: write the price after it, and leave the column out
+! bursar: tax.csv:2:12: total: expected a number and nothing behind it but its currency or 'tax included', got '2700 net'
+? 5

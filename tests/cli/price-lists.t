@@ -193,8 +193,10 @@ amount
 1.25
 1.50
 ! bursar: --budget: '500.000' may be thousands: write 500000, or no more than 2 decimals
-$ cd $TMP; printf "part;quantity\npc;3\n" >bill.csv; bursar evaluate bill.csv three/scenario.yaml
-! bursar: bill.csv:1:1: the values are separated by semicolons: expected commas, and points for decimals
+$ cd $TMP; printf "node;rate\npc;3\n" >"three/parts/node_rate.csv"; bursar catalog check three/parts 2>&1 | tail -1; rm three/parts/node_rate.csv; printf 'item,kind,price,discount\nbox,component,100,5%%\n' >less.csv; bursar catalog import own less.csv; bursar catalog add own item=box kind=component price=100 discount=5%
+bursar: three/parts/node_rate.csv:1:1: the values are separated by semicolons: expected commas, and points for decimals
+! bursar: less.csv:2:19: a discount of '5%' is taken off nothing: write the price after it, and leave the column out
+! bursar: catalog add: a discount of '5%' is taken off nothing: write the price after it, and leave the column out
 ? 5
 $ cd $TMP; bursar catalog add three/parts item=pc3 kind=server price=13.950 cores=64 memory=64GB
 ! bursar: catalog add: '13.950' may be thousands: write 13950, or no more than 2 decimals

@@ -79,6 +79,7 @@ END
 printf 'part,quantity\npc,10\ngig-nic,10\ngig-24,1\ngig-cable,10\n' >"$seeds/bid/bare"
 printf 'part,quantity,unit_price,currency,seller,option\npc,10,900.00,USD,north,\ngig-nic,10,,,,\ngig-24,1,2000,EUR,,\ngig-cable,10,,,,\npc,2,,,,more\ntotal,,1500,USD,,more\n' >"$seeds/bid/options"
 printf 'part,quantity,total\npc,10,9000.00\ntotal,1,12000\n' >"$seeds/bid/lump"
+printf 'Offer\n\nPart number;Qty;Price (EUR);Total (incl. VAT);Discount\npc;10 x;1.900,50;;0 %%\ngig-24;1;;2.000,00;\n' >"$seeds/bid/written"
 lines database <<'END'
 SQL CREATE VIEW v AS SELECT * FROM part
 SQL CREATE TRIGGER t AFTER INSERT ON part BEGIN DELETE FROM quote; END

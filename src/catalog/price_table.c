@@ -1,7 +1,7 @@
-/* price_list_read.c - price lists as tables: headings in any order and many words, numbers in either
- * notation, units in the heading or beside the number. */
+/* price_table.c - reads price lists and bids: what their headings and cells mean. */
+#include "catalog/price_table.h"
+
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,13 +11,13 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/unit.h"
-#include "catalog/price_list_parts.h"
 
 /* --- headings --- */
 
 /* How the cells of a field are read. */
 enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY };
 
+#define GROSS "gross|tax included|with tax|with vat|incl. tax|incl. vat"
 #define NET "net|before tax|without tax|excl. tax|excl. vat|without vat"
 #define EACH "each|per unit|/unit|/each|/pc|/pcs|/st|/st.|/stk|/stk."
 
@@ -66,7 +66,23 @@ static const struct {
     [LIST_PROCESSES] = {"processes", "ranks|processes per node", AS_NUMBER},
     [LIST_RATE] = {"rate", "mop s per process", AS_NUMBER},
     [LIST_SECONDS] = {"seconds", "time|run time", AS_QUANTITY, DIM_TIME, 1},
+    [LIST_DISCOUNT] = {"discount", "rebate", AS_TEXT},
+    [LIST_OPTION] = {"option", NULL, AS_TEXT},
 };
+
+static bool is_read(enum price_table_of of, int field)
+{
+    if (of == TABLE_OF_PRICES)
+        return field != LIST_OPTION;
+    return field == LIST_ITEM || field == LIST_QUANTITY || field == LIST_PRICE || field == LIST_TOTAL ||
+           field == LIST_CURRENCY || field == LIST_SELLER || field == LIST_DISCOUNT || field == LIST_OPTION;
+}
+
+/* What may stand behind its numbers. */
+static const char *tail_of(const struct price_table *table, enum list_field field)
+{
+    return table->of == TABLE_OF_BID && field == LIST_TOTAL ? GROSS : FIELDS[field].tail;
+}
 
 const char *price_table_heading(enum list_field field)
 {
@@ -118,13 +134,15 @@ static const char *behind(const char *text, const char *word)
     return i == n && text[n] == ' ' && text[n + 1] ? text + n + 1 : NULL;
 }
 
-static struct list_column read_heading(const char *text, struct arena *arena)
+static struct list_column read_heading(const char *text, enum price_table_of of, struct arena *arena)
 {
     struct list_column column = {.field = LIST_ITEM};
-    const char *rate = behind(text, "rate"), *seconds = behind(text, "seconds");
+    const bool bid = of == TABLE_OF_BID;
+    const char *rate = bid ? NULL : behind(text, "rate"), *seconds = bid ? NULL : behind(text, "seconds");
     const char *heading = normal_heading(&column.unit, text, arena);
     for (int f = 0; f < N_LIST_FIELDS; f++)
-        if (strcmp(FIELDS[f].name, heading) == 0 || price_table_has_word(FIELDS[f].words, heading)) {
+        if (is_read(of, f) &&
+            (strcmp(FIELDS[f].name, heading) == 0 || price_table_has_word(FIELDS[f].words, heading))) {
             column.field = (enum list_field)f;
             if (f == LIST_POWER && strcmp(heading, "watts") == 0)
                 column.unit = "W";
@@ -147,18 +165,27 @@ static bool is_figure(enum list_field field)
 static bool read_headings(struct price_table *table, size_t row)
 {
     const struct csv_row *cells = &table->csv.rows[row];
+    const bool bid = table->of == TABLE_OF_BID;
     bool item = false, figure = false;
     table->header = row;
     table->columns = ARENA_NEW(table->arena, cells->n, struct list_column);
     for (size_t i = 0; i < cells->n; i++) {
-        table->columns[i] = read_heading(cells->cells[i].text ? cells->cells[i].text : "", table->arena);
-        item = item || table->columns[i].field == LIST_ITEM || table->columns[i].field == LIST_NAME;
-        figure = figure || is_figure(table->columns[i].field);
+        const char *text = cells->cells[i].text ? cells->cells[i].text : "";
+        table->columns[i] = read_heading(text, table->of, table->arena);
+        const enum list_field field = table->columns[i].field;
+        item = item || field == LIST_ITEM || field == LIST_NAME;
+        figure = figure || (bid ? field == LIST_QUANTITY : is_figure(field));
     }
     return item && figure;
 }
 
-/* What stands behind a price in brackets is its currency, or that no tax is in it. */
+/* Whether tax is in it, in a word. */
+static const char *tax_word(const struct price_table *table, enum list_field field)
+{
+    return tail_of(table, field) == FIELDS[field].tail ? "net" : "tax included";
+}
+
+/* What stands behind a price in brackets is its currency, or whether tax is in it. */
 static enum status check_money(const struct price_table *table, size_t i, struct diag *diag)
 {
     struct list_column *column = &table->columns[i];
@@ -171,10 +198,10 @@ static enum status check_money(const struct price_table *table, size_t i, struct
         return ST_OK;
     }
     column->unit = NULL;
-    if (price_table_has_word(FIELDS[column->field].tail, price_table_small(unit, table->arena)))
+    if (price_table_has_word(tail_of(table, column->field), price_table_small(unit, table->arena)))
         return ST_OK;
-    diag_set(diag, ST_INPUT, "%s: expected a currency such as EUR, or 'net', in brackets, got '%s'",
-             price_table_heading(column->field), unit);
+    diag_set(diag, ST_INPUT, "%s: expected a currency such as EUR, or '%s', in brackets, got '%s'",
+             price_table_heading(column->field), tax_word(table, column->field), unit);
     return csvfile_fail(&table->csv, &table->csv.rows[table->header].cells[i], diag);
 }
 
@@ -206,8 +233,9 @@ static enum status find_headings(struct price_table *table, struct diag *diag)
     for (size_t row = 0; row < table->csv.n_rows; row++)
         if (read_headings(table, row))
             return check_headings(table, diag);
-    return diag_at(diag, ST_INPUT, table->csv.path, 1, 1,
-                   "no row of headings: expected columns such as item, kind, price, currency");
+    return diag_at(diag, ST_INPUT, table->csv.path, 1, 1, "no row of headings: expected columns such as %s",
+                   table->of == TABLE_OF_BID ? "part, quantity, unit_price, currency"
+                                             : "item, kind, price, currency");
 }
 
 static bool is_number(const struct list_column *column)
@@ -254,19 +282,15 @@ static enum status find_point(struct price_table *table, struct diag *diag)
 
 /* --- files --- */
 
-/* The first sheet as CSV, by xlsx2csv. */
-static enum status read_xlsx(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+/* The text of the first sheet as CSV, by xlsx2csv. */
+static enum status read_xlsx(struct csv_text *out, const char *path, struct arena *arena, struct diag *diag)
 {
     char program[] = "xlsx2csv", option[] = "--dateformat", format[] = "%Y-%m-%d";
     char *const words[] = {program, option, format, arena_strdup(arena, path), NULL};
     struct text csv = TEXT_INIT;
-    if (!file_exists(path))
-        return diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
     const enum status status = spawn_run(words, "which reads .xlsx files", NULL, &csv, diag);
     diag_place(diag, path, 0, 0);
-    *out = arena_alloc(arena, csv.n + 1, 1);
-    memcpy(*out, csv.s ? csv.s : "", csv.n);
-    *n = csv.n;
+    *out = (struct csv_text){path, arena_strndup(arena, csv.n ? csv.s : "", csv.n), csv.n, ','};
     text_fini(&csv);
     return status;
 }
@@ -286,24 +310,45 @@ static char find_separator(const char *text)
     return count[1] > 0 && count[1] >= count[2] ? ';' : count[2] > count[0] ? '\t' : ',';
 }
 
-enum status price_table_read(struct price_table *out, const char *path, enum decimal_mark mark,
-                             struct arena *arena, struct diag *diag)
+/* Nothing is taken off, and whether it is in the price the list does not say. */
+static enum status check_discounts(const struct price_table *table, struct diag *diag)
+{
+    for (size_t r = table->header + 1; r < table->csv.n_rows; r++) {
+        const struct list_column *column = NULL;
+        const struct csv_cell *cell = price_table_cell(&column, table, r, LIST_DISCOUNT);
+        if (!cell || !cell->text || !cell->text[strspn(cell->text, "0.,% -")])
+            continue;
+        diag_set(diag, ST_INPUT,
+                 "a discount of '%s' is taken off nothing: write the price after it, and leave the column out",
+                 cell->text);
+        return csvfile_fail(&table->csv, cell, diag);
+    }
+    return ST_OK;
+}
+
+enum status price_table_read(struct price_table *out, const char *path, enum price_table_of of,
+                             enum decimal_mark mark, struct arena *arena, struct diag *diag)
 {
     const bool xlsx = text_ends(path, ".xlsx");
-    char *text = NULL;
+    char *bytes = NULL;
     size_t n = 0;
-    *out = (struct price_table){.arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.'};
-    enum status status =
-        xlsx ? read_xlsx(&text, &n, path, arena, diag) : file_read(&text, &n, path, arena, diag);
-    if (status == ST_OK) {
-        const struct csv_text table = {path, text, n, xlsx ? ',' : find_separator(text)};
-        status = csvfile_parse(&out->csv, &table, arena, diag);
-    }
+    struct csv_text text;
+    *out = (struct price_table){.of = of, .arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.'};
+    enum status status = xlsx ? file_read_bytes(&bytes, &n, path, arena, diag)
+                              : file_read(&bytes, &n, path, arena, diag);
+    if (status == ST_OK && xlsx)
+        status = read_xlsx(&text, path, arena, diag);
+    else if (status == ST_OK)
+        text = (struct csv_text){path, bytes, n, find_separator(bytes)};
+    if (status == ST_OK)
+        status = csvfile_parse(&out->csv, &text, arena, diag);
+    if (status == ST_OK)
+        sha256_hex(out->csv.hash, bytes, n);
     if (status == ST_OK)
         status = find_headings(out, diag);
     if (status == ST_OK && mark == DECIMAL_FOUND && !xlsx)
         status = find_point(out, diag);
-    return status;
+    return status == ST_OK ? check_discounts(out, diag) : status;
 }
 
 /* The headings that there are, for the nearest. */
@@ -337,7 +382,8 @@ enum status price_table_words(struct price_table *out, const char *const *words,
     for (size_t i = 0; i < n; i++)
         if (out->columns[i].field == N_LIST_FIELDS)
             return unknown_heading(headings[i].text, diag);
-    return check_headings(out, diag);
+    const enum status status = check_headings(out, diag);
+    return status == ST_OK ? check_discounts(out, diag) : status;
 }
 
 /* --- cells --- */
@@ -384,6 +430,17 @@ static const char *money_of(const struct price_table *table, const char *number,
     return arena_printf(table->arena, "%.*s%s%s", n, number, code ? " " : "", code ? code : "");
 }
 
+static enum status fail_behind(const struct price_table *table, const struct csv_cell *cell,
+                               enum list_field field, struct diag *diag)
+{
+    const char *name = price_table_heading(field);
+    return FIELDS[field].form == AS_MONEY
+               ? diag_set(diag, ST_INPUT,
+                          "%s: expected a number and nothing behind it but its currency or '%s', got '%s'", name,
+                          tax_word(table, field), cell->text)
+               : diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", name, cell->text);
+}
+
 enum status price_table_value(const char **out, const struct price_table *table, const struct csv_cell *cell,
                               const struct list_column *column, struct diag *diag)
 {
@@ -417,11 +474,8 @@ enum status price_table_value(const char **out, const struct price_table *table,
                                : column->unit ? column->unit
                                               : "",
                                (int)field, arena, diag);
-    else if (!is_tail(rest, FIELDS[field].tail, arena))
-        status =
-            diag_set(diag, ST_INPUT, "%s: expected a number%s, got '%s'", price_table_heading(field),
-                     FIELDS[field].form == AS_MONEY ? " and nothing behind it but its currency or 'net'" : "",
-                     cell->text);
+    else if (!is_tail(rest, tail_of(table, field), arena))
+        status = fail_behind(table, cell, field, diag);
     return status == ST_OK ? ST_OK : csvfile_fail(&table->csv, cell, diag);
 }
 

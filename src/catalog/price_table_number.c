@@ -1,8 +1,9 @@
-/* price_list_number.c - numbers of price lists, in either notation, and the currencies beside them. */
+/* price_table_number.c - numbers of price lists and bids, in either notation, and the currencies beside
+ * them. */
 #include <ctype.h>
 #include <string.h>
 
-#include "catalog/price_list_parts.h"
+#include "catalog/price_table.h"
 
 /* Groups of digits may have between them an apostrophe or a space, which in UTF-8 may be two or three bytes.
  */
