@@ -319,7 +319,8 @@ static enum status check_discounts(const struct price_table *table, struct diag 
         if (!cell || !cell->text || !cell->text[strspn(cell->text, "0.,% -")])
             continue;
         diag_set(diag, ST_INPUT,
-                 "a discount of '%s' is taken off nothing: write the price after it, and leave the column out",
+                 "a discount of '%s' is taken off nothing: write the price after it, and leave the column "
+                 "out",
                  cell->text);
         return csvfile_fail(&table->csv, cell, diag);
     }
@@ -436,8 +437,8 @@ static enum status fail_behind(const struct price_table *table, const struct csv
     const char *name = price_table_heading(field);
     return FIELDS[field].form == AS_MONEY
                ? diag_set(diag, ST_INPUT,
-                          "%s: expected a number and nothing behind it but its currency or '%s', got '%s'", name,
-                          tax_word(table, field), cell->text)
+                          "%s: expected a number and nothing behind it but its currency or '%s', got '%s'",
+                          name, tax_word(table, field), cell->text)
                : diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", name, cell->text);
 }
 

@@ -1,4 +1,6 @@
 /* candidates.c - what pieces of a candidate cost, and what those of several supply together. */
+#include <math.h>
+
 #include "machine/order_table_parts.h"
 
 int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n)
@@ -93,18 +95,28 @@ size_t candidates_usable(struct candidate *candidates, size_t n)
     return kept;
 }
 
-struct order_table_period order_table_period_of(const int64_t *pieces_minor, int64_t most)
+/* So many pieces more cost, and take, the same more from n as from `most - length` on. */
+static bool repeats(const struct order_table_best *pieces, int64_t n, int64_t length, int64_t most)
+{
+    const int64_t last = most - length;
+    if (pieces->cost[n] < 0 || pieces->cost[n + length] - pieces->cost[n] !=
+                                   pieces->cost[most] - pieces->cost[last])
+        return false;
+    const double one = pieces->power[n + length] - pieces->power[n],
+                 other = pieces->power[most] - pieces->power[last];
+    return fabs(one - other) <= 1e-9 * pieces->power[most];
+}
+
+struct order_table_period order_table_period_of(const struct order_table_best *pieces, int64_t most)
 {
     enum { LENGTH_AT_MOST = 256 };
     struct order_table_period best = {most + 1, 1};
-    for (int64_t length = 1; length <= LENGTH_AT_MOST && 2 * length < most && pieces_minor[most] >= 0;
+    for (int64_t length = 1; length <= LENGTH_AT_MOST && 2 * length < most && pieces->cost[most] >= 0;
          length++) {
-        const int64_t more_minor = pieces_minor[most] - pieces_minor[most - length];
         int64_t from = most - length;
-        while (from > 1 && pieces_minor[from - 1] >= 0 &&
-               pieces_minor[from - 1 + length] - pieces_minor[from - 1] == more_minor)
+        while (from > 1 && repeats(pieces, from - 1, length, most))
             from--;
-        if (pieces_minor[most - length] >= 0 && from + length < best.from + best.length && 2 * from < most)
+        if (pieces->cost[most - length] >= 0 && from + length < best.from + best.length && 2 * from < most)
             best = (struct order_table_period){from, length};
     }
     return best;

@@ -49,7 +49,7 @@ static int32_t best_repeated(const struct asked *a, struct order_table_period pe
     struct order_table_order best = {.cost = -1};
     for (int64_t n = period.from; n < period.from + period.length && n <= a->most; n++)
         try_pieces(&best, a, n);
-    if (fewer >= 0 && repeated[fewer] > 0 && repeated[fewer] + period.length <= a->most)
+    if (fewer >= 0 && repeated[fewer] > 0)
         try_pieces(&best, a, repeated[fewer] + period.length);
     return (int32_t)best.pieces;
 }
@@ -74,8 +74,9 @@ void order_table_add(struct order_table_best *out, int32_t *last, const struct o
                      int64_t q_max, int64_t stride)
 {
     const struct order_table_period none = {part->most + 1, 1};
-    const struct order_table_period period =
-        stride == 1 ? order_table_period_of(part->pieces.cost, part->most) : none;
+    const bool all = part->most >= order_table_pieces_for(q_max, part->candidate->units);
+    const struct order_table_period period = /* of as many as anybody wants: else the best may be too many */
+        stride == 1 && all ? order_table_period_of(&part->pieces, part->most) : none;
     int64_t near = 0;
     for (int64_t q = 0; q <= q_max; q += stride) {
         const struct asked a = ask(part, q);

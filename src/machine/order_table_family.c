@@ -17,7 +17,7 @@ struct adding {
     int64_t m_max;
     const struct order_table_best *before;
     struct order_table_best *slots; /* [m_max + 1] of chassis */
-    int64_t *card_minor;            /* [m_max + 1] so many pieces of the kind being added */
+    struct order_table_best pieces; /* [m_max + 1] of the kind of card being added */
     struct order_table_best table; /* of several kinds of cards */
 };
 
@@ -28,18 +28,20 @@ static size_t place(const struct adding *a, int64_t q, int64_t m)
 
 static void price_cards(struct adding *a, size_t card)
 {
-    for (int64_t m = 0; m <= a->m_max; m++)
-        a->card_minor[m] = candidate_cost(&a->cards[card], a->prices[card], m);
+    for (int64_t m = 0; m <= a->m_max; m++) {
+        a->pieces.cost[m] = candidate_cost(&a->cards[card], a->prices[card], m);
+        a->pieces.power[m] = size_of_pieces(m, a->cards[card].power_W);
+    }
 }
 
 /* Cards of the first kind alone; more of them than cover q are of no use. */
 static int64_t first_kind(double *power, const struct adding *a, int64_t q, int64_t m)
 {
     const int64_t rest = order_table_left(q, &a->cards[0], m);
-    *power = a->before->power[rest] + size_of_pieces(m, a->cards[0].power_W);
+    *power = a->before->power[rest] + a->pieces.power[m];
     if (m > order_table_pieces_for(q, a->cards[0].units))
         return -1;
-    return money_plus(a->before->cost[rest], a->card_minor[m]);
+    return money_plus(a->before->cost[rest], a->pieces.cost[m]);
 }
 
 /* In place, rising: the best for (q, m) takes no piece of the card, or one more than that for (q - u, m - 1).
@@ -50,7 +52,7 @@ static void add_linear_kind(struct adding *a, int32_t *last, const struct candid
         const int64_t rest = order_table_left(q, card, 1);
         for (int64_t m = 1; m <= a->m_max; m++) {
             const size_t from = place(a, rest, m - 1), to = place(a, q, m);
-            const int64_t cost = money_plus(a->table.cost[from], a->card_minor[1]);
+            const int64_t cost = money_plus(a->table.cost[from], a->pieces.cost[1]);
             const double power = a->table.power[from] + card->power_W;
             if (!order_table_better(cost, power, a->table.cost[to], a->table.power[to]))
                 continue;
@@ -79,8 +81,8 @@ static void try_cards(struct order_table_order *best, const struct adding *a, co
                       int64_t n)
 {
     const size_t from = place(a, order_table_left(e->q, e->card, n), e->m - n);
-    order_table_take(best, money_plus(a->table.cost[from], a->card_minor[n]),
-                     a->table.power[from] + size_of_pieces(n, e->card->power_W), n);
+    order_table_take(best, money_plus(a->table.cost[from], a->pieces.cost[n]),
+                     a->table.power[from] + a->pieces.power[n], n);
 }
 
 /* The best with as many pieces as repeat, where those for fewer units are known; 0: there is none. */
@@ -99,7 +101,7 @@ static int32_t best_repeated(const struct adding *a, const struct entry *e, stru
 /* In place, falling: the rows below are still without the card. */
 static void add_stepped_kind(struct adding *a, int32_t *last, const struct candidate *card)
 {
-    const struct order_table_period period = order_table_period_of(a->card_minor, a->m_max);
+    const struct order_table_period period = order_table_period_of(&a->pieces, a->m_max);
     for (int64_t q = 0; q <= a->q_max; q++)
         for (int64_t m = 0; m <= a->m_max; m++) {
             const struct entry e = entry_at(card, q, m);
@@ -109,10 +111,10 @@ static void add_stepped_kind(struct adding *a, int32_t *last, const struct candi
         for (int64_t m = 0; m <= a->m_max; m++) {
             const struct entry e = entry_at(card, q, m);
             const size_t to = place(a, q, m);
-            struct order_table_order best = {money_plus(a->table.cost[to], a->card_minor[0]),
+            struct order_table_order best = {money_plus(a->table.cost[to], a->pieces.cost[0]),
                                              a->table.power[to], 0};
             for (int64_t n = 1; n < period.from && n <= e.most; n++) {
-                if (a->card_minor[n] < 0 || (best.cost >= 0 && a->card_minor[n] > best.cost))
+                if (a->pieces.cost[n] < 0 || (best.cost >= 0 && a->pieces.cost[n] > best.cost))
                     break;
                 try_cards(&best, a, &e, n);
             }
@@ -164,8 +166,8 @@ static void add_one_kind(const struct adding *a, struct order_table_best *to, in
 {
     const struct order_table_part part = {a->cards, *a->slots, a->m_max, a->before};
     for (int64_t m = 0; m <= a->m_max; m++) {
-        part.pieces.cost[m] = money_plus(part.pieces.cost[m], a->card_minor[m]);
-        part.pieces.power[m] += size_of_pieces(m, a->cards->power_W);
+        part.pieces.cost[m] = money_plus(part.pieces.cost[m], a->pieces.cost[m]);
+        part.pieces.power[m] += a->pieces.power[m];
     }
     order_table_add(to, filled, &part, a->q_max, 1);
 }
@@ -180,7 +182,7 @@ void order_table_add_family(struct order_table_family *family, const struct orde
                        .m_max = family->m_max,
                        .before = &work->now,
                        .slots = slots,
-                       .card_minor = mem_alloc((size_t)family->m_max + 1, sizeof *a.card_minor)};
+                       .pieces = order_table_best_make((size_t)family->m_max + 1)};
     int32_t *filled = ARENA_NEW(table->arena, (size_t)q_max + 1, int32_t);
     price_cards(&a, 0);
     if (a.n_cards == 1) {
@@ -192,7 +194,7 @@ void order_table_add_family(struct order_table_family *family, const struct orde
         order_table_best_fini(&a.table);
     }
     family->slots = filled;
-    free(a.card_minor);
+    order_table_best_fini(&a.pieces);
 }
 
 int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,

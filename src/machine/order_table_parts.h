@@ -21,15 +21,6 @@ static inline int64_t order_table_left(int64_t q, const struct candidate *candid
     return q > pieces * candidate->units ? q - pieces * candidate->units : 0;
 }
 
-/* From `from` pieces on (at least 1) `length` more cost the same more, however many there are: of those the
- * best is one of the first `length`, or that of an order with `length` fewer and as many more. */
-struct order_table_period {
-    int64_t from, length;
-};
-
-/* Of what 0..most pieces cost; from above `most`: there is none. */
-struct order_table_period order_table_period_of(const int64_t *pieces_minor, int64_t most);
-
 /* Less cost, or as much and less power. */
 static inline bool order_table_better(int64_t cost, double power, int64_t than_cost, double than_power)
 {
@@ -75,6 +66,16 @@ static inline void order_table_best_fini(struct order_table_best *best)
     free(best->cost);
     free(best->power);
 }
+
+/* From `from` pieces on (at least 1) `length` more cost the same more, and take the same power more,
+ * however many there are: of those the best is one of the first `length`, or that of an order with `length`
+ * fewer and as many more. */
+struct order_table_period {
+    int64_t from, length;
+};
+
+/* Of 0..most pieces; from above `most`: there is none. */
+struct order_table_period order_table_period_of(const struct order_table_best *pieces, int64_t most);
 
 /* A part being added: what 0..most pieces of it cost, and the orders that there are without it; neither ever
  * falls with more. */
