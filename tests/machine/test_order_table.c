@@ -51,6 +51,10 @@ static void draw_shop(struct shop *shop, struct random *random)
                                .family = alone ? 0 : 1,
                                .slots = chassis ? random_in(random, 1, 6) : 0};
         draw_price(&shop->price[i], shop->steps[i], random);
+        if (chassis && random_in(random, 0, 1)) { /* few, so that there are slots for some of the cards */
+            shop->price[i].scarce = true;
+            shop->price[i].at_most = random_in(random, 1, 8);
+        }
         shop->prices[i] = &shop->price[i];
     }
 }
@@ -167,30 +171,61 @@ static void test_period(void **state)
     arena_fini(&arena);
 }
 
+/* Switches, and cards in chassis of four slots of which there are so many. */
+struct ports {
+    struct price_step steps[3];
+    struct price prices[3];
+    const struct price *at[3];
+    struct candidate candidates[3];
+};
+
+static void make_ports(struct ports *out, int64_t n_chassis)
+{
+    static const int64_t minor[] = {100, 150, 90};
+    *out = (struct ports){
+        .candidates = {{.units = 8}, {.units = 16, .family = 1}, {.slots = 4, .family = 1}}};
+    for (size_t i = 0; i < 3; i++) {
+        out->steps[i] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = minor[i]};
+        out->prices[i] = (struct price){.steps = &out->steps[i], .n = 1};
+        out->at[i] = &out->prices[i];
+    }
+    out->prices[2].scarce = n_chassis > 0;
+    out->prices[2].at_most = n_chassis;
+}
+
 /* A million ports: every number of chassis for every quantity would take hours. */
 static void test_large(void **state)
 {
     (void)state;
     enum { PORTS = 1000000 };
-    struct price_step of_switch = {.min_quantity = 1, .pack = 1, .pack_minor = 100},
-                      of_card = {.min_quantity = 1, .pack = 1, .pack_minor = 150},
-                      of_shelf = {.min_quantity = 1, .pack = 1, .pack_minor = 90};
-    const struct price steps[] = {
-        {.steps = &of_switch, .n = 1}, {.steps = &of_card, .n = 1}, {.steps = &of_shelf, .n = 1}};
-    const struct price *prices[] = {&steps[0], &steps[1], &steps[2]};
-    const struct candidate all[] = {{.units = 8}, {.units = 16, .family = 1}, {.slots = 4, .family = 1}};
+    struct ports ports;
     struct order_table table;
     struct arena arena = ARENA_INIT;
-    order_table_make(&table, all, 3, prices, PORTS, &arena);
+    make_ports(&ports, 0);
+    order_table_make(&table, ports.candidates, 3, ports.at, PORTS, &arena);
     for (int64_t q = 0; q <= PORTS; q += 64) /* a full chassis has 64 for 690, of switches for 800 */
         assert_true(order_table_cost(&table, q) == q / 64 * 690);
     assert_true(order_table_cost(&table, PORTS - 7) == order_table_cost(&table, PORTS));
     arena_fini(&arena);
 }
 
+/* Five chassis have 320 ports: what repeats among those ends there. */
+static void test_few_slots(void **state)
+{
+    (void)state;
+    struct ports ports;
+    struct order_table table;
+    struct arena arena = ARENA_INIT;
+    make_ports(&ports, 5);
+    order_table_make(&table, ports.candidates, 3, ports.at, 4000, &arena);
+    for (int64_t q = 320; q <= 4000; q += 8)
+        assert_true(order_table_cost(&table, q) == 5 * 690 + (q - 320) / 8 * 100);
+    arena_fini(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_order), cmocka_unit_test(test_period),
-                                       cmocka_unit_test(test_large)};
+                                       cmocka_unit_test(test_large), cmocka_unit_test(test_few_slots)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
