@@ -124,16 +124,17 @@ static enum status find_why_not(struct alternative *out, const struct comparing 
 }
 
 /* Of several clusters: their networks are those of the kind, in any order. Of one: it is the same design. */
-static bool is_chosen(const struct plan *plan, const struct option *option, const struct alternative *out)
+static bool is_chosen(const struct problem *problem, const struct plan *plan, const struct option *option,
+                      const struct alternative *out)
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
     if (option->kind.n == 0)
         return out->plan.found && strcmp(out->design->id, plan->clusters[0].point.design->id) == 0;
     bool same = plan->n_clusters == option->kind.n;
     for (size_t c = 0; c < plan->n_clusters && same; c++) {
+        const size_t network = option_network(problem, plan->clusters[c].point.design);
         size_t k = 0;
-        while (k < option->kind.n &&
-               (taken[k] || option->kind.group[k] != plan->clusters[c].point.design->technology_index))
+        while (k < option->kind.n && (taken[k] || option->kind.group[k] != network))
             k++;
         same = k < option->kind.n;
         taken[same ? k : 0] = true;
@@ -171,7 +172,7 @@ static void compare(struct alternative *out, const struct comparing *c, const st
         out->design = out->plan.clusters[0].point.design;
         out->why_not = behind(c, &out->plan);
     }
-    out->chosen = is_chosen(c->plan, option, out);
+    out->chosen = is_chosen(c->problem, c->plan, option, out);
     if (out->chosen)
         out->why_not = NULL;
 }

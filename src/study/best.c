@@ -25,7 +25,8 @@ static bool same_order(const struct plan_row *a, const struct plan_row *b)
 static bool same_kind(const struct plan_row *a, const struct plan_row *b, enum option_by distinct)
 {
     const struct design *x = a->clusters->design, *y = b->clusters->design;
-    return distinct == OPTION_BY_NETWORK ? x->technology == y->technology
+    return distinct == OPTION_BY_NETWORK
+               ? x->technology == y->technology && (x->rented.units > 0) == (y->rented.units > 0)
            : distinct == OPTION_BY_NODE  ? x->node == y->node
                                          : distinct == OPTION_BY_DESIGN && x == y;
 }

@@ -47,14 +47,22 @@ void options_of_designs(struct options *out, const struct problem *problem, stru
 
 /* --- kinds of several clusters --- */
 
+size_t option_network(const struct problem *problem, const struct design *design)
+{
+    return design->rented.units > 0 ? problem->snapshot->network.n_technologies : design->technology_index;
+}
+
 /* The group of a design, and what that is called. */
 static size_t group_of(const char **name, const struct problem *problem, size_t d, enum option_by by)
 {
     const struct design *design = &problem->choice.designs[d];
-    *name = by == OPTION_BY_NETWORK ? design->technology->id
+    const bool rented = design->rented.units > 0;
+    *name = by == OPTION_BY_NETWORK ? rented ? "rented" : design->technology->id
             : by == OPTION_BY_NODE  ? problem->snapshot->parts[design->node->part].id
                                     : design->id;
-    return by == OPTION_BY_NETWORK ? design->technology_index : by == OPTION_BY_NODE ? design->node_index : d;
+    return by == OPTION_BY_NETWORK ? option_network(problem, design)
+           : by == OPTION_BY_NODE  ? design->node->part
+                                   : d;
 }
 
 struct group {

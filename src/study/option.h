@@ -24,6 +24,9 @@ void options_of_designs(struct options *out, const struct problem *problem, stru
 /* What designs of one group have in common; of plans what tells two of them apart, what is ordered too. */
 enum option_by { OPTION_BY_ORDER, OPTION_BY_DESIGN, OPTION_BY_NETWORK, OPTION_BY_NODE };
 
+/* The network that a design is told by: rented machines have one of their own, none of the catalogue's. */
+size_t option_network(const struct problem *problem, const struct design *design);
+
 /* Every kind of up to scenario->clusters clusters by what the problem's designs have in common: one cluster
  * first, then two, ... ST_INPUT: more than `most` kinds. */
 enum { KINDS_AT_MOST = 64 }; /* that a reader is shown */

@@ -194,3 +194,15 @@ Alternatives, each at its best
   pc         gigabit per-port,            1 596.733 7,437.96 dearer by 3,057.96
                      ports=1,cables=1                        USD
 
+$ cd $TMP; bursar fleets rent.yaml --goal rate --budget 21000 --points 2 --from 9000 --to 21000 --format csv -q
+budget,budget_minor,kind,rate,cost,cost_minor,purchase
+9000.00,900000,gigabit,596.732568362542,7437.96,743796,1 x pc
+9000.00,900000,rented,580.156663685804,8942.50,894250,25550 x hour-pc rented
+9000.00,900000,gigabit + gigabit,,,,
+9000.00,900000,gigabit + rented,696.187996422965,8970.96,897096,1 x pc + 4380 x hour-pc rented
+9000.00,900000,rented + rented,580.156663685804,8942.50,894250,730 x hour-pc rented + 24820 x hour-pc rented
+21000.00,2100000,gigabit,1766.11689598326,16650.95,1665095,3 x pc
+21000.00,2100000,rented,1359.22418349246,20951.00,2095100,59860 x hour-pc rented
+21000.00,2100000,gigabit + gigabit,1781.06970601056,19482.42,1948242,1 x pc + 2 x pc
+21000.00,2100000,gigabit + rented,2047.9072754878,20994.45,2099445,3 x pc + 12410 x hour-pc rented
+21000.00,2100000,rented + rented,1359.22418349246,20951.00,2095100,730 x hour-pc rented + 59130 x hour-pc rented

@@ -247,7 +247,12 @@ class Studies:
                         objective(found))
         for row in told.get("at_budget", []):
             if " + " not in row["kind"]:
-                choose = dict(self.asked.get("choose", {}), networks=[row["kind"]])
+                choose = dict(self.asked.get("choose", {}))
+                hours = {rental["part"] for rental in read_tables(self.parts).get("rental", [])}
+                if "nodes" in choose:  # rented ones have no network, and are a kind of their own
+                    choose["nodes"] = [name for name in choose["nodes"] if (name in hours) == (row["kind"] == "rented")]
+                if row["kind"] != "rented":
+                    choose["networks"] = [row["kind"]]
                 found = objective(self.ask_other("--goal", "rate", clusters=1, choose=choose))
                 self.expect(alike(row["rate"], found), "fleets, one", row, found)
 
