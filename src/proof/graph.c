@@ -63,24 +63,39 @@ static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int6
     return n;
 }
 
+/* A line of a grid, of as many switches as the grid has in that dimension. */
+static struct graph line_of(const struct graph *g, int d)
+{
+    return (struct graph){.kind = g->kind, .n = g->by[d], .by = {g->by[d]}, .n_by = 1};
+}
+
+/* The ends of links at the first `walked` switches, and the most that are at one of them. */
+static int64_t ends_of_first(int *most, const struct graph *g, int64_t walked)
+{
+    int64_t to[NEIGHBOURS_AT_MOST], ends = 0;
+    *most = 0;
+    for (int64_t at = 0; at < walked; at++) {
+        const int n = neighbours(to, g, at);
+        ends += n;
+        *most = n > *most ? n : *most;
+    }
+    return ends;
+}
+
+/* Every switch of a group is walked to, of those that are all alike the first, and of a grid one line of each
+ * dimension. */
 int64_t graph_links(const struct graph *g, int64_t ports_left)
 {
-    enum { WALKED_AT_MOST = 1000000 };
-    int64_t to[NEIGHBOURS_AT_MOST], ends = 0, slices = 0;
-    if (g->n > WALKED_AT_MOST && g->kind != GRAPH_MESH)
-        return neighbours(to, g, 0) > ports_left ? -1 : g->n * neighbours(to, g, 0) / 2;
-    if (g->n > WALKED_AT_MOST) {
-        for (int d = 0; d < g->n_by; d++)
-            slices += g->n / g->by[d] * (g->by[d] - 1);
-        return slices;
+    const bool grid = g->kind == GRAPH_MESH || g->kind == GRAPH_TORUS || g->kind == GRAPH_HYPERX;
+    const int64_t part = g->kind == GRAPH_GROUPS ? g->by[0] : 1;
+    int at_one = 0, most = 0;
+    int64_t ends = grid ? 0 : g->n / part * ends_of_first(&at_one, g, part);
+    for (int d = 0; grid && d < g->n_by; d++) {
+        const struct graph line = line_of(g, d);
+        ends += g->n / line.n * ends_of_first(&most, &line, line.n);
+        at_one += most;
     }
-    for (int64_t at = 0; at < g->n; at++) {
-        const int n = neighbours(to, g, at);
-        if (n > ports_left)
-            return -1;
-        ends += n;
-    }
-    return ends / 2;
+    return at_one > ports_left ? -1 : ends / 2;
 }
 
 /* --- walks --- */
@@ -163,7 +178,8 @@ static bool count_grid(struct graph_figures *out, const struct graph *g)
     for (int d = 0; d < g->n_by; d++) {
         if (g->by[d] > SWITCHES_AT_MOST)
             return false;
-        count_line(out, &(struct graph){.kind = g->kind, .n = g->by[d], .by = {g->by[d]}, .n_by = 1});
+        const struct graph line = line_of(g, d);
+        count_line(out, &line);
     }
     return true;
 }

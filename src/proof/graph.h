@@ -33,8 +33,8 @@ struct graph {
     bool valiant;                         /* ways between groups are those by a third */
 };
 
-/* Links of the graph, every switch walked to; of a large one whose switches are all alike, by its first.
- * -1: some switch has more links than ports are left for them. Not of trees. */
+/* Links of the graph, counted at the switches of what it is made of copies of. -1: some switch has more links
+ * than ports are left for them. Not of trees. */
 int64_t graph_links(const struct graph *g, int64_t ports_left);
 
 struct graph_figures {
