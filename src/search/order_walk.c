@@ -373,6 +373,14 @@ static bool is_dear(const struct order_walk *w, const struct place *at, int64_t 
     return w->needs[at->j].alone && at->sum.cost_minor - at->before_minor + rest_minor > least_minor;
 }
 
+/* Units that are still unmet once the slot at hand, no line card of orders, has so many pieces. */
+static int64_t left_with(const struct order_walk *w, const struct place *at, const struct walk_slot *slot,
+                         int64_t pieces)
+{
+    const bool beside_base = slot->candidate->family == 0 && !w->needs[at->j].by_length;
+    return at->rest - (pieces - (beside_base ? base_of(w, slot) : 0)) * slot->candidate->units;
+}
+
 /* Goes on with so many pieces of the k-th slot. False: they cannot be had, or cost too much, nor can more. */
 static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
 {
@@ -396,10 +404,8 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
         next.sum.size.of[s] += size_of_pieces(pieces, w->problem->market.unit_size[candidate->part].of[s]);
     next.cards += candidate->slots > 0 ? 0 : pieces;
     next.slots += pieces * candidate->slots;
-    if (candidate->family == 0)
-        next.rest -= (pieces - (need->by_length ? 0 : base_of(w, slot))) * candidate->units;
-    else if (!w->by_orders)
-        next.rest -= pieces * candidate->units;
+    if (candidate->family == 0 || !w->by_orders)
+        next.rest = left_with(w, at, slot, pieces);
     else if (!in_family(w, need, next.k, candidate->family))
         next.rest -= family_units(w, need, at->k);
     if (need->shares)
@@ -424,6 +430,41 @@ static int64_t fewest(const struct walk_need *need, const struct place *at, cons
     return too_far > slot->low ? too_far : slot->low;
 }
 
+/* No combination with `from` to `to` pieces of the slot at hand is within what is asked for. */
+static bool none_within(const struct order_walk *w, const struct place *at, const struct walk_slot *slot,
+                        int64_t from, int64_t to)
+{
+    const struct walk_need *need = &w->needs[at->j];
+    const int64_t cost = slot_cost(slot, from), most = raised(w, slot, to);
+    const bool open = w->by_orders && slot->candidate->family > 0; /* what they supply is still to come */
+    if (cost < 0 || most < 0)
+        return false;
+    const int64_t rest = open ? 0 : left_with(w, at, slot, most);
+    const struct walk_sum least = walk_least(w, need, need->end - at->k - 1, rest);
+    struct place next = *at;
+    next.sum.cost_minor += cost;
+    for (size_t s = 0; s < SIZES_AT_MOST && need->sized; s++)
+        next.sum.size.of[s] +=
+            size_of_pieces(from, w->problem->market.unit_size[slot->candidate->part].of[s]);
+    return !within(w, &next.sum, &least, after_need(w, at->j)) || is_dear(w, &next, least.cost_minor);
+}
+
+/* From n pieces on the first that need be looked at: those before are passed over in ranges, twice as long
+ * each time. */
+static int64_t pass_over(const struct order_walk *w, const struct place *at, const struct walk_slot *slot,
+                         int64_t n, int64_t most)
+{
+    int64_t length = 1;
+    while (n < most && none_within(w, at, slot, n, n + length < most ? n + length : most)) {
+        n = n + length < most ? n + length + 1 : most + 1;
+        length *= 2;
+    }
+    for (length /= 2; length > 0 && n < most; length /= 2)
+        if (n + length <= most && none_within(w, at, slot, n, n + length))
+            n += length + 1;
+    return n;
+}
+
 /* A part, a line card, or a chassis for those that were taken. The last part takes what is left; of a family
  * the last chassis, and behind it what the family supplies is known. Where orders bring more than is needed
  * there may be line cards without a chassis. */
@@ -439,12 +480,13 @@ static void visit_slot(struct order_walk *w, const struct place *at)
     const int64_t most = candidate->slots > 0    ? pieces_for(at->cards - at->slots, candidate->slots)
                          : candidate->family > 0 ? pieces_for(at->rest, candidate->units)
                                                  : base + pieces_for(at->rest, candidate->units);
-    for (int64_t n = raised(w, slot, last ? most : fewest(need, at, slot)); n >= 0 && !w->steps.done;
-         n = raised(w, slot, n + 1)) {
-        if (!w->by_orders && (n < slot->low || n > slot->high || n > most))
-            return;
+    int64_t n = raised(w, slot, last ? most : fewest(need, at, slot));
+    while (n >= 0 && !w->steps.done && (w->by_orders || (n >= slot->low && n <= slot->high && n <= most))) {
+        const int64_t before = w->steps.n;
         if (!go_on(w, at, n) || last || n >= most)
             return;
+        n = w->steps.n > before + 1 ? n + 1 : pass_over(w, at, slot, n + 1, most); /* it came to nothing */
+        n = n > most ? -1 : raised(w, slot, n);
     }
 }
 
