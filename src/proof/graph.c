@@ -154,12 +154,27 @@ static void end_walk(struct walk *w)
     free(w->flow);
 }
 
+/* Of a long line, what walking it adds up to: of an open one the link in the middle has most to carry, of a
+ * closed one all have as much, and of an even one half of what goes to the switch across goes either way. */
+static void add_long_line(struct graph_figures *out, const struct graph *line)
+{
+    const double n = (double)line->n, odd = (double)(line->n % 2);
+    const bool open = line->kind == GRAPH_MESH;
+    out->mean_distance += open ? (n * n - 1) / (3 * n) : (n * n - odd) / (4 * n);
+    out->busiest = fmax(out->busiest, open ? (n * n - odd) / (4 * n) : (n * n - odd) / (8 * n));
+}
+
 /* Of one line of a grid: ways go along the lines of one dimension after another, so each line carries what
  * its own switches send to each other. Of an open one all pairs on its two sides pass a link. */
 static void count_line(struct graph_figures *out, const struct graph *line)
 {
+    enum { WALKED_AT_MOST = 1024 };
     const double n = (double)line->n;
     struct walk w;
+    if (line->n > WALKED_AT_MOST && line->kind != GRAPH_HYPERX) {
+        add_long_line(out, line);
+        return;
+    }
     for (double at = 1; at < n && line->kind == GRAPH_MESH; at++) {
         out->busiest = fmax(out->busiest, at * (n - at) / n);
         out->mean_distance += 2 * at * (n - at) / (n * n);

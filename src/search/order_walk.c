@@ -2,16 +2,9 @@
  * (search/order_bound.c). */
 #include "search/order_walk.h"
 
-#include <assert.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/number.h"
-#include "problem/weighs.h"
-#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
-#include "search/problem_cost.h"
 
 /* Sums of power and height may differ by this where they are added in another order. */
 #define SUM_RELATIVE 1e-12
@@ -21,16 +14,6 @@
 enum { STEPS_UNSHARPENED = 256 };
 
 static const struct walk_sum NOTHING = {.cost_minor = 0};
-
-static struct walk_sum plus(const struct walk_sum *a, const struct walk_sum *b)
-{
-    struct walk_sum sum;
-    sum.cost_minor = a->cost_minor + b->cost_minor;
-    for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        sum.size.of[s] = a->size.of[s] + b->size.of[s];
-    sum.tolled = a->tolled + b->tolled;
-    return sum;
-}
 
 /* --- orders of a part --- */
 
@@ -71,138 +54,7 @@ static int64_t base_of(const struct order_walk *w, const struct walk_slot *slot)
     return w->by_orders ? slot->base : 0;
 }
 
-/* --- a walk --- */
-
-/* The needs that several parts can meet, in order. */
-static void list_needs(struct order_walk *w)
-{
-    size_t at_most = 0;
-    for (size_t c = 0; c < w->n_points; c++)
-        at_most += w->points[c].design->needs.n;
-    w->needs = mem_alloc(at_most, sizeof *w->needs);
-    for (size_t c = 0; c < w->n_points; c++) {
-        const struct point *point = &w->points[c];
-        assert(design_need(point->design, 0, point->nodes) >= 0); /* so many nodes can be wired */
-        for (size_t i = 0; i < point->design->needs.n; i++) {
-            const struct need *need = &w->problem->choice.needs[point->design->needs.at[i]];
-            if (need->n_candidates == 1)
-                continue;
-            w->needs[w->n_needs++] = (struct walk_need){.cluster = c,
-                                                        .i = i,
-                                                        .units = design_need(point->design, i, point->nodes),
-                                                        .by_length = design_has_length(point->design, i),
-                                                        .sized = !problem_differs_in_cost(w->problem, need),
-                                                        .need = need};
-            w->n_slots += need->n_candidates;
-        }
-    }
-}
-
-/* Puts needs that share parts, directly or through others, side by side; and all where more than the price
- * decides. */
-static void link_needs(struct order_walk *w)
-{
-    const bool all = problem_weighs_mixes(w->problem) || !w->shared.relaxed;
-    struct walk_need *needs = w->needs;
-    for (size_t j = 0, first = 0; j < w->n_needs; j++) {
-        for (size_t k = j; k < w->n_needs && j > first; k++) {
-            bool linked = all;
-            for (size_t of = first; of < j && !linked; of++)
-                linked = walk_share_part(w, &needs[of], &needs[k]);
-            if (!linked)
-                continue;
-            const struct walk_need need = needs[k];
-            memmove(&needs[j + 1], &needs[j], (k - j) * sizeof need);
-            needs[j] = need;
-            needs[j].linked = true;
-            break;
-        }
-        if (!needs[j].linked)
-            first = j;
-    }
-    for (size_t j = 0; j < w->n_needs; j++) {
-        needs[j].last = j + 1 == w->n_needs || !needs[j + 1].linked;
-        needs[j].shares = w->shared.relaxed && walk_shares(w, &needs[j]);
-    }
-}
-
-static struct walk_slot slot_of(const struct order_table *table, size_t k, int64_t units)
-{
-    struct walk_slot slot = {.candidate = &table->candidates[k], .price = table->prices[k]};
-    slot.none_minor = candidate_cost(slot.candidate, slot.price, 0);
-    (void)price_total(slot.price, 0, &slot.base);
-    slot.high = candidates_at_most(table->candidates, table->n_candidates, k, units);
-    return slot;
-}
-
-/* Adds the slots of a need. */
-static void add_slots(struct order_walk *w, struct walk_need *need, size_t first)
-{
-    const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
-    for (size_t k = 0; k < need->need->n_candidates && need->shares; k++)
-        w->shared.units[need->need->candidates[k].part] = 0;
-    const struct point *point = &w->points[need->cluster];
-    need->table = problem_need_table(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
-    need->first = first;
-    need->end = first + need->need->n_candidates;
-    for (size_t k = 0; k < need->need->n_candidates; k++) {
-        const struct walk_slot slot = slot_of(need->table, k, need->units);
-        need->none_minor += slot.none_minor;
-        w->slots[first + k] = slot;
-    }
-    walk_find_sizes(w, need);
-}
-
-static void share_units(struct order_walk *w)
-{
-    const size_t n_parts = w->problem->snapshot->n_parts;
-    w->shared.units = mem_alloc(n_parts, sizeof *w->shared.units);
-    for (size_t p = 0; p < n_parts; p++)
-        w->shared.units[p] = -1;
-}
-
-bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
-                     const struct point *points, size_t n)
-{
-    *out = (struct order_walk){.problem = problem,
-                               .points = points,
-                               .n_points = n,
-                               .shared.relaxed = relaxed,
-                               .most.cost_minor = MONEY_MAX,
-                               .slack.power_W = INFINITY,
-                               .steps.left = INT64_MAX};
-    for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        out->most.size.of[s] = INFINITY;
-    list_needs(out);
-    out->slots = mem_alloc(out->n_slots, sizeof *out->slots);
-    out->pieces = mem_alloc(out->n_slots, sizeof *out->pieces);
-    out->after = mem_alloc(out->n_needs + 1, sizeof *out->after);
-    out->slack.minor = problem->purchase->budget_on_tco ? 2 * (int64_t)out->n_slots : 0;
-    if (relaxed)
-        share_units(out);
-    link_needs(out);
-    for (size_t j = 0, first = 0; j < out->n_needs; first = out->needs[j++].end)
-        add_slots(out, &out->needs[j], first);
-    for (size_t j = out->n_needs; j-- > 0;) {
-        const struct walk_need *need = &out->needs[j];
-        const struct walk_sum least = walk_least(out, need, need->end - need->first, need->units);
-        if (least.cost_minor < 0)
-            return false;
-        out->after[j] = plus(&least, out->needs[j].last ? &NOTHING : &out->after[j + 1]);
-    }
-    return true;
-}
-
-void order_walk_fini(struct order_walk *walk)
-{
-    free(walk->needs);
-    free(walk->slots);
-    free(walk->pieces);
-    free(walk->after);
-    free(walk->shared.units);
-    arena_fini(&walk->tables);
-    *walk = (struct order_walk){.problem = walk->problem};
-}
+/* --- the combination at hand --- */
 
 struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluster)
 {
@@ -245,7 +97,7 @@ static int64_t order_cost(const struct order_walk *w, const struct walk_need *ne
 static bool within(const struct order_walk *w, const struct walk_sum *sum, const struct walk_sum *rest,
                    const struct walk_sum *after)
 {
-    const struct walk_sum later = plus(rest, after);
+    const struct walk_sum later = walk_sum_plus(rest, after);
     const int64_t cost = sum->cost_minor + later.cost_minor - w->slack.minor - w->shared.credit_minor;
     bool fits = rest->cost_minor >= 0 && cost <= w->most.cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)

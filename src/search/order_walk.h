@@ -15,6 +15,16 @@ struct walk_sum {
     double tolled; /* of what is to come: its cost with the toll of its size */
 };
 
+static inline struct walk_sum walk_sum_plus(const struct walk_sum *a, const struct walk_sum *b)
+{
+    struct walk_sum sum;
+    sum.cost_minor = a->cost_minor + b->cost_minor;
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        sum.size.of[s] = a->size.of[s] + b->size.of[s];
+    sum.tolled = a->tolled + b->tolled;
+    return sum;
+}
+
 /* A need that several parts can meet, with its parts in slots first .. end. */
 struct walk_need {
     size_t cluster; /* of the points */

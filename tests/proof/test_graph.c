@@ -93,6 +93,26 @@ static void test_golden(void **state)
     golden_close(&golden);
 }
 
+/* Lines so long that they are not walked along, one after another and side by side. */
+static void test_long_lines(void **state)
+{
+    (void)state;
+    static const int64_t sizes[][2] = {{1023, 1}, {1024, 1},  {1025, 1},   {1026, 1},
+                                       {4099, 1}, {30000, 1}, {1500, 2001}};
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        const int64_t *k = sizes[i / 2];
+        const struct graph g = {
+            .kind = i % 2 ? GRAPH_MESH : GRAPH_TORUS, .n = k[0] * k[1], .by = {k[0], k[1]}, .n_by = 2};
+        const struct topology t = topology_grid(i % 2 ? TOPOLOGY_MESH : TOPOLOGY_TORUS, k, 2);
+        const struct topology_figures want = topology_figures(&t);
+        struct graph_figures got;
+        assert_true(graph_figures(&got, &g));
+        assert_true(graph_links(&g, 4) == want.links);
+        check_close(got.mean_distance, want.mean_distance, 1e-12, 0);
+        check_close(got.busiest, want.busiest, 1e-12, 0);
+    }
+}
+
 /* --- wirings drawn at random --- */
 
 struct drawn {
@@ -333,8 +353,8 @@ static void test_views(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden), cmocka_unit_test(test_figures),   cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_views),  cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_golden), cmocka_unit_test(test_long_lines), cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_bounds), cmocka_unit_test(test_views),      cmocka_unit_test(test_too_large),
     };
     return cmocka_run_group_tests_name("proof/graph", tests, NULL, NULL);
 }
