@@ -248,6 +248,21 @@ static double toll_of_extras(struct tolled *t)
     return toll;
 }
 
+/* Whichever of its parts are taken, as many of them do, and are as large; and operating them costs nothing. */
+static bool is_of_one_size(const struct order_walk *w, const struct walk_need *need)
+{
+    const struct cluster_size *unit_size = w->problem->market.unit_size;
+    const struct candidate *first = w->slots[need->first].candidate;
+    bool alike = !w->problem->purchase->budget_on_tco && first->family == 0;
+    for (size_t k = need->first; k < need->end && need->sized && alike; k++) {
+        const struct candidate *other = w->slots[k].candidate;
+        alike = other->family == 0 && other->units == first->units;
+        for (size_t s = 0; s < SIZES_AT_MOST; s++)
+            alike = alike && unit_size[other->part].of[s] == unit_size[first->part].of[s];
+    }
+    return alike || !need->sized;
+}
+
 /* None of its sellers charges for orders, and none of its pieces is of another size. */
 static bool is_alone(const struct order_walk *w, const struct walk_need *need)
 {
@@ -255,7 +270,7 @@ static bool is_alone(const struct order_walk *w, const struct walk_need *need)
     for (size_t k = need->first; k < need->end; k++)
         for (size_t i = 0; i < w->slots[k].price->n; i++)
             charged = charged || problem_is_charged(w->problem, w->slots[k].price->steps[i].vendor);
-    return w->for_best && !need->sized && !charged && !walk_shares(w, need);
+    return w->for_best && is_of_one_size(w, need) && !charged && !walk_shares(w, need);
 }
 
 /* Sets the toll of the needs from .. end. */
