@@ -98,7 +98,9 @@ static double least_weight(const struct order_walk *w, const struct walk_need *n
 
 void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
 {
+    static const struct weighing priced = {.priced = true};
     struct cluster_size unit, piece;
+    double unit_minor = INFINITY;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         unit.of[s] = piece.of[s] = need->sized ? (double)INFINITY : 0.0;
     for (size_t k = need->end; k-- > need->first;) {
@@ -109,21 +111,30 @@ void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
             unit.of[s] = fmin(unit.of[s], least / (double)units);
             piece.of[s] = fmin(piece.of[s], least);
         }
+        if (units > 0)
+            unit_minor = fmin(unit_minor, least_weight(w, need, at, &priced) / (double)units);
         w->slots[at].unit = unit;
         w->slots[at].piece = piece;
+        w->slots[at].unit_minor = unit_minor;
     }
 }
 
 /* --- the least --- */
 
-/* What so many more units cost at least beyond none, of cables by length from those that are left. */
-static int64_t least_cost(const struct walk_need *need, size_t left, int64_t units)
+/* What so many more units cost at least beyond none, of cables by length from those that are left, of other
+ * parts from all, and at the least price of those that are left. */
+static int64_t least_cost(const struct walk_need *need, const struct walk_slot *slot, size_t left,
+                          int64_t units)
 {
     const int64_t cost = need->by_length ? order_table_cost_of_first(need->table, left, units)
                                          : order_table_cost(need->table, units + need->base);
-    return cost < 0           ? -1
-           : !need->by_length ? cost - need->none_minor
-                              : cost - order_table_cost_of_first(need->table, left, 0);
+    if (cost < 0)
+        return -1;
+    if (need->by_length)
+        return cost - order_table_cost_of_first(need->table, left, 0);
+    const double own = slot->unit_minor * (double)units * (1 - SUM_RELATIVE);
+    const int64_t all = cost - need->none_minor;
+    return own > (double)MONEY_MAX ? -1 : own > (double)all ? (int64_t)own : all;
 }
 
 struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *need, size_t left,
@@ -136,7 +147,7 @@ struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *n
     if (left == 0)
         return (struct walk_sum){.cost_minor = -1};
     const struct walk_slot *slot = &w->slots[walk_slot_at(need, need->end - left)];
-    least.cost_minor = least_cost(need, left, units);
+    least.cost_minor = least_cost(need, slot, left, units);
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         least.size.of[s] = fmax(slot->unit.of[s] * (double)units, slot->piece.of[s]);
     if (w->toll.minor > 0)

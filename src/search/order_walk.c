@@ -6,12 +6,9 @@
 
 #include "purchase/problem_purchase.h"
 
-/* Sums of power and height may differ by this where they are added in another order. */
-#define SUM_RELATIVE 1e-12
-
 /* And those of costs and tolls by this, which are looked at once the walk has taken so many steps. */
 #define TOLL_RELATIVE 1e-9
-enum { STEPS_UNSHARPENED = 256 };
+enum { STEPS_UNSHARPENED = 16 };
 
 static const struct walk_sum NOTHING = {.cost_minor = 0};
 

@@ -8,6 +8,9 @@
 #include "problem/point.h"
 #include "problem/problem.h"
 
+/* Sums of power and height may differ by this where they are added in another order. */
+#define SUM_RELATIVE 1e-12
+
 /* A sum over pieces; costs beyond those of the orders for none. */
 struct walk_sum {
     int64_t cost_minor;
@@ -56,7 +59,8 @@ struct walk_slot {
     /* Of this part and those that the walk comes to after it: */
     struct cluster_size unit;  /* no unit is smaller, */
     struct cluster_size piece; /* nor any piece; */
-    double tolled_unit;        /* none costs less with its toll */
+    double unit_minor;         /* none costs less, */
+    double tolled_unit;        /* nor with its toll */
 };
 
 /* What the order has of parts that several needs share. */
