@@ -259,7 +259,7 @@ static double toll_of_extras(struct tolled *t)
     return toll;
 }
 
-/* Whichever of its parts are taken, as many of them do, and are as large; and operating them costs nothing. */
+/* Whichever of its parts are taken, as many do, and are as large; and operating them costs nothing. */
 static bool is_of_one_size(const struct order_walk *w, const struct walk_need *need)
 {
     const struct cluster_size *unit_size = w->problem->market.unit_size;
