@@ -78,19 +78,43 @@ static bool same_relaxed(const struct infeasible_study *s, const struct asked *a
     return true;
 }
 
-/* Fixes the rules without any of which there is no such question. False: it is not for one of them alone. */
+/* What these limits leave is no question that has an answer. */
+static bool is_refused(const struct infeasible_study *s, const struct asked *asked)
+{
+    struct diag none = DIAG_INIT;
+    struct relaxed relaxed = {.asked = *asked, .arena = ARENA_INIT};
+    const bool refused = build(&relaxed, s, &none) == ST_INPUT;
+    diag_fini(&none);
+    arena_fini(&relaxed.arena);
+    return refused;
+}
+
+/* What was asked with a rule given up that no longer can be is another question now. */
+static void forget(struct infeasible_study *s)
+{
+    for (size_t i = 0; i < s->relaxed.n; i++)
+        arena_fini(&s->relaxed.v[i]->arena);
+    s->relaxed.n = s->known.n = 0;
+}
+
+/* Fixes the rules without each of which, and without all of which, there is no such question: others can be
+ * given up together. False: there are none. */
 static bool fix_rules(struct infeasible_study *s, const struct asked *asked)
 {
+    struct asked open = *asked;
     bool any = false;
+    for (size_t i = 0; i < s->n; i++)
+        open.limit[i].none = open.limit[i].none || infeasible_is_rule(s, i);
+    if (!is_refused(s, &open))
+        return false;
     for (size_t i = 0; i < s->n; i++) {
-        struct diag none = DIAG_INIT;
-        struct relaxed alone = {.asked = infeasible_as_asked(s), .arena = ARENA_INIT};
-        alone.asked.limit[i] = asked->limit[i];
-        if (is_changed(s, asked, i) && build(&alone, s, &none) == ST_INPUT)
+        struct asked alone = infeasible_as_asked(s);
+        alone.limit[i] = asked->limit[i];
+        if (is_changed(s, asked, i) && is_refused(s, &alone))
             any = s->fixed[i] = true;
-        diag_fini(&none);
-        arena_fini(&alone.arena);
     }
+    if (any)
+        forget(s);
     return any;
 }
 
@@ -123,6 +147,7 @@ static struct relaxed *relaxed_of(struct infeasible_study *s, const struct asked
         arena_fini(&relaxed->arena);
         return relaxed_of(s, asked);
     }
+    relaxed->refused = status == ST_INPUT;
     VEC_PUSH(&s->relaxed, relaxed);
     return use(s, s->relaxed.n - 1);
 }
@@ -137,13 +162,14 @@ static void keep(struct infeasible_study *s, const struct asked *asked)
 /* --- asking --- */
 
 /* A copy of the relaxed problem under these limits. */
-static bool problem_under(struct problem *out, struct infeasible_study *s, const struct asked *asked,
-                          enum goal goal, struct arena *arena)
+static bool problem_under(struct problem *out, bool *refused, struct infeasible_study *s,
+                          const struct asked *asked, enum goal goal, struct arena *arena)
 {
-    const struct problem *relaxed = relaxed_of(s, asked)->problem;
-    if (!relaxed)
+    const struct relaxed *relaxed = relaxed_of(s, asked);
+    *refused = relaxed->refused;
+    if (!relaxed->problem)
         return false;
-    requirement_ask(out, relaxed, s->requirements, s->n, asked->limit, arena);
+    requirement_ask(out, relaxed->problem, s->requirements, s->n, asked->limit, arena);
     if (out->goal == GOAL_COST)
         out->limits.min_rate = fmax(out->limits.min_rate, out->target_rate);
     out->target_rate = 0;
@@ -287,8 +313,10 @@ static enum status answer_of(struct answer *out, struct infeasible_study *s, con
 {
     struct problem under;
     enum status status = ST_OK;
-    *out = (struct answer){.all = true, .enough = true}; /* where nothing is for sale at all */
-    if (!problem_under(&under, s, asked, goal, arena) || has_no_room(&under))
+    bool refused = false;
+    const bool any = problem_under(&under, &refused, s, asked, goal, arena);
+    *out = (struct answer){.all = !refused, .enough = true}; /* where nothing is for sale at all */
+    if (!any || has_no_room(&under))
         return ST_OK;
     if (under.budget_minor != BUDGET_NONE && under.budget_minor <= s->problem->budget_minor) {
         status = solve(out, s, &under, arena);

@@ -14,7 +14,8 @@ struct asked {
 struct relaxed {
     struct asked asked;
     struct arena arena;
-    struct problem *problem; /* on the arena; NULL: nothing can be bought in it */
+    struct problem *problem; /* on the arena; NULL: nothing can be bought in it, */
+    bool refused;            /* or it is no question: stricter ones may be */
 };
 
 /* What the search found. */
