@@ -19,7 +19,7 @@ enum {
 };
 
 /* So many points of several clusters count as one more question. */
-enum { POINTS = 2000 };
+enum { POINTS = 500 };
 
 /* Where several clusters are found, so many steps are made to find cheaper ones. */
 enum { STEPS = 10000 };
