@@ -167,11 +167,15 @@ static void lower_limits(struct order_walk *w, const struct combination_sum *cho
     const bool by_size = over < SIZES_AT_MOST && choice->cost_minor <= w->problem->budget_minor;
     const size_t of = by_size ? over : SIZE_POWER;
     const double whole = choice->size.of[of]; /* where it is not known there is no limit */
-    const double most = (isinf(whole) ? whole : whole - w->beside.size.of[of]) * (1 + 1e-12) + 1e-9;
+    const double own = isinf(whole) ? whole : whole - w->beside.size.of[of];
+    const double most = own * (1 + 1e-12) + 1e-9;
     combination_within(w, by_size ? w->problem->budget_minor : choice->cost_minor);
-    if (by_size)
+    if (by_size) {
         w->most.size.of[of] = fmin(w->most.size.of[of], most);
-    else if (problem_adds_up(w->problem))
+        w->wanted.size = of;
+        w->wanted.least = own * (1 - 1e-12) - 1e-9;
+        w->wanted.cost_minor = choice->cost_minor - w->beside.cost_minor;
+    } else if (problem_adds_up(w->problem))
         w->slack.power_W = most;
 }
 
@@ -213,6 +217,27 @@ static void walk_upwards(struct order_walk *w, const struct choosing *c, size_t 
     }
 }
 
+/* A few steps where the smallest is looked for, with the most of the smallest parts first: what is found
+ * bounds what is walked over then. */
+static void look_at_smallest(struct order_walk *w, size_t from)
+{
+    enum { STEPS = 64 };
+    const int64_t left = w->steps.left;
+    const size_t size = goal_size(w->problem->goal);
+    size_t end = from;
+    bool any = false;
+    for (; size < SIZES_AT_MOST && end < w->n_needs && (end == from || w->needs[end].linked); end++) {
+        w->needs[end].most_first = walk_smallest(w, &w->needs[end], size);
+        any = any || w->needs[end].most_first < w->needs[end].end;
+    }
+    w->steps.left = STEPS;
+    if (any)
+        order_walk_run(w, from);
+    for (size_t j = from; j < end; j++)
+        w->needs[j].most_first = w->needs[j].end;
+    w->steps.left = left;
+}
+
 /* Puts the best pieces of the need `from`, and those linked with it, in the place of the pieces at hand,
  * which are the cheapest without regard to size and order: where they are allowed, nothing dearer is looked
  * at. False: none are allowed. */
@@ -225,15 +250,16 @@ static bool choose(struct combination *out, size_t from)
     memcpy(c.pieces, w->pieces, w->n_slots * sizeof *c.pieces);
     w->take = consider;
     w->payload = &c;
-    w->for_best = true;
+    w->wanted.best = true;
     w->most.cost_minor = MONEY_MAX;
-    w->slack.power_W = INFINITY;
+    w->slack.power_W = w->wanted.least = INFINITY;
     if (w->shared.relaxed)
         (void)set_aside(w, from);
     if (cheapest.cost_minor >= 0)
         lower_limits(w, &cheapest);
     if (w->shared.relaxed) /* the walk may have to end before it meets it again */
         c.best = cheapest;
+    look_at_smallest(w, from);
     if (cheapest.cost_minor >= 0 || w->shared.relaxed || goal_size(w->problem->goal) < SIZES_AT_MOST)
         order_walk_run(w, from);
     else

@@ -119,6 +119,34 @@ void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
     }
 }
 
+/* Whichever of its parts are taken, as many do, and are as large; and operating them costs nothing. */
+static bool is_of_one_size(const struct order_walk *w, const struct walk_need *need)
+{
+    const struct cluster_size *unit_size = w->problem->market.unit_size;
+    const struct candidate *first = w->slots[need->first].candidate;
+    bool alike = !w->problem->purchase->budget_on_tco && first->family == 0;
+    for (size_t k = need->first; k < need->end && need->sized && alike; k++) {
+        const struct candidate *other = w->slots[k].candidate;
+        alike = other->family == 0 && other->units == first->units;
+        for (size_t s = 0; s < SIZES_AT_MOST; s++)
+            alike = alike && unit_size[other->part].of[s] == unit_size[first->part].of[s];
+    }
+    return alike || !need->sized;
+}
+
+size_t walk_smallest(const struct order_walk *w, const struct walk_need *need, size_t size)
+{
+    const struct weighing by = {.toll = 1, .size = size};
+    double least = INFINITY;
+    size_t at = need->end;
+    for (size_t k = need->first; k < need->end && !is_of_one_size(w, need); k++) {
+        const double own = least_weight(w, need, k, &by) / (double)w->slots[k].candidate->units;
+        at = own < least ? k : at;
+        least = fmin(least, own);
+    }
+    return at;
+}
+
 /* --- the least --- */
 
 /* What so many more units cost at least beyond none, of cables by length from those that are left, of other
@@ -229,49 +257,50 @@ static bool is_for_all(const struct order_walk *w, size_t e)
     return all;
 }
 
+/* Pieces of the e-th extra that may be had for nothing more when a size grows, with the cheapest price `at`:
+ * what the last ones hold; and where those beside are too few for that price, or some of them are owned, what
+ * comes with them, too. */
+static double free_pieces(const struct order_walk *w, size_t e, const struct price_step *at)
+{
+    const struct extra *extra = &w->problem->market.extras[e];
+    const size_t part = w->problem->market.extra_part[e];
+    const struct price *price = &w->problem->market.prices[part];
+    const int64_t least = at->min_quantity > price->at_least ? at->min_quantity : price->at_least;
+    const double whole = (double)(extra->count * (int64_t)w->n_points), pack = (double)at->pack;
+    const double beside = (double)extra->count * w->beside.size.height_U / extra->each;
+    double more = 0;
+    if (extra->per == PER_RACK_UNIT && beside > (double)(least + w->problem->market.owned[part] + 1))
+        return whole + 2 * (pack - 1);
+    for (size_t i = 0; i < price->n; i++)
+        more = fmax(more, (double)(price->steps[i].pack + price->steps[i].min_quantity));
+    return whole + more + (double)(w->problem->market.owned[part] + price->at_least);
+}
+
 /* The toll that extras by a size are: each piece more costs what it does by the cheapest offer, but for a few
- * that come with those beside: what their last one holds, owned ones, the rest of a pack or of a least order.
- */
+ * that come with those beside. */
 static double toll_of_extras(struct tolled *t)
 {
     const struct order_walk *w = t->walk;
     double toll = 0, free_minor = 0;
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++) {
         const struct extra *extra = &w->problem->market.extras[e];
-        const size_t part = w->problem->market.extra_part[e];
-        const struct price *price = &w->problem->market.prices[part];
+        const struct price *price = &w->problem->market.prices[w->problem->market.extra_part[e]];
         const size_t by = extra->per == PER_WATT ? SIZE_POWER : SIZE_HEIGHT;
         const bool counts = extra_of_size(extra) && by == t->size && is_for_all(w, e);
-        double unit_minor = INFINITY, more = 0;
+        const struct price_step *cheapest = NULL;
+        double unit_minor = INFINITY;
         for (size_t i = 0; i < price->n && counts; i++) {
-            const struct price_step *step = &price->steps[i];
-            unit_minor = fmin(unit_minor, (double)step->pack_minor / (double)step->pack);
-            more = fmax(more, (double)(step->pack + step->min_quantity));
+            const double own = (double)price->steps[i].pack_minor / (double)price->steps[i].pack;
+            cheapest = own < unit_minor ? &price->steps[i] : cheapest;
+            unit_minor = fmin(unit_minor, own);
         }
-        if (isinf(unit_minor))
+        if (!cheapest)
             continue;
-        more +=
-            (double)(w->problem->market.owned[part] + price->at_least + extra->count * (int64_t)w->n_points);
         toll += unit_minor * (double)extra->count / extra->each;
-        free_minor += unit_minor * more;
+        free_minor += unit_minor * free_pieces(w, e, cheapest);
     }
     t->free = toll > 0 ? free_minor / toll : 0;
     return toll;
-}
-
-/* Whichever of its parts are taken, as many do, and are as large; and operating them costs nothing. */
-static bool is_of_one_size(const struct order_walk *w, const struct walk_need *need)
-{
-    const struct cluster_size *unit_size = w->problem->market.unit_size;
-    const struct candidate *first = w->slots[need->first].candidate;
-    bool alike = !w->problem->purchase->budget_on_tco && first->family == 0;
-    for (size_t k = need->first; k < need->end && need->sized && alike; k++) {
-        const struct candidate *other = w->slots[k].candidate;
-        alike = other->family == 0 && other->units == first->units;
-        for (size_t s = 0; s < SIZES_AT_MOST; s++)
-            alike = alike && unit_size[other->part].of[s] == unit_size[first->part].of[s];
-    }
-    return alike || !need->sized;
 }
 
 /* None of its sellers charges for orders, and none of its pieces is of another size. */
@@ -281,7 +310,7 @@ static bool is_alone(const struct order_walk *w, const struct walk_need *need)
     for (size_t k = need->first; k < need->end; k++)
         for (size_t i = 0; i < w->slots[k].price->n; i++)
             charged = charged || problem_is_charged(w->problem, w->slots[k].price->steps[i].vendor);
-    return w->for_best && is_of_one_size(w, need) && !charged && !walk_shares(w, need);
+    return w->wanted.best && is_of_one_size(w, need) && !charged && !walk_shares(w, need);
 }
 
 /* Sets the toll of the needs from .. end. */

@@ -99,6 +99,9 @@ static bool within(const struct order_walk *w, const struct walk_sum *sum, const
     bool fits = rest->cost_minor >= 0 && cost <= w->most.cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
+    const double size = sum->size.of[w->wanted.size] + later.size.of[w->wanted.size];
+    if (cost > w->wanted.cost_minor && size >= w->wanted.least)
+        return false;
     if (fits && w->toll.minor > 0) {
         const double most = w->toll.minor * fmin(w->toll.free, w->most.size.of[w->toll.size]) +
                             (double)(w->most.cost_minor + w->slack.minor + w->shared.credit_minor);
@@ -320,7 +323,8 @@ static int64_t pass_over(const struct order_walk *w, const struct place *at, con
 static void visit_slot(struct order_walk *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
-    const struct walk_slot *slot = &w->slots[walk_slot_at(need, at->k)];
+    const size_t k = walk_slot_at(need, at->k);
+    const struct walk_slot *slot = &w->slots[k];
     const struct candidate *candidate = slot->candidate;
     const int64_t base = need->by_length ? 0 : base_of(w, slot);
     const bool last = candidate->family == 0
@@ -329,7 +333,13 @@ static void visit_slot(struct order_walk *w, const struct place *at)
     const int64_t most = candidate->slots > 0    ? pieces_for(at->cards - at->slots, candidate->slots)
                          : candidate->family > 0 ? pieces_for(at->rest, candidate->units)
                                                  : base + pieces_for(at->rest, candidate->units);
-    int64_t n = raised(w, slot, last ? most : fewest(need, at, slot));
+    const int64_t least = last ? most : fewest(need, at, slot);
+    if (k == need->most_first) {
+        for (int64_t n = most < slot->high ? most : slot->high; n >= least && !w->steps.done; n--)
+            (void)go_on(w, at, n);
+        return;
+    }
+    int64_t n = raised(w, slot, least);
     while (n >= 0 && !w->steps.done && (w->by_orders || (n >= slot->low && n <= slot->high && n <= most))) {
         const int64_t before = w->steps.n;
         if (!go_on(w, at, n) || last || n >= most)

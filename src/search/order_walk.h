@@ -46,6 +46,7 @@ struct walk_need {
     bool linked;        /* it shares parts with needs before it: they are walked over together */
     bool last;          /* of those */
     bool alone;         /* none but its cheapest pieces can be best, whatever else is taken */
+    size_t most_first;  /* the slot of which more pieces come before fewer; end: none */
 };
 
 /* A part of a need. */
@@ -90,7 +91,12 @@ struct order_walk {
     struct walk_sum beside; /* the rest of the clusters at least, and orders for none: the caller's to set */
     struct walk_sum *after; /* [n_needs + 1] the least that needs ask for from there to the last, malloc'ed */
     struct walk_sum most;   /* of a combination: beyond it nothing is visited. `take` may lower it */
-    bool for_best;          /* the cheapest is wanted: dearer ones of the same size may be left out */
+    struct {
+        bool best; /* and no other: dearer ones of the same size may be left out, */
+        size_t size;
+        double least;       /* and what is no smaller than this */
+        int64_t cost_minor; /* and costs more; least INFINITY: there is nothing to compare with */
+    } wanted;
     struct {
         double minor; /* for one of the size, which holds what is cheap off; 0: none */
         double free;  /* so much of the size goes without; INFINITY: as much as is allowed does */
@@ -131,6 +137,9 @@ struct walk_sum walk_least(const struct order_walk *walk, const struct walk_need
 /* Finds what bounds need j, and those linked with it, beside the sums of the least: which of them stand
  * alone, and the toll that bounds their costs the most, if any does. */
 void walk_sharpen(struct order_walk *walk, size_t j);
+
+/* The slot of a need with the least of a size for each unit; its end: all are as large. */
+size_t walk_smallest(const struct order_walk *walk, const struct walk_need *need, size_t size);
 
 /* They have a part in common whose price hangs on the whole order, or of which some are owned. */
 bool walk_share_part(const struct order_walk *walk, const struct walk_need *a, const struct walk_need *b);

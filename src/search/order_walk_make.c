@@ -80,7 +80,7 @@ static void add_slots(struct order_walk *w, struct walk_need *need, size_t first
     const struct point *point = &w->points[need->cluster];
     need->table = problem_need_table(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
     need->first = first;
-    need->end = first + need->need->n_candidates;
+    need->end = need->most_first = first + need->need->n_candidates;
     for (size_t k = 0; k < need->need->n_candidates; k++) {
         const struct walk_slot slot = slot_of(need->table, k, need->units);
         need->none_minor += slot.none_minor;
@@ -106,6 +106,7 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
                                .shared.relaxed = relaxed,
                                .most.cost_minor = MONEY_MAX,
                                .slack.power_W = INFINITY,
+                               .wanted.least = INFINITY,
                                .steps.left = INT64_MAX};
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         out->most.size.of[s] = INFINITY;
