@@ -100,8 +100,8 @@ static bool within(const struct order_walk *w, const struct walk_sum *sum, const
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
     const double size = sum->size.of[w->wanted.size] + later.size.of[w->wanted.size];
-    if (cost > w->wanted.cost_minor && size >= w->wanted.least)
-        return false;
+    if (cost > w->wanted.cost_minor && size >= w->wanted.least && w->wanted.least < (double)INFINITY)
+        return false; /* a size that is not known is no larger than another */
     if (fits && w->toll.minor > 0) {
         const double most = w->toll.minor * fmin(w->toll.free, w->most.size.of[w->toll.size]) +
                             (double)(w->most.cost_minor + w->slack.minor + w->shared.credit_minor);
