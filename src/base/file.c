@@ -13,9 +13,10 @@
 
 #include "base/text.h"
 
-enum status file_read_bytes(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
+                            struct diag *diag)
 {
-    enum { SIZE_AT_MOST = 64 << 20 };
+    const size_t most = most_MiB << 20;
     enum status status = ST_OK;
     struct stat info;
     FILE *stream = fopen(strcmp(path, "-") == 0 ? "/dev/stdin" : path, "rb");
@@ -23,18 +24,18 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, struct aren
         status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
     } else if (S_ISDIR(info.st_mode)) {
         status = diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file");
-    } else if (info.st_size > SIZE_AT_MOST) {
-        status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than 64 MiB");
+    } else if (info.st_size > (off_t)most) {
+        status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than %zu MiB", most_MiB);
     } else {
         struct text t = TEXT_INIT;
         char part[4096];
         size_t got = 0;
-        while ((got = fread(part, 1, sizeof part, stream)) > 0 && t.n <= SIZE_AT_MOST)
+        while ((got = fread(part, 1, sizeof part, stream)) > 0 && t.n <= most)
             text_putn(&t, part, got);
         if (ferror(stream))
             status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
-        else if (t.n > SIZE_AT_MOST)
-            status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than 64 MiB");
+        else if (t.n > most)
+            status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than %zu MiB", most_MiB);
         if (status == ST_OK) {
             *out = arena_alloc(arena, t.n + 1, 1);
             memcpy(*out, t.n ? t.s : "", t.n);
@@ -49,7 +50,7 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, struct aren
 
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
 {
-    const enum status status = file_read_bytes(out, n, path, arena, diag);
+    const enum status status = file_read_bytes(out, n, path, FILE_MOST_MIB, arena, diag);
     return status == ST_OK && memchr(*out, '\0', *n)
                ? diag_at(diag, ST_INPUT, path, 0, 0, "holds a NUL byte, expected text")
                : status;

@@ -9,11 +9,13 @@
 #include "base/diag.h"
 
 /* The whole file, "-" for the standard input, as NUL-terminated text on the arena; *n is its length.
- * ST_INPUT: cannot be read, a directory, larger than 64 MiB, or holding a NUL byte. */
+ * ST_INPUT: cannot be read, a directory, larger than FILE_MOST_MIB, or holding a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
-/* The same of any bytes. */
-enum status file_read_bytes(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
+/* The same of any bytes, up to so many MiB. */
+enum { FILE_MOST_MIB = 64 };
+enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
+                            struct diag *diag);
 
 /* True when something exists at the path; when that is a folder; when it is a file, and no pipe or device. */
 bool file_exists(const char *path);

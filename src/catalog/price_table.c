@@ -335,7 +335,7 @@ enum status price_table_read(struct price_table *out, const char *path, enum pri
     size_t n = 0;
     struct csv_text text;
     *out = (struct price_table){.of = of, .arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.'};
-    enum status status = xlsx ? file_read_bytes(&bytes, &n, path, arena, diag)
+    enum status status = xlsx ? file_read_bytes(&bytes, &n, path, FILE_MOST_MIB, arena, diag)
                               : file_read(&bytes, &n, path, arena, diag);
     if (status == ST_OK && xlsx)
         status = read_xlsx(&text, path, arena, diag);

@@ -1,5 +1,7 @@
 /* cmd_verify.c - `bursar verify PLAN SCENARIO [CATALOG]`: a plan checked again, elsewhere, trusting nothing
  * in it. */
+#include <string.h>
+
 #include "base/file.h"
 #include "cli/call.h"
 #include "cli/commands.h"
@@ -11,6 +13,7 @@ OPTION_TABLE(verify, OPTIONS)
 
 enum status command_verify(struct call *call, struct diag *diag)
 {
+    enum { PROOF_MOST_MIB = 4096 }; /* of two clusters they are larger than any text that people write */
     const struct values *v = call->values;
     const char *path = call->argv[0];
     char *proof = NULL;
@@ -20,7 +23,9 @@ enum status command_verify(struct call *call, struct diag *diag)
     struct certificate certificate;
     enum status status = claim_read(&file, path, call->arena, diag);
     if (status == ST_OK && v->proof)
-        status = file_read(&proof, &n, v->proof, call->arena, diag);
+        status = file_read_bytes(&proof, &n, v->proof, PROOF_MOST_MIB, call->arena, diag);
+    if (status == ST_OK && proof && strlen(proof) != n)
+        status = diag_at(diag, ST_INPUT, v->proof, 0, 0, "holds a NUL byte, expected text");
     if (status != ST_OK)
         return status;
     status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);

@@ -167,3 +167,8 @@ $ sed 's/^budget.*/budget: 200000000/; s/name: star/name: per-port/' tests/mutan
 VAR 100000
 large.json is verified: all 38 checks hold.
   formal proof      yes    each of its rows follows from rows before it
+$ cd $TMP; S=$OLDPWD/tests/mutants/shop; { sed -n '1,/^VER/p' large.vipr | sed '$d'; yes '% a long proof' | head -n 5000000; sed -n '/^VER/,$p' large.vipr; } >long.vipr; wc -c <long.vipr; bursar verify large.json large.yaml -c $S --proof long.vipr 2>/dev/null | grep -E 'formal proof  '; rm long.vipr; truncate -s 5G hole.vipr; bursar verify large.json large.yaml -c $S --proof hole.vipr
+84087996
+  formal proof      yes    each of its rows follows from rows before it
+! bursar: hole.vipr: is larger than 4096 MiB
+? 5
