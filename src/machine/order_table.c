@@ -37,7 +37,8 @@ static void add_stepped(struct order_table_work *w, int32_t *last, const struct 
                         const struct price *price, int64_t q_max, int64_t stride)
 {
     const int64_t most = order_table_pieces_for(q_max, candidate->units);
-    const struct order_table_part part = {candidate, order_table_best_make((size_t)most + 1), most, &w->now};
+    const struct order_table_part part = {candidate, order_table_best_make((size_t)most + 1), most, 0,
+                                          &w->now};
     for (int64_t n = 0; n <= most; n++) {
         part.pieces.cost[n] = candidate_cost(candidate, price, n);
         part.pieces.power[n] = size_of_pieces(n, candidate->power_W);
@@ -167,7 +168,7 @@ static double bytes_of(const struct order_table *table, int64_t q_max)
         end = candidates_family_end(&n_cards, table->candidates, n, i);
         if (n_cards > 1)
             each += (double)(candidates_most_slots(&table->candidates[i], n_cards, q_max) + 1) *
-                    (16 + 4 * (double)(n_cards - 1));
+                    (16 + 4 * (double)n_cards);
     }
     return each * ((double)q_max + 1);
 }

@@ -1,9 +1,8 @@
 /* order_table_family.c - least-cost orders of line cards in slots of chassis.
  *
- * T(q, m): least cost for q units, of line cards in exactly m slots and of the candidates before the family.
- * Cards are added one kind after another, as in order_table.c; the first kind needs no table, since m
- * slots hold m of it. The order for q is the least sum of T(q, m) and the cost of chassis with m slots or
- * more. */
+ * T(q, m): least cost for q units, of line cards in up to m slots and of the candidates before the family.
+ * Cards are added one kind after another, as in order_table.c. The order for q is the least sum of T(q, m)
+ * and the cost of chassis with m slots or more. Of one kind no table is needed: each card brings its slot. */
 #include <stdlib.h>
 
 #include "machine/order_table_parts.h"
@@ -18,7 +17,7 @@ struct adding {
     const struct order_table_best *before;
     struct order_table_best *slots; /* [m_max + 1] of chassis */
     struct order_table_best pieces; /* [m_max + 1] of the kind of card being added */
-    struct order_table_best table; /* of several kinds of cards */
+    struct order_table_best table;  /* of several kinds of cards */
 };
 
 static size_t place(const struct adding *a, int64_t q, int64_t m)
@@ -34,14 +33,23 @@ static void price_cards(struct adding *a, size_t card)
     }
 }
 
-/* Cards of the first kind alone; more of them than cover q are of no use. */
-static int64_t first_kind(double *power, const struct adding *a, int64_t q, int64_t m)
+/* Nothing before it takes a slot: the best for (q, m) is that for (q, m - 1), or has m of them. */
+static void add_first_kind(struct adding *a, int32_t *last)
 {
-    const int64_t rest = order_table_left(q, &a->cards[0], m);
-    *power = a->before->power[rest] + a->pieces.power[m];
-    if (m > order_table_pieces_for(q, a->cards[0].units))
-        return -1;
-    return money_plus(a->before->cost[rest], a->pieces.cost[m]);
+    for (int64_t q = 0; q <= a->q_max; q++) {
+        const int64_t enough = order_table_pieces_for(q, a->cards->units);
+        struct order_table_order best = {.cost = -1};
+        for (int64_t m = 0; m <= a->m_max; m++) {
+            const size_t to = place(a, q, m);
+            const int64_t rest = order_table_left(q, a->cards, m);
+            if (m <= enough)
+                order_table_take(&best, money_plus(a->before->cost[rest], a->pieces.cost[m]),
+                                 a->before->power[rest] + a->pieces.power[m], m);
+            a->table.cost[to] = best.cost;
+            a->table.power[to] = best.power;
+            last[to] = (int32_t)best.pieces;
+        }
+    }
 }
 
 /* In place, rising: the best for (q, m) takes no piece of the card, or one more than that for (q - u, m - 1).
@@ -63,84 +71,27 @@ static void add_linear_kind(struct adding *a, int32_t *last, const struct candid
     }
 }
 
-/* Where the table is asked for, of a kind that is being added. */
-struct entry {
-    const struct candidate *card;
-    int64_t q, m;
-    int64_t most; /* pieces of the kind */
-};
-
-static struct entry entry_at(const struct candidate *card, int64_t q, int64_t m)
-{
-    const int64_t enough = order_table_pieces_for(q, card->units);
-    return (struct entry){card, q, m, enough < m ? enough : m};
-}
-
-/* The order with n pieces of the kind, if it is the best so far. */
-static void try_cards(struct order_table_order *best, const struct adding *a, const struct entry *e,
-                      int64_t n)
-{
-    const size_t from = place(a, order_table_left(e->q, e->card, n), e->m - n);
-    order_table_take(best, money_plus(a->table.cost[from], a->pieces.cost[n]),
-                     a->table.power[from] + a->pieces.power[n], n);
-}
-
-/* The best with as many pieces as repeat, where those for fewer units are known; 0: there is none. */
-static int32_t best_repeated(const struct adding *a, const struct entry *e, struct order_table_period period,
-                             const int32_t *repeated)
-{
-    const int64_t q = e->q - period.length * e->card->units, m = e->m - period.length;
-    struct order_table_order best = {.cost = -1};
-    for (int64_t n = period.from; n < period.from + period.length && n <= e->most; n++)
-        try_cards(&best, a, e, n);
-    if (q >= 0 && m >= 0 && repeated[place(a, q, m)] > 0)
-        try_cards(&best, a, e, repeated[place(a, q, m)] + period.length);
-    return (int32_t)best.pieces;
-}
-
-/* In place, falling: the rows below are still without the card. */
+/* In place, falling. */
 static void add_stepped_kind(struct adding *a, int32_t *last, const struct candidate *card)
 {
-    const struct order_table_period period = order_table_period_of(&a->pieces, a->m_max);
-    for (int64_t q = 0; q <= a->q_max; q++)
-        for (int64_t m = 0; m <= a->m_max; m++) {
-            const struct entry e = entry_at(card, q, m);
-            last[place(a, q, m)] = best_repeated(a, &e, period, last);
-        }
-    for (int64_t q = a->q_max; q >= 0; q--)
-        for (int64_t m = 0; m <= a->m_max; m++) {
-            const struct entry e = entry_at(card, q, m);
-            const size_t to = place(a, q, m);
-            struct order_table_order best = {money_plus(a->table.cost[to], a->pieces.cost[0]),
-                                             a->table.power[to], 0};
-            for (int64_t n = 1; n < period.from && n <= e.most; n++) {
-                if (a->pieces.cost[n] < 0 || (best.cost >= 0 && a->pieces.cost[n] > best.cost))
-                    break;
-                try_cards(&best, a, &e, n);
-            }
-            if (last[to] > 0)
-                try_cards(&best, a, &e, last[to]);
-            a->table.cost[to] = best.cost;
-            a->table.power[to] = best.power;
-            last[to] = (int32_t)best.pieces;
-        }
+    const struct order_table_part part = {card, a->pieces, a->m_max, a->m_max, &a->table};
+    order_table_add(&a->table, last, &part, a->q_max, 1);
 }
 
 /* The table of all kinds of cards. Returns the pieces taken, for order_table_family.last. */
 static const int32_t *add_kinds(struct adding *a, struct arena *arena)
 {
     const size_t size = place(a, a->q_max, a->m_max) + 1;
-    int32_t *last = ARENA_NEW(arena, (a->n_cards - 1) * size, int32_t);
+    int32_t *last = ARENA_NEW(arena, a->n_cards * size, int32_t);
     a->table = order_table_best_make(size);
-    for (int64_t q = 0; q <= a->q_max; q++)
-        for (int64_t m = 0; m <= a->m_max; m++)
-            a->table.cost[place(a, q, m)] = first_kind(&a->table.power[place(a, q, m)], a, q, m);
-    for (size_t i = 1; i < a->n_cards; i++) {
+    for (size_t i = 0; i < a->n_cards; i++) {
         price_cards(a, i);
-        if (price_is_linear(a->prices[i]) && a->cards[i].owned == 0)
-            add_linear_kind(a, last + (i - 1) * size, &a->cards[i]);
+        if (i == 0)
+            add_first_kind(a, last);
+        else if (price_is_linear(a->prices[i]) && a->cards[i].owned == 0)
+            add_linear_kind(a, last + i * size, &a->cards[i]);
         else
-            add_stepped_kind(a, last + (i - 1) * size, &a->cards[i]);
+            add_stepped_kind(a, last + i * size, &a->cards[i]);
     }
     return last;
 }
@@ -164,7 +115,7 @@ static int32_t settle(const struct adding *a, struct order_table_best *to, int64
 /* Of one kind of cards each comes with its slot, and they are added as any part. */
 static void add_one_kind(const struct adding *a, struct order_table_best *to, int32_t *filled)
 {
-    const struct order_table_part part = {a->cards, *a->slots, a->m_max, a->before};
+    const struct order_table_part part = {a->cards, *a->slots, a->m_max, 0, a->before};
     for (int64_t m = 0; m <= a->m_max; m++) {
         part.pieces.cost[m] = money_plus(part.pieces.cost[m], a->pieces.cost[m]);
         part.pieces.power[m] += a->pieces.power[m];
@@ -184,8 +135,8 @@ void order_table_add_family(struct order_table_family *family, const struct orde
                        .slots = slots,
                        .pieces = order_table_best_make((size_t)family->m_max + 1)};
     int32_t *filled = ARENA_NEW(table->arena, (size_t)q_max + 1, int32_t);
-    price_cards(&a, 0);
     if (a.n_cards == 1) {
+        price_cards(&a, 0);
         add_one_kind(&a, &work->next, filled);
     } else {
         family->last = add_kinds(&a, table->arena);
@@ -203,12 +154,15 @@ int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *tab
     const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)table->q_max + 1);
     const struct candidate *cards = &table->candidates[family->first];
     int64_t m = family->slots[q];
-    for (size_t i = family->n_cards; i-- > 1;) {
-        const int64_t n = family->last[(i - 1) * size + (size_t)q * row + (size_t)m];
+    if (family->n_cards == 1) {
+        pieces[family->first] = m;
+        return order_table_left(q, &cards[0], m);
+    }
+    for (size_t i = family->n_cards; i-- > 0;) {
+        const int64_t n = family->last[i * size + (size_t)q * row + (size_t)m];
         pieces[family->first + i] = n;
         q = order_table_left(q, &cards[i], n);
         m -= n;
     }
-    pieces[family->first] = m;
-    return order_table_left(q, &cards[0], m);
+    return q;
 }

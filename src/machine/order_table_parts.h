@@ -77,16 +77,18 @@ struct order_table_period {
 /* Of 0..most pieces; from above `most`: there is none. */
 struct order_table_period order_table_period_of(const struct order_table_best *pieces, int64_t most);
 
-/* A part being added: what 0..most pieces of it cost, and the orders that there are without it; neither ever
- * falls with more. */
+/* A part being added: what 0..most pieces of it cost, and the orders that there are without it. Neither ever
+ * falls with more pieces and more units, nor rises with more slots. */
 struct order_table_part {
     const struct candidate *candidate; /* its units */
     struct order_table_best pieces;    /* [most + 1] */
     int64_t most;
-    const struct order_table_best *before;
+    int64_t slots;                         /* that there are for line cards; 0: it takes none */
+    const struct order_table_best *before; /* [q_max + 1][slots + 1] */
 };
 
-/* The best orders with it for each stride-th quantity of 0..q_max, and the pieces of it in them (last). */
+/* The best orders with it for each stride-th quantity of 0..q_max, and the pieces of it in them (last). out:
+ * as `before` is, and may be that. */
 void order_table_add(struct order_table_best *out, int32_t *last, const struct order_table_part *part,
                      int64_t q_max, int64_t stride);
 
@@ -98,8 +100,8 @@ struct order_table_family {
     struct order_table chassis; /* of slots */
     int64_t m_max;              /* slots that an order for q_max can have a use for, and that can be had */
     const int32_t *slots;       /* [q_max + 1] filled in the best order */
-    const int32_t *last; /* [n_cards - 1][q_max + 1][m_max + 1] pieces of card 1, 2, ... in the best order
-                            that  fills so many slots with the cards up to it */
+    const int32_t *last; /* [n_cards][q_max + 1][m_max + 1] pieces of each card in the best order that fills
+                            up to so many slots with the cards up to it; NULL: of one card */
 };
 
 /* The end of the candidates of the family that begins at `first`, and how many of them are line cards. */
