@@ -48,12 +48,18 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
     return status;
 }
 
-enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+enum status file_read_large(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
+                            struct diag *diag)
 {
-    const enum status status = file_read_bytes(out, n, path, FILE_MOST_MIB, arena, diag);
+    const enum status status = file_read_bytes(out, n, path, most_MiB, arena, diag);
     return status == ST_OK && memchr(*out, '\0', *n)
                ? diag_at(diag, ST_INPUT, path, 0, 0, "holds a NUL byte, expected text")
                : status;
+}
+
+enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag)
+{
+    return file_read_large(out, n, path, FILE_MOST_MIB, arena, diag);
 }
 
 bool file_exists(const char *path)

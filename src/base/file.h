@@ -12,8 +12,10 @@
  * ST_INPUT: cannot be read, a directory, larger than FILE_MOST_MIB, or holding a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
-/* The same of any bytes, up to so many MiB. */
+/* The same of text up to so many MiB; and of any bytes. */
 enum { FILE_MOST_MIB = 64 };
+enum status file_read_large(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
+                            struct diag *diag);
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 

@@ -137,8 +137,8 @@ static const char *behind(const char *text, const char *word)
 static struct list_column read_heading(const char *text, enum price_table_of of, struct arena *arena)
 {
     struct list_column column = {.field = LIST_ITEM};
-    const bool bid = of == TABLE_OF_BID;
-    const char *rate = bid ? NULL : behind(text, "rate"), *seconds = bid ? NULL : behind(text, "seconds");
+    const char *rate = is_read(of, LIST_RATE) ? behind(text, "rate") : NULL;
+    const char *seconds = is_read(of, LIST_SECONDS) ? behind(text, "seconds") : NULL;
     const char *heading = normal_heading(&column.unit, text, arena);
     for (int f = 0; f < N_LIST_FIELDS; f++)
         if (is_read(of, f) &&

@@ -95,6 +95,15 @@ size_t candidates_usable(struct candidate *candidates, size_t n)
     return kept;
 }
 
+void order_table_price(struct order_table_best *out, const struct candidate *candidate,
+                       const struct price *price, int64_t most)
+{
+    for (int64_t n = 0; n <= most; n++) {
+        out->cost[n] = candidate_cost(candidate, price, n);
+        out->power[n] = size_of_pieces(n, candidate->power_W);
+    }
+}
+
 /* So many pieces more cost, and take, the same more from n as from `most - length` on. */
 static bool repeats(const struct order_table_best *pieces, int64_t n, int64_t length, int64_t most)
 {

@@ -37,14 +37,10 @@ static void add_stepped(struct order_table_work *w, int32_t *last, const struct 
                         const struct price *price, int64_t q_max, int64_t stride)
 {
     const int64_t most = order_table_pieces_for(q_max, candidate->units);
-    const struct order_table_part part = {candidate, order_table_best_make((size_t)most + 1), most, 0,
-                                          &w->now};
-    for (int64_t n = 0; n <= most; n++) {
-        part.pieces.cost[n] = candidate_cost(candidate, price, n);
-        part.pieces.power[n] = size_of_pieces(n, candidate->power_W);
-    }
+    struct order_table_best pieces = order_table_best_make((size_t)most + 1);
+    const struct order_table_part part = {candidate, pieces, most, 0, &w->now};
+    order_table_price(&pieces, candidate, price, most);
     order_table_add(&w->next, last, &part, q_max, stride);
-    struct order_table_best pieces = part.pieces;
     order_table_best_fini(&pieces);
 }
 

@@ -25,14 +25,6 @@ static size_t place(const struct adding *a, int64_t q, int64_t m)
     return (size_t)q * ((size_t)a->m_max + 1) + (size_t)m;
 }
 
-static void price_cards(struct adding *a, size_t card)
-{
-    for (int64_t m = 0; m <= a->m_max; m++) {
-        a->pieces.cost[m] = candidate_cost(&a->cards[card], a->prices[card], m);
-        a->pieces.power[m] = size_of_pieces(m, a->cards[card].power_W);
-    }
-}
-
 /* Nothing before it takes a slot: the best for (q, m) is that for (q, m - 1), or has m of them. */
 static void add_first_kind(struct adding *a, int32_t *last)
 {
@@ -85,7 +77,7 @@ static const int32_t *add_kinds(struct adding *a, struct arena *arena)
     int32_t *last = ARENA_NEW(arena, a->n_cards * size, int32_t);
     a->table = order_table_best_make(size);
     for (size_t i = 0; i < a->n_cards; i++) {
-        price_cards(a, i);
+        order_table_price(&a->pieces, &a->cards[i], a->prices[i], a->m_max);
         if (i == 0)
             add_first_kind(a, last);
         else if (price_is_linear(a->prices[i]) && a->cards[i].owned == 0)
@@ -136,7 +128,7 @@ void order_table_add_family(struct order_table_family *family, const struct orde
                        .pieces = order_table_best_make((size_t)family->m_max + 1)};
     int32_t *filled = ARENA_NEW(table->arena, (size_t)q_max + 1, int32_t);
     if (a.n_cards == 1) {
-        price_cards(&a, 0);
+        order_table_price(&a.pieces, a.cards, *a.prices, a.m_max);
         add_one_kind(&a, &work->next, filled);
     } else {
         family->last = add_kinds(&a, table->arena);

@@ -67,6 +67,10 @@ static inline void order_table_best_fini(struct order_table_best *best)
     free(best->power);
 }
 
+/* Those of 0..most pieces of a candidate alone, into [most + 1]. */
+void order_table_price(struct order_table_best *out, const struct candidate *candidate,
+                       const struct price *price, int64_t most);
+
 /* From `from` pieces on (at least 1) `length` more cost the same more, and take the same power more,
  * however many there are: of those the best is one of the first `length`, or that of an order with `length`
  * fewer and as many more. */

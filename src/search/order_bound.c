@@ -137,9 +137,10 @@ static bool is_of_one_size(const struct order_walk *w, const struct walk_need *n
 size_t walk_smallest(const struct order_walk *w, const struct walk_need *need, size_t size)
 {
     const struct weighing by = {.toll = 1, .size = size};
+    const size_t end = is_of_one_size(w, need) ? need->first : need->end;
     double least = INFINITY;
     size_t at = need->end;
-    for (size_t k = need->first; k < need->end && !is_of_one_size(w, need); k++) {
+    for (size_t k = need->first; k < end; k++) {
         const double own = least_weight(w, need, k, &by) / (double)w->slots[k].candidate->units;
         at = own < least ? k : at;
         least = fmin(least, own);

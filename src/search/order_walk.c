@@ -252,8 +252,8 @@ static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
         return false;
     next.k++;
     w->pieces[k] = pieces;
-    for (size_t s = 0; s < SIZES_AT_MOST && need->sized; s++)
-        next.sum.size.of[s] += size_of_pieces(pieces, w->problem->market.unit_size[candidate->part].of[s]);
+    if (need->sized)
+        problem_add_size(&next.sum.size, w->problem, candidate->part, pieces);
     next.cards += candidate->slots > 0 ? 0 : pieces;
     next.slots += pieces * candidate->slots;
     if (candidate->family == 0 || !w->by_orders)
@@ -295,9 +295,8 @@ static bool none_within(const struct order_walk *w, const struct place *at, cons
     const struct walk_sum least = walk_least(w, need, need->end - at->k - 1, rest);
     struct place next = *at;
     next.sum.cost_minor += cost;
-    for (size_t s = 0; s < SIZES_AT_MOST && need->sized; s++)
-        next.sum.size.of[s] +=
-            size_of_pieces(from, w->problem->market.unit_size[slot->candidate->part].of[s]);
+    if (need->sized)
+        problem_add_size(&next.sum.size, w->problem, slot->candidate->part, from);
     return !within(w, &next.sum, &least, after_need(w, at->j)) || is_dear(w, &next, least.cost_minor);
 }
 

@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "base/file.h"
 #include "base/suggest.h"
-#include "base/text.h"
 #include "catalog/csvfile.h"
 #include "purchase/order.h"
 #include "study/bid.h"

@@ -105,7 +105,8 @@ static bool fix_rules(struct infeasible_study *s, const struct asked *asked)
     bool any = false;
     for (size_t i = 0; i < s->n; i++)
         open.limit[i].none = open.limit[i].none || infeasible_is_rule(s, i);
-    if (!is_refused(s, &open))
+    s->open_is_asked = s->open_is_asked || !is_refused(s, &open);
+    if (s->open_is_asked)
         return false;
     for (size_t i = 0; i < s->n; i++) {
         struct asked alone = infeasible_as_asked(s);

@@ -39,6 +39,7 @@ struct infeasible_study {
     size_t n;
     size_t quotes;                    /* place of the rule on quotes; n: none */
     bool refused;                     /* some question was: no answer as put */
+    bool open_is_asked;               /* without all rules there is a question, and none is fixed */
     bool fixed[REQUIREMENTS_AT_MOST]; /* cannot be given up */
     VEC(struct relaxed *) relaxed;    /* a few, the last one used last */
     VEC(struct known *) known;
