@@ -197,6 +197,13 @@ int64_t count_order(const struct problem *problem, size_t part, int64_t quantity
     return best <= 0 ? best : best + decimal_scale(best, problem->scenario->purchase.tax);
 }
 
+bool count_is_bought(const struct problem *problem, size_t part, int64_t quantity)
+{
+    int64_t low, high;
+    bounds_of(&low, &high, problem, part);
+    return quantity > 0 || low > 0;
+}
+
 bool count_sells(const struct problem *problem, size_t part, const char *seller)
 {
     const struct price *price = &problem->market.prices[part];
@@ -236,7 +243,7 @@ static int64_t pay_rest(const struct problem *problem, const int64_t *units, con
     const struct price *price = &problem->market.prices[part];
     const int64_t bought = units[part] - problem->market.owned[part];
     const bool tied = only && count_sole_source(problem, part);
-    if (count_order(problem, part, bought, NULL) == 0 && (units[part] == 0 || !tied))
+    if (!count_is_bought(problem, part, bought) && (units[part] == 0 || !tied))
         return pay_rest(problem, units, only, part + 1, paid_minor);
     int64_t best = -1;
     for (size_t s = 0; s == 0 || s < price->n_standing; s++) {

@@ -23,6 +23,9 @@ int64_t count_order(const struct problem *problem, size_t part, int64_t quantity
  * without prices NULL is asked for. */
 const char *count_seller(const struct problem *problem, size_t part, const struct price_step *step);
 
+/* Some of it is, for nothing too. */
+bool count_is_bought(const struct problem *problem, size_t part, int64_t quantity);
+
 /* He is one of those who sell the part, or could. */
 bool count_sells(const struct problem *problem, size_t part, const char *seller);
 

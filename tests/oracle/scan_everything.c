@@ -21,10 +21,12 @@ static const char *seller_of(const struct problem *problem, size_t part)
     return count_sole_source(problem, part) ? only_vendor : NULL;
 }
 
-static bool of_others(const struct problem *problem, size_t part)
+/* So many pieces would have to be another's. */
+static bool is_of_others(const struct problem *problem, const struct candidate *candidate, int64_t n)
 {
-    const char *seller = seller_of(problem, part);
-    return seller && !count_sells(problem, part, seller);
+    const char *seller = seller_of(problem, candidate->part);
+    const bool taken = n > 0 || count_is_bought(problem, candidate->part, n - candidate->owned);
+    return taken && seller && !count_sells(problem, candidate->part, seller);
 }
 
 /* Every mix of the offers, by recursion; `slots` are those that line cards of the family take and no chassis
@@ -89,7 +91,7 @@ static int64_t cheapest(const struct problem *problem, const struct need *need, 
                                                      : 0);
         const int64_t order =
             count_order(problem, candidate->part, n - candidate->owned, seller_of(problem, candidate->part));
-        const int64_t cost = (n > 0 || order > 0) && of_others(problem, candidate->part) ? -1 : order;
+        const int64_t cost = is_of_others(problem, candidate, n) ? -1 : order;
         if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
             best = rest + cost;
     }
@@ -245,8 +247,8 @@ static int64_t cheapest_cables(int64_t *least, const struct problem *problem, co
         const int64_t rest = cheapest_cables(least, problem, need, k - 1, ways, n, met + u);
         const int64_t order = count_order(problem, candidate->part, (int64_t)u - candidate->owned,
                                           seller_of(problem, candidate->part));
-        const bool bought = (u > 0 || order > 0) && of_others(problem, candidate->part);
-        if (rest >= 0 && order >= 0 && !bought && (*best == 1 || rest + order < *best - 2))
+        const bool others = is_of_others(problem, candidate, (int64_t)u);
+        if (rest >= 0 && order >= 0 && !others && (*best == 1 || rest + order < *best - 2))
             *best = rest + order + 2;
     }
     return *best - 2;
