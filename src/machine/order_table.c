@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/order_lengths.h"
 #include "machine/order_table_parts.h"
 
 /* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
@@ -32,15 +33,15 @@ static void add_linear(struct order_table_work *w, int32_t *last, const struct c
     }
 }
 
-/* A part that must be bought costs in any case, of no pieces too. Every stride-th quantity alone. */
+/* A part that must be bought costs in any case, of no pieces too. */
 static void add_stepped(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
-                        const struct price *price, int64_t q_max, int64_t stride)
+                        const struct price *price, int64_t q_max)
 {
     const int64_t most = order_table_pieces_for(q_max, candidate->units);
     struct order_table_best pieces = order_table_best_make((size_t)most + 1);
     const struct order_table_part part = {candidate, pieces, most, 0, &w->now};
     order_table_price(&pieces, candidate, price, most);
-    order_table_add(&w->next, last, &part, q_max, stride);
+    order_table_add(&w->next, last, &part, q_max);
     order_table_best_fini(&pieces);
 }
 
@@ -51,33 +52,19 @@ static void swap(struct order_table_work *w)
     w->now = made;
 }
 
-/* No more of the ways than the cables up to the i-th are long enough for. */
-static void keep_to_reach(struct order_table_work *w, int64_t *part_minor, int64_t reach, int64_t q_max)
-{
-    for (int64_t q = reach + 1; q <= q_max; q++)
-        w->now.cost[q] = -1;
-    memcpy(part_minor, w->now.cost, ((size_t)q_max + 1) * sizeof *part_minor);
-}
-
 /* The candidates of no family. */
 static const int32_t *add_alone(struct order_table_work *w, struct order_table *table, int64_t q_max)
 {
     const size_t size = (size_t)q_max + 1;
     int32_t *last = ARENA_NEW(table->arena, table->n_alone * size, int32_t);
-    int64_t *part_minor = table->reach ? ARENA_NEW(table->arena, table->n_alone * size, int64_t) : NULL;
-    table->part_minor = part_minor;
     for (size_t i = 0; i < table->n_alone; i++) {
         const struct candidate *candidate = &table->candidates[i];
         const struct price *price = table->prices[i];
-        /* of all cables by length together no quantity is asked for but that of all ways, and none */
-        const bool all = table->reach && i + 1 == table->n_alone && q_max > 0;
         if (price_is_linear(price) && candidate->owned == 0)
             add_linear(w, last + i * size, candidate, candidate_cost(candidate, price, 1), q_max);
         else
-            add_stepped(w, last + i * size, candidate, price, q_max, all ? q_max : 1);
+            add_stepped(w, last + i * size, candidate, price, q_max);
         swap(w);
-        if (part_minor)
-            keep_to_reach(w, part_minor + i * size, table->reach[i], q_max);
     }
     return last;
 }
@@ -217,46 +204,22 @@ void order_table_make(struct order_table *out, const struct candidate *candidate
         (void)reaches(out, q_max);
 }
 
-void order_table_make_by_length(struct order_table *out, const struct order_table *any, int64_t q,
-                                const int64_t *reach, struct arena *arena)
+void order_table_make_by_length(struct order_table *out, const struct order_table *any, const int64_t *reach,
+                                struct arena *arena)
 {
     *out = (struct order_table){.candidates = any->candidates,
                                 .n_candidates = any->n_candidates,
                                 .prices = any->prices,
                                 .reach = reach,
-                                .arena = arena,
-                                .n_alone = any->n_candidates};
-    make_table(out, q);
-}
-
-int64_t *order_table_length_cost(struct order_table *table, const struct network_figures *wiring, int64_t n,
-                                 int64_t nodes)
-{
-    enum { NODES_KEPT = 4096 };
-    struct length_costs *costs = table->by_length;
-    if (n > NODES_KEPT || nodes > n)
-        return NULL;
-    while (costs && costs->wiring != wiring)
-        costs = costs->next;
-    if (!costs) {
-        costs = ARENA_NEW(table->arena, 1, struct length_costs);
-        *costs =
-            (struct length_costs){wiring, ARENA_NEW(table->arena, (size_t)n + 1, int64_t), table->by_length};
-        for (int64_t i = 0; i <= n; i++)
-            costs->cost_minor[i] = COST_NOT_KNOWN;
-        table->by_length = costs;
-    }
-    return &costs->cost_minor[nodes];
-}
-
-int64_t order_table_cost_of_first(const struct order_table *table, size_t n, int64_t q)
-{
-    return table->part_minor[(n - 1) * ((size_t)table->q_max + 1) + (size_t)q];
+                                .arena = arena};
+    order_lengths_make(out);
 }
 
 int64_t order_table_cost(struct order_table *table, int64_t q)
 {
     assert(q >= 0);
+    if (table->reach)
+        return order_lengths_cost(table, table->n_candidates, q);
     if (table->n_candidates == 1)
         return candidate_cost(&table->candidates[0], table->prices[0],
                               order_table_pieces_for(q, table->candidates[0].units));
@@ -266,6 +229,10 @@ int64_t order_table_cost(struct order_table *table, int64_t q)
 void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
 {
     assert(q >= 0);
+    if (table->reach) {
+        order_lengths_pieces(pieces, table, q);
+        return;
+    }
     if (table->n_candidates == 1) {
         pieces[0] = order_table_pieces_for(q, table->candidates[0].units);
         return;

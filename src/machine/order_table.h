@@ -32,16 +32,7 @@ struct candidate {
 };
 
 struct order_table_family;
-struct network_figures; /* machine/design.h */
-
-/* What cables by length cost at least on clusters of one wiring; on the arena of their table. */
-struct length_costs {
-    const struct network_figures *wiring;
-    int64_t *cost_minor; /* [most nodes + 1] -1: cannot be had; COST_NOT_KNOWN */
-    struct length_costs *next;
-};
-
-#define COST_NOT_KNOWN ((int64_t)-2)
+struct length_level;    /* machine/order_lengths.c */
 
 /**
  * Least cost for every quantity of one resource, over all mixes of the candidates: a table by dynamic
@@ -55,13 +46,12 @@ struct order_table {
     size_t n_candidates;
     const struct price *const *prices; /* [n_candidates] */
     const int64_t *reach;              /* [n_candidates], borrowed; NULL: any will do */
-    struct length_costs *by_length;    /* that were asked for (order_table_length_cost) */
+    struct length_level *levels;       /* [n_candidates] of cables by length, found as they are asked for */
     struct arena *arena;
     double unit_minor;         /* no unit costs less, in whatever order */
     int64_t lacking;           /* so many were asked for, and no table may hold them; 0: none were */
     int64_t q_max;             /* of the table; INT64_MAX for a closed form */
     const int64_t *cost_minor; /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
-    const int64_t *part_minor; /* of cables by length [n_candidates][q_max + 1]: of those up to the k-th */
     const int32_t *last; /* [n_alone][q_max + 1] pieces of candidate i in the best order of candidates 0..i */
     size_t n_alone;      /* candidates of no family */
     struct order_table_family *families; /* [n_families], in the order of the candidates */
@@ -96,17 +86,9 @@ size_t candidates_usable(struct candidate *candidates, size_t n);
 void order_table_make(struct order_table *out, const struct candidate *candidates, size_t n,
                       const struct price *const *prices, int64_t q_max, struct arena *arena);
 
-/* Makes that of several cables by length for all q ways of a cluster, out of one for any ways. reach: [n] */
-void order_table_make_by_length(struct order_table *out, const struct order_table *any, int64_t q,
-                                const int64_t *reach, struct arena *arena);
-
-/* Where the least cost of cables by length is kept for so many nodes of a wiring, of which figures of n sizes
- * are known; NULL: it is not kept. table: that for any ways. */
-int64_t *order_table_length_cost(struct order_table *table, const struct network_figures *wiring, int64_t n,
-                                 int64_t nodes);
-
-/* The least cost of q of them, of the first n cables alone; -1: some way is too long for those. */
-int64_t order_table_cost_of_first(const struct order_table *table, size_t n, int64_t q);
+/* Makes that of several cables by length, out of one for any ways. reach: [n] */
+void order_table_make_by_length(struct order_table *out, const struct order_table *any, const int64_t *reach,
+                                struct arena *arena);
 
 /* A table may be so large. */
 bool order_table_can_hold(const struct order_table *table, int64_t q);

@@ -90,21 +90,21 @@ static struct order_table_order best_order(struct asked *a, struct order_table_p
 
 /* Falling, for orders that are written over: those for fewer units are still without the part. */
 void order_table_add(struct order_table_best *out, int32_t *last, const struct order_table_part *part,
-                     int64_t q_max, int64_t stride)
+                     int64_t q_max)
 {
     const int64_t row = part->slots + 1, end = q_max * row;
     const struct order_table_period none = {part->most + 1, 1};
     const bool all = part->slots > 0 || part->most >= order_table_pieces_for(q_max, part->candidate->units);
     const struct order_table_period period = /* of as many as anybody wants: else the best may be too many */
-        stride == 1 && all ? order_table_period_of(&part->pieces, part->most) : none;
-    for (int64_t q = 0; q <= q_max; q += stride)
+        all ? order_table_period_of(&part->pieces, part->most) : none;
+    for (int64_t q = 0; q <= q_max; q++)
         for (int64_t m = 0; m < row; m++) {
             struct asked a = ask(part, q, m);
             last[q * row + m] = best_repeated(&a, period, last);
         }
-    for (int64_t q = q_max - q_max % stride; q >= 0; q -= stride)
+    for (int64_t q = q_max; q >= 0; q--)
         for (int64_t m = 0; m < row; m++) {
-            const int64_t at = q * row + m, more = at + stride * row;
+            const int64_t at = q * row + m, more = at + row;
             struct asked a = ask(part, q, m);
             const struct order_table_order best =
                 best_order(&a, period, more <= end + m ? last[more] : 0, last[at]);

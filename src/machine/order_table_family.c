@@ -67,7 +67,7 @@ static void add_linear_kind(struct adding *a, int32_t *last, const struct candid
 static void add_stepped_kind(struct adding *a, int32_t *last, const struct candidate *card)
 {
     const struct order_table_part part = {card, a->pieces, a->m_max, a->m_max, &a->table};
-    order_table_add(&a->table, last, &part, a->q_max, 1);
+    order_table_add(&a->table, last, &part, a->q_max);
 }
 
 /* The table of all kinds of cards. Returns the pieces taken, for order_table_family.last. */
@@ -112,7 +112,7 @@ static void add_one_kind(const struct adding *a, struct order_table_best *to, in
         part.pieces.cost[m] = money_plus(part.pieces.cost[m], a->pieces.cost[m]);
         part.pieces.power[m] += a->pieces.power[m];
     }
-    order_table_add(to, filled, &part, a->q_max, 1);
+    order_table_add(to, filled, &part, a->q_max);
 }
 
 void order_table_add_family(struct order_table_family *family, const struct order_table *table, int64_t q_max,

@@ -91,10 +91,10 @@ struct order_table_part {
     const struct order_table_best *before; /* [q_max + 1][slots + 1] */
 };
 
-/* The best orders with it for each stride-th quantity of 0..q_max, and the pieces of it in them (last). out:
- * as `before` is, and may be that. */
+/* The best orders with it for each quantity of 0..q_max, and the pieces of it in them (last). out: as
+ * `before` is, and may be that. */
 void order_table_add(struct order_table_best *out, int32_t *last, const struct order_table_part *part,
-                     int64_t q_max, int64_t stride);
+                     int64_t q_max);
 
 /* A family in an order table: the best orders with it, on top of those of the candidates before
  * it. */

@@ -28,24 +28,38 @@ static struct npb_grid grid_of(const struct application *app)
     return NPB_GRID_LU[npb_class_of(app)];
 }
 
-/* X of p = X Y with Y <= X <= 2 Y, or 0: p = X Y + rest from one X to the next, without a division. */
+/* X of each p = X Y with Y <= X <= 2 Y, the least of several; 0: there is none. Of numbers of processes near
+ * each other, as a search asks for them, all are found at once. */
+enum { BLOCK = 4096, BLOCKS = 4 };
+struct block {
+    int64_t end; /* 0: none is known */
+    uint32_t columns[BLOCK];
+};
+
+static void fill_block(struct block *block, int64_t first)
+{
+    const int64_t end = first + BLOCK;
+    *block = (struct block){.end = end};
+    for (int64_t rows = first > 1 ? integer_sqrt(first / 2) : 1; rows * rows < end; rows++) {
+        const int64_t most = (end - 1) / rows < 2 * rows ? (end - 1) / rows : 2 * rows;
+        const int64_t least = integer_ceil(first, rows) > rows ? integer_ceil(first, rows) : rows;
+        for (int64_t columns = least; columns <= most; columns++)
+            block->columns[columns * rows - first] = (uint32_t)columns;
+    }
+}
+
 static int64_t factor_of(int64_t p)
 {
+    static _Thread_local struct block known[BLOCKS];
     if (is_power_of_two(p))
         return (int64_t)npb_lu_columns((double)p);
     if (p < 1 || p > SEARCHED)
         return 0;
-    int64_t columns = integer_sqrt(p);
-    columns += columns * columns < p;
-    int64_t rows = p / columns, rest = p % columns;
-    while (rest != 0 && columns <= 2 * rows) {
-        columns++;
-        rest -= rows;
-        const bool fewer = rest < 0;
-        rows -= fewer;
-        rest += fewer ? columns : 0;
-    }
-    return columns <= 2 * rows ? columns : 0;
+    const int64_t first = p - p % BLOCK;
+    struct block *block = &known[p / BLOCK % BLOCKS];
+    if (block->end != first + BLOCK)
+        fill_block(block, first);
+    return block->columns[p % BLOCK];
 }
 
 double npb_lu_factor(double p)

@@ -114,23 +114,16 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
     struct order_table as_bought = *any;
     if (is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]))
         as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
-    order_table_make_by_length(own, &as_bought, design_need(design, i, nodes), reach, arena);
+    order_table_make_by_length(own, &as_bought, reach, arena);
     return own;
 }
 
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
 {
-    struct order_table own, *any = &problem->choice.tables[design->needs.at[i]];
-    const bool alike = design_has_length(design, i) && /* clusters of one wiring have all of them */
-                       !is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]);
-    int64_t *kept = alike ? order_table_length_cost(any, design->known.v, design->known.n, nodes) : NULL;
-    if (kept && *kept != COST_NOT_KNOWN)
-        return *kept;
+    struct order_table own;
     struct arena scratch = ARENA_INIT;
     struct order_table *table = problem_need_table(&own, problem, design, i, nodes, &scratch);
     const int64_t cost = order_table_cost(table, design_need(design, i, nodes));
     arena_fini(&scratch);
-    if (kept)
-        *kept = cost;
     return cost;
 }

@@ -9,6 +9,7 @@
  * What extras by the watt or the rack unit cost is a toll too, of all but what their last pieces hold. */
 #include <math.h>
 
+#include "machine/order_lengths.h"
 #include "purchase/order.h"
 #include "search/order_walk.h"
 
@@ -155,12 +156,12 @@ size_t walk_smallest(const struct order_walk *w, const struct walk_need *need, s
 static int64_t least_cost(const struct walk_need *need, const struct walk_slot *slot, size_t left,
                           int64_t units)
 {
-    const int64_t cost = need->by_length ? order_table_cost_of_first(need->table, left, units)
+    const int64_t cost = need->by_length ? order_lengths_cost(need->table, left, units)
                                          : order_table_cost(need->table, units + need->base);
     if (cost < 0)
         return -1;
     if (need->by_length)
-        return cost - order_table_cost_of_first(need->table, left, 0);
+        return cost - order_lengths_cost(need->table, left, 0);
     const double own = slot->unit_minor * (double)units * (1 - SUM_RELATIVE);
     const int64_t all = cost - need->none_minor;
     return own > (double)MONEY_MAX ? -1 : own > (double)all ? (int64_t)own : all;

@@ -193,13 +193,15 @@ static void test_lu_grids(void **state)
     check_close(npb_lu_factor(7), sqrt(7), 1e-15, 0);
     check_close(npb_lu_factor(7.5), sqrt(7.5), 1e-15, 0);
     check_close(npb_lu_factor(1e30), 1e15, 1e-12, 0);
-    for (int p = 1; p < 10000; p++) {
-        int columns = (int)ceil(sqrt(p));
-        while (columns * columns <= 2 * p && p % columns != 0)
-            columns++;
-        const double found = columns * columns <= 2 * p ? columns : sqrt(p);
-        check_close(npb_lu_factor(p), found, 1e-15, 0);
-    }
+    static const int64_t from[] = {1, 73700, 401400, 1000000, 2147483600, 4294967200};
+    for (size_t i = 0; i < sizeof from / sizeof *from; i++)
+        for (int64_t p = from[i]; p < from[i] + (i == 0 ? 10000 : 90); p++) {
+            int64_t columns = (int64_t)ceil(sqrt((double)p));
+            while (columns * columns <= 2 * p && p % columns != 0)
+                columns++;
+            const double found = columns * columns <= 2 * p ? (double)columns : sqrt((double)p);
+            check_close(npb_lu_factor((double)p), found, 1e-15, 0);
+        }
 }
 
 /* The figures of the network and of the two ways inside a node that a view may have. */

@@ -1,0 +1,228 @@
+/* order_lengths.c - the least cost of cables where each has to be long enough for its way. The longest cable
+ * first, each number of it that the shorter ones leave: whole ranges are left out by what cables cost at
+ * least on a straight line, so that hardly more numbers are tried for many ways than for few. What is known
+ * of the shorter cables is kept. */
+#include "machine/order_lengths.h"
+
+#include <assert.h>
+#include <math.h>
+
+#include "machine/order_table_parts.h"
+
+/* A cable that ways are left to, where the cheapest come first. */
+struct span {
+    double unit_minor;
+    int64_t ways;
+};
+
+enum { CHUNK = 16, KNOWN = 2 };
+
+/* The best orders of the cables up to this one. */
+struct length_level {
+    double unit_minor;                /* of n of this cable: no less than n of these, and the fixed */
+    double fixed_minor;               /* of all cables up to this one */
+    double least_W;                   /* of a piece of any of those */
+    struct span *spans;               /* [level + 1] of those, the cheapest first */
+    struct order_table_order **known; /* [ways / CHUNK + 1][CHUNK], of cost + KNOWN; NULL: none is */
+};
+
+/* Cables of one level with those below, for q ways. */
+struct asked {
+    struct order_table *table;
+    size_t k;
+    int64_t q;
+    int64_t cheap;  /* ways that the shorter ones would have if prices were straight lines */
+    int64_t enough; /* some order costs so much; -1: none is known */
+};
+
+/* Any number of the cable costs no less than it times the slope, and the intercept, which is returned. */
+static double line_below(double *slope, const struct candidate *candidate, const struct price *price,
+                         int64_t most)
+{
+    static const double ROUNDED = 0.5; /* tax is, of each order */
+    const double tax = decimal_double(price->tax);
+    double least = INFINITY;
+    for (size_t i = 0; i < price->n; i++) {
+        const struct price_step *step = &price->steps[i];
+        const double stretch = fmax(1, (double)step->min_quantity / (double)(most + candidate->beside + 1));
+        least = fmin(least, (double)step->pack_minor / (double)step->pack * stretch);
+    }
+    least = isinf(least) ? 0 : least * (1 + tax);
+    const int64_t beside = candidate->beside > 0 ? price_total(price, candidate->beside, NULL) : 0;
+    *slope = least + (double)candidate->operation_minor;
+    return least * (double)(candidate->beside - candidate->owned) - (double)beside -
+           (price->tax.digits ? ROUNDED : 0);
+}
+
+/* The ways of the k first cables at their slopes: each of them has as many as the longer ones leave it. */
+static void put_spans(struct order_table *table, size_t k)
+{
+    struct length_level *level = &table->levels[k];
+    const size_t n = k + 1;
+    int64_t *left = ARENA_NEW(table->arena, n, int64_t); /* ways that those up to it may still have */
+    bool *put = ARENA_NEW(table->arena, n, bool);
+    level->spans = ARENA_NEW(table->arena, n, struct span);
+    for (size_t i = 0; i < n; i++)
+        left[i] = table->reach[i];
+    for (size_t s = 0; s < n; s++) {
+        size_t cheapest = n;
+        for (size_t i = 0; i < n; i++)
+            if (!put[i] &&
+                (cheapest == n || table->levels[i].unit_minor < table->levels[cheapest].unit_minor))
+                cheapest = i;
+        int64_t ways = INT64_MAX;
+        for (size_t i = cheapest; i < n; i++)
+            ways = left[i] < ways ? left[i] : ways;
+        for (size_t i = cheapest; i < n; i++)
+            left[i] -= ways;
+        put[cheapest] = true;
+        level->spans[s] = (struct span){table->levels[cheapest].unit_minor, ways};
+    }
+}
+
+void order_lengths_make(struct order_table *table)
+{
+    const size_t n = table->n_candidates;
+    double fixed = 0, least_W = INFINITY;
+    table->levels = ARENA_NEW(table->arena, n, struct length_level);
+    for (size_t k = 0; k < n; k++) {
+        struct length_level *level = &table->levels[k];
+        assert(table->candidates[k].units == 1 && table->candidates[k].family == 0);
+        fixed += line_below(&level->unit_minor, &table->candidates[k], table->prices[k], table->reach[n - 1]);
+        least_W = fmin(least_W, table->candidates[k].power_W);
+        level->fixed_minor = fixed;
+        level->least_W = least_W;
+        put_spans(table, k);
+    }
+}
+
+/* --- bounds --- */
+
+/* What so many ways cost at least with the cables of a level and those below. */
+static double line_minor(const struct length_level *level, int64_t ways)
+{
+    double minor = level->fixed_minor;
+    for (const struct span *span = level->spans; ways > 0; span++) {
+        const int64_t taken = ways < span->ways ? ways : span->ways;
+        minor += span->unit_minor * (double)taken;
+        ways -= taken;
+    }
+    return minor;
+}
+
+/* A sum of few products that may be off by their roundings: whole, and no more than what it stands for. */
+static int64_t at_least(double minor)
+{
+    const double low = ceil(minor - fabs(minor) * 0x1p-48);
+    return low > (double)MONEY_MAX ? -1 : low > 0 ? (int64_t)low : 0;
+}
+
+/* No order with `from` to `to` of the cable costs less; -1: there is none. */
+static int64_t low_cost(const struct asked *a, int64_t from, int64_t to)
+{
+    const struct length_level *own = &a->table->levels[a->k], *rest = own - 1;
+    const int64_t few = a->q - to, many = a->q - from;
+    const int64_t left = a->cheap < few ? few : a->cheap > many ? many : a->cheap;
+    const int64_t straight = at_least(line_minor(rest, left) + own->unit_minor * (double)(a->q - left) +
+                                      (own->fixed_minor - rest->fixed_minor));
+    const int64_t first = candidate_cost(&a->table->candidates[a->k], a->table->prices[a->k], from);
+    const int64_t others = at_least(line_minor(rest, few));
+    const int64_t stepped = money_plus(first, others);
+    return straight < 0 || stepped < 0 ? -1 : straight > stepped ? straight : stepped;
+}
+
+static double low_W(const struct asked *a, int64_t from, int64_t to)
+{
+    return size_of_pieces(from, a->table->candidates[a->k].power_W) +
+           size_of_pieces(a->q - to, a->table->levels[a->k - 1].least_W);
+}
+
+/* --- orders --- */
+
+static struct order_table_order order_for(struct order_table *table, size_t k, int64_t q);
+
+/* With n of the cable, and the best of those below for the other ways. */
+static struct order_table_order with(const struct asked *a, int64_t n)
+{
+    const struct candidate *candidate = &a->table->candidates[a->k];
+    struct order_table_order order = order_for(a->table, a->k - 1, a->q - n);
+    order.cost = money_plus(order.cost, candidate_cost(candidate, a->table->prices[a->k], n));
+    order.power += size_of_pieces(n, candidate->power_W);
+    order.pieces = n;
+    return order;
+}
+
+static void try_range(struct order_table_order *best, const struct asked *a, int64_t from, int64_t to)
+{
+    const int64_t low = low_cost(a, from, to), middle = from + (to - from) / 2;
+    if (low < 0 || (a->enough >= 0 && low > a->enough) ||
+        (best->cost >= 0 && !order_table_better(low, low_W(a, from, to), best->cost, best->power)))
+        return;
+    if (from == to) {
+        const struct order_table_order order = with(a, from);
+        order_table_take(best, order.cost, order.power, order.pieces);
+        return;
+    }
+    try_range(best, a, from, middle);
+    try_range(best, a, middle + 1, to);
+}
+
+static struct order_table_order best_order(struct order_table *table, size_t k, int64_t q)
+{
+    const int64_t below = table->reach[k - 1];
+    struct order_table_order best = {.cost = -1};
+    struct asked a = {table, k, q, 0, -1};
+    for (size_t s = 0; s < k && table->levels[k - 1].spans[s].unit_minor <= table->levels[k].unit_minor; s++)
+        a.cheap += table->levels[k - 1].spans[s].ways;
+    const int64_t least = q > below ? q - below : 0;
+    const int64_t straight = q > a.cheap ? q - a.cheap : 0;
+    a.enough = with(&a, straight > least ? straight : least).cost;
+    try_range(&best, &a, least, q);
+    return best;
+}
+
+/* Where the order of a level for q ways is kept. */
+static struct order_table_order *place_of(struct order_table *table, size_t k, int64_t q)
+{
+    struct length_level *level = &table->levels[k];
+    if (!level->known)
+        level->known =
+            ARENA_NEW(table->arena, (size_t)(table->reach[k] / CHUNK) + 1, struct order_table_order *);
+    struct order_table_order **chunk = &level->known[q / CHUNK];
+    if (!*chunk)
+        *chunk = ARENA_NEW(table->arena, CHUNK, struct order_table_order);
+    return &(*chunk)[q % CHUNK];
+}
+
+/* The best order of the cables up to the k-th for q ways, and the pieces of that in it. */
+static struct order_table_order order_for(struct order_table *table, size_t k, int64_t q)
+{
+    const struct candidate *candidate = &table->candidates[k];
+    struct order_table_order best = {.cost = -1};
+    if (q > table->reach[k])
+        return best;
+    if (k == 0)
+        return (struct order_table_order){candidate_cost(candidate, table->prices[k], q),
+                                          size_of_pieces(q, candidate->power_W), q};
+    struct order_table_order *known = place_of(table, k, q);
+    if (known->cost == 0) {
+        *known = best_order(table, k, q);
+        known->cost += KNOWN;
+    }
+    best = *known;
+    best.cost -= KNOWN;
+    return best;
+}
+
+int64_t order_lengths_cost(struct order_table *table, size_t n, int64_t q)
+{
+    return order_for(table, n - 1, q).cost;
+}
+
+void order_lengths_pieces(int64_t *pieces, struct order_table *table, int64_t q)
+{
+    for (size_t k = table->n_candidates; k-- > 0;) {
+        pieces[k] = order_for(table, k, q).pieces;
+        q -= pieces[k];
+    }
+}
