@@ -235,23 +235,25 @@ static void search_design(struct search *search, const struct design *design, in
 enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
 
 /* The most nodes to be looked at; PASSED_OVER: none of them need be. Where points are not counted that is
- * found out with as few costs as will do. */
+ * found out with as few costs as will do, and what is dearer than the cheapest found is not looked at. */
 static int64_t most_of(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    if (search->options->brief && search_stopped_now(search))
-        return problem_nodes_at_most(problem, design, problem->budget_minor);
-    if (search->options->brief) {
+    const bool brief = search->options->brief, cheapest = brief && problem->goal == GOAL_COST;
+    const int64_t limit_minor = cheapest ? most_to_pay(search) : problem->budget_minor;
+    if (brief && search_stopped_now(search))
+        return problem_nodes_at_most(problem, design, limit_minor);
+    if (brief) {
         if (is_beyond(search, design))
             return PASSED_OVER;
-        const int64_t most = problem_nodes_at_most(problem, design, problem->budget_minor);
+        const int64_t most = problem_nodes_at_most(problem, design, limit_minor);
         const bool rises = scan_monotone_until(problem, design, most) > 0;
         if (!rises && out_of_reach(search, design, most))
             return PASSED_OVER;
         if (!rises && !problem_limits_size(problem))
             return most; /* each is looked at, and a few may be too dear */
     }
-    return problem_nodes_within(problem, design, problem->budget_minor);
+    return problem_nodes_within(problem, design, limit_minor);
 }
 
 struct ranked {
