@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 ifeq ($(origin CC),default)
 CC := gcc
 endif
-CFLAGS ?= -O2 -g
+CFLAGS ?= -O3 -g
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wdouble-promotion -Wswitch-enum -Wmissing-prototypes \
 	-Wvla -Wstrict-prototypes -Wcast-qual \
 	$(if $(findstring clang,$(CC)),-Wno-double-promotion -Wno-missing-field-initializers) $(if $(filter-out false 0,$(CI)),-Werror)

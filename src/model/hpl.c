@@ -71,7 +71,7 @@ static double memory_Bpp(const struct application *app, double p)
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
-    struct prediction run;
+    struct prediction run = {0};
     if (eval(&run, app, view, p, NULL) != ST_OK)
         return 0;
     out[0] = (struct model_figure){"n", "Order of the matrix", order_of(app, view, p), NULL, NULL};

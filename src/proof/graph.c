@@ -205,7 +205,7 @@ enum { HALVED_AT_MOST = 20 };
 
 /* Every way to part the switches, one after another put on a side, but for what already cuts too many. */
 struct parting {
-    int64_t to[HALVED_AT_MOST][HALVED_AT_MOST];
+    size_t to[HALVED_AT_MOST][HALVED_AT_MOST];
     int degree[HALVED_AT_MOST];
     bool first[HALVED_AT_MOST]; /* side of those put so far */
     int n;
@@ -226,7 +226,7 @@ static void part(struct parting *p, int at, int n_first, int64_t cut)
         int64_t more = 0;
         p->first[at] = side;
         for (int k = 0; k < p->degree[at]; k++)
-            more += p->to[at][k] < at && p->first[p->to[at][k]] != p->first[at];
+            more += p->to[at][k] < (size_t)at && p->first[p->to[at][k]] != p->first[at];
         part(p, at + 1, n_first + side, cut + more);
     }
 }
@@ -238,7 +238,7 @@ static int64_t fewest_between_halves(const struct graph *g)
     for (int at = 0; at < p.n; at++) {
         p.degree[at] = neighbours(to, g, at);
         for (int k = 0; k < p.degree[at]; k++)
-            p.to[at][k] = to[k];
+            p.to[at][k] = (size_t)to[k];
     }
     part(&p, 0, 0, 0);
     return p.least;

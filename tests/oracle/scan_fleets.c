@@ -269,7 +269,7 @@ static void choose(struct scan_all *all, size_t *chosen, size_t n, size_t from)
 {
     if (n > 0)
         look(all, chosen, n);
-    for (size_t k = from; k < all->n && n < all->n_slots; k++) {
+    for (size_t k = from; k < all->n && n < all->n_slots && n < SLOTS; k++) {
         chosen[n] = k;
         choose(all, chosen, n + 1, k);
     }

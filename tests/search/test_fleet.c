@@ -294,7 +294,7 @@ static void list_all(struct listing *l, size_t *chosen, size_t n, size_t from)
         if (one.cost_minor >= 0 && one.cost_minor <= all->problem->budget_minor && !spares(all, &one))
             l->v[l->n++] = one;
     }
-    for (size_t k = from; k < all->n && n < all->n_slots; k++) {
+    for (size_t k = from; k < all->n && n < all->n_slots && n < SLOTS; k++) {
         chosen[n] = k;
         list_all(l, chosen, n + 1, k);
     }
