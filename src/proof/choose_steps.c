@@ -117,20 +117,20 @@ static void add_steps(struct choose_work *w, size_t site, const struct choose_lo
 static bool find_due(int64_t *due, const struct choose_work *w, const struct site *site,
                      const struct choose_lookup *cables)
 {
-    int64_t n = 0;
-    int64_t *lengths = site_lengths(&n, w->problem, site);
-    bool met = lengths != NULL;
-    for (int64_t i = 0; i < n && met; i++) {
+    size_t n = 0;
+    struct site_way *ways = site_ways(&n, w->problem, site);
+    bool met = true;
+    for (size_t i = 0; i < n && met; i++) {
         size_t best = cables->n;
         for (size_t k = cables->n; k-- > 0;)
-            if (cables->v[k].reach_mm >= lengths[i] &&
+            if (cables->v[k].reach_mm >= ways[i].length_mm &&
                 (best == cables->n || cables->v[k].reach_mm <= cables->v[best].reach_mm))
                 best = k;
         met = best < cables->n;
         if (met)
-            due[best]++;
+            due[best] += ways[i].n;
     }
-    free(lengths);
+    free(ways);
     return met;
 }
 

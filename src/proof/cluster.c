@@ -296,27 +296,25 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
 /* Of the k-th cable and all longer ones, the kit has as many as there are ways that long. */
 static void check_lengths(struct checking *c, const struct check_cluster *cluster)
 {
-    int64_t n = 0, longer = 0, i = 0;
-    double longest_m = 0;
-    size_t n_cables = 0;
+    size_t n = 0, n_cables = 0;
     if (!c->problem->purchase->layout.at.text || !cluster->site.design->nic)
         return;
-    int64_t *lengths = site_lengths(&n, c->problem, &cluster->site);
+    struct site_way *ways = site_ways(&n, c->problem, &cluster->site);
     const struct site_candidate *v =
         site_candidates(&n_cables, c->problem, cluster->site.design, SERVES_CABLE, c->arena);
-    bool enough = lengths != NULL;
-    for (i = n; i > 0 && enough; i--) {
-        longer = 0;
-        longest_m = fmax(longest_m, (double)lengths[i - 1] / 1000);
-        for (size_t k = 0; k < n_cables && v[k].reach_mm >= lengths[i - 1]; k++)
+    const double longest_m = n > 0 ? (double)ways[n - 1].length_mm / 1000 : 0;
+    int64_t as_long = 0;
+    bool enough = true;
+    for (size_t i = n; i-- > 0;) {
+        int64_t longer = 0;
+        as_long += ways[i].n;
+        for (size_t k = 0; k < n_cables && v[k].reach_mm >= ways[i].length_mm; k++)
             longer += check_kit_units(c, cluster, v[k].part, false);
-        enough = longer > n - i;
+        enough = enough && longer >= as_long;
     }
     check_note(c, "lengths of cables", enough,
-               lengths ? "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer"
-                       : "%" PRId64 " cables cannot be looked at one by one",
-               n, longest_m);
-    free(lengths);
+               "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer", as_long, longest_m);
+    free(ways);
 }
 
 /* --- what runs on it --- */

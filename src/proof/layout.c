@@ -1,48 +1,47 @@
-/* layout.c - the length of every cable of a cluster, node by node along the row of racks. */
+/* layout.c - the lengths of the cables of a cluster, rack by rack along the row. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/sort.h"
 #include "proof/site.h"
 
-/* The lengths, one after another. */
-struct ways {
-    const struct layout *layout;
-    int64_t *v;
-    int64_t n;
-    int64_t room;
+/* Cables by the racks that they reach over. */
+struct by_racks {
+    int64_t *n; /* [size] */
+    size_t size;
 };
 
-static void add_way(struct ways *ways, int64_t places)
+struct ways {
+    const struct layout *layout;
+    struct by_racks to_switches, links;
+    int64_t n;
+};
+
+static void add(struct ways *ways, struct by_racks *by_racks, int64_t places, int64_t n)
 {
-    const struct layout *layout = ways->layout;
-    if (ways->n < ways->room)
-        ways->v[ways->n] =
-            places == 0 ? layout->in_rack_mm : places * layout->rack_pitch_mm + layout->overhead_mm;
-    ways->n++;
+    const size_t place = (size_t)places;
+    if (n <= 0)
+        return;
+    if (place >= by_racks->size) {
+        const size_t size = 2 * place + 16;
+        by_racks->n = mem_grow(by_racks->n, size, sizeof *by_racks->n);
+        memset(by_racks->n + by_racks->size, 0, (size - by_racks->size) * sizeof *by_racks->n);
+        by_racks->size = size;
+    }
+    by_racks->n[place] += n;
+    ways->n += n;
 }
 
-/* From switch to switch: no shorter than within a rack. */
-static void add_link(struct ways *ways, int64_t places)
-{
-    add_way(ways, places);
-    if (ways->n <= ways->room && ways->v[ways->n - 1] < ways->layout->in_rack_mm)
-        ways->v[ways->n - 1] = ways->layout->in_rack_mm;
-}
-
-/* From a node to its switch, where so many before it have the same one: racks are filled from that of the
- * switch on, to its right and its left in turn. */
-static void add_node(struct ways *ways, int64_t before)
-{
-    const int64_t rack = before / ways->layout->nodes_per_rack;
-    add_way(ways, rack % 2 == 1 ? rack / 2 + 1 : rack / 2);
-}
-
-/* Nodes about one switch, or about all switches in one rack. */
+/* Nodes about one switch, or about all switches in one rack: racks are filled from that of the switch on, to
+ * its right and its left in turn. */
 static void walk_star(struct ways *ways, int64_t nodes, int64_t each)
 {
-    for (int64_t node = 0; node < nodes; node++)
-        for (int64_t e = 0; e < each; e++)
-            add_node(ways, node);
+    const int64_t full = ways->layout->nodes_per_rack;
+    for (int64_t rack = 0; rack * full < nodes; rack++) {
+        const int64_t left = nodes - rack * full;
+        add(ways, &ways->to_switches, rack % 2 == 1 ? rack / 2 + 1 : rack / 2,
+            (left < full ? left : full) * each);
+    }
 }
 
 /* Such rows on as many sites; what nodes have beside their ways to the switches stays there. */
@@ -52,8 +51,7 @@ static void walk_rows(struct ways *ways, const struct site *site)
     const int64_t each = site->wiring.to_nodes / site->nodes;
     walk_star(ways, site->nodes - second, each);
     walk_star(ways, second, each);
-    while (ways->n < ways->room)
-        add_way(ways, 0);
+    add(ways, &ways->to_switches, 0, wiring_cables(&site->wiring) - ways->n);
 }
 
 /* One side of the row: the rack that is filled, counted from the middle on, and what it still takes. */
@@ -86,17 +84,18 @@ static void walk_racks(struct ways *ways, const struct wiring_tree *tree, int64_
         const int64_t rack = place_leaf(&sides[leaf % 2], ways->layout, full);
         const int64_t left = nodes - leaf * full;
         walk_star(ways, left < full ? left : full, tree->each);
-        for (int64_t up = 0; up < tree->up; up++)
-            add_way(ways, rack + middle_racks - 1);
+        add(ways, &ways->to_switches, rack + middle_racks - 1, tree->up);
     }
 }
 
 /* All switches in the middle, racks of nodes to the right and the left of them in turn. */
 static void walk_middle(struct ways *ways, int64_t nodes, int64_t each, int64_t middle_racks)
 {
-    for (int64_t node = 0; node < nodes; node++)
-        for (int64_t e = 0; e < each; e++)
-            add_way(ways, node / ways->layout->nodes_per_rack / 2 + middle_racks);
+    const int64_t full = ways->layout->nodes_per_rack;
+    for (int64_t rack = 0; rack * full < nodes; rack++) {
+        const int64_t left = nodes - rack * full;
+        add(ways, &ways->to_switches, rack / 2 + middle_racks, (left < full ? left : full) * each);
+    }
 }
 
 static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t nodes)
@@ -114,8 +113,7 @@ static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t
             walk_middle(ways, nodes, tree->each, racks);
         else
             walk_racks(ways, tree, nodes, racks);
-        for (int64_t link = 0; link < inside; link++)
-            add_link(ways, racks - 1);
+        add(ways, &ways->links, racks - 1, inside);
     }
 }
 
@@ -134,26 +132,36 @@ static void walk_circle(struct ways *ways, const struct wiring *w, int64_t nodes
         for (int64_t i = 0; i < n && n > 1 && w->steps[k] > 0; i++) {
             const int64_t to = (i + w->steps[k]) % n;
             if (to > i || 2 * w->steps[k] < n) /* two of two switches have one link */
-                add_link(ways, llabs(rack[i] - rack[to]));
+                add(ways, &ways->links, llabs(rack[i] - rack[to]), 1);
         }
     free(rack);
 }
 
 static int by_length(const void *a, const void *b)
 {
-    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
+    const struct site_way *x = a, *y = b;
+    return (x->length_mm > y->length_mm) - (x->length_mm < y->length_mm);
 }
 
-int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct site *site)
+/* Links between switches are no shorter than within a rack. */
+static size_t put_ways(struct site_way *out, const struct layout *layout, const struct by_racks *by_racks,
+                       int64_t least_mm)
 {
-    enum { CABLES_AT_MOST = 20000000 };
+    size_t n = 0;
+    for (size_t places = 0; places < by_racks->size; places++) {
+        const int64_t length_mm =
+            places == 0 ? layout->in_rack_mm : (int64_t)places * layout->rack_pitch_mm + layout->overhead_mm;
+        if (by_racks->n[places] > 0)
+            out[n++] = (struct site_way){length_mm > least_mm ? length_mm : least_mm, by_racks->n[places]};
+    }
+    return n;
+}
+
+struct site_way *site_ways(size_t *n, const struct problem *problem, const struct site *site)
+{
     const struct wiring *w = &site->wiring;
-    struct ways ways = {.layout = &problem->purchase->layout.layout, .room = wiring_cables(w)};
-    *n = ways.room;
-    if (*n > CABLES_AT_MOST)
-        return NULL;
-    ways.v = mem_alloc((size_t)*n + 1, sizeof *ways.v);
+    const int64_t cables = wiring_cables(w);
+    struct ways ways = {.layout = &problem->purchase->layout.layout};
     if (w->tree.leaves > 1 || (w->tree.leaves == 1 && ways.layout->leaves_in_middle))
         walk_tree(&ways, &w->tree, site->nodes);
     else if (w->steps[0] > 0)
@@ -161,8 +169,13 @@ int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct si
             walk_circle(&ways, w, site->nodes);
     else
         walk_rows(&ways, site);
-    if (ways.n != *n && *n > 0)
-        ways.v[0] = INT64_MAX; /* not every cable has its way: none is long enough */
-    sort_stable(ways.v, (size_t)*n, sizeof *ways.v, by_length);
-    return ways.v;
+    struct site_way *out = mem_alloc(ways.to_switches.size + ways.links.size + 1, sizeof *out);
+    *n = put_ways(out, ways.layout, &ways.to_switches, 0);
+    *n += put_ways(out + *n, ways.layout, &ways.links, ways.layout->in_rack_mm);
+    if (ways.n != cables && cables > 0) /* not every cable has its way: none is long enough */
+        out[(*n)++] = (struct site_way){INT64_MAX, cables};
+    sort_stable(out, *n, sizeof *out, by_length);
+    free(ways.to_switches.n);
+    free(ways.links.n);
+    return out;
 }

@@ -181,13 +181,14 @@ static int64_t reach_of(const struct cable *cable)
 
 static bool is_too_far(const struct problem *problem, const struct site *site)
 {
-    int64_t n = 0, longest_mm = 0;
-    int64_t *lengths = layout_of(problem) && site->design->nic ? site_lengths(&n, problem, site) : NULL;
+    size_t n = 0;
+    int64_t longest_mm = 0;
+    struct site_way *ways = layout_of(problem) && site->design->nic ? site_ways(&n, problem, site) : NULL;
     const struct snapshot *snapshot = problem->snapshot;
-    if (!lengths)
+    const int64_t asked_mm = n > 0 ? ways[n - 1].length_mm : 0;
+    free(ways);
+    if (n == 0)
         return false;
-    const int64_t asked_mm = n > 0 ? lengths[n - 1] : 0;
-    free(lengths);
     for (size_t i = 0; i < snapshot->network.n_cables; i++) {
         const struct cable *cable = &snapshot->network.cables[i];
         if (cable->technology == site->design->technology_index && reach_of(cable) > longest_mm &&

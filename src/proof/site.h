@@ -73,8 +73,13 @@ const char *site_machine(const struct problem *problem, const struct design *des
 /* Its clusters take the e-th extra of the scenario. */
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e);
 
-/* Length of every cable, the shortest first, in millimetres: [*n] to be freed; NULL: too many to be looked at
- * one by one. There is a layout. */
-int64_t *site_lengths(int64_t *n, const struct problem *problem, const struct site *site);
+/* Cables as long as each other. */
+struct site_way {
+    int64_t length_mm;
+    int64_t n;
+};
+
+/* The lengths of its cables, the shortest first: [*n] to be freed. There is a layout. */
+struct site_way *site_ways(size_t *n, const struct problem *problem, const struct site *site);
 
 #endif
