@@ -58,7 +58,8 @@ static bool is_promising(const struct search *search, const struct point *point)
 {
     const struct problem *problem = search->problem;
     const int64_t limit = search->found ? point_cost_limit(problem, point->lambda, search->best) : MONEY_MAX;
-    const int64_t least = limit < 0 ? -1 : problem_least_cost(problem, point->design, point->nodes);
+    const bool bare = problem_bare_floor(problem, point->design, point->nodes) <= (double)limit;
+    const int64_t least = bare ? problem_least_cost(problem, point->design, point->nodes) : -1;
     return least >= 0 && least <= limit && least <= problem->budget_minor && !is_too_large(search, point);
 }
 
@@ -246,12 +247,11 @@ static int64_t most_of(struct search *search, const struct design *design)
     if (brief) {
         if (is_beyond(search, design))
             return PASSED_OVER;
-        const int64_t most = problem_nodes_at_most(problem, design, limit_minor);
+        const int64_t paid = problem_nodes_at_most(problem, design, limit_minor);
+        const int64_t sized = problem_nodes_by_size(problem, design), most = paid < sized ? paid : sized;
         const bool rises = scan_monotone_until(problem, design, most) > 0;
-        if (!rises && out_of_reach(search, design, most))
-            return PASSED_OVER;
-        if (!rises && !problem_limits_size(problem))
-            return most; /* each is looked at, and a few may be too dear */
+        if (!rises) /* each is looked at, and a few may be too dear or too large */
+            return out_of_reach(search, design, most) ? PASSED_OVER : most;
     }
     return problem_nodes_within(problem, design, limit_minor);
 }

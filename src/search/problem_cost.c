@@ -109,6 +109,21 @@ int64_t problem_floor_cost(const struct problem *problem, const struct design *d
     return plus_extras(problem, design, money_plus(single_source, (int64_t)floor_minor));
 }
 
+double problem_bare_floor(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    return (double)nodes * problem->choice.tables[design->needs.at[0]].unit_minor * (1 - 1e-9);
+}
+
+int64_t problem_nodes_by_size(const struct problem *problem, const struct design *design)
+{
+    const struct cluster_size *node = &problem->market.unit_size[design->node->part];
+    double most = (double)NODES_AT_MOST;
+    for (size_t s = 0; s < SIZES_AT_MOST && design->rented.units == 0; s++)
+        if (problem->limits.most[s] > 0 && node->of[s] > 0)
+            most = fmin(most, problem->limits.most[s] / node->of[s]);
+    return most < (double)NODES_AT_MOST ? (int64_t)most + 1 : INT64_MAX;
+}
+
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor)
 {

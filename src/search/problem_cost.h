@@ -48,6 +48,12 @@ int64_t problem_least_cost(const struct problem *problem, const struct design *d
  * above. */
 int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
+/* No more than any of them, known at once: so many nodes at the least price of one. */
+double problem_bare_floor(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* As many nodes of the design as alone keep to the limits on sizes, or a few more; INT64_MAX: any number. */
+int64_t problem_nodes_by_size(const struct problem *problem, const struct design *design);
+
 /* The most nodes of the design this money buys (0: none), as far as problem_least_cost tells, and the most
  * whose bare nodes it buys; all within max_nodes. Where the problem is open that of the nodes may be more
  * than can be bought. */

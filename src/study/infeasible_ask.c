@@ -254,16 +254,12 @@ static int64_t as_many_as_of_any(const struct problem *problem)
 /* Nodes of some design that alone keep to the limits on sizes, as far as those are said. */
 static int64_t most_by_size(const struct problem *problem)
 {
-    double most = 0;
+    int64_t most = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct cluster_size *node = &problem->market.unit_size[problem->choice.designs[d].node->part];
-        double own = (double)INT64_MAX;
-        for (size_t i = 0; i < SIZES_AT_MOST; i++)
-            if (problem->limits.most[i] > 0 && node->of[i] > 0)
-                own = fmin(own, problem->limits.most[i] / node->of[i]);
-        most = fmax(most, own);
+        const int64_t own = problem_nodes_by_size(problem, &problem->choice.designs[d]);
+        most = own > most ? own : most;
     }
-    return most < NODES ? (int64_t)most + 1 : NODES;
+    return most < NODES ? most : NODES;
 }
 
 /* For as many nodes as are asked for. */
