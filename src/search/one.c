@@ -58,9 +58,8 @@ static bool is_promising(const struct search *search, const struct point *point)
 {
     const struct problem *problem = search->problem;
     const int64_t limit = search->found ? point_cost_limit(problem, point->lambda, search->best) : MONEY_MAX;
-    const bool bare = problem_bare_floor(problem, point->design, point->nodes) <= (double)limit;
-    const int64_t least = bare ? problem_least_cost(problem, point->design, point->nodes) : -1;
-    return least >= 0 && least <= limit && least <= problem->budget_minor && !is_too_large(search, point);
+    const int64_t most = limit < problem->budget_minor ? limit : problem->budget_minor;
+    return problem_may_cost(problem, point->design, point->nodes, most) && !is_too_large(search, point);
 }
 
 /* Takes the point the scan stands on, if it is one the problem allows. False: the budget does not buy it, nor

@@ -109,9 +109,12 @@ int64_t problem_floor_cost(const struct problem *problem, const struct design *d
     return plus_extras(problem, design, money_plus(single_source, (int64_t)floor_minor));
 }
 
-double problem_bare_floor(const struct problem *problem, const struct design *design, int64_t nodes)
+bool problem_may_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+                      int64_t most_minor)
 {
-    return (double)nodes * problem->choice.tables[design->needs.at[0]].unit_minor * (1 - 1e-9);
+    const double bare = (double)nodes * problem->choice.tables[design->needs.at[0]].unit_minor * (1 - 1e-9);
+    const int64_t least = bare <= (double)most_minor ? problem_least_cost(problem, design, nodes) : -1;
+    return least >= 0 && least <= most_minor;
 }
 
 int64_t problem_nodes_by_size(const struct problem *problem, const struct design *design)

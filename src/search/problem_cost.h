@@ -48,8 +48,9 @@ int64_t problem_least_cost(const struct problem *problem, const struct design *d
  * above. */
 int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* No more than any of them, known at once: so many nodes at the least price of one. */
-double problem_bare_floor(const struct problem *problem, const struct design *design, int64_t nodes);
+/* As far as is known soon a design with so many nodes costs no more than this; -1: nothing does. */
+bool problem_may_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+                      int64_t most_minor);
 
 /* As many nodes of the design as alone keep to the limits on sizes, or a few more; INT64_MAX: any number. */
 int64_t problem_nodes_by_size(const struct problem *problem, const struct design *design);

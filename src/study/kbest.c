@@ -74,6 +74,9 @@ static bool offer(struct search_points *s, const struct scan *scan, bool falling
         return !falling;
     if (worst && s->problem->goal == GOAL_RATE && compare_close(point.lambda, worst->lambda) < 0)
         return !falling;
+    if (worst && !problem_may_cost(s->problem, scan->design, scan->nodes,
+                                   point_cost_limit(s->problem, point.lambda, worst)))
+        return s->problem->goal != GOAL_COST;
     point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
     if (!enters(&s->list, &point))
         return s->problem->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
