@@ -1,4 +1,5 @@
 # A tender with everything in it: every table of the catalogue but those of accelerators, of what emits and of rentals has a row, and what it says is proven, verified and explained.
+# For 15 million euros the best orders and an explanation take seconds.
 $ bursar schema catalog | jq -r '.properties | keys[]' | grep -vx 'accelerator.*\|footprint\|grid\|rental' | while read t; do [ $(wc -l <catalog/university-2026/$t.csv) -gt 1 ] || echo "$t: no row"; done
 $ bursar catalog check university-2026 | grep -v 'has no rate\|an application on it\|are estimates'
 catalogue  university-2026
@@ -142,3 +143,13 @@ $ cd $TMP; D=$OLDPWD; sed "s/0.7, 1.3\]/&, each: part/" $D/scenarios/university-
 ? 5
 $ bursar schema scenario | jq -c '.properties.error.properties | [.prices, .rates, .models.anyOf[1] | .additionalProperties.anyOf[1].properties | keys]'
 [["each","table","uniform"],["table","uniform"],["table","uniform"]]
+$ (ulimit -t 20; sed 's/^goal: rate/goal: rate-per-cost/; /^  power:/d; /^  racks:/d; /^  weight:/d' scenarios/university-2026.yaml >$TMP/large.yaml; bursar optimize $TMP/large.yaml --budget 15000000 --best 3 --format csv -q; bursar explain scenarios/university-2026.yaml --budget 15000000 -q | grep -A4 '^  counts legal')
+rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
+1,1.09544181605828,1105062.47903572,1008782.45,100878245,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 20 x ndr-dac-2m, 12 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star
+2,1.09417308250917,1105062.47903572,1009952.17,100995217,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 19 x ndr-dac-2m, 13 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star
+3,1.092907284438,1105062.47903572,1011121.89,101112189,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 18 x ndr-dac-2m, 14 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star
+  counts legal      counts any       75 x xeon-64c-256  1,984,545  2,102,441.74
+  (line 17)                          with ndr
+  templates [star,  add template     91 x xeon-64c-256  1,979,836  2,428,328.69
+  fat-tree] (line   per-port         with ndr
+  31)
