@@ -32,14 +32,15 @@ struct candidate {
 };
 
 struct order_table_family;
-struct length_level;    /* machine/order_lengths.c */
+struct length_level; /* machine/order_lengths.c */
 
 /**
  * Least cost for every quantity of one resource, over all mixes of the candidates: a table by dynamic
  * programming that grows with what is asked for, or a closed form where a single candidate supplies it.
  *
- * Cables by length are asked for at one quantity, that of all ways of a cluster: those up to the k-th can be
- * no more of them than reach[k], the ways that the k-th is long enough for.
+ * Cables by length have no table: what so many ways cost is looked for when it is asked for
+ * (machine/order_lengths.h). Of those up to the k-th there are no more than reach[k], the ways that the k-th is
+ * long enough for.
  */
 struct order_table {
     const struct candidate *candidates; /* [n_candidates], borrowed, in the order ties prefer */
