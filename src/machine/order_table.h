@@ -39,8 +39,8 @@ struct length_level; /* machine/order_lengths.c */
  * programming that grows with what is asked for, or a closed form where a single candidate supplies it.
  *
  * Cables by length have no table: what so many ways cost is looked for when it is asked for
- * (machine/order_lengths.h). Of those up to the k-th there are no more than reach[k], the ways that the k-th is
- * long enough for.
+ * (machine/order_lengths.h). Of those up to the k-th there are no more than reach[k], the ways for which
+ * it is long enough.
  */
 struct order_table {
     const struct candidate *candidates; /* [n_candidates], borrowed, in the order ties prefer */
