@@ -80,19 +80,26 @@ static void put_spans(struct order_table *table, size_t k)
     }
 }
 
-void order_lengths_make(struct order_table *table)
+void order_lengths_make(struct order_table *out, const struct order_table *any, const int64_t *reach,
+                        struct arena *arena)
 {
-    const size_t n = table->n_candidates;
+    const size_t n = any->n_candidates;
     double fixed = 0, least_W = INFINITY;
-    table->levels = ARENA_NEW(table->arena, n, struct length_level);
+    *out = (struct order_table){.candidates = any->candidates,
+                                .n_candidates = n,
+                                .prices = any->prices,
+                                .reach = reach,
+                                .levels = ARENA_NEW(arena, n, struct length_level),
+                                .arena = arena};
     for (size_t k = 0; k < n; k++) {
-        struct length_level *level = &table->levels[k];
-        assert(table->candidates[k].units == 1 && table->candidates[k].family == 0);
-        fixed += line_below(&level->unit_minor, &table->candidates[k], table->prices[k], table->reach[n - 1]);
-        least_W = fmin(least_W, table->candidates[k].power_W);
+        struct length_level *level = &out->levels[k];
+        const struct candidate *candidate = &out->candidates[k];
+        assert(candidate->units == 1 && candidate->family == 0);
+        fixed += line_below(&level->unit_minor, candidate, out->prices[k], reach[n - 1]);
+        least_W = fmin(least_W, candidate->power_W);
         level->fixed_minor = fixed;
         level->least_W = least_W;
-        put_spans(table, k);
+        put_spans(out, k);
     }
 }
 

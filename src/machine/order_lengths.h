@@ -1,12 +1,12 @@
-/* order_lengths.h - orders of cables by length: what an order table of them (order_table_make_by_length) is.
- */
+/* order_lengths.h - order tables of cables by length. */
 #ifndef MACHINE_ORDER_LENGTHS_H
 #define MACHINE_ORDER_LENGTHS_H
 
 #include "machine/order_table.h"
 
-/* Prepares a table of which all but `levels` is set. */
-void order_lengths_make(struct order_table *table);
+/* Makes that of several cables, which lasts as long as the arena, out of one for any ways. reach: [n] */
+void order_lengths_make(struct order_table *out, const struct order_table *any, const int64_t *reach,
+                        struct arena *arena);
 
 /* The least cost of q ways with the first n cables; -1: they cannot be had, or some way is too long. */
 int64_t order_lengths_cost(struct order_table *table, size_t n, int64_t q);

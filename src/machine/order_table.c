@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "machine/order_lengths.h"
 #include "machine/order_table_parts.h"
@@ -202,17 +201,6 @@ void order_table_make(struct order_table *out, const struct candidate *candidate
                                    candidate_floor(&candidates[i], prices[i]) / (double)candidates[i].units);
     if (n > 1 && q_max > 0)
         (void)reaches(out, q_max);
-}
-
-void order_table_make_by_length(struct order_table *out, const struct order_table *any, const int64_t *reach,
-                                struct arena *arena)
-{
-    *out = (struct order_table){.candidates = any->candidates,
-                                .n_candidates = any->n_candidates,
-                                .prices = any->prices,
-                                .reach = reach,
-                                .arena = arena};
-    order_lengths_make(out);
 }
 
 int64_t order_table_cost(struct order_table *table, int64_t q)

@@ -87,10 +87,6 @@ size_t candidates_usable(struct candidate *candidates, size_t n);
 void order_table_make(struct order_table *out, const struct candidate *candidates, size_t n,
                       const struct price *const *prices, int64_t q_max, struct arena *arena);
 
-/* Makes that of several cables by length, out of one for any ways. reach: [n] */
-void order_table_make_by_length(struct order_table *out, const struct order_table *any, const int64_t *reach,
-                                struct arena *arena);
-
 /* A table may be so large. */
 bool order_table_can_hold(const struct order_table *table, int64_t q);
 

@@ -42,8 +42,8 @@ static void fill_block(struct block *block, int64_t first)
     *block = (struct block){.end = end};
     for (int64_t rows = first > 1 ? integer_sqrt(first / 2) : 1; rows * rows < end; rows++) {
         const int64_t most = (end - 1) / rows < 2 * rows ? (end - 1) / rows : 2 * rows;
-        const int64_t least = integer_ceil(first, rows) > rows ? integer_ceil(first, rows) : rows;
-        for (int64_t columns = least; columns <= most; columns++)
+        const int64_t least = integer_ceil(first, rows);
+        for (int64_t columns = least > rows ? least : rows; columns <= most; columns++)
             block->columns[columns * rows - first] = (uint32_t)columns;
     }
 }

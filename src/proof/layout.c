@@ -32,15 +32,14 @@ static void add(struct ways *ways, struct by_racks *by_racks, int64_t places, in
     ways->n += n;
 }
 
-/* Nodes about one switch, or about all switches in one rack: racks are filled from that of the switch on, to
- * its right and its left in turn. */
-static void walk_star(struct ways *ways, int64_t nodes, int64_t each)
+/* Nodes fill one rack after another, to the right and the left of the racks in the middle in turn; of none,
+ * from the rack of their switch on, or of all switches. */
+static void walk_nodes(struct ways *ways, int64_t nodes, int64_t each, int64_t middle_racks)
 {
     const int64_t full = ways->layout->nodes_per_rack;
     for (int64_t rack = 0; rack * full < nodes; rack++) {
-        const int64_t left = nodes - rack * full;
-        add(ways, &ways->to_switches, rack % 2 == 1 ? rack / 2 + 1 : rack / 2,
-            (left < full ? left : full) * each);
+        const int64_t left = nodes - rack * full, places = (rack + (middle_racks == 0)) / 2 + middle_racks;
+        add(ways, &ways->to_switches, places, (left < full ? left : full) * each);
     }
 }
 
@@ -49,8 +48,8 @@ static void walk_rows(struct ways *ways, const struct site *site)
 {
     const int64_t second = site->design->network->two_regions ? site->nodes / 2 : 0;
     const int64_t each = site->wiring.to_nodes / site->nodes;
-    walk_star(ways, site->nodes - second, each);
-    walk_star(ways, second, each);
+    walk_nodes(ways, site->nodes - second, each, 0);
+    walk_nodes(ways, second, each, 0);
     add(ways, &ways->to_switches, 0, wiring_cables(&site->wiring) - ways->n);
 }
 
@@ -83,18 +82,8 @@ static void walk_racks(struct ways *ways, const struct wiring_tree *tree, int64_
     for (int64_t leaf = 0; leaf < tree->leaves; leaf++) {
         const int64_t rack = place_leaf(&sides[leaf % 2], ways->layout, full);
         const int64_t left = nodes - leaf * full;
-        walk_star(ways, left < full ? left : full, tree->each);
+        walk_nodes(ways, left < full ? left : full, tree->each, 0);
         add(ways, &ways->to_switches, rack + middle_racks - 1, tree->up);
-    }
-}
-
-/* All switches in the middle, racks of nodes to the right and the left of them in turn. */
-static void walk_middle(struct ways *ways, int64_t nodes, int64_t each, int64_t middle_racks)
-{
-    const int64_t full = ways->layout->nodes_per_rack;
-    for (int64_t rack = 0; rack * full < nodes; rack++) {
-        const int64_t left = nodes - rack * full;
-        add(ways, &ways->to_switches, rack / 2 + middle_racks, (left < full ? left : full) * each);
     }
 }
 
@@ -110,7 +99,7 @@ static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t
         racks++;
     for (int64_t rail = 0; rail < tree->rails; rail++) {
         if (layout->leaves_in_middle)
-            walk_middle(ways, nodes, tree->each, racks);
+            walk_nodes(ways, nodes, tree->each, racks);
         else
             walk_racks(ways, tree, nodes, racks);
         add(ways, &ways->links, racks - 1, inside);
@@ -126,7 +115,7 @@ static void walk_circle(struct ways *ways, const struct wiring *w, int64_t nodes
     for (int64_t i = 0; i < n; i++) {
         const int64_t left = nodes - i * w->hosts;
         rack[i] = place_leaf(&side, ways->layout, w->hosts);
-        walk_star(ways, left < w->hosts ? left : w->hosts, 1);
+        walk_nodes(ways, left < w->hosts ? left : w->hosts, 1, 0);
     }
     for (size_t k = 0; k < sizeof w->steps / sizeof *w->steps; k++)
         for (int64_t i = 0; i < n && n > 1 && w->steps[k] > 0; i++) {

@@ -1,4 +1,5 @@
 /* cost_tables.c - tables of least costs: of a need, and of cables for the ways of so many nodes. */
+#include "machine/order_lengths.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
@@ -114,7 +115,7 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
     struct order_table as_bought = *any;
     if (is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]))
         as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
-    order_table_make_by_length(own, &as_bought, reach, arena);
+    order_lengths_make(own, &as_bought, reach, arena);
     return own;
 }
 

@@ -239,20 +239,19 @@ enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
 static int64_t most_of(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    const bool brief = search->options->brief, cheapest = brief && problem->goal == GOAL_COST;
-    const int64_t limit_minor = cheapest ? most_to_pay(search) : problem->budget_minor;
-    if (brief && search_stopped_now(search))
+    if (!search->options->brief)
+        return problem_nodes_within(problem, design, problem->budget_minor);
+    const int64_t limit_minor = problem->goal == GOAL_COST ? most_to_pay(search) : problem->budget_minor;
+    if (search_stopped_now(search))
         return problem_nodes_at_most(problem, design, limit_minor);
-    if (brief) {
-        if (is_beyond(search, design))
-            return PASSED_OVER;
-        const int64_t paid = problem_nodes_at_most(problem, design, limit_minor);
-        const int64_t sized = problem_nodes_by_size(problem, design), most = paid < sized ? paid : sized;
-        const bool rises = scan_monotone_until(problem, design, most) > 0;
-        if (!rises) /* each is looked at, and a few may be too dear or too large */
-            return out_of_reach(search, design, most) ? PASSED_OVER : most;
-    }
-    return problem_nodes_within(problem, design, limit_minor);
+    if (is_beyond(search, design))
+        return PASSED_OVER;
+    const int64_t paid = problem_nodes_at_most(problem, design, limit_minor);
+    const int64_t sized = problem_nodes_by_size(problem, design), most = paid < sized ? paid : sized;
+    if (scan_monotone_until(problem, design, most) > 0)
+        return problem_nodes_within(problem, design, limit_minor);
+    /* each is looked at, and a few may be too dear or too large */
+    return out_of_reach(search, design, most) ? PASSED_OVER : most;
 }
 
 struct ranked {

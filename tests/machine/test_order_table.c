@@ -1,12 +1,12 @@
 /* test_order_table.c - least costs of orders against every number of pieces tried, of prices that repeat and
- * of those that do not. */
+ * of those that do not, and of cables by length. */
 #include "check.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "generator/random_numbers.h"
-#include "machine/order_table.h"
+#include "machine/order_lengths.h"
 
 enum { CASES = 60, UNITS = 260, PARTS_AT_MOST = 6, STEPS_AT_MOST = 3 };
 
@@ -18,20 +18,35 @@ struct shop {
     size_t n, n_alone, n_cards;
 };
 
-static void draw_price(struct price *price, struct price_step *steps, struct random *random)
+/* What prices are drawn from. */
+struct prices {
+    int64_t low_minor, high_minor;
+    int64_t most_first; /* units of the first step; of one in four, and of the others one */
+    int64_t most_pack, most_apart, most_scarce;
+};
+
+static const struct prices WIDE = {20, 2000, 1, 4, 20, 300};
+/* Any of several may be the cheapest, or as cheap. */
+static const struct prices NEAR = {95, 105, 30, 12, 60, 60};
+
+static void draw_price(struct price *price, struct price_step *steps, struct random *random,
+                       const struct prices *from)
 {
     *price = (struct price){.steps = steps, .n = (size_t)random_in(random, 1, STEPS_AT_MOST)};
-    int64_t least = 1, minor = random_in(random, 20, 2000);
+    int64_t least = 1, minor = random_in(random, from->low_minor, from->high_minor);
+    if (from->most_first > 1 && random_in(random, 0, 3) == 0)
+        least = random_in(random, 2, from->most_first);
     for (size_t s = 0; s < price->n; s++) {
-        const int64_t pack = random_in(random, 0, 3) ? 1 : random_in(random, 2, 4);
+        const int64_t pack = random_in(random, 0, 3) ? 1 : random_in(random, 2, from->most_pack);
         steps[s] = (struct price_step){.min_quantity = least, .pack = pack, .pack_minor = pack * minor};
-        least += random_in(random, 1, 20);
+        least += random_in(random, 1, from->most_apart);
         minor -= minor * random_in(random, 0, 30) / 100;
     }
     if (random_in(random, 0, 2) == 0)
         price->tax = (struct decimal){random_in(random, 5, 25), 2};
     price->scarce = random_in(random, 0, 5) == 0;
-    price->at_most = price->scarce ? random_in(random, 1, random_in(random, 0, 1) ? 20 : 300) : 0;
+    price->at_most =
+        price->scarce ? random_in(random, 1, random_in(random, 0, 1) ? 20 : from->most_scarce) : 0;
     price->at_least = random_in(random, 0, 9) ? 0 : random_in(random, 1, 3);
 }
 
@@ -50,7 +65,7 @@ static void draw_shop(struct shop *shop, struct random *random)
                                .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 5),
                                .family = alone ? 0 : 1,
                                .slots = chassis ? random_in(random, 1, 6) : 0};
-        draw_price(&shop->price[i], shop->steps[i], random);
+        draw_price(&shop->price[i], shop->steps[i], random, &WIDE);
         if (chassis && random_in(random, 0, 1)) { /* few, so that there are slots for some of the cards */
             shop->price[i].scarce = true;
             shop->price[i].at_most = random_in(random, 1, 8);
@@ -182,8 +197,8 @@ struct ports {
 static void make_ports(struct ports *out, int64_t n_chassis)
 {
     static const int64_t minor[] = {100, 150, 90};
-    *out = (struct ports){
-        .candidates = {{.units = 8}, {.units = 16, .family = 1}, {.slots = 4, .family = 1}}};
+    *out =
+        (struct ports){.candidates = {{.units = 8}, {.units = 16, .family = 1}, {.slots = 4, .family = 1}}};
     for (size_t i = 0; i < 3; i++) {
         out->steps[i] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = minor[i]};
         out->prices[i] = (struct price){.steps = &out->steps[i], .n = 1};
@@ -223,9 +238,115 @@ static void test_few_slots(void **state)
     arena_fini(&arena);
 }
 
+/* --- cables by length --- */
+
+enum { LENGTH_CASES = 300, WAYS = 60, CABLES = 4 };
+
+/* Cables, of which those up to the i-th are long enough for reach[i] ways. */
+static void draw_cables(struct shop *shop, int64_t *reach, struct random *random)
+{
+    int64_t ways = 0;
+    *shop = (struct shop){.n = (size_t)random_in(random, 1, CABLES)};
+    for (size_t i = 0; i < shop->n; i++) {
+        shop->candidates[i] =
+            (struct candidate){.part = i,
+                               .units = 1,
+                               .power_W = (double)random_in(random, 0, 3),
+                               .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 20),
+                               .beside = random_in(random, 0, 5) ? 0 : random_in(random, 1, 9),
+                               .operation_minor = random_in(random, 0, 3) ? 0 : random_in(random, 1, 9)};
+        draw_price(&shop->price[i], shop->steps[i], random, &NEAR);
+        shop->prices[i] = &shop->price[i];
+        ways += random_in(random, 0, WAYS - ways);
+        reach[i] = ways;
+    }
+}
+
+/* The least cost, and with it power, of q ways with the first k + 1 cables; -1: there is none. */
+static void every_length(int64_t least[CABLES][WAYS + 1], const struct shop *shop, const int64_t *reach)
+{
+    for (size_t k = 0; k < shop->n; k++)
+        for (int64_t q = 0; q <= WAYS; q++) {
+            least[k][q] = -1;
+            for (int64_t n = 0; n <= q && q <= reach[k]; n++) {
+                const int64_t own = cost_of(shop, k, n);
+                const int64_t rest = k > 0 ? least[k - 1][q - n] : n == q ? 0 : -1;
+                if (own >= 0 && rest >= 0)
+                    least[k][q] = least_of(least[k][q], own + rest);
+            }
+        }
+}
+
+static void check_lengths(const struct shop *shop, struct order_table *table, int64_t q, int64_t least)
+{
+    int64_t pieces[PARTS_AT_MOST], ways = 0;
+    order_table_pieces(pieces, table, q);
+    for (size_t i = 0; i < shop->n; i++) {
+        ways += pieces[i];
+        assert_true(pieces[i] >= 0 && ways <= table->reach[i]);
+    }
+    assert_true(ways == q && cost_of_pieces(shop, pieces) == least);
+}
+
+static void test_every_length(void **state)
+{
+    (void)state;
+    for (uint64_t seed = random_first(); seed < random_first() + random_cases(LENGTH_CASES); seed++) {
+        struct random random = {seed};
+        struct shop shop;
+        struct arena arena = ARENA_INIT;
+        int64_t every[CABLES][WAYS + 1], reach[CABLES];
+        draw_cables(&shop, reach, &random);
+        every_length(every, &shop, reach);
+        struct order_table table;
+        const struct order_table any = {
+            .candidates = shop.candidates, .n_candidates = shop.n, .prices = shop.prices};
+        order_lengths_make(&table, &any, reach, &arena);
+        for (int64_t q = WAYS; q >= 0; q--)
+            for (size_t n = 1; n <= shop.n; n++) {
+                const int64_t least = every[n - 1][q], cost = order_lengths_cost(&table, n, q);
+                if (cost != (least < 0 ? -1 : least / POWER))
+                    fail_msg("seed %d, %d ways, %d cables: %lld, by every order %lld", (int)seed, (int)q,
+                             (int)n, (long long)cost, (long long)least / POWER);
+                if (least >= 0 && n == shop.n)
+                    check_lengths(&shop, &table, q, least);
+            }
+        arena_fini(&arena);
+    }
+}
+
+/* A million ways, half of them short, with cables a cent apart and taxed: every number would take minutes.
+ * And two at one price, of which the shorter is taken wherever it is long enough. */
+static void test_many_ways(void **state)
+{
+    (void)state;
+    enum { MANY = 1000000, KINDS = 3 };
+    struct price_step steps[KINDS];
+    struct price prices[KINDS];
+    const struct price *at[KINDS];
+    static const int64_t minor[KINDS] = {5000, 5001, 5001}, reach[KINDS] = {MANY / 2, MANY * 3 / 4, MANY};
+    static const struct candidate candidates[KINDS] = {{.units = 1}, {.units = 1}, {.units = 1}};
+    const struct order_table any = {.candidates = candidates, .n_candidates = KINDS, .prices = at};
+    struct order_table table;
+    struct arena arena = ARENA_INIT;
+    int64_t pieces[KINDS];
+    for (size_t i = 0; i < KINDS; i++) {
+        steps[i] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = minor[i]};
+        prices[i] = (struct price){.steps = &steps[i], .n = 1, .tax = {21, 2}};
+        at[i] = &prices[i];
+    }
+    order_lengths_make(&table, &any, reach, &arena);
+    assert_true(order_table_cost(&table, MANY) == 3025000000 + 3025605000);
+    order_table_pieces(pieces, &table, MANY);
+    assert_true(pieces[0] == MANY / 2 && pieces[1] == MANY / 4 && pieces[2] == MANY / 4);
+    assert_true(order_table_cost(&table, MANY + 1) == -1);
+    arena_fini(&arena);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_order), cmocka_unit_test(test_period),
-                                       cmocka_unit_test(test_large), cmocka_unit_test(test_few_slots)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_order),  cmocka_unit_test(test_period),
+                                       cmocka_unit_test(test_large),        cmocka_unit_test(test_few_slots),
+                                       cmocka_unit_test(test_every_length), cmocka_unit_test(test_many_ways)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
