@@ -3,10 +3,12 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "base/number.h"
 #include "base/sort.h"
-#include "search/candidates.h"
+#include "base/text.h"
+#include "search/plan.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 
@@ -22,56 +24,112 @@ static int by_cost(const void *a, const void *b)
     return (x->nodes > y->nodes) - (x->nodes < y->nodes);
 }
 
-/* Leaves out points that are slower than a cheaper one, as far as ranges of cost tell: most of them, so that
- * few have to be sorted. How many are left. */
-static size_t keep_fast(struct point *points, size_t n)
+/* Points by by_cost. */
+struct steps {
+    struct point *v;
+    size_t n, cap;
+};
+
+/* What is known while designs are looked at one after another. */
+struct walk {
+    const struct problem *problem;
+    double lambda_needed;
+    struct steps found;  /* of the designs so far: none is slower than one before it */
+    struct steps own;    /* of the design at hand: none is slower than a cheaper one of those found */
+    struct steps merged; /* room */
+};
+
+/* Goes on to more nodes that are too slow as well, up to `rising`, as far as rates rise with nodes: so many
+ * as would reach the lambda if they ran as fast as these, or half of them, ... */
+static void skip_slow(struct scan *scan, int64_t rising, double lambda, double fastest)
 {
-    enum { RANGES = 4096 };
-    double fastest[RANGES] = {0}; /* of a range, then of all before it */
-    int64_t most_minor = 0;
-    size_t kept = 0;
-    for (size_t i = 0; i < n; i++)
-        most_minor = points[i].cost_minor > most_minor ? points[i].cost_minor : most_minor;
-    const double width = (double)most_minor / RANGES + 1;
-    for (size_t i = 0; i < n; i++) {
-        double *of = &fastest[(size_t)((double)points[i].cost_minor / width)];
-        *of = fmax(*of, points[i].lambda);
+    enum { FEW = 4, AHEAD = 64 };
+    const double more = (double)scan->nodes * fmin(fastest / lambda - 1, AHEAD);
+    const int64_t left = rising - scan->nodes;
+    for (int64_t ahead = more < (double)left ? (int64_t)more : left; ahead >= FEW; ahead /= 2) {
+        struct scan next = *scan;
+        scan_jump(&next, scan->nodes + ahead);
+        if (compare_close(scan_lambda(&next), fastest) < 0) {
+            *scan = next;
+            return;
+        }
     }
-    double before = 0;
-    for (size_t r = 0; r < RANGES; r++) {
-        const double own = fastest[r];
-        fastest[r] = before;
-        before = fmax(before, own);
-    }
-    for (size_t i = 0; i < n; i++)
-        if (compare_close(points[i].lambda, fastest[(size_t)((double)points[i].cost_minor / width)]) >= 0)
-            points[kept++] = points[i];
-    return kept;
 }
 
-/* Of points by cost, those that are faster than all before. */
-static void sweep(struct frontier *out, const struct problem *problem, const struct candidates *candidates,
-                  struct arena *arena)
+/* Adds the points of the next design. Those that are slower than what costs no more are most: they are told
+ * by what the last one cost whose cost was asked for, which more nodes do not cost less than. */
+static enum status look_at_design(struct walk *walk, const struct design *design, const struct stop *stop)
 {
-    const double lambda_needed = problem->limits.min_rate * problem_rate_scale(problem);
-    struct point *points = candidates->points.v + 1; /* [0] buys nothing */
-    const size_t n = keep_fast(points, candidates->points.n - 1);
-    sort_stable(points, n, sizeof *points, by_cost);
-    out->steps = ARENA_NEW(arena, n, struct point);
-    for (size_t i = 0; i < n; i++) {
-        const struct point *point = &points[i];
-        struct point *last = out->n ? &out->steps[out->n - 1] : NULL;
-        if (!(point->lambda > 0) || point->lambda < lambda_needed)
+    enum { LOOK_EVERY = 1024 };
+    const struct problem *problem = walk->problem;
+    const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
+    const int64_t first = problem_least_nodes(problem, design);
+    const int64_t rising = scan_monotone_until(problem, design, most);
+    double fastest = 0; /* of the first `passed` that are found: they cost no more */
+    size_t passed = 0;
+    struct scan scan;
+    walk->own.n = 0;
+    scan_start(&scan, problem, design, NULL);
+    for (int64_t looked = 1; scan.nodes < most; looked++) {
+        if (looked % LOOK_EVERY == 0 && stop_reached(stop))
+            return ST_STOPPED;
+        const bool rose = scan_step(&scan);
+        if (scan.nodes < first || (!rose && scan.nodes != first))
             continue;
-        if (!last || compare_close(point->lambda, last->lambda) > 0) {
+        struct point point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
+        if (!(point.lambda > 0) || point.lambda < walk->lambda_needed)
+            continue;
+        if (compare_close(point.lambda, fastest) < 0) {
+            skip_slow(&scan, rising, point.lambda, fastest);
+            continue;
+        }
+        point.cost_minor = problem_cost(problem, design, scan.nodes);
+        if (point.cost_minor < 0) /* nor can more be had */
+            break;
+        for (; passed < walk->found.n && walk->found.v[passed].cost_minor <= point.cost_minor; passed++)
+            fastest = fmax(fastest, walk->found.v[passed].lambda);
+        if (compare_close(point.lambda, fastest) >= 0)
+            VEC_PUSH(&walk->own, point);
+    }
+    return ST_OK;
+}
+
+/* Those of the design at hand come to those that are found; what is slower than one before it leaves. */
+static void merge(struct walk *walk)
+{
+    const struct steps found = walk->found, own = walk->own;
+    double fastest = 0;
+    if (own.n == 0)
+        return;
+    sort_stable(own.v, own.n, sizeof *own.v, by_cost);
+    walk->merged.n = 0;
+    for (size_t i = 0, j = 0; i < found.n || j < own.n;) {
+        const bool older = j == own.n || (i < found.n && by_cost(&found.v[i], &own.v[j]) < 0);
+        const struct point *next = older ? &found.v[i++] : &own.v[j++];
+        if (compare_close(next->lambda, fastest) < 0)
+            continue;
+        fastest = fmax(fastest, next->lambda);
+        VEC_PUSH(&walk->merged, *next);
+    }
+    walk->found = walk->merged;
+    walk->merged = found;
+}
+
+/* Of points by cost, those that are faster than all before; of ties the best. */
+static void sweep(struct frontier *out, const struct walk *walk, struct arena *arena)
+{
+    struct problem by_rate = *walk->problem;
+    by_rate.goal = GOAL_RATE;
+    out->steps = ARENA_NEW(arena, walk->found.n, struct point);
+    for (size_t i = 0; i < walk->found.n; i++) {
+        const struct point *point = &walk->found.v[i];
+        struct point *last = out->n ? &out->steps[out->n - 1] : NULL;
+        if (!last || compare_close(point->lambda, last->lambda) > 0)
             /* at one cost the fastest comes first, so a step is never overtaken at its own cost */
             out->steps[out->n++] = *point;
-        } else if (point->cost_minor == last->cost_minor && compare_close(point->lambda, last->lambda) == 0) {
-            struct problem by_rate = *problem;
-            by_rate.goal = GOAL_RATE;
-            if (point_compare(&by_rate, point, last, NULL) < 0)
-                *last = *point;
-        }
+        else if (point->cost_minor == last->cost_minor && compare_close(point->lambda, last->lambda) == 0 &&
+                 point_compare(&by_rate, point, last, NULL) < 0)
+            *last = *point;
     }
 }
 
@@ -82,22 +140,23 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     if (problem->counts == COUNTS_REAL)
         return located_error(&problem->policy->counts_at, diag,
                              "counts 'real' has no steps: use any or legal for an exact frontier");
-    struct candidates candidates;
-    struct pool pool;
     enum status status = problem_order_table(problem, budget_minor, diag);
     struct problem own = *problem;
+    struct walk walk = {.problem = &own,
+                        .lambda_needed = problem->limits.min_rate * problem_rate_scale(problem)};
     assert(!plan_of_several(problem));
     own.budget_minor = budget_minor;
     if (goal_size(own.goal) < SIZES_AT_MOST)
         own.goal = GOAL_RATE; /* a step is the least cost of its rate, whatever the goal */
-    if (status == ST_OK)
-        status = pool_make(&pool, &own, arena, diag);
-    if (status != ST_OK)
-        return status;
-    if (!candidates_collect(&candidates, &pool, CANDIDATES_RISING, NULL, stop))
-        status = ST_STOPPED;
-    sweep(out, problem, &candidates, arena);
-    candidates_fini(&candidates);
+    for (size_t d = 0; d < own.choice.n_designs && status == ST_OK; d++) {
+        stop_advance(stop, (double)d / (double)own.choice.n_designs);
+        status = look_at_design(&walk, &own.choice.designs[d], stop);
+        merge(&walk);
+    }
+    sweep(out, &walk, arena);
+    free(walk.found.v);
+    free(walk.own.v);
+    free(walk.merged.v);
     return status;
 }
 
