@@ -173,6 +173,14 @@ bool fraction_scale(struct fraction *fraction, int128 n, int128 d)
     return true;
 }
 
+int64_t money_nearest(double amount_minor)
+{
+    const double last_bits = 4e-15, most = 1e-3; /* of some ten products */
+    const double amount = fabs(amount_minor), up = floor(amount + fmin(amount * last_bits, most) + 0.5);
+    const int64_t nearest = up < (double)MONEY_MAX ? (int64_t)up : MONEY_MAX;
+    return amount_minor < 0 ? -nearest : nearest;
+}
+
 /* Sorted by code; the places stand in the same order. */
 static const char *const CODES[] = {
     "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DEM", "DKK", "EUR", "FRF", "GBP", "INR",

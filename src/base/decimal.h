@@ -69,6 +69,10 @@ static inline int64_t money_times(int64_t a, int64_t n)
     return a < 0 || n < 0 || product > MONEY_MAX ? -1 : (int64_t)product;
 }
 
+/* The nearest minor unit to what a product of a few decimals comes to as a double, half away from zero: the
+ * last bits of such a product decide no half. Beyond MONEY_MAX it stays there. */
+int64_t money_nearest(double amount_minor);
+
 /* Decimal places of an ISO 4217 currency (JPY 0, USD 2, KWD 3); -1 when the code is not known. */
 int currency_places(const char *currency);
 

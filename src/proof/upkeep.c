@@ -132,11 +132,6 @@ bool upkeep_is_allowed(const struct problem *problem, const struct cluster_size 
 
 /* --- operation --- */
 
-static int64_t in_minor(double amount)
-{
-    return amount < (double)MONEY_MAX ? (int64_t)round(amount) : MONEY_MAX;
-}
-
 /* Of one unit of money at the end of every year. */
 static double present_value(const struct operation *operation)
 {
@@ -154,15 +149,15 @@ void upkeep_add_operation(struct operation_cost *cost, const struct problem *pro
     if (o->energy_price > 0) {
         const double kWh =
             of_units(problem, part, units, SIZE_POWER) * o->pue * o->utilisation * hours_a_year / 1000;
-        cost->energy_minor += in_minor(kWh * o->energy_price * problem->market.minor_per_major * value);
+        cost->energy_minor += money_nearest(kWh * o->energy_price * problem->market.minor_per_major * value);
     }
-    cost->maintenance_minor += in_minor(n * problem->market.list_minor[part] * o->maintenance * value);
+    cost->maintenance_minor += money_nearest(n * problem->market.list_minor[part] * o->maintenance * value);
     if (o->carbon_price > 0) {
         const double tonnes = of_units(problem, part, units, SIZE_CARBON) / 1000;
-        cost->carbon_minor += in_minor(tonnes * o->carbon_price * problem->market.minor_per_major);
+        cost->carbon_minor += money_nearest(tonnes * o->carbon_price * problem->market.minor_per_major);
     }
     if (o->space_price > 0)
-        cost->space_minor += in_minor(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
+        cost->space_minor += money_nearest(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
                                       problem->market.minor_per_major * value);
 }
 
@@ -171,7 +166,7 @@ void upkeep_add_administration(struct operation_cost *cost, const struct problem
 {
     const struct operation *o = &problem->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
-    cost->administration_minor += in_minor(a_year * problem->market.minor_per_major * present_value(o));
+    cost->administration_minor += money_nearest(a_year * problem->market.minor_per_major * present_value(o));
 }
 
 int64_t upkeep_total(const struct operation_cost *cost)

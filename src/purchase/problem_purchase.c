@@ -169,11 +169,6 @@ int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quan
     return sum;
 }
 
-static int64_t round_minor(double amount)
-{
-    return amount < (double)MONEY_MAX ? (int64_t)round(amount) : MONEY_MAX;
-}
-
 void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                            int64_t units)
 {
@@ -185,12 +180,12 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
     const double power_W = o->energy_price > 0 ? size_of_pieces(units, of->power_W) : 0;
     const double height_U = o->space_price > 0 ? size_of_pieces(units, of->height_U) : 0;
     const double energy_kWh = power_W * o->pue * o->utilisation * hours / 1000;
-    cost->energy_minor += round_minor(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
+    cost->energy_minor += money_nearest(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
     cost->maintenance_minor +=
-        round_minor((double)units * problem->market.list_minor[part] * o->maintenance * value);
+        money_nearest((double)units * problem->market.list_minor[part] * o->maintenance * value);
     const double carbon_kg = o->carbon_price > 0 ? size_of_pieces(units, of->carbon_kg) : 0;
-    cost->carbon_minor += round_minor(carbon_kg / 1000 * o->carbon_price * problem->market.minor_per_major);
-    cost->space_minor += round_minor(height_U * o->space_price * problem->market.minor_per_major * value);
+    cost->carbon_minor += money_nearest(carbon_kg / 1000 * o->carbon_price * problem->market.minor_per_major);
+    cost->space_minor += money_nearest(height_U * o->space_price * problem->market.minor_per_major * value);
 }
 
 int64_t operation_total(const struct operation_cost *cost)
@@ -204,7 +199,7 @@ static void add_administration(struct operation_cost *cost, const struct problem
 {
     const struct operation *o = &problem->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
-    cost->administration_minor += round_minor(a_year * problem->market.minor_per_major * operation_years(o));
+    cost->administration_minor += money_nearest(a_year * problem->market.minor_per_major * operation_years(o));
 }
 
 struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,

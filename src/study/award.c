@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/number.h"
 
 const struct award_method award_methods[N_AWARDS] = {
@@ -84,7 +85,7 @@ static void score_quality(struct award_score *score, const struct award_rules *r
         const double units = criterion->baseline > 0
                                  ? (double)(award_units(bid->units, mark, criterion->baseline) - bid->units)
                                  : mark;
-        score->worth_minor[k] = llround(criterion->worth_minor * units);
+        score->worth_minor[k] = money_nearest(criterion->worth_minor * units);
         score->quality_minor += score->worth_minor[k];
     }
 }

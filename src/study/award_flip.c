@@ -94,7 +94,7 @@ static int64_t shifted(const struct moving *m, size_t i, double x)
 {
     const double price =
         ((double)(m->base[i].price_minor - m->base[m->flip->bid].price_minor) + x) * m->parts;
-    return price < (double)MONEY_MAX ? llround(price) : MONEY_MAX;
+    return money_nearest(price);
 }
 
 /* Puts the input to x, and ranks. The winner; NO_INDEX: none can. */

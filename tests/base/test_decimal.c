@@ -141,6 +141,24 @@ static void test_half_away_from_zero(void **state)
                      1152921504606846975); /* 2^60 (1 - 1e-18) = 2^60 - 1.15... */
 }
 
+/* What five nodes emit in three years at 45 g a kWh, 50 a tonne: 62.065, whatever the last bits of the
+ * products. */
+static void test_nearest(void **state)
+{
+    const double emitted_kg = 5 * (130 + 100 * 26.28 * 0.045);
+    (void)state;
+    assert_true(emitted_kg / 1000 * 50 * 100 < 6206.5);
+    assert_int_equal(money_nearest(emitted_kg / 1000 * 50 * 100), 6207);
+    assert_int_equal(money_nearest(-emitted_kg / 1000 * 50 * 100), -6207);
+    assert_int_equal(money_nearest(6206.4999999), 6206);
+    assert_int_equal(money_nearest(0), 0);
+    assert_int_equal(money_nearest(0.5), 1);
+    assert_int_equal(money_nearest(-0.49), 0);
+    assert_int_equal(money_nearest(1e15 + 0.25), 1000000000000000);
+    assert_int_equal(money_nearest(1e300), MONEY_MAX);
+    assert_int_equal(money_nearest(-1e300), -MONEY_MAX);
+}
+
 static void check_money(const char *s, const char *currency, enum status want, int64_t minor,
                         const char *named)
 {
@@ -277,6 +295,7 @@ int main(void)
         cmocka_unit_test(test_integers),
         cmocka_unit_test(test_exact),
         cmocka_unit_test(test_half_away_from_zero),
+        cmocka_unit_test(test_nearest),
         cmocka_unit_test(test_money),
         cmocka_unit_test(test_money_text),
         cmocka_unit_test(test_numbers_for_readers),
