@@ -143,6 +143,20 @@ void price_choose(struct price *price)
     price->several = price->n > 1 && price->steps[0].vendor != price->steps[price->n - 1].vendor;
 }
 
+double price_list_minor(const struct price *price)
+{
+    const struct price_step *first = NULL;
+    for (size_t i = 0; i < price->n_standing; i++) {
+        const struct price_step *step = &price->standing[i];
+        if (!first || step->min_quantity < first->min_quantity ||
+            (step->min_quantity == first->min_quantity &&
+             (step->pack < first->pack ||
+              (step->pack == first->pack && step->list_minor < first->list_minor))))
+            first = step;
+    }
+    return first ? first->list_minor / (double)first->pack : 0;
+}
+
 struct price price_from(const struct price *price, size_t vendor)
 {
     struct price from = *price;
@@ -170,6 +184,7 @@ static enum status take_quote(struct price *price, size_t index, const struct pr
     if (status != ST_OK)
         return status;
     step.pack_minor = round_div(step.exact.n, step.exact.d);
+    step.list_minor = (double)step.pack_minor;
     price->expired = price->expired || (quote->valid_until > 0 && quote->valid_until < in->as_of);
     price->standing[price->n_standing++] = step;
     return ST_OK;

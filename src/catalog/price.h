@@ -12,6 +12,7 @@ struct price_step {
     int64_t pack;
     int64_t pack_minor; /* one pack, in the currency asked for */
     size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
+    double list_minor;  /* pack_minor before discounts and changes; 0 for a price that was set */
     bool changed;       /* by a factor: nobody quoted it, and it is as uncertain as its quote */
     size_t offer;       /* the first quote of its offer; NO_INDEX for a price that was set */
     const char *seller; /* that its quote names; NULL: none */
@@ -57,6 +58,9 @@ enum status price_all(struct price **out, const struct price_basis *in, struct a
 
 /* Chooses the steps anew among those that stand, once these have changed. */
 void price_choose(struct price *price);
+
+/* The list price of a unit, in the smallest order there is: of offers of the same the cheapest. 0: none. */
+double price_list_minor(const struct price *price);
 
 /* What one vendor asks for the part: the price with no steps but his. */
 struct price price_from(const struct price *price, size_t vendor);

@@ -103,7 +103,7 @@ enum status problem_take_purchase(struct problem *problem, struct diag *diag)
     for (size_t p = 0; p < snapshot->n_parts; p++) {
         const struct price *price = &problem->market.prices[p];
         if (price->n && snapshot->parts[p].kind != PART_RENTAL) /* who lets a machine maintains it */
-            problem->market.list_minor[p] = (double)price->steps[0].pack_minor / (double)price->steps[0].pack;
+            problem->market.list_minor[p] = price_list_minor(price);
     }
     enum status status = apply_discounts(problem, diag);
     for (size_t p = 0; p < snapshot->n_parts; p++)

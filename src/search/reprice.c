@@ -33,13 +33,16 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
     take_prices(&out->problem, base, &out->lasting);
     struct problem *problem = &out->problem;
     const size_t n_parts = base->snapshot->n_parts;
-    out->steps = ARENA_NEW(&out->lasting, n_parts, struct price_step *);
+    out->standing = ARENA_NEW(&out->lasting, n_parts, struct price_step *);
     problem->market.list_minor = ARENA_NEW(&out->lasting, n_parts, double);
     for (size_t p = 0; p < n_parts; p++) {
+        struct price *price = &problem->market.prices[p];
         problem->market.list_minor[p] = base->market.list_minor[p];
-        out->steps[p] = ARENA_COPY(&out->lasting, base->market.prices[p].steps, base->market.prices[p].n, 0,
-                                   struct price_step);
-        problem->market.prices[p].steps = out->steps[p];
+        out->standing[p] =
+            ARENA_COPY(&out->lasting, price->standing, price->n_standing, 0, struct price_step);
+        price->standing = out->standing[p];
+        price->steps = ARENA_COPY(&out->lasting, price->steps, price->n, price->n_standing - price->n,
+                                  struct price_step);
     }
     problem_price_needs(problem, &out->lasting);
 }
@@ -50,24 +53,35 @@ void repriced_fini(struct repriced *repriced)
     arena_fini(&repriced->lasting);
 }
 
+/* Sets the price of a part: its offers are chosen among anew. */
+static void set_price(struct repriced *repriced, size_t p, reprice_pack pack, const void *payload)
+{
+    const struct price *base = &repriced->base->market.prices[p];
+    struct price *price = &repriced->problem.market.prices[p];
+    struct price_step *standing = repriced->standing[p];
+    bool sold = base->n > 0;
+    for (size_t i = 0; i < base->n_standing && sold; i++) {
+        const struct price_step *was = &base->standing[i];
+        standing[i].pack_minor = pack(payload, p, was);
+        standing[i].list_minor =
+            was->pack_minor > 0 ? was->list_minor * ((double)standing[i].pack_minor / (double)was->pack_minor)
+                                : was->list_minor;
+        sold = standing[i].pack_minor >= 0;
+    }
+    price->n = 0;
+    if (!sold)
+        return;
+    price_choose(price);
+    const double list_minor = price_list_minor(price);
+    if (list_minor > 0 && repriced->base->market.list_minor[p] > 0)
+        repriced->problem.market.list_minor[p] = list_minor;
+}
+
 static void set_prices(struct repriced *repriced, reprice_pack pack, const void *payload)
 {
     struct problem *problem = &repriced->problem;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const struct price *base = &repriced->base->market.prices[p];
-        struct price *price = &problem->market.prices[p];
-        price->n = base->n;
-        for (size_t i = 0; i < base->n && price->n; i++) {
-            const int64_t minor = pack(payload, p, &base->steps[i]);
-            repriced->steps[p][i].pack_minor = minor;
-            if (minor < 0)
-                price->n = 0;
-        }
-        const double before = base->n ? (double)base->steps[0].pack_minor : 0;
-        if (price->n && before > 0)
-            problem->market.list_minor[p] =
-                repriced->base->market.list_minor[p] * ((double)repriced->steps[p][0].pack_minor / before);
-    }
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        set_price(repriced, p, pack, payload);
     if (problem->limits.sole_source.n > 0) /* their needs have prices of their own */
         problem_price_needs(problem, &repriced->tables);
 }

@@ -11,13 +11,13 @@
 struct repriced {
     struct problem problem;
     const struct problem *base;
-    const int64_t *q_max;      /* [n_needs] borrowed: the largest quantity of a need that is asked for */
-    struct price_step **steps; /* [n_parts] own copies */
+    const int64_t *q_max;         /* [n_needs] borrowed: the largest quantity of a need that is asked for */
+    struct price_step **standing; /* [n_parts] own copies of the offers that stand */
     struct arena lasting;
     struct arena tables; /* order tables at the prices set last */
 };
 
-/* The price of a pack of a step of a part, in minor units; -1: the part cannot be bought. */
+/* The price of a pack of a step of a part that stands, in minor units; -1: the part cannot be bought. */
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
 /* Begins at the base's own prices, without order tables. q_max: [n_needs], for purchases that repriced_set's
@@ -25,8 +25,8 @@ typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct p
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
 void repriced_fini(struct repriced *repriced);
 
-/* Sets all prices, in whole minor units, and makes the order tables for them. Maintenance, a part of the list
- * price, moves with the price of the first step. */
+/* Sets all prices, in whole minor units, and makes the order tables for them. Another
+ * offer than before may then be the cheapest. List prices, which maintenance is a part of, move alike. */
 void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
 
 /* What a budget buys at most. */

@@ -33,8 +33,8 @@ static void add_prices(factor_list *list, struct draw_space *space, const bool *
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         of_kind[k] = NO_INDEX;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        for (size_t i = 0; used[p] && i < problem->market.prices[p].n; i++) {
-            const size_t quote = problem->market.prices[p].steps[i].quote;
+        for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++) {
+            const size_t quote = problem->market.prices[p].standing[i].quote;
             if (quote == NO_INDEX)
                 continue; /* a price that the buyer set is certain */
             const enum figure_kind kind = problem->snapshot->paid.quotes[quote].kind;
