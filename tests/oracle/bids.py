@@ -70,8 +70,8 @@ class Bill:
 
 class Machine:
     """The fastest cluster that some parts make: `sizes` says whether one as fast keeps to the limits on sizes; if not, it is
-    the fastest of nodes that are not owned, if there are any. If none is as fast as is asked, the fastest of all; the target is
-    the bids'."""
+    the fastest of nodes that are not owned, if there are any, and if that does not either, the fastest of as many nodes that
+    does. If none is as fast as is asked, the fastest of all; the target is the bids'."""
 
     def __init__(self, search, have):
         self.search = search
@@ -81,13 +81,30 @@ class Machine:
         if not search.keeps_min_rate(self.rate) or not self.rate:
             self.measure, lifted = search.measure.lift(), True
             self.find(search, have)
-        if self.rate and not self.sizes:
-            fastest = self.rate, self.sizes, self.found
-            self.find(search, have, {part for part, n in have.items() if n > search.question.owned.get(part, 0)})
-            if not self.rate or not (lifted or search.keeps_min_rate(self.rate)):
-                self.rate, self.sizes, self.found = fastest
+        own = {part for part, n in have.items() if n > search.question.owned.get(part, 0)}
+        if self.is_too_large() and not self.find_instead(search, have, lifted, own):
+            own = None
+        if self.is_too_large():
+            counts = {nodes for _, nodes in self.found}
+            if len(counts) > 1:
+                raise Unjudged("two clusters of a bid are as fast, of other numbers of nodes")
+            self.find_instead(search, have, lifted, own, counts.pop())
 
-    def find(self, search, have, nodes=None):
+    def is_too_large(self):
+        return self.rate and not self.sizes
+
+    def find_instead(self, search, have, lifted, nodes, at_least=0):
+        """Whether there is such a cluster, which is it then."""
+        before = self.rate, self.sizes, self.found
+        self.find(search, have, nodes, at_least)
+        if self.rate and (lifted or search.keeps_min_rate(self.rate)):
+            return True
+        self.rate, self.sizes, self.found = before
+        return False
+
+    def find(self, search, have, nodes=None, at_least=0):
+        """Of nodes of these kinds, if they are said; of at least so many those that keep to the limits on sizes."""
+        self.at_least = at_least
         self.question = question = copy(search.question)
         question.sold = {part for part, price in question.prices.items() if price.steps}
         question.prices = {part: Price([], []) for part in question.parts}
@@ -105,7 +122,7 @@ class Machine:
         limits = self.question.limit
         there = have.get(design.paid, 0) // design.each
         most = min(there, int(limits("max_nodes") or there))
-        for nodes in range(int(limits("min_nodes") or 1), most + 1):
+        for nodes in range(max(int(limits("min_nodes") or 1), self.at_least), most + 1):
             rate = self.measure.of([self.measure.times(design, nodes)])
             if rate <= 0 or rate < self.rate * (1 - SAME):
                 continue
@@ -116,10 +133,13 @@ class Machine:
                     self.take(rate, design, nodes, whole, standing)
 
     def take(self, rate, design, nodes, whole, standing):
+        keeps = self.search.keeps_sizes(whole, [standing])
+        if self.at_least and not keeps:
+            return
         if rate > self.rate * (1 + SAME):
             self.rate, self.sizes, self.found = rate, False, []
         self.found.append((design, nodes))
-        self.sizes = self.sizes or self.search.keeps_sizes(whole, [standing])
+        self.sizes = self.sizes or keeps
 
     def only(self):
         """Its design and nodes; None: there is none. Of several as fast it is not said which is taken."""
