@@ -83,16 +83,26 @@ static double combinations(const struct problem *problem, const struct design *d
     return all;
 }
 
-/* Whether the scan, which looks at all of them, and with several sellers again, is done soon. */
-static bool is_soon_done(const struct problem *problem, bool small)
+/* Whether the scan, which looks at all of them, is done soon: where kinds come from one vendor at those of
+ * all vendors, for each of several. */
+static bool is_soon_done(const struct problem *problem, bool small, struct arena *arena)
 {
     double all = 0;
     const int64_t most = problem->limits.max_nodes, nodes = most < NODES_TRIED ? most : NODES_TRIED;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        all += combinations(problem, &problem->choice.designs[d], nodes);
-    if (problem->scenario->limits.sole_source.n > 0)
-        all *= SELLERS;
-    return all <= (small ? SMALL_EFFORT : EFFORT_AT_MOST);
+    const bool tied = problem->scenario->limits.sole_source.n > 0;
+    struct diag none = DIAG_INIT;
+    struct problem open = *problem;
+    if (tied) {
+        struct scenario *scenario = ARENA_COPY(arena, problem->scenario, 1, 0, struct scenario);
+        scenario->limits.sole_source.n = 0;
+        const bool built = problem_build(&open, scenario, problem->snapshot, arena, &none) == ST_OK;
+        diag_fini(&none);
+        if (!built)
+            return true; /* nor is there anything to scan */
+    }
+    for (size_t d = 0; d < open.choice.n_designs; d++)
+        all += combinations(&open, &open.choice.designs[d], nodes);
+    return (tied ? all * SELLERS : all) <= (small ? SMALL_EFFORT : EFFORT_AT_MOST);
 }
 
 void fuzz_one(const char *bytes, size_t n)
@@ -109,7 +119,7 @@ void fuzz_one(const char *bytes, size_t n)
     const bool small = make_small(&question, &random, &arena);
     random_feed(NULL, 0);
     const enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
-    if (fuzz_is_good(status, &diag) && is_soon_done(&problem, small)) {
+    if (fuzz_is_good(status, &diag) && is_soon_done(&problem, small, &arena)) {
         count_prices(&problem);
         const struct best best = scan_everything(&problem);
         check_plan(&problem, &best, METHOD_ENUMERATED, &arena);

@@ -79,6 +79,17 @@ bool scan_reaches(const struct problem *problem, size_t part, int64_t way_mm)
     return false;
 }
 
+bool scan_covers(const struct problem *problem, const struct need *need, const int64_t *pieces,
+                 const int64_t *ways, size_t n)
+{
+    size_t met = 0;
+    for (size_t k = need->n_candidates; k-- > 0;) /* the longest cable left for the longest way left */
+        for (int64_t u = 0;
+             u < pieces[k] && met < n && scan_reaches(problem, need->candidates[k].part, ways[met]); u++)
+            met++;
+    return met == n;
+}
+
 bool scan_is_met(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
                  const int64_t *pieces)
 {
@@ -90,11 +101,7 @@ bool scan_is_met(const struct problem *problem, const struct design *design, siz
         all += pieces[k];
     if (all < count_need(problem, design, i, nodes))
         return false;
-    size_t n = 0, met = 0;
+    size_t n = 0;
     const int64_t *ways = scan_ways(&n, problem, design, nodes);
-    for (size_t k = need->n_candidates; k-- > 0;) /* the longest cable left for the longest way left */
-        for (int64_t u = 0;
-             u < pieces[k] && met < n && scan_reaches(problem, need->candidates[k].part, ways[met]); u++)
-            met++;
-    return met == n;
+    return scan_covers(problem, need, pieces, ways, n);
 }

@@ -170,7 +170,20 @@ struct mixing {
     const struct design *design;
     int64_t nodes;
     int64_t pieces[RANDOM_PARTS]; /* of the offers of the need at hand */
+    const int64_t *ways;          /* [n_ways] once cables were asked for by length */
+    size_t n_ways;
 };
+
+/* They meet the i-th need; of cables by length there are as many as it asks for. */
+static bool is_met(struct mixing *m, size_t i, bool by_length)
+{
+    if (!by_length)
+        return scan_is_met(m->problem, m->design, i, m->nodes, m->pieces);
+    if (!m->ways)
+        m->ways = scan_ways(&m->n_ways, m->problem, m->design, m->nodes);
+    return scan_covers(m->problem, &m->problem->choice.needs[m->design->needs.at[i]], m->pieces, m->ways,
+                       m->n_ways);
+}
 
 /* The most pieces of the k-th offer of a mix that has what it needs of those before: a chassis no more than
  * its line cards fill, anything else no more than the need. */
@@ -198,9 +211,7 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
     if (need->n_candidates == 1 && !by_length)
         return purchase_cost(c, m, i + 1, 0, mixed);
     if (k == need->n_candidates)
-        return scan_is_met(m->problem, m->design, i, m->nodes, m->pieces)
-                   ? purchase_cost(c, m, i + 1, 0, mixed)
-                   : -1;
+        return is_met(m, i, by_length) ? purchase_cost(c, m, i + 1, 0, mixed) : -1;
     int64_t best = -1;
     for (size_t before = 0; before < k; before++)
         left -= m->pieces[before];
