@@ -249,6 +249,19 @@ int64_t scan_monotone_until(const struct problem *problem, const struct design *
     return nodes;
 }
 
+int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
+                          double lambda)
+{
+    int64_t slow = 0, high = scan_monotone_until(problem, design, nodes) + 1;
+    struct scan scan;
+    scan_start(&scan, problem, design, NULL);
+    for (int64_t middle; integer_between(&middle, slow, high);) {
+        scan_jump(&scan, middle);
+        *(scan_lambda(&scan) < lambda ? &slow : &high) = middle;
+    }
+    return slow;
+}
+
 void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes)
 {
     scan_start(scan, problem, design, NULL);

@@ -84,6 +84,11 @@ static inline bool scan_monotone(const struct problem *problem, const struct des
     return scan_monotone_until(problem, design, nodes) == nodes;
 }
 
+/* The most of these nodes that are slower than a lambda, as far as rates are known to rise with nodes; 0:
+ * none. */
+int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
+                          double lambda);
+
 /* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Asks the models
  * from the most nodes down, as long as fewer could be as fast, if a few questions will not do
  * (scan_monotone).

@@ -127,18 +127,17 @@ static void search_all(struct search *search, const struct design *design, int64
 /* Least cost for a target where rates rise: the first node count that reaches it, by bisection. */
 static void search_target(struct search *search, const struct design *design, int64_t most)
 {
+    const struct problem *problem = search->problem;
+    const int64_t first = problem_least_nodes(problem, design);
+    const int64_t slow = scan_slower_until(problem, design, most - 1, search->lambda_needed);
+    int64_t nodes = slow + 1 > first ? slow + 1 : first;
+    const int64_t cost_minor = problem_cost(problem, design, nodes);
     struct scan scan;
-    scan_start(&scan, search->problem, design, &search->gap);
-    int64_t low = problem_least_nodes(search->problem, design) - 1, high = most;
-    for (int64_t middle; integer_between(&middle, low, high);) {
-        scan_jump(&scan, middle);
-        *(scan_lambda(&scan) >= search->lambda_needed ? &high : &low) = middle;
-    }
-    const int64_t cost_minor = problem_cost(search->problem, design, high);
+    scan_start(&scan, problem, design, &search->gap);
     do { /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
-        scan_jump(&scan, high);
+        scan_jump(&scan, nodes);
         (void)take(search, &scan);
-    } while (cost_minor >= 0 && high++ < most && problem_cost(search->problem, design, high) == cost_minor);
+    } while (cost_minor >= 0 && nodes++ < most && problem_cost(problem, design, nodes) == cost_minor);
 }
 
 /* The lambda that a design has to reach: to be within the requirements, and to beat the plan found. A tie is

@@ -83,21 +83,24 @@ int point_compare(const struct problem *problem, const struct point *a, const st
     return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);
 }
 
-/* The node counts of a design, up to `last`, that cost as much. */
+/* The node counts of a design, up to `last`, that are as fast and cost as much. */
 static bool design_ties(const struct problem *problem, const struct design *design, int64_t last,
                         const struct point *point)
 {
     const int64_t first = problem_least_nodes(problem, design);
+    const int64_t slow = scan_slower_until(problem, design, last, point->lambda * (1 - 1e-9));
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
+    if (slow > 0)
+        scan_jump(&scan, slow);
     while (scan.nodes < last) {
         bool tie = false;
         (void)scan_step(&scan);
-        if (scan.nodes < first || problem_cost(problem, design, scan.nodes) != point->cost_minor)
-            continue;
         const struct point other = {design, scan.nodes, point->cost_minor, scan_lambda(&scan)};
-        if (other.lambda > 0)
-            (void)point_compare(problem, &other, point, &tie);
+        if (scan.nodes < first || compare_close(other.lambda, point->lambda) != 0 ||
+            problem_cost(problem, design, scan.nodes) != point->cost_minor)
+            continue;
+        (void)point_compare(problem, &other, point, &tie);
         if (tie && !problem_same_purchase(problem, design, scan.nodes, point->design, point->nodes))
             return true;
     }
