@@ -149,9 +149,7 @@ class Judge:
         name, value = plan["objective"]["name"], plan["objective"]["value"]
         found = plan["cost_minor"] if name == "cost" else value * self.scale(plan)
         expected = -goal if name == "cost" else goal
-        # Carbon is no exact number: what it costs may be rounded either way.
-        near = 1 if "carbon_price" in self.asked.get("tco", {}) and self.asked.get("budget_on") == "tco" else 0
-        if abs(found - expected) > 1e-9 * abs(expected) + near * (name == "cost") or abs(plan["cost_minor"] - cost) > near:
+        if abs(found - expected) > 1e-9 * abs(expected) or plan["cost_minor"] != cost:
             raise Wrong(f"optimize {self.scenario}: {name} {found} for {plan['cost_minor']}, "
                         f"expected {expected} for {cost} (rate {rate})")
 

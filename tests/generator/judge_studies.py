@@ -10,6 +10,7 @@ from case import read_tables, write_map, write_tables
 from known import DONE, INFEASIBLE, POLICY, REFUSED, USAGE
 
 NEAR = 1e-9
+SIZES = "max_nodes", "power", "rack_units", "racks", "weight", "carbon"
 
 
 class Disagreement(Exception):
@@ -106,6 +107,19 @@ class Studies:
         cost = found["cost_minor"] if found else None
         same = row.get("cost_minor") == cost and alike(row["rate"], objective(found))
         self.expect(same, f"{what} at {self.money(budget)}", row, cost, objective(found))
+
+    def larger(self):
+        """With a hundred times the money, and nothing but it to bound sizes, the exact curve ends in what it buys."""
+        plan = self.best()
+        if self.asked.get("clusters", 1) > 1 or not plan or plan.get("budget_minor") is None:
+            return
+        limits = {key: value for key, value in self.asked.get("limits", {}).items() if key not in SIZES}
+        file, budget = self.write_other(limits=limits, goal="rate"), self.money(100 * plan["budget_minor"])
+        found = self.best("--budget", budget, scenario=file)
+        rows = self.answer("curve", file, "--exact", "--to", budget).get("rows", [])
+        last = rows[-1] if rows else {"rate": None}
+        same = last.get("cost_minor") == (found["cost_minor"] if found else None) and alike(last["rate"], objective(found))
+        self.expect(same, f"curve --exact --to {budget}", last, found and found["cost_minor"], objective(found))
 
     def flip(self):
         """At both ends of its interval of prices the purchase stays what it is, and beyond them it does not."""
@@ -314,6 +328,6 @@ class Studies:
         try:
             self.chance.choice([self.curve, self.flip, self.sensitivity, self.whatif, self.best_rows, self.crossover,
                                 self.history, self.why_not, self.considered, self.montecarlo, self.fleets,
-                                self.sweep])()
+                                self.sweep, self.larger])()
         except Refused:
             pass
