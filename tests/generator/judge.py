@@ -116,14 +116,16 @@ class Judge:
             return "against the data policy"
         if NOT_KNOWN in done.stderr:
             return self.compare_unknown(done.stderr)
+        # Which parts can be chosen is more than the oracle sees where one must be bought or vendors are bound.
+        chosen = judged == "unknown" and {"must_buy", "one_vendor"} & set(self.asked.get("limits", {}))
         if done.returncode == REFUSED:
-            if "is unbounded" in done.stderr and (judged == "too much" or best is not None and best[0] == inf):
+            endless = "is unbounded" in done.stderr
+            if endless and (judged == "too much" or chosen or best is not None and best[0] == inf):
                 return "unbounded"
             if not is_refusal(done.stderr):
                 raise Wrong(f"optimize {self.scenario}: refused\n{done.stderr}")
             return "refused"
-        # Which parts can be chosen is more than the oracle sees where one must be bought or vendors are bound.
-        if judged == "unknown" and {"must_buy", "one_vendor"} & set(self.asked.get("limits", {})):
+        if chosen:
             return "not judged"
         if judged == "unknown":
             raise Wrong(f"optimize {self.scenario}: answered by what is not known")
