@@ -158,7 +158,7 @@ void upkeep_add_operation(struct operation_cost *cost, const struct problem *pro
     }
     if (o->space_price > 0)
         cost->space_minor += money_nearest(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
-                                      problem->market.minor_per_major * value);
+                                           problem->market.minor_per_major * value);
 }
 
 void upkeep_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,

@@ -180,7 +180,8 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
     const double power_W = o->energy_price > 0 ? size_of_pieces(units, of->power_W) : 0;
     const double height_U = o->space_price > 0 ? size_of_pieces(units, of->height_U) : 0;
     const double energy_kWh = power_W * o->pue * o->utilisation * hours / 1000;
-    cost->energy_minor += money_nearest(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
+    cost->energy_minor +=
+        money_nearest(energy_kWh * o->energy_price * problem->market.minor_per_major * value);
     cost->maintenance_minor +=
         money_nearest((double)units * problem->market.list_minor[part] * o->maintenance * value);
     const double carbon_kg = o->carbon_price > 0 ? size_of_pieces(units, of->carbon_kg) : 0;
@@ -199,7 +200,8 @@ static void add_administration(struct operation_cost *cost, const struct problem
 {
     const struct operation *o = &problem->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
-    cost->administration_minor += money_nearest(a_year * problem->market.minor_per_major * operation_years(o));
+    cost->administration_minor +=
+        money_nearest(a_year * problem->market.minor_per_major * operation_years(o));
 }
 
 struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
