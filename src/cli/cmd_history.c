@@ -5,7 +5,8 @@
 #include "report/study_report.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "since", since, "DATE", "first date; the catalogue's first quote otherwise")                     \
+    X(TEXT, "since", since, "DATE",                                                                          \
+      "first date; otherwise the first from which all quotes can be converted")                              \
     X(TEXT, "until", until, "DATE", "stop before this date; after the last price otherwise")                 \
     X(FILE, "plot", plot, "FILE", "draw the rates over time: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(history, OPTIONS)

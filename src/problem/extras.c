@@ -83,13 +83,11 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
             problem_find_part(&problem->market.extra_part[e], problem, given->text, given, diag);
         if (status != ST_OK)
             return status;
-        const struct price *price = &problem->market.prices[problem->market.extra_part[e]];
+        const size_t part = problem->market.extra_part[e];
         if (purchase->extras[e].group == 0 && located_listed(&problem->limits.never_buy, given->text))
             return located_error(given, diag, "extra part '%s' is in never_buy too", given->text);
-        if (price->n == 0 && !price->lapsed && problem->market.owned[problem->market.extra_part[e]] == 0 &&
-            problem->policy->unpriced != UNPRICED_OF_BIDS)
-            return located_error(given, diag, "extra part '%s' has no price on or before the scenario's date",
-                                 given->text);
+        if (problem->market.owned[part] == 0 && !problem_is_sold(problem, part))
+            return problem_not_sold(problem, "extra part", given, diag);
         problem->market.extras[e] = purchase->extras[e];
         complete_extra(&problem->market.extras[e], problem->snapshot, problem->market.extra_part[e]);
     }

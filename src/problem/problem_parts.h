@@ -56,6 +56,14 @@ void problem_warn_of_idle_changes(struct problem *problem);
 /* Adds a line to the log of changes. Texts on the problem's arena, or static. */
 void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to);
 
+/* The part has a price at the date, or one that has lapsed; of bids it need not. */
+bool problem_is_sold(const struct problem *problem, size_t part);
+
+/* What the report says of a part that has to be bought and is not sold. ST_INPUT at the place of `given`;
+ * ST_INFEASIBLE where what is not sold yet is left out. */
+enum status problem_not_sold(const struct problem *problem, const char *what, const struct located *given,
+                             struct diag *diag);
+
 /* Sets how many units of a part must and can be bought in its price. ST_INPUT: an unknown part, one without a
  * price, one that must and cannot be bought, several clusters. */
 enum status problem_take_stock(struct problem *problem, struct diag *diag);

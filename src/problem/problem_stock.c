@@ -38,13 +38,27 @@ static enum status add_bounds(struct problem *problem, enum rule_form form, stru
     return status;
 }
 
+bool problem_is_sold(const struct problem *problem, size_t part)
+{
+    const struct price *price = &problem->market.prices[part];
+    return price->n > 0 || price->lapsed || problem->policy->unpriced == UNPRICED_OF_BIDS;
+}
+
+enum status problem_not_sold(const struct problem *problem, const char *what, const struct located *given,
+                             struct diag *diag)
+{
+    static const char FORMAT[] = "%s '%s' has no price on or before the scenario's date";
+    if (problem->policy->unpriced == UNPRICED_LEFT_OUT)
+        return diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0, FORMAT, what, given->text);
+    return located_error(given, diag, FORMAT, what, given->text);
+}
+
 static enum status check_least(const struct problem *problem, const struct bound *bound, struct diag *diag)
 {
     const struct price *price = &problem->market.prices[bound->part];
     const char *id = bound->at.text, *key = bound->rule->key;
-    if (price->n == 0 && !price->lapsed && problem->policy->unpriced != UNPRICED_OF_BIDS)
-        return located_error(&bound->at, diag, "%s: part '%s' has no price on or before the scenario's date",
-                             key, id);
+    if (!problem_is_sold(problem, bound->part))
+        return problem_not_sold(problem, arena_printf(problem->arena, "%s: part", key), &bound->at, diag);
     if (located_listed(&problem->limits.never_buy, id))
         return located_error(&bound->at, diag, "%s: part '%s' is in never_buy too", key, id);
     if (price->n > 0 && price_total(price, bound->least, NULL) < 0)

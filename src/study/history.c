@@ -47,13 +47,33 @@ static date_list list_dates(const struct snapshot *s, const struct history_reque
     return list;
 }
 
-static date first_quote(const struct snapshot *s)
+/* The first exchange rate of a currency; 0: it needs none, or has none. */
+static date first_rate(const struct snapshot *s, const char *currency)
 {
     date first = 0;
-    for (size_t i = 0; i < s->paid.n_quotes; i++)
-        if (first == 0 || s->paid.quotes[i].date < first)
-            first = s->paid.quotes[i].date;
+    for (size_t i = 0; i < s->paid.n_exchange; i++)
+        if (strcmp(s->paid.exchange[i].currency, currency) == 0 &&
+            (first == 0 || s->paid.exchange[i].date < first))
+            first = s->paid.exchange[i].date;
     return first;
+}
+
+/* That of the first quote, or when the last of those before it that could not be converted can. */
+static date first_date(const struct snapshot *s, const char *currency)
+{
+    const date own = first_rate(s, currency);
+    const char *last = currency; /* quotes in one currency stand together, mostly */
+    date first = 0, known = 0, rate = 0;
+    for (size_t i = 0; i < s->paid.n_quotes; i++) {
+        const struct quote *quote = &s->paid.quotes[i];
+        if (strcmp(quote->currency, last) != 0)
+            rate = first_rate(s, quote->currency);
+        last = quote->currency;
+        first = first == 0 || quote->date < first ? quote->date : first;
+        const date converted = strcmp(last, currency) == 0 ? 0 : rate > own ? rate : own;
+        known = quote->date < converted && converted > known ? converted : known;
+    }
+    return first > known ? first : known;
 }
 
 /* --- one date --- */
@@ -109,7 +129,8 @@ static enum status solve_date(struct history_period *out, const struct dates *da
         (struct located){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
     dated->policy.unpriced = UNPRICED_LEFT_OUT;
     enum status status = problem_build(problem, dated, dates->snapshot, arena, diag);
-    if (status == ST_INFEASIBLE) { /* nothing is sold yet */
+    if (status == ST_INFEASIBLE ||
+        status == ST_POLICY) { /* not sold yet, or not at prices that are asked for */
         diag_fini(diag);
         return ST_OK;
     }
@@ -224,7 +245,8 @@ enum status history_build(struct history *out, const struct scenario *scenario,
     struct history_request in = *request;
     *out = (struct history){.name = {in.name[0], in.name[1]}};
     if (in.since == 0)
-        in.since = first_quote(snapshot);
+        in.since = first_date(snapshot, scenario->frame.currency.text ? scenario->frame.currency.text
+                                                                      : snapshot->currency);
     if (in.since == 0 || (in.until && in.until <= in.since))
         return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
     date_list list = list_dates(snapshot, &in);

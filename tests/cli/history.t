@@ -1,4 +1,6 @@
 # What was best from date to date, and when one network overtook another. Nothing that was freed is used: it is overwritten.
+# What has to be bought and is not sold, or not at prices that are allowed, and rates that come late,
+# leave dates out, not the question.
 $ MALLOC_PERTURB_=165 bursar history scenarios/price-history.yaml --format json | grep -c '"rate": 51350.08918525'
 1
 $ for j in 1 2 7; do bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --format json --jobs $j | md5sum; done | uniq | wc -l
@@ -179,3 +181,26 @@ From 1996-09-01 neither can be bought.
 From 1997-10-01 fast-ethernet wins.
 From 2007-01-28 gigabit-t wins.
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
+$ for s in university-2026 university-2026-ethernet; do bursar history scenarios/$s.yaml -q | sed -n '3,$p'; done
+Solved at 5 dates from 2025-02-28 on, wherever a price changes: in between none
+does.
+
+  from        before      node          nodes  network          cost       rate
+                                                                 EUR      Mop/s
+  2025-02-28  2026-03-31  -                 -  -                -             -
+  2026-03-31  -           xeon-64c-256     53  ndr      1,483,544.93  1,172,827
+Solved at 5 dates from 2025-02-28 on, wherever a price changes: in between none
+does.
+
+  from        before      node         nodes  network              cost     rate
+                                                                    EUR    Mop/s
+  2025-02-28  2026-03-31  -                -  -                    -           -
+  2026-03-31  2026-07-01  r6515-7713p     16  ethernet-100g  426,657.33  313,418
+  2026-07-01  -           -                -  -                    -           -
+$ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/compiler,2005-09-01/' shop/quote.csv; { grep -v '^catalog' $OLDPWD/tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: compiler}]\n'; } >t.yaml; bursar history t.yaml -q --until 2005-12-01 | sed -n '6,$p'; bursar optimize t.yaml -q --as-of 2005-08-01
+  from        before      node  nodes  network       cost      rate
+                                                      USD     Mop/s
+  2004-01-01  2005-09-01  -         -  -             -          -
+  2005-09-01  2005-12-01  pc       26  gigabit  58,820.00  12,482.2
+! bursar: t.yaml:8:17: extra part 'compiler' has no price on or before the scenario's date
+? 5
