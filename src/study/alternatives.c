@@ -202,13 +202,21 @@ static void sort_once(struct alternatives *list, const struct problem *problem)
     }
 }
 
+/* What is as fast and costs as much as another of its node and network, or of all kinds, comes behind. */
+static bool is_again(const struct problem *problem, const struct alternative *a, const struct alternative *b)
+{
+    return a->plan.found && a->plan.cost_minor == b->plan.cost_minor &&
+           compare_close(a->plan.objective, b->plan.objective) == 0 &&
+           compare_close(a->plan.lambda, b->plan.lambda) == 0 &&
+           (plan_of_several(problem) || (a->design->node == b->design->node &&
+                                         a->design->technology_index == b->design->technology_index));
+}
+
 static void sort(struct alternatives *list, const struct problem *problem)
 {
     sort_once(list, problem);
     for (size_t i = 1; i < list->n; i++)
-        list->v[i].again = list->v[i].plan.found &&
-                           list->v[i].plan.cost_minor == list->v[i - 1].plan.cost_minor &&
-                           compare_close(list->v[i].plan.objective, list->v[i - 1].plan.objective) == 0;
+        list->v[i].again = is_again(problem, &list->v[i], &list->v[i - 1]);
     sort_once(list, problem);
 }
 

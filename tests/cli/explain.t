@@ -1,5 +1,5 @@
 # What was considered; requirements that exclude each other, with their places and repairs.
-# Last, a rate so near to what is asked for that it takes more digits to tell.
+# Then, a rate so near to what is asked for that it takes more digits to tell. Last, what costs as much as another node is no other name of it.
 $ bursar explain scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -367,3 +367,16 @@ All of its quotes move in proportion; these are prices of the first one.
 $ sed 's/^budget.*/&\nlimits: {min_rate: 12482.31}/' tests/mutants/base.yaml >$TMP/near.yaml; shop=$PWD/tests/mutants/shop; cd $TMP; bursar optimize near.yaml -c $shop -q >told
 ! bursar: near.yaml: the fastest affordable cluster reaches 12482.18774 Mop/s, below the 12482.31 asked for
 ? 3
+$ { grep -v '^choose' tests/mutants/base.yaml; echo 'choose: {nodes: [pc, big], networks: [gigabit], templates: [{name: star}, {name: per-port}]}'; } >$TMP/t.yaml; bursar explain $TMP/t.yaml -c tests/mutants/shop -q --goal cost --target-rate 300 --set big=2000USD | sed -n '3,14p'
+Alternatives, each at its best
+  node  network  template  nodes  best rate      cost  why not
+                                      Mop/s       USD
+> big   gigabit  star          1  1,050.59   2,705.00  chosen
+  pc    gigabit  star          1    591.273  2,705.00  as good, slower by 43.7 %
+  big   gigabit  per-port      1  1,050.59   2,720.00  dearer by 15.00 USD
+  pc    gigabit  per-port      1    591.273  2,720.00  dearer by 15.00 USD
+
+> Buy 1 x big with gigabit for 2,705.00 USD.
+
+No change of one requirement alone lets in a cheaper purchase.
+
