@@ -326,12 +326,31 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     return rails * of_rail - (resource == RESOURCE_CABLE ? rails * ends - nodes * ports : 0);
 }
 
+/* Options count through the alternatives, those of the last group first. */
+static bool takes(const struct purchase *purchase, size_t option, size_t e)
+{
+    if (purchase->extras[e].group == 0)
+        return true;
+    for (size_t group = purchase->n_groups; group >= 1; group--) {
+        size_t n = 0, place = 0;
+        for (size_t x = 0; x < purchase->n_extras; x++) {
+            place = x == e ? n : place;
+            n += purchase->extras[x].group == group;
+        }
+        if (purchase->extras[e].group == group)
+            return option % n == place;
+        option /= n;
+    }
+    return false;
+}
+
 bool count_uses(const struct problem *problem, const struct design *design, int64_t nodes, const char *part)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
     bool used = false;
     for (size_t e = 0; e < purchase->n_extras; e++)
-        used = used || strcmp(purchase->extras[e].part.text, part) == 0;
+        used = used || (design->rented.units == 0 && takes(purchase, design->bought.option, e) &&
+                        strcmp(purchase->extras[e].part.text, part) == 0);
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const bool any = count_need(problem, design, i, nodes) != 0;
@@ -378,24 +397,6 @@ static int64_t times(const struct extra *extra, double counted)
     while ((double)n * extra->each < counted * (1 - 1e-12))
         n++;
     return n * extra->count;
-}
-
-/* Options count through the alternatives, those of the last group first. */
-static bool takes(const struct purchase *purchase, size_t option, size_t e)
-{
-    if (purchase->extras[e].group == 0)
-        return true;
-    for (size_t group = purchase->n_groups; group >= 1; group--) {
-        size_t n = 0, place = 0;
-        for (size_t x = 0; x < purchase->n_extras; x++) {
-            place = x == e ? n : place;
-            n += purchase->extras[x].group == group;
-        }
-        if (purchase->extras[e].group == group)
-            return option % n == place;
-        option /= n;
-    }
-    return false;
 }
 
 /* The extras that are counted per one thing, of which there is so much. */
