@@ -12,13 +12,7 @@
 #include "search/plan.h"
 #include "search/point_compare.h"
 
-enum {
-    CANDIDATES_AT_MOST = 100000,
-    EFFORT_AT_MOST = 20000,
-    SMALL_EFFORT = 1000,
-    NODES_TRIED = 64,
-    SELLERS = 3
-};
+enum { CANDIDATES_AT_MOST = 100000, EFFORT_AT_MOST = 20000, SMALL_EFFORT = 1000 };
 
 static void check_plan(struct problem *problem, const struct best *best, enum plan_method method,
                        struct arena *arena)
@@ -67,44 +61,6 @@ static bool make_small(struct random_question *question, struct random *random, 
     return true;
 }
 
-/* About how many combinations of parts the scan looks at for a design with so many nodes, or as many as can
- * be wired of their half, quarter and so on. */
-static double combinations(const struct problem *problem, const struct design *design, int64_t nodes)
-{
-    while (nodes > 1 && count_need(problem, design, 0, nodes) < 0)
-        nodes /= 2;
-    double all = (double)nodes;
-    for (size_t i = 0; i < design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        const int64_t needed = count_need(problem, design, i, nodes);
-        for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
-            all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
-    }
-    return all;
-}
-
-/* Whether the scan, which looks at all of them, is done soon: where kinds come from one vendor at those of
- * all vendors, for each of several. */
-static bool is_soon_done(const struct problem *problem, bool small, struct arena *arena)
-{
-    double all = 0;
-    const int64_t most = problem->limits.max_nodes, nodes = most < NODES_TRIED ? most : NODES_TRIED;
-    const bool tied = problem->scenario->limits.sole_source.n > 0;
-    struct diag none = DIAG_INIT;
-    struct problem open = *problem;
-    if (tied) {
-        struct scenario *scenario = ARENA_COPY(arena, problem->scenario, 1, 0, struct scenario);
-        scenario->limits.sole_source.n = 0;
-        const bool built = problem_build(&open, scenario, problem->snapshot, arena, &none) == ST_OK;
-        diag_fini(&none);
-        if (!built)
-            return true; /* nor is there anything to scan */
-    }
-    for (size_t d = 0; d < open.choice.n_designs; d++)
-        all += combinations(&open, &open.choice.designs[d], nodes);
-    return (tied ? all * SELLERS : all) <= (small ? SMALL_EFFORT : EFFORT_AT_MOST);
-}
-
 void fuzz_one(const char *bytes, size_t n)
 {
     struct arena arena = ARENA_INIT;
@@ -119,7 +75,7 @@ void fuzz_one(const char *bytes, size_t n)
     const bool small = make_small(&question, &random, &arena);
     random_feed(NULL, 0);
     const enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
-    if (fuzz_is_good(status, &diag) && is_soon_done(&problem, small, &arena)) {
+    if (fuzz_is_good(status, &diag) && scan_effort(&problem) <= (small ? SMALL_EFFORT : EFFORT_AT_MOST)) {
         count_prices(&problem);
         const struct best best = scan_everything(&problem);
         check_plan(&problem, &best, METHOD_ENUMERATED, &arena);

@@ -361,6 +361,19 @@ static void scan_sellers(struct best *best, const struct problem *problem, size_
     only_vendor = NULL;
 }
 
+/* The problem without the rule on vendors; of its own, on the arena. */
+static enum status open_all(struct problem *open, const struct problem *problem, struct arena *arena)
+{
+    struct diag quiet = DIAG_INIT;
+    struct scenario *scenario = ARENA_COPY(arena, problem->scenario, 1, 0, struct scenario);
+    scenario->limits.sole_source.n = 0;
+    const enum status status = problem_build(open, scenario, problem->snapshot, arena, &quiet);
+    problem_ask(open, problem->scenario);
+    open->budget_minor = problem->budget_minor;
+    diag_fini(&quiet);
+    return status;
+}
+
 struct best scan_everything(const struct problem *problem)
 {
     struct best best = {.found = false};
@@ -369,18 +382,43 @@ struct best scan_everything(const struct problem *problem)
         return best;
     }
     struct arena arena = ARENA_INIT;
-    struct diag quiet = DIAG_INIT;
-    struct scenario scenario = *problem->scenario;
     struct problem open;
-    scenario.limits.sole_source.n = 0;
-    const enum status status = problem_build(&open, &scenario, problem->snapshot, &arena, &quiet);
+    const enum status status = open_all(&open, problem, &arena);
     best.refused = status != ST_OK && status != ST_INFEASIBLE;
-    problem_ask(&open, problem->scenario);
-    open.budget_minor = problem->budget_minor;
     for (size_t p = 0; p < problem->snapshot->n_parts && status == ST_OK; p++)
         if (count_sole_source(problem, p))
             scan_sellers(&best, &open, p);
-    diag_fini(&quiet);
     arena_fini(&arena);
     return best;
+}
+
+/* Of a design with so many nodes where mixes are counted one by one, or as many as can be wired of their
+ * half, quarter and so on. */
+static double combinations(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    while (nodes > 1 && count_need(problem, design, 0, nodes) < 0)
+        nodes /= 2;
+    double all = (double)nodes;
+    for (size_t i = 0; i < design->needs.n && weighs_all(problem); i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const int64_t needed = count_need(problem, design, i, nodes);
+        for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
+            all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
+    }
+    return all;
+}
+
+double scan_effort(const struct problem *problem)
+{
+    enum { NODES_TRIED = 64, SELLERS = 3 };
+    const bool tied = problem->scenario->limits.sole_source.n > 0;
+    const int64_t most = problem->limits.max_nodes;
+    struct arena arena = ARENA_INIT;
+    struct problem open = *problem;
+    const bool any = !tied || open_all(&open, problem, &arena) == ST_OK;
+    double all = 0;
+    for (size_t d = 0; d < open.choice.n_designs && any; d++)
+        all += combinations(&open, &open.choice.designs[d], most < NODES_TRIED ? most : NODES_TRIED);
+    arena_fini(&arena);
+    return tied ? all * SELLERS : all;
 }

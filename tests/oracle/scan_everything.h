@@ -19,6 +19,9 @@ struct best {
  * know of none. */
 struct best scan_everything(const struct problem *problem);
 
+/* About how many combinations of parts scan_everything looks at: some microseconds each. */
+double scan_effort(const struct problem *problem);
+
 /* What a cluster costs at least with all that is bought beside it, counted mix by mix (per watt: of those
  * that the budget pays that of least power), and what that has; -1: a limit is broken. */
 int64_t scan_purchase(struct counted *c, const struct problem *problem, const struct design *design,
