@@ -1,4 +1,5 @@
-/* frontier.c - the exact frontier of one cluster: all points, sorted by cost, swept once. */
+/* frontier.c - the exact frontier of one cluster: of one design after another the points that nothing
+ * cheaper beats. */
 #include "study/frontier.h"
 
 #include <assert.h>
@@ -41,15 +42,15 @@ struct walk {
 
 /* Goes on to more nodes that are too slow as well, up to `rising`, as far as rates rise with nodes: so many
  * as would reach the lambda if they ran as fast as these, or half of them, ... */
-static void skip_slow(struct scan *scan, int64_t rising, double lambda, double fastest)
+static void skip_slow(struct scan *scan, int64_t rising, double lambda, double wanted)
 {
     enum { FEW = 4, AHEAD = 64 };
-    const double more = (double)scan->nodes * fmin(fastest / lambda - 1, AHEAD);
+    const double more = (double)scan->nodes * fmin(wanted / lambda - 1, AHEAD);
     const int64_t left = rising - scan->nodes;
     for (int64_t ahead = more < (double)left ? (int64_t)more : left; ahead >= FEW; ahead /= 2) {
         struct scan next = *scan;
         scan_jump(&next, scan->nodes + ahead);
-        if (compare_close(scan_lambda(&next), fastest) < 0) {
+        if (compare_close(scan_lambda(&next), wanted) < 0) {
             *scan = next;
             return;
         }
@@ -77,12 +78,11 @@ static enum status look_at_design(struct walk *walk, const struct design *design
         if (scan.nodes < first || (!rose && scan.nodes != first))
             continue;
         struct point point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
-        if (!(point.lambda > 0) || point.lambda < walk->lambda_needed)
+        const double wanted = fmax(fastest, walk->lambda_needed);
+        if (point.lambda > 0 && compare_close(point.lambda, wanted) < 0)
+            skip_slow(&scan, rising, point.lambda, wanted);
+        if (!(point.lambda > 0) || compare_close(point.lambda, wanted) < 0)
             continue;
-        if (compare_close(point.lambda, fastest) < 0) {
-            skip_slow(&scan, rising, point.lambda, fastest);
-            continue;
-        }
         point.cost_minor = problem_cost(problem, design, scan.nodes);
         if (point.cost_minor < 0) /* nor can more be had */
             break;
