@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/number.h"
 #include "base/sort.h"
 #include "problem/build.h"
@@ -61,19 +62,22 @@ static date first_rate(const struct snapshot *s, const char *currency)
 /* That of the first quote, or when the last of those before it that could not be converted can. */
 static date first_date(const struct snapshot *s, const char *currency)
 {
+    size_t n_codes = 0;
+    const char *const *codes = currency_codes(&n_codes);
     const date own = first_rate(s, currency);
-    const char *last = currency; /* quotes in one currency stand together, mostly */
-    date first = 0, known = 0, rate = 0;
-    for (size_t i = 0; i < s->paid.n_quotes; i++) {
-        const struct quote *quote = &s->paid.quotes[i];
-        if (strcmp(quote->currency, last) != 0)
-            rate = first_rate(s, quote->currency);
-        last = quote->currency;
-        first = first == 0 || quote->date < first ? quote->date : first;
-        const date converted = strcmp(last, currency) == 0 ? 0 : rate > own ? rate : own;
-        known = quote->date < converted && converted > known ? converted : known;
+    date first = 0, converted = 0;
+    for (size_t k = 0; k < n_codes; k++) {
+        const date rate = first_rate(s, codes[k]), later = rate > own ? rate : own;
+        const date needed = strcmp(codes[k], currency) == 0 ? 0 : later;
+        for (size_t i = 0; i < s->paid.n_quotes; i++) {
+            const struct quote *quote = &s->paid.quotes[i];
+            if (strcmp(quote->currency, codes[k]) != 0)
+                continue;
+            first = first == 0 || quote->date < first ? quote->date : first;
+            converted = quote->date < needed && needed > converted ? needed : converted;
+        }
     }
-    return first > known ? first : known;
+    return first > converted ? first : converted;
 }
 
 /* --- one date --- */
