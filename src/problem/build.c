@@ -154,6 +154,13 @@ static enum status (*const STEPS[])(struct problem *, struct diag *) = {
     find_choice,         problem_check_quotes,  problem_check_sizes,  problem_check_purchase,
 };
 
+/* Of studies that go through dates: what has no valid quote any more is left out as what had none yet. */
+static void leave_out_lapsed(struct problem *problem)
+{
+    for (size_t p = 0; p < problem->snapshot->n_parts && problem->policy->unpriced == UNPRICED_LEFT_OUT; p++)
+        problem->market.prices[p].lapsed = false;
+}
+
 enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
 {
@@ -174,6 +181,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = price_all(&out->market.prices, &in, arena, diag);
     if (status != ST_OK)
         return status;
+    leave_out_lapsed(out);
     problem_take_sizes(out);
     out->load.metric = metric_get(scenario->measure.metric);
     out->load.unit = unit_of(out);

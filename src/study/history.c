@@ -133,8 +133,7 @@ static enum status solve_date(struct history_period *out, const struct dates *da
         (struct located){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
     dated->policy.unpriced = UNPRICED_LEFT_OUT;
     enum status status = problem_build(problem, dated, dates->snapshot, arena, diag);
-    if (status == ST_INFEASIBLE ||
-        status == ST_POLICY) { /* not sold yet, or not at prices that are asked for */
+    if (status == ST_INFEASIBLE) { /* nothing is sold yet, or any more */
         diag_fini(diag);
         return ST_OK;
     }

@@ -150,8 +150,8 @@ static void check_refused(struct fixture *f, const struct history_request *reque
     f->diag = DIAG_INIT;
 }
 
-/* With quotes valid, the day after the last day of a quote is looked at, too: where its part is wanted and
- * has no other quote, the policy of the scenario ends the history there. */
+/* With quotes valid, the day after the last day of a quote is looked at, too: its part, which has no other
+ * quote, is left out from then on. */
 static void test_quotes_end(void **state)
 {
     struct fixture *f = *state;
@@ -163,7 +163,14 @@ static void test_quotes_end(void **state)
     must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));
     assert_int_equal(f->history.n, 1); /* an expired quote is still taken */
     f->scenario.policy.quotes_valid_only = true;
-    check_refused(f, &request, ST_POLICY, "2000-07-01");
+    must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));
+    assert_int_equal(f->history.n, 2);
+    for (size_t i = 0; i < 2; i++) {
+        const struct plan *plan = &f->history.periods[i].best.plan;
+        const char *node = f->snapshot.parts[plan->clusters[0].point.design->node->part].id;
+        assert_int_equal(strcmp(node, "athlon-700") == 0, i == 0);
+    }
+    assert_int_equal(f->history.periods[1].from, 20000701);
     request.until = 20000701;
     must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));
     assert_int_equal(f->history.n, 1);
