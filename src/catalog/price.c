@@ -116,14 +116,20 @@ static struct price_step *step_like(const struct price *price, const struct pric
     return NULL;
 }
 
+/* The smaller order comes first, then the smaller pack. */
+static int compare_orders(const struct price_step *a, const struct price_step *b)
+{
+    if (a->min_quantity != b->min_quantity)
+        return a->min_quantity < b->min_quantity ? -1 : 1;
+    return (a->pack > b->pack) - (a->pack < b->pack);
+}
+
 static int compare_steps(const void *a, const void *b)
 {
     const struct price_step *p = a, *q = b;
     if (p->vendor != q->vendor)
         return p->vendor < q->vendor ? -1 : 1;
-    if (p->min_quantity != q->min_quantity)
-        return p->min_quantity < q->min_quantity ? -1 : 1;
-    return (p->pack > q->pack) - (p->pack < q->pack);
+    return compare_orders(p, q);
 }
 
 void price_choose(struct price *price)
@@ -148,10 +154,8 @@ double price_list_minor(const struct price *price)
     const struct price_step *first = NULL;
     for (size_t i = 0; i < price->n_standing; i++) {
         const struct price_step *step = &price->standing[i];
-        if (!first || step->min_quantity < first->min_quantity ||
-            (step->min_quantity == first->min_quantity &&
-             (step->pack < first->pack ||
-              (step->pack == first->pack && step->list_minor < first->list_minor))))
+        const int order = first ? compare_orders(step, first) : -1;
+        if (order < 0 || (order == 0 && step->list_minor < first->list_minor))
             first = step;
     }
     return first ? first->list_minor / (double)first->pack : 0;

@@ -154,8 +154,9 @@ struct scenario_frame {
     struct located range_to;
 };
 
-/* What is done about named parts that have no price at the date: they are refused; those of the choice are
- * left out, for studies that go through dates; or they are for bids alone, which bring their prices. */
+/* What is done about named parts that have no price at the date: they are refused; for studies that go
+ * through dates those of the choice are left out, lapsed ones too, and where others lack nothing can be
+ * bought; or they are for bids alone, which bring their prices. */
 enum unpriced { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
 
 /* What a purchase may be, and by which figures. */

@@ -129,8 +129,9 @@ static void search_target(struct search *search, const struct design *design, in
 {
     const struct problem *problem = search->problem;
     const int64_t first = problem_least_nodes(problem, design);
-    const int64_t slow = scan_slower_until(problem, design, most - 1, search->lambda_needed);
-    int64_t nodes = slow + 1 > first ? slow + 1 : first;
+    const int64_t slow = scan_slower_until(problem, design, most, search->lambda_needed);
+    const int64_t fast = slow < most ? slow + 1 : most;
+    int64_t nodes = fast > first ? fast : first;
     const int64_t cost_minor = problem_cost(problem, design, nodes);
     struct scan scan;
     scan_start(&scan, problem, design, &search->gap);

@@ -33,14 +33,11 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
     take_prices(&out->problem, base, &out->lasting);
     struct problem *problem = &out->problem;
     const size_t n_parts = base->snapshot->n_parts;
-    out->standing = ARENA_NEW(&out->lasting, n_parts, struct price_step *);
     problem->market.list_minor = ARENA_NEW(&out->lasting, n_parts, double);
     for (size_t p = 0; p < n_parts; p++) {
         struct price *price = &problem->market.prices[p];
         problem->market.list_minor[p] = base->market.list_minor[p];
-        out->standing[p] =
-            ARENA_COPY(&out->lasting, price->standing, price->n_standing, 0, struct price_step);
-        price->standing = out->standing[p];
+        price->standing = ARENA_COPY(&out->lasting, price->standing, price->n_standing, 0, struct price_step);
         price->steps = ARENA_COPY(&out->lasting, price->steps, price->n, price->n_standing - price->n,
                                   struct price_step);
     }
@@ -58,15 +55,15 @@ static void set_price(struct repriced *repriced, size_t p, reprice_pack pack, co
 {
     const struct price *base = &repriced->base->market.prices[p];
     struct price *price = &repriced->problem.market.prices[p];
-    struct price_step *standing = repriced->standing[p];
     bool sold = base->n > 0;
     for (size_t i = 0; i < base->n_standing && sold; i++) {
         const struct price_step *was = &base->standing[i];
-        standing[i].pack_minor = pack(payload, p, was);
-        standing[i].list_minor =
-            was->pack_minor > 0 ? was->list_minor * ((double)standing[i].pack_minor / (double)was->pack_minor)
-                                : was->list_minor;
-        sold = standing[i].pack_minor >= 0;
+        struct price_step *now = &price->standing[i];
+        now->pack_minor = pack(payload, p, was);
+        now->list_minor = was->list_minor;
+        if (was->pack_minor > 0)
+            now->list_minor *= (double)now->pack_minor / (double)was->pack_minor;
+        sold = now->pack_minor >= 0;
     }
     price->n = 0;
     if (!sold)

@@ -11,8 +11,7 @@
 struct repriced {
     struct problem problem;
     const struct problem *base;
-    const int64_t *q_max;         /* [n_needs] borrowed: the largest quantity of a need that is asked for */
-    struct price_step **standing; /* [n_parts] own copies of the offers that stand */
+    const int64_t *q_max; /* [n_needs] borrowed: the largest quantity of a need that is asked for */
     struct arena lasting;
     struct arena tables; /* order tables at the prices set last */
 };
@@ -25,8 +24,8 @@ typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct p
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
 void repriced_fini(struct repriced *repriced);
 
-/* Sets all prices, in whole minor units, and makes the order tables for them. Another
- * offer than before may then be the cheapest. List prices, which maintenance is a part of, move alike. */
+/* Sets all prices, in whole minor units, and makes the order tables for them. Another offer than before may
+ * then be the cheapest. List prices, which maintenance is a part of, move alike. */
 void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
 
 /* What a budget buys at most. */

@@ -79,10 +79,12 @@ static enum status look_at_design(struct walk *walk, const struct design *design
             continue;
         struct point point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
         const double wanted = fmax(fastest, walk->lambda_needed);
-        if (point.lambda > 0 && compare_close(point.lambda, wanted) < 0)
-            skip_slow(&scan, rising, point.lambda, wanted);
-        if (!(point.lambda > 0) || compare_close(point.lambda, wanted) < 0)
+        if (!(point.lambda > 0))
             continue;
+        if (compare_close(point.lambda, wanted) < 0) {
+            skip_slow(&scan, rising, point.lambda, wanted);
+            continue;
+        }
         point.cost_minor = problem_cost(problem, design, scan.nodes);
         if (point.cost_minor < 0) /* nor can more be had */
             break;

@@ -52,7 +52,7 @@ static date_list list_dates(const struct snapshot *s, const struct history_reque
 static date first_rate(const struct snapshot *s, const char *currency)
 {
     date first = 0;
-    for (size_t i = 0; i < s->paid.n_exchange; i++)
+    for (size_t i = 0; i < s->paid.n_exchange && strcmp(currency, "USD") != 0; i++)
         if (strcmp(s->paid.exchange[i].currency, currency) == 0 &&
             (first == 0 || s->paid.exchange[i].date < first))
             first = s->paid.exchange[i].date;

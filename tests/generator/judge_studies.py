@@ -102,8 +102,8 @@ class Studies:
                              default={"cost": None, "rate": None})
                 self.compare_cost(before, at - 1, "curve --exact")
 
-    def compare_cost(self, row, budget, what):
-        found = self.best("--goal", "rate", "--budget", self.money(budget))
+    def compare_cost(self, row, budget, what, scenario=None):
+        found = self.best("--goal", "rate", "--budget", self.money(budget), scenario=scenario)
         cost = found["cost_minor"] if found else None
         same = row.get("cost_minor") == cost and alike(row["rate"], objective(found))
         self.expect(same, f"{what} at {self.money(budget)}", row, cost, objective(found))
@@ -114,12 +114,9 @@ class Studies:
         if self.asked.get("clusters", 1) > 1 or not plan or plan.get("budget_minor") is None:
             return
         limits = {key: value for key, value in self.asked.get("limits", {}).items() if key not in SIZES}
-        file, budget = self.write_other(limits=limits, goal="rate"), self.money(100 * plan["budget_minor"])
-        found = self.best("--budget", budget, scenario=file)
-        rows = self.answer("curve", file, "--exact", "--to", budget).get("rows", [])
-        last = rows[-1] if rows else {"rate": None}
-        same = last.get("cost_minor") == (found["cost_minor"] if found else None) and alike(last["rate"], objective(found))
-        self.expect(same, f"curve --exact --to {budget}", last, found and found["cost_minor"], objective(found))
+        file, budget = self.write_other(limits=limits, goal="rate"), 100 * plan["budget_minor"]
+        rows = self.answer("curve", file, "--exact", "--to", self.money(budget)).get("rows", [])
+        self.compare_cost(rows[-1] if rows else {"rate": None}, budget, "curve --exact, its end", scenario=file)
 
     def flip(self):
         """At both ends of its interval of prices the purchase stays what it is, and beyond them it does not."""
