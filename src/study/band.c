@@ -178,7 +178,6 @@ static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const
     struct problem drawn = run->drawing.workers[0].repriced.problem, sides[2];
     struct crossover crossover = {.a = run->out->a, .b = run->out->b, .range = run->out->range};
     drawn.arena = &scratch;
-    drawn.load.memory = scan_memory_make(&scratch);
     take_sides(&drawn.load.error, run, &run->drawing.workers[0], shared, &scratch);
     for (int s = 0; s < 2; s++) {
         const struct problem_choice *choice = &run->sides[s].choice;

@@ -23,7 +23,7 @@ static void make_workers(struct drawing *drawing)
         worker->model_error = ARENA_NEW(arena, drawing->n_options * n_work, double);
         worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
         worker->repriced.problem.load.speed = worker->speed;
-        worker->repriced.problem.load.memory = NULL; /* it is not for several threads */
+        worker->repriced.problem.load.memory = scan_memory_make(&worker->rates);
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
         worker->steps = drawing->steps ? ARENA_COPY(arena, drawing->steps, n_designs, 0, struct rate_steps)
                                        : ARENA_NEW(arena, n_designs, struct rate_steps);
@@ -174,6 +174,7 @@ void drawing_fini(struct drawing *drawing)
     for (int64_t w = 0; drawing->workers && w < drawing->options.jobs; w++) {
         struct draw_worker *worker = &drawing->workers[w];
         repriced_fini(&worker->repriced);
+        arena_fini(&worker->rates);
         for (size_t d = 0; d < drawing->problem->choice.n_designs; d++)
             arena_fini(&worker->tables[d]);
     }
@@ -218,6 +219,10 @@ void drawing_set_values(struct draw_worker *worker, const struct drawing *drawin
     if (drawing->space.moves_prices || worker->pricing == 0) {
         repriced_set(&worker->repriced, draw_pack, &prices);
         worker->pricing++;
+    }
+    if (drawing->space.moves_rates) {
+        arena_fini(&worker->rates);
+        worker->repriced.problem.load.memory = scan_memory_make(&worker->rates);
     }
     draw_models(worker->model_error, &drawing->space, worker->values);
     worker->spread = drawing->space.spread;

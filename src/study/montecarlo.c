@@ -56,9 +56,7 @@ struct run {
     double *weight;        /* [n_blocks] of all */
     struct job *jobs;      /* [options.jobs] */
     /* several */
-    struct solved *draws;      /* [n_items] */
-    struct scan_memory *rates; /* of the prices that are set */
-    struct arena rates_arena;
+    struct solved *draws; /* [n_items] */
     enum status status;
 };
 
@@ -295,7 +293,7 @@ static size_t option_of(struct run *run, const struct plan *plan, const struct p
     return run->found.options.n - 1;
 }
 
-/* Puts values into the worker; what scans of rates have found lasts where no rate is drawn. */
+/* Puts values into the worker. */
 static void set_draw(struct run *run, int64_t k)
 {
     const struct drawing *drawing = &run->drawing;
@@ -304,10 +302,6 @@ static void set_draw(struct run *run, int64_t k)
         drawing_set_certain(worker, drawing);
     else
         run->draws[k].weight = drawing_set(worker, drawing, k);
-    if (run->rates && !drawing->space.moves_rates)
-        return;
-    arena_fini(&run->rates_arena);
-    run->rates = scan_memory_make(&run->rates_arena);
 }
 
 /* Solves the question at the values that are set, with the designs of an option alone, or with all: NULL. */
@@ -319,7 +313,6 @@ static enum status solve(struct solved *out, struct run *run, const struct monte
     const struct problem *all = run->drawing.problem;
     struct problem problem = worker->repriced.problem;
     problem.arena = &scratch;
-    problem.load.memory = run->rates;
     problem.load.error = (struct model_error){run->machines, worker->model_error, worker->spread,
                                               draw_has_models(all) ? run->n_machines : 0};
     problem.choice.n_designs = only ? only->n_designs : all->choice.n_designs;
@@ -405,7 +398,6 @@ static void solve_all(void *payload, int64_t worker, int64_t item)
             run->found.nothing += draw->option == NO_INDEX ? draw->weight : 0;
         }
     }
-    arena_fini(&run->rates_arena);
 }
 
 static void carry_all(struct record *record, void *payload, int64_t item)
