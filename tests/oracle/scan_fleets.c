@@ -284,6 +284,35 @@ void scan_fleets(struct scan_all *all, const struct problem *problem, struct are
     choose(all, chosen, 0, 0);
 }
 
+/* Ways to meet the needs of so many nodes that several parts can meet. */
+static double count_mixes(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    double all = 1;
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const int64_t needed = design_need(design, i, nodes);
+        for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
+            all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
+    }
+    return all;
+}
+
+double scan_fleets_effort(const struct problem *problem)
+{
+    const int64_t least = problem->limits.min_nodes, most = problem->limits.max_nodes;
+    double one = 0, of_size = 1, all = 0; /* clusters; fleets of so many; of any number */
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        for (int64_t nodes = least; nodes <= most && nodes <= design->most_nodes; nodes++)
+            one += count_mixes(problem, design, nodes);
+    }
+    for (int64_t n = 1; n <= problem->policy->clusters; n++) {
+        of_size *= one / (double)n;
+        all += of_size;
+    }
+    return all;
+}
+
 void scan_question(struct random_question *out, uint64_t seed, const struct random_kind *kind, size_t place,
                    struct arena *arena)
 {

@@ -46,6 +46,10 @@ struct scan_all {
 /* Looks at all fleets of up to max_nodes nodes a cluster. */
 void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena);
 
+/* About how many combinations of parts scan_fleets would look at if it looked at all: most are dearer than
+ * one before them, and are not. */
+double scan_fleets_effort(const struct problem *problem);
+
 /* A small random question about fleets, of two clusters or three; place: of the kind in its list, the first
  * ones have more. */
 void scan_question(struct random_question *out, uint64_t seed, const struct random_kind *kind, size_t place,

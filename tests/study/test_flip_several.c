@@ -133,7 +133,8 @@ static void test_random(void **state)
 {
     (void)state;
     const uint64_t first = random_first(), n_cases = random_cases(CASES);
-    size_t n_below = 0, n_above = 0, n_never = 0, n_stepped = 0;
+    const double effort_at_most = 2e7; /* of one case in a hundred it would be minutes */
+    size_t n_below = 0, n_above = 0, n_never = 0, n_stepped = 0, n_passed_over = 0;
     printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + n_cases - 1);
     for (uint64_t seed = first; seed < first + n_cases; seed++) {
         struct run run = {.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
@@ -145,7 +146,9 @@ static void test_random(void **state)
                                            &run.arena, &run.diag);
         if (status == ST_OK)
             status = plan_solve(&run.fleet, &run.problem, &options, &run.arena, &run.diag);
-        if (status == ST_OK) {
+        const bool passed_over = status == ST_OK && scan_fleets_effort(&run.problem) > effort_at_most;
+        n_passed_over += passed_over;
+        if (status == ST_OK && !passed_over) {
             status = flip_prices(&run.flips, &run.problem, &run.fleet, NO_INDEX, NULL, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
@@ -161,9 +164,11 @@ static void test_random(void **state)
         diag_fini(&run.diag);
         arena_fini(&run.arena);
     }
-    printf("%zu ends below, %zu above, %zu without any; %zu parts with quantity breaks\n", n_below, n_above,
-           n_never, n_stepped);
-    assert_true(n_below > n_cases / 4 && n_above > n_cases / 2 && n_stepped > 0);
+    printf("%zu ends below, %zu above, %zu without any; %zu parts with quantity breaks; %zu cases with too "
+           "many mixes to scan\n",
+           n_below, n_above, n_never, n_stepped, n_passed_over);
+    assert_true(n_passed_over <= n_cases / 20 && n_below > n_cases / 4 && n_above > n_cases / 2 &&
+                n_stepped > 0);
 }
 
 /* 386 and 435 nodes leave 55.60 USD: a NIC of Myrinet may cost 12 cents more, 435 times. */
