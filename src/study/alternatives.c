@@ -54,9 +54,6 @@ static const char *behind(const struct comparing *c, const struct plan *plan)
         return arena_printf(c->arena, "as good, dearer by %s", money(c, dearer));
     if (plan_of_several(c->problem))
         return "as good: ties go by the ids of designs";
-    const struct point *a = &plan->clusters[0].point, *b = &best->clusters[0].point;
-    if (problem_same_purchase(c->problem, a->design, a->nodes, b->design, b->nodes))
-        return "the same order"; /* a tree of one switch is a star */
     return "as good: ties go by power and part ids";
 }
 
@@ -202,7 +199,8 @@ static void sort_once(struct alternatives *list, const struct problem *problem)
     }
 }
 
-/* What is as fast and costs as much as another of its node and network, or of all kinds, comes behind. */
+/* What is as fast and costs as much as another of its node and network, or of all kinds, comes behind: most
+ * often it is the same order, as a tree of one switch is a star. */
 static bool is_again(const struct problem *problem, const struct alternative *a, const struct alternative *b)
 {
     return a->plan.found && a->plan.cost_minor == b->plan.cost_minor &&
@@ -215,8 +213,12 @@ static bool is_again(const struct problem *problem, const struct alternative *a,
 static void sort(struct alternatives *list, const struct problem *problem)
 {
     sort_once(list, problem);
-    for (size_t i = 1; i < list->n; i++)
-        list->v[i].again = is_again(problem, &list->v[i], &list->v[i - 1]);
+    for (size_t i = 1; i < list->n; i++) {
+        struct alternative *own = &list->v[i];
+        own->again = is_again(problem, own, own - 1);
+        if (own->again)
+            own->why_not = "as one above";
+    }
     sort_once(list, problem);
 }
 
