@@ -206,6 +206,9 @@ void design_take_needs(struct design *design);
  * but their nodes and what those need. */
 bool design_wired_alike(const struct design *a, const struct design *b);
 
+/* Designs of one problem that differ in nothing but the memory of their nodes. */
+bool design_but_memory(const struct design *a, const struct design *b);
+
 /* A completed design with a layout and with cables that reach no further than this: sets most_nodes anew, 0
  * where not even one node can be wired. Its needs stay. */
 void design_shorten(struct design *design, int64_t reach_mm);

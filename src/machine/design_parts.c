@@ -157,6 +157,21 @@ bool design_wired_alike(const struct design *a, const struct design *b)
            a->beside.nodes == b->beside.nodes && a->node->nic_slots == b->node->nic_slots;
 }
 
+static bool same_switch(const struct switch_model *a, const struct switch_model *b)
+{
+    return a->ports == b->ports && a->part == b->part && a->card == b->card && a->cards == b->cards;
+}
+
+bool design_but_memory(const struct design *a, const struct design *b)
+{
+    bool same = a->node_index == b->node_index && design_wired_alike(a, b) &&
+                a->regions.cable == b->regions.cable && a->bought.option == b->bought.option &&
+                a->bought.vendor == b->bought.vendor;
+    for (size_t r = 0; r < DESIGN_MAX_SWITCHES && same; r++)
+        same = same_switch(&a->switches[r], &b->switches[r]);
+    return same;
+}
+
 void design_take_needs(struct design *design)
 {
     design->needs.n = 0;

@@ -378,5 +378,6 @@ const struct model model_llm_train = {
     .complete = model_complete_latency,
     .computes_in = computes_in,
     .bounded_by_rate = true,
+    .by_memory = true,
     .figures = figures,
 };

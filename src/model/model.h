@@ -132,6 +132,8 @@ struct model {
     enum precision (*computes_in)(const struct application *app);
     /* Knows which messages are exchanged, one way, or of all to all: takes the view's times of each. */
     bool by_pattern;
+    /* Its time depends on the memory that a process has. */
+    bool by_memory;
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;
     /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */

@@ -12,8 +12,7 @@ static bool may_run(const struct problem *problem, const struct design *design, 
     const struct application *app = &problem->load.work[a].application;
     if (problem->policy->enforce_code_caps && p > model_code_cap(app))
         return false;
-    return !problem->policy->enforce_memory ||
-           app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, (double)p);
+    return !problem_lacks_memory(problem, design, a, p);
 }
 
 /* Computing time over communication time keeps the limit. Nothing sent is as good as can be. */

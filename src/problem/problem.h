@@ -286,6 +286,13 @@ struct view problem_view(const struct problem *problem, const struct design *des
 int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a);
 double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, double p);
 
+/* Memory is enforced, and processes of application a would need more than they have at p of them. */
+bool problem_lacks_memory(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+
+/* No process of up to so many nodes of a design lacks memory, and no rate depends on how much there is: more
+ * of it would change nothing but the cost. */
+bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes);
+
 /* What lambda is divided by for output, and its unit: "Mop/s", "runs/s", or that of the metric. */
 double problem_rate_scale(const struct problem *problem);
 const char *problem_rate_unit(const struct problem *problem);

@@ -55,6 +55,28 @@ struct view problem_view(const struct problem *problem, const struct design *des
     return view;
 }
 
+bool problem_lacks_memory(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct application *app = &problem->load.work[a].application;
+    return problem->policy->enforce_memory &&
+           !(app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, (double)p));
+}
+
+bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const int64_t most = nodes * problem_processes_per_node(problem, design, a);
+        if (!problem_runs(problem, design->node_index, a))
+            continue;
+        if (problem->load.work[a].application.model->by_memory)
+            return false;
+        for (int64_t p = 1; p <= most; p++)
+            if (problem_lacks_memory(problem, design, a, p))
+                return false;
+    }
+    return true;
+}
+
 bool problem_same_machine(const struct design *a, const struct design *b)
 {
     return a->node == b->node && a->nic == b->nic && a->technology_index == b->technology_index &&

@@ -111,7 +111,7 @@ static void report_regret(struct sink *sink, const struct problem *problem, cons
 void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
                        const struct band *band)
 {
-    int64_t left_out = 0;
+    int64_t left_out = result->n_idle;
     for (size_t i = 0; i < result->n_options; i++)
         left_out += !is_shown(result, i);
     sink_title(sink, problem->file->title);

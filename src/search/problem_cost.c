@@ -8,7 +8,6 @@
 
 #include "base/sort.h"
 #include "problem/weighs.h"
-#include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
 
@@ -224,6 +223,14 @@ int64_t problem_nodes_within(const struct problem *problem, const struct design 
                ? most
                : last_affordable(problem, design, budget_minor, most, most,
                                  problem->policy->clusters > 1 ? problem_low_cost : problem_cost);
+}
+
+int64_t problem_nodes_near(const struct problem *problem, const struct design *design, int64_t budget_minor,
+                           int64_t guess, int64_t most)
+{
+    const int64_t wired = most_nodes(problem, design), last = most < wired ? most : wired;
+    const int64_t first = guess < 1 ? 1 : guess;
+    return last_affordable(problem, design, budget_minor, first < last ? first : last, last, problem_cost);
 }
 
 /* What so many nodes need, or the most that can be wired. */
@@ -452,18 +459,6 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
     taken_fini(&taken);
     combination_fini(&combination);
     return bill;
-}
-
-bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
-                           const struct design *b, int64_t b_nodes)
-{
-    struct arena scratch = ARENA_INIT;
-    size_t n_a = 0, n_b = 0;
-    const struct bill_line *x = problem_bill(&n_a, problem, a, a_nodes, &scratch);
-    const struct bill_line *y = problem_bill(&n_b, problem, b, b_nodes, &scratch);
-    const bool same = bill_same_order(problem, x, n_a, y, n_b);
-    arena_fini(&scratch);
-    return same;
 }
 
 /* --- size --- */

@@ -55,13 +55,15 @@ bool problem_may_cost(const struct problem *problem, const struct design *design
 /* As many nodes of the design as alone keep to the limits on sizes, or a few more; INT64_MAX: any number. */
 int64_t problem_nodes_by_size(const struct problem *problem, const struct design *design);
 
-/* The most nodes of the design this money buys (0: none), as far as problem_least_cost tells, and the most
- * whose bare nodes it buys; all within max_nodes. Where the problem is open that of the nodes may be more
- * than can be bought. */
+/* The most nodes of the design this money buys (0: none), as far as problem_least_cost tells, looked for near
+ * a guess where no more than `most` can be, and the most whose bare nodes it buys; all within max_nodes.
+ * Where the problem is open that of the nodes may be more than can be bought. */
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design,
                              int64_t budget_minor);
 int64_t problem_nodes_at_most(const struct problem *problem, const struct design *design,
                               int64_t budget_minor);
+int64_t problem_nodes_near(const struct problem *problem, const struct design *design, int64_t budget_minor,
+                           int64_t guess, int64_t most);
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor);
 
@@ -76,11 +78,6 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 /* The cheapest bill of a design with this many nodes: lines by part id, *n of them, on the arena. */
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena);
-
-/* True when two designs at these node counts have the same bill: one purchase under two names (a fat tree of
- * one switch is a star). */
-bool problem_same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
-                           const struct design *b, int64_t b_nodes);
 
 /* Its size, as it is bought. */
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);

@@ -86,17 +86,51 @@ static enum status bound_by_target(struct drawing *drawing, const struct draw_pr
     return status;
 }
 
+/* The part costs something in every draw. */
+static bool always_costs(const struct draw_prices *cheapest, size_t part)
+{
+    const struct problem *problem = cheapest->space->problem;
+    const struct price *price = &problem->market.prices[part];
+    bool costs = problem->market.owned[part] == 0 && price->at_least == 0;
+    for (size_t i = 0; i < price->n_standing && costs; i++)
+        costs = draw_pack(cheapest, part, &price->standing[i]) > 0;
+    return costs;
+}
+
+/* Memory that no process needs, where the nodes can be had without it, is never the better purchase. */
+static void mark_idle(struct drawing *drawing, const struct draw_prices *cheapest)
+{
+    const struct problem *problem = drawing->problem;
+    const struct design *designs = problem->choice.designs;
+    const size_t n = problem->snapshot->compute.n_memory_options > 0 ? problem->choice.n_designs : 0;
+    int64_t enough = 0; /* nodes that their own memory is known to suffice for, of the last kind looked at */
+    for (size_t e = 0; e < n; e++) {
+        const struct design *bare = &designs[e];
+        const int64_t nodes = drawing->bounds.most_nodes[e];
+        enough = e > 0 && designs[e - 1].node_index == bare->node_index ? enough : 0;
+        if (bare->memory || (nodes > enough && !problem_memory_suffices(problem, bare, nodes)))
+            continue;
+        enough = nodes > enough ? nodes : enough;
+        for (size_t d = 0; d < n; d++)
+            if (designs[d].memory && design_but_memory(&designs[d], bare))
+                drawing->idle[d] = always_costs(cheapest, designs[d].memory->part);
+    }
+}
+
 static enum status make_tables(struct drawing *drawing, const struct stop *stop, struct diag *diag)
 {
     struct problem *problem = drawing->problem;
     double *values = ARENA_NEW(drawing->arena, drawing->space.n, double);
     enum status status = ST_OK;
+    drawing->idle = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
     draw_cheapest(values, &drawing->space);
     const struct draw_prices cheapest = {&drawing->space, values};
     if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
         status = bound_by_target(drawing, &cheapest, stop, diag);
     if (status == ST_OK)
         status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, draw_pack, &cheapest, diag);
+    if (status == ST_OK)
+        mark_idle(drawing, &cheapest);
     return status == ST_OK ? rates_make(&drawing->steps, problem, drawing->bounds.most_nodes,
                                         (double)INFINITY, stop, diag)
                            : status;
@@ -124,6 +158,8 @@ static void bound_draws(struct drawing *drawing)
     double questions = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
+        if (drawing->idle[d])
+            continue;
         const bool few = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
         if ((!draw_has_rate(&drawing->space, design->node_index) && !drawing->beyond[d]) ||
             (!drawing->beyond[d] && few && scan_monotone(problem, design, drawing->bounds.most_nodes[d])))
@@ -204,7 +240,7 @@ static void set_rates(struct draw_worker *worker, const struct drawing *drawing)
             continue;
         for (size_t d = 0; d < problem->choice.n_designs && drawing->steps; d++) {
             const struct design *design = &problem->choice.designs[d];
-            if (design->node_index != node || drawing->beyond[d])
+            if (design->node_index != node || drawing->beyond[d] || drawing->idle[d])
                 continue;
             arena_fini(&worker->tables[d]);
             rates_of_design(&worker->steps[d], problem, design, drawing->bounds.most_nodes[d],
@@ -241,7 +277,7 @@ void drawing_set_models(struct draw_worker *worker, const struct drawing *drawin
 {
     struct problem wrong = worker->repriced.problem;
     for (size_t d = 0; d < wrong.choice.n_designs; d++) {
-        if (!drawing->beyond[d])
+        if (!drawing->beyond[d] || drawing->idle[d])
             continue;
         wrong.load.error = (struct model_error){
             .factor = &worker->model_error[option[d] * wrong.load.n_work], .spread = worker->spread, .n = 1};

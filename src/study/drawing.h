@@ -43,7 +43,8 @@ struct drawing {
     struct reprice_bounds bounds; /* that the cheapest prices ever buy */
     struct rate_steps *steps;     /* [n_designs] */
     bool *beyond;                 /* [n_designs] have more processes than the runs of a model */
-    struct draw_worker *workers;  /* [options.jobs] */
+    bool *idle; /* [n_designs] have memory that changes nothing but the cost: looked at without */
+    struct draw_worker *workers; /* [options.jobs] */
     struct arena *arena;
 };
 

@@ -82,15 +82,17 @@ struct design_draw {
     struct design_prices *prices;
 };
 
-/* The prices that the worker holds: the most nodes are found once, where a budget and not a target asks. */
-static void take_prices(const struct design_draw *in, int64_t pricing)
+/* The prices that the worker holds: the most nodes are found once, about as many as before, where a budget
+ * and not a target asks. */
+static void take_prices(const struct design_draw *in, int64_t pricing, int64_t at_most)
 {
+    const int64_t before = in->prices->most;
     if (in->prices->pricing == pricing)
         return;
     *in->prices = (struct design_prices){.pricing = pricing};
     if (in->problem->goal != GOAL_COST)
-        in->prices->most =
-            problem_nodes_within(in->problem, in->steps->design, in->run->drawing.budget_minor);
+        in->prices->most = problem_nodes_near(in->problem, in->steps->design, in->run->drawing.budget_minor,
+                                              before > 0 ? before : at_most, at_most);
 }
 
 static int64_t cost_of(const struct design_draw *in, int64_t nodes)
@@ -168,10 +170,12 @@ static size_t best_of_all(struct run *run, int64_t number)
     size_t best = NO_INDEX;
     drawing_set_models(worker, &run->drawing, run->machine);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        if (run->drawing.idle[d])
+            continue;
         const struct design_draw in = {run, problem, &worker->steps[d],
                                        &worker->model_error[run->machine[d] * problem->load.n_work],
                                        &run->jobs[number].prices[d]};
-        take_prices(&in, worker->pricing);
+        take_prices(&in, worker->pricing, run->drawing.bounds.most_nodes[d]);
         if (!best_of_design(&points[d], &in)) {
             points[d] = (struct point){.design = &problem->choice.designs[d]};
             continue;
@@ -182,13 +186,14 @@ static size_t best_of_all(struct run *run, int64_t number)
     return best;
 }
 
-static void count_draw(struct tally *tallies, const struct problem *problem, const struct point *points,
-                       size_t best, double weight)
+static void count_draw(struct tally *tallies, const struct problem *problem, const bool *idle,
+                       const struct point *points, size_t best, double weight)
 {
     const double most = point_objective(problem, &points[best]);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const double own = points[d].lambda > 0 ? point_objective(problem, &points[d]) : (double)NAN;
-        tally_add(&tallies[d], tally_loss(problem, own, most), d == best, weight);
+        if (!idle[d])
+            tally_add(&tallies[d], tally_loss(problem, own, most), d == best, weight);
     }
 }
 
@@ -210,7 +215,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
         if (best == NO_INDEX)
             nothing += weight;
         else
-            count_draw(tallies, &worker->repriced.problem, points, best, weight);
+            count_draw(tallies, &worker->repriced.problem, drawing->idle, points, best, weight);
     }
     run->weight[block] = total;
     run->nothing[block] = nothing;
@@ -235,11 +240,17 @@ static void sum_blocks(struct run *run, int64_t n_blocks)
         run->found.total += run->weight[b];
         run->found.nothing += run->nothing[b];
     }
+    const size_t certain = run->found.certain;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
+        const size_t at = run->found.options.n;
+        if (run->drawing.idle[d])
+            continue;
         tallies_add(&run->found, design->id, &design, 1);
         for (int64_t b = 0; b < n_blocks; b++)
-            tally_join(&run->found.sums.v[d], &run->tallies[(size_t)b * problem->choice.n_designs + d]);
+            tally_join(&run->found.sums.v[at], &run->tallies[(size_t)b * problem->choice.n_designs + d]);
+        if (d == certain)
+            run->found.certain = at;
     }
 }
 
@@ -428,6 +439,8 @@ static enum status draw_all(struct montecarlo *out, struct run *run)
     out->how = run->drawing.options;
     const enum status status = run->drawing.solved ? solve_draws(run) : draw_designs(run);
     out->done = run->done;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        out->n_idle += run->drawing.idle && run->drawing.idle[d];
     if (run->done > 0 && (status == ST_OK || status == ST_STOPPED))
         tallies_sum_up(out, &run->found, problem->goal);
     if (status == ST_OK && out->nothing > 1 - 1e-12)

@@ -27,6 +27,7 @@ struct montecarlo {
                                           best in some draw), by falling probability, then rising expected
                                           loss, then id; on the arena */
     size_t n_options;
+    int64_t n_idle;      /* designs that are not among them: with memory that no process needs */
     size_t certain;      /* index of the option that is best without any error; NO_INDEX: none is */
     double nothing;      /* probability that no design can be bought as required */
     size_t n_factors;    /* that are drawn */

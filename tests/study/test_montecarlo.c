@@ -107,7 +107,7 @@ static double probability_of(const struct montecarlo *result, const char *id)
     return 0;
 }
 
-static bool check_question(const struct random_question *q, struct arena *arena)
+static bool check_question(const struct random_question *q, int64_t *n_idle, struct arena *arena)
 {
     struct problem problem;
     struct montecarlo result;
@@ -146,6 +146,7 @@ static bool check_question(const struct random_question *q, struct arena *arena)
         sum += result.options[i].probability;
     check_close(sum + nothing, 1, 0, 1e-12);
     check_close(result.nothing, nothing, 0, 1e-12);
+    *n_idle += result.n_idle;
     return true;
 }
 
@@ -154,6 +155,7 @@ static void test_exact(void **state)
 {
     enum { SEED = 20261121, CASES = 180 };
     int checked = 0;
+    int64_t n_idle = 0;
     (void)state;
     printf("seed %d\n", SEED);
     for (uint64_t k = 0; k < CASES; k++) {
@@ -165,10 +167,35 @@ static void test_exact(void **state)
         set_error(&q, &random, &arena, &part);
         const bool ratio = q.scenario.goal == GOAL_RATE_PER_COST || q.scenario.goal == GOAL_RATE_PER_WATT;
         q.scenario.policy.clusters = k % 2 == 1 && !ratio && !q.scenario.purchase.n_vendors ? 2 : 1;
-        checked += check_question(&q, &arena);
+        checked += check_question(&q, &n_idle, &arena);
         arena_fini(&arena);
     }
     assert_true(checked > CASES / 2);
+}
+
+/* Memory that no process needs is not looked at, and is never the best; elsewhere it can be. */
+static void test_memory(void **state)
+{
+    enum { SEED = 4711, CASES = 60, MORE = 256 };
+    static const struct random_kind kind = {.max_apps = 2, .memory = true};
+    int checked = 0;
+    int64_t n_idle[2] = {0};
+    (void)state;
+    for (uint64_t k = 0; k < CASES; k++) {
+        struct random random = {SEED + k};
+        struct arena arena = ARENA_INIT;
+        struct random_question q;
+        size_t part = 0;
+        random_question(&q, &random, &kind, &arena);
+        struct node *nodes = ARENA_COPY(&arena, q.snapshot.nodes, q.snapshot.n_nodes, 0, struct node);
+        for (size_t i = 0; i < q.snapshot.n_nodes && k % 2 == 1; i++)
+            nodes[i].memory_B *= MORE;
+        q.snapshot.nodes = nodes;
+        set_error(&q, &random, &arena, &part);
+        checked += check_question(&q, &n_idle[k % 2], &arena);
+        arena_fini(&arena);
+    }
+    assert_true(checked > CASES / 2 && n_idle[0] < n_idle[1]);
 }
 
 /* --- draws --- */
@@ -537,11 +564,12 @@ static void test_interval(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact),   cmocka_unit_test(test_draws),
-        cmocka_unit_test(test_whitney), cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_interval),
-        cmocka_unit_test(test_several), cmocka_unit_test(test_rounded_once),
-        cmocka_unit_test(test_rates),   cmocka_unit_test(test_calibrated),
+        cmocka_unit_test(test_exact),        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_draws),        cmocka_unit_test(test_whitney),
+        cmocka_unit_test(test_stop),         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_interval),     cmocka_unit_test(test_several),
+        cmocka_unit_test(test_rounded_once), cmocka_unit_test(test_rates),
+        cmocka_unit_test(test_calibrated),
     };
     return cmocka_run_group_tests_name("montecarlo", tests, NULL, NULL);
 }
