@@ -318,17 +318,19 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
         for (int s = 0; s < 2; s++) {
             struct band_worker *own = &run->workers[w];
             struct cost_curves *curves = &own->curves[s];
+            const size_t n = run->steps ? sides[s].choice.n_designs : 0;
             own->side[s] = sides[s];
             own->side[s].load.memory = NULL;
-            *curves =
-                (struct cost_curves){.problem = &own->side[s],
-                                     .v = ARENA_NEW(arena, sides[s].choice.n_designs, struct cost_curve),
-                                     .n = run->steps ? sides[s].choice.n_designs : 0,
-                                     .lambda_needed = search_lambda_needed(drawing->problem)};
-            for (size_t i = 0; i < curves->n; i++) {
+            *curves = (struct cost_curves){.problem = &own->side[s],
+                                           .v = ARENA_NEW(arena, n, struct cost_curve),
+                                           .lambda_needed = search_lambda_needed(drawing->problem)};
+            for (size_t i = 0; i < n; i++) {
                 const size_t d = (s ? run->n_of_a : 0) + i;
-                curves->v[i] = cost_curve_make(&sides[s].choice.designs[i], &drawing->workers[w].steps[d],
-                                               drawing->bounds.most_nodes[d], arena);
+                if (drawing->idle[d])
+                    continue;
+                curves->v[curves->n++] =
+                    cost_curve_make(&sides[s].choice.designs[i], &drawing->workers[w].steps[d],
+                                    drawing->bounds.most_nodes[d], arena);
             }
         }
 }

@@ -36,6 +36,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 1, .switches = true, .steps = true},
     {.max_apps = 2, .cores = true, .steps = true, .owned = true},
     {.max_apps = 1, .switches = true, .steps = true, .templates = true},
+    {.max_apps = 1, .memory = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -66,7 +67,8 @@ static double expected(const struct crossover *c, enum winner late, int64_t valu
     return c->last_minor < 0 ? -(double)INFINITY : (double)value_minor;
 }
 
-static bool check_question(const struct random_question *q, double factor, struct arena *arena)
+/* All prices, or all rates, wrong by one factor are those that --set makes. */
+static bool check_question(const struct random_question *q, double factor, bool rates, struct arena *arena)
 {
     struct random_question varied = *q;
     struct problem problem, changed;
@@ -74,11 +76,13 @@ static bool check_question(const struct random_question *q, double factor, struc
     struct band band;
     struct diag diag = DIAG_INIT;
     const char *names[2];
-    struct located changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
+    struct located changes = {.text = arena_printf(arena, "%s*=*%.9f", rates ? "rate." : "", factor)};
     double value[1] = {factor}, chance[1] = {1};
-    varied.scenario.error = (struct scenario_error){.given = true};
-    varied.scenario.error.price[FIGURE_LIST] = (struct spread){
+    const struct spread spread = {
         .given = true, .low = factor, .high = factor, .value = value, .chance = chance, .n = 1};
+    varied.scenario.error = (struct scenario_error){.given = true};
+    for (int k = 0; k < N_FIGURE_KINDS; k++)
+        *(rates ? &varied.scenario.error.rate[k] : &varied.scenario.error.price[k]) = spread;
     if (problem_build(&problem, &varied.scenario, &q->snapshot, arena, &diag) != ST_OK ||
         !two_choices(names, &problem)) {
         diag_fini(&diag);
@@ -111,7 +115,7 @@ static bool check_question(const struct random_question *q, double factor, struc
 
 static void test_one_value(void **state)
 {
-    enum { SEED = 5, CASES = 250 };
+    enum { SEED = 5, CASES = 300, ENOUGH = 256 };
     int checked = 0;
     (void)state;
     printf("seed %d\n", SEED);
@@ -120,7 +124,11 @@ static void test_one_value(void **state)
         struct arena arena = ARENA_INIT;
         struct random_question q;
         random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
-        checked += check_question(&q, k % 2 ? 0.83 : 1.21, &arena);
+        struct node *nodes = ARENA_COPY(&arena, q.snapshot.nodes, q.snapshot.n_nodes, 0, struct node);
+        for (size_t i = 0; i < q.snapshot.n_nodes && KINDS[k % N_KINDS].memory; i++)
+            nodes[i].memory_B *= ENOUGH;
+        q.snapshot.nodes = nodes;
+        checked += check_question(&q, k % 2 ? 0.83 : 1.21, k / N_KINDS % 2 == 1, &arena);
         arena_fini(&arena);
     }
     assert_true(checked > CASES / 3);
