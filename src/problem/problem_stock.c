@@ -47,10 +47,11 @@ bool problem_is_sold(const struct problem *problem, size_t part)
 enum status problem_not_sold(const struct problem *problem, const char *what, const struct located *given,
                              struct diag *diag)
 {
-    static const char FORMAT[] = "%s '%s' has no price on or before the scenario's date";
-    if (problem->policy->unpriced == UNPRICED_LEFT_OUT)
-        return diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0, FORMAT, what, given->text);
-    return located_error(given, diag, FORMAT, what, given->text);
+    if (problem->policy->unpriced != UNPRICED_LEFT_OUT)
+        return located_error(given, diag, "%s '%s' has no price on or before the scenario's date", what,
+                             given->text);
+    return diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0, "%s '%s' has no %s", what, given->text,
+                   problem->policy->quotes_valid_only ? "quote that is valid then" : "price by then");
 }
 
 static enum status check_least(const struct problem *problem, const struct bound *bound, struct diag *diag)

@@ -55,21 +55,32 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
     const char *one = only(!plan_of_several(problem));
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
                      "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | "
-                     "cost [] | rate []",
+                     "cost [] | rate [] | -reason",
                      only(plan_of_several(problem)), one, one, one, one);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
         const struct plan *plan = &best->plan;
-        struct value cells[PURCHASE_COLUMNS + 4] = {
+        struct value cells[PURCHASE_COLUMNS + 5] = {
             value_date(history->periods[i].from),
             value_date(history->periods[i].to),
             [2 + PURCHASE_COLUMNS] = value_cost_if(plan->found, problem, plan->cost_minor),
             [3 + PURCHASE_COLUMNS] = rate_of(problem, best),
+            [4 + PURCHASE_COLUMNS] = value_text(history->periods[i].why_none),
         };
         plan_report_purchase_cells(cells + 2, problem, plan_points(plan, problem->arena), plan->n_clusters);
-        sink_row(sink, false, cells, PURCHASE_COLUMNS + 4);
+        sink_row(sink, false, cells, PURCHASE_COLUMNS + 5);
     }
     sink_table_end(sink);
+}
+
+/* Why there is nothing in a row. */
+static void say_none(struct sink *sink, const struct history *history)
+{
+    char from[11];
+    for (size_t i = 0; i < history->n; i++)
+        if (history->periods[i].why_none)
+            sink_say(sink, "-, from %s: %s.", date_format(from, history->periods[i].from),
+                     history->periods[i].why_none);
 }
 
 static void sides_table(struct sink *sink, const struct problem *problem, const struct history *history)
@@ -104,6 +115,7 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
         sides_table(sink, problem, history);
     else
         best_table(sink, problem, history);
+    say_none(sink, history);
 }
 
 /* A date as a year with its fraction, to the day. */

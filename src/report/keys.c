@@ -275,7 +275,7 @@ static const struct key_result results[] = {
                    "loss_if_ignored loss_percent seller other_quotes proven"),
     RESULT("history", "between dates currency rate_unit rows",
            .rows = "from to purchase? winner? nodes_a? rate_a? nodes_b? rate_b? node? nodes? network? "
-                   "template? cost? rate?"),
+                   "template? cost? rate? reason?"),
     RESULT("infeasible", "status reason currency conflict? repairs? together? counts? proven? checked?"),
     RESULT("models", "rows", .rows = "name title paper equation rate_unit valid checked parameters"),
     RESULT("montecarlo",

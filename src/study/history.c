@@ -134,12 +134,14 @@ static enum status solve_date(struct history_period *out, const struct dates *da
     dated->policy.unpriced = UNPRICED_LEFT_OUT;
     enum status status = problem_build(problem, dated, dates->snapshot, arena, diag);
     if (status == ST_INFEASIBLE) { /* nothing is sold yet, or any more */
+        out->why_none = arena_strdup(arena, diag->message);
         diag_fini(diag);
         return ST_OK;
     }
     if (status != ST_OK)
         return status;
     status = solve(&out->best, problem, stop, arena, diag);
+    out->why_none = out->best.plan.why_none;
     for (size_t i = 0; i < 2 && in->name[i] && status == ST_OK; i++)
         status = solve_side(&out->side[i], problem, in->name[i], stop, arena, diag);
     if (in->name[0] && status == ST_OK)

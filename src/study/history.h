@@ -16,6 +16,7 @@ struct history_period {
     date from;
     date to; /* 0: no price changes later */
     struct history_choice best;
+    const char *why_none;          /* nothing is bought; NULL: something is */
     struct history_choice side[2]; /* of the two names compared; unset without */
     enum winner winner;            /* of the two by the goal; WINNER_NONE where neither can be bought */
 };

@@ -21,6 +21,9 @@ does.
   2003-08-22 2007-01-28 athlon-xp-2600   144 fast-ethernet 39,811.68 18,726.9
   2007-01-28 -          athlon64-         65 gigabit-t     39,516.90 51,350.1
                         x2-3800
+
+-, from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007' has
+no node with a price and a rate for this scenario.
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t
 The best PC cluster for BT from 1996 to 2007
 
@@ -47,6 +50,9 @@ does.
   2003-08-22 2004-10-01 fast-ethernet      144 18,726.9         60 13,132.7
   2004-10-01 2007-01-28 fast-ethernet      144 18,726.9         81 17,561.6
   2007-01-28 -          gigabit-t          144 18,726.9         65 51,350.1
+
+-, from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007' has
+no node with a price and a rate for this scenario.
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 1000000 --since 2000-01-01 --until 2004-01-01
 The best PC cluster for BT from 1996 to 2007
 
@@ -67,10 +73,10 @@ changes: in between none does.
   2003-06-01 2003-08-22 gigabit-t        1,923 51,894.3    1,136  54,841.2
   2003-08-22 2004-01-01 gigabit-t        3,616 93,392.4    1,508 183,035
 $ bursar history scenarios/price-history.yaml --since 2003-01-01 --format csv
-from,to,node,nodes,network,template,cost,cost_minor,rate
-2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767
-2003-08-22,2007-01-28,athlon-xp-2600,144,fast-ethernet,per-port,39811.68,3981168,18726.8784541019
-2007-01-28,,athlon64-x2-3800,65,gigabit-t,per-port,39516.90,3951690,51350.08918525
+from,to,node,nodes,network,template,cost,cost_minor,rate,reason
+2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767,
+2003-08-22,2007-01-28,athlon-xp-2600,144,fast-ethernet,per-port,39811.68,3981168,18726.8784541019,
+2007-01-28,,athlon64-x2-3800,65,gigabit-t,per-port,39516.90,3951690,51350.08918525,
 $ bursar history scenarios/price-history.yaml --since 2006-01-01 --between athlon-xp-2600,athlon64-x2-3800 --format json
 {
   "schema": "bursar.history/1",
@@ -189,6 +195,8 @@ does.
                                                                  EUR      Mop/s
   2025-02-28  2026-03-31  -                 -  -                -             -
   2026-03-31  -           xeon-64c-256     53  ndr      1,483,544.93  1,172,827
+
+-, from 2025-02-28: extra part 'ar3357' has no price by then.
 Solved at 5 dates from 2025-02-28 on, wherever a price changes: in between none
 does.
 
@@ -197,10 +205,15 @@ does.
   2025-02-28  2026-03-31  -                -  -                    -           -
   2026-03-31  2026-07-01  r6515-7713p     16  ethernet-100g  426,657.33  313,418
   2026-07-01  -           -                -  -                    -           -
+
+-, from 2025-02-28: extra part 'storage-server' has no quote that is valid then.
+-, from 2026-07-01: extra part 'storage-server' has no quote that is valid then.
 $ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/compiler,2005-09-01/' shop/quote.csv; { grep -v '^catalog' $OLDPWD/tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: compiler}]\n'; } >t.yaml; bursar history t.yaml -q --until 2005-12-01 | sed -n '6,$p'; bursar optimize t.yaml -q --as-of 2005-08-01
   from        before      node  nodes  network       cost      rate
                                                       USD     Mop/s
   2004-01-01  2005-09-01  -         -  -             -          -
   2005-09-01  2005-12-01  pc       26  gigabit  58,820.00  12,482.2
+
+-, from 2004-01-01: extra part 'compiler' has no price by then.
 ! bursar: t.yaml:8:17: extra part 'compiler' has no price on or before the scenario's date
 ? 5
