@@ -290,7 +290,7 @@ double problem_memory_B(const struct problem *problem, const struct design *desi
 bool problem_lacks_memory(const struct problem *problem, const struct design *design, size_t a, int64_t p);
 
 /* No process of up to so many nodes of a design lacks memory, and no rate depends on how much there is: more
- * of it would change nothing but the cost. */
+ * of it would change nothing but the cost. False, too, where it takes a million processes to tell. */
 bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", "runs/s", or that of the metric. */

@@ -64,13 +64,15 @@ bool problem_lacks_memory(const struct problem *problem, const struct design *de
 
 bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes)
 {
+    enum { PROCESSES_AT_MOST = 1000000 };
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const int64_t most = nodes * problem_processes_per_node(problem, design, a);
+        const int64_t each = problem_processes_per_node(problem, design, a);
         if (!problem_runs(problem, design->node_index, a))
             continue;
-        if (problem->load.work[a].application.model->by_memory)
+        if (problem->load.work[a].application.model->by_memory ||
+            (double)nodes * (double)each > PROCESSES_AT_MOST)
             return false;
-        for (int64_t p = 1; p <= most; p++)
+        for (int64_t p = 1; p <= nodes * each; p++)
             if (problem_lacks_memory(problem, design, a, p))
                 return false;
     }
