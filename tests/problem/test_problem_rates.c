@@ -402,6 +402,32 @@ static void test_full_node(void **state)
     golden_close(&golden);
 }
 
+/* One process of bt class A needs more than 64 MiB, and less than a gigabyte; of more each needs less. */
+static void test_memory_suffices(void **state)
+{
+    (void)state;
+    struct shop shop;
+    struct problem *problem = &shop.problem;
+    shop_open(&shop, "choose: {nodes: [ppro-200]}\nmemory: enforce\n"
+                     "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
+    shop.nodes[PPRO].memory_B = (int64_t)1 << 30;
+    must_build(&shop);
+    assert_true(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
+    assert_false(problem_memory_suffices(problem, &problem->choice.designs[0], 10000000)); /* nobody looks */
+    shop.nodes[PPRO].memory_B = 1 << 26;
+    assert_false(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
+    shop.problem.load.speed[PPRO].elsewhere = true; /* what runs on other nodes needs no memory of these */
+    assert_true(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
+    arena_fini(&shop.arena);
+    shop_open(&shop, "choose: {nodes: [ppro-200]}\nmemory: enforce\nrates: estimate\n"
+                     "workload: [{name: hpl, model: hpl, share: 1}]\n");
+    shop.nodes[PPRO].peak_ops = 200e6;
+    must_build(&shop);
+    assert_false(
+        problem_memory_suffices(problem, &problem->choice.designs[0], 100)); /* larger orders are faster */
+    arena_fini(&shop.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,7 +436,7 @@ int main(void)
         cmocka_unit_test(test_by_memory),     cmocka_unit_test(test_like),
         cmocka_unit_test(test_refused),       cmocka_unit_test(test_view),
         cmocka_unit_test(test_bad_constants), cmocka_unit_test(test_shared_memory),
-        cmocka_unit_test(test_full_node),
+        cmocka_unit_test(test_full_node),     cmocka_unit_test(test_memory_suffices),
     };
     return cmocka_run_group_tests_name("problem/problem_rates", tests, NULL, NULL);
 }
