@@ -164,9 +164,9 @@ static bool same_switch(const struct switch_model *a, const struct switch_model 
 
 bool design_but_memory(const struct design *a, const struct design *b)
 {
-    bool same = a->node_index == b->node_index && design_wired_alike(a, b) &&
-                a->regions.cable == b->regions.cable && a->bought.option == b->bought.option &&
-                a->bought.vendor == b->bought.vendor;
+    bool same = a->node_index == b->node_index && a->rented.units == b->rented.units &&
+                design_wired_alike(a, b) && a->regions.cable == b->regions.cable &&
+                a->bought.option == b->bought.option && a->bought.vendor == b->bought.vendor;
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES && same; r++)
         same = same_switch(&a->switches[r], &b->switches[r]);
     return same;
