@@ -140,13 +140,16 @@ static void mark_beyond(struct drawing *drawing)
 {
     const struct problem *problem = drawing->problem;
     drawing->beyond = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
         for (size_t a = 0; a < problem->load.n_work; a++) {
             const struct spread *spread = drawing->space.spread[a];
             const int64_t each = problem_processes_per_node(problem, &problem->choice.designs[d], a);
             if (spread && spread->growth > 1 && (double)(drawing->bounds.most_nodes[d] * each) > spread->to)
                 drawing->beyond[d] = true;
         }
+        drawing->finds_rates = drawing->finds_rates || drawing->beyond[d] ||
+                               draw_has_rate(&drawing->space, problem->choice.designs[d].node_index);
+    }
 }
 
 /* Draws that find rates anew ask the models for each size where no rise is guaranteed: no more of them than
@@ -193,6 +196,7 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
         status = make_tables(drawing, stop, diag);
     if (status != ST_OK)
         return status;
+    drawing->finds_rates = drawing->solved && drawing->space.moves_rates;
     if (!drawing->solved) {
         mark_beyond(drawing);
         bound_draws(drawing);
@@ -256,7 +260,7 @@ void drawing_set_values(struct draw_worker *worker, const struct drawing *drawin
         repriced_set(&worker->repriced, draw_pack, &prices);
         worker->pricing++;
     }
-    if (drawing->space.moves_rates) {
+    if (drawing->finds_rates) {
         arena_fini(&worker->rates);
         worker->repriced.problem.load.memory = scan_memory_make(&worker->rates);
     }

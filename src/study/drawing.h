@@ -43,7 +43,8 @@ struct drawing {
     struct reprice_bounds bounds; /* that the cheapest prices ever buy */
     struct rate_steps *steps;     /* [n_designs] */
     bool *beyond;                 /* [n_designs] have more processes than the runs of a model */
-    bool *idle; /* [n_designs] have memory that changes nothing but the cost: looked at without */
+    bool *idle;       /* [n_designs] have memory that changes nothing but the cost: looked at without */
+    bool finds_rates; /* anew in each draw, of a design at least */
     struct draw_worker *workers; /* [options.jobs] */
     struct arena *arena;
 };

@@ -95,6 +95,9 @@ echo "10,000 draws of what may be wrong; targets: whitney-bt 2000 ms, the wide p
     exit 1
 "$bench/bench_run" -n 3 \
     "montecarlo wide" "$bursar montecarlo tests/bench/wide-error.yaml -c $wide --format json -q" || exit 1
+echo "200 draws in which the rates of all nodes are wrong, and the designs are many; target: 10 s"
+"$bench/bench_run" -n 3 \
+    "montecarlo university" "$bursar montecarlo scenarios/university-2026.yaml --draws 200 --format json -q" || exit 1
 echo "the band of a crossover, 1,000 draws; target: 5 s"
 "$bench/bench_run" -n 11 \
     "crossover whitney-bt with band" "$bursar crossover scenarios/whitney-bt-error.yaml -c $whitney \
