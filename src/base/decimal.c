@@ -232,6 +232,11 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
         return not_a_number(s, diag);
     const char *code = *rest ? rest : currency;
     const int places = currency_places(code);
+    if (places < 0 && strlen(code) != 3)
+        return diag_set(diag, ST_INPUT,
+                        "unknown currency '%s' in '%s': currencies have three letters, and thousands and "
+                        "millions are written out, like 1500000",
+                        code, s);
     if (places < 0)
         return currency_check(code, diag, "unknown currency '%s' in '%s'", code, s);
     if (may_be_thousands(d) && places < 3)

@@ -56,21 +56,44 @@ const char *nearest_name(const char *wanted, const char *const *names, size_t n)
     return best;
 }
 
+enum { LIST_AT_MOST = 16 };
+
+static void put_names(struct text *message, const char *before, const char *const *names, size_t n,
+                      const char *behind)
+{
+    text_put(message, before);
+    for (size_t i = 0; i < n; i++)
+        text_printf(message, "%s%s", i ? ", " : "", names[i]);
+    text_put(message, behind);
+}
+
+/* The names that contain what is wanted, of three letters at least: how many; 0: none, or too many. */
+static size_t names_with(const char *out[LIST_AT_MOST], const char *wanted, const char *const *names,
+                         size_t n)
+{
+    enum { LETTERS_AT_LEAST = 3 };
+    size_t found = 0;
+    for (size_t i = 0; i < n && found <= LIST_AT_MOST && strlen(wanted) >= LETTERS_AT_LEAST; i++)
+        if (strstr(names[i], wanted) && ++found <= LIST_AT_MOST)
+            out[found - 1] = names[i];
+    return found <= LIST_AT_MOST ? found : 0;
+}
+
 enum status suggest(struct diag *diag, const char *wanted, const char *const *names, size_t n)
 {
-    enum { LIST_AT_MOST = 16 };
+    const char *with[LIST_AT_MOST];
     struct text message = TEXT_INIT;
     if (!diag)
         return ST_INPUT;
     text_put(&message, diag->message);
     const char *nearest = nearest_name(wanted, names, n);
-    if (nearest) {
-        text_printf(&message, "; did you mean '%s'?", nearest);
-    } else if (n > 0 && n <= LIST_AT_MOST) {
-        text_put(&message, n > 1 ? "; expected one of " : "; expected ");
-        for (size_t i = 0; i < n; i++)
-            text_printf(&message, "%s%s", i ? ", " : "", names[i]);
-    }
+    const size_t n_with = nearest ? 0 : names_with(with, wanted, names, n);
+    if (nearest || n_with == 1)
+        text_printf(&message, "; did you mean '%s'?", nearest ? nearest : with[0]);
+    else if (n_with > 0)
+        put_names(&message, "; did you mean one of ", with, n_with, "?");
+    else if (n > 0 && n <= LIST_AT_MOST)
+        put_names(&message, n > 1 ? "; expected one of " : "; expected ", names, n, "");
     free(diag->message);
     diag->message = text_steal(&message);
     return diag->status;

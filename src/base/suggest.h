@@ -12,7 +12,8 @@ const char *nearest_name(const char *wanted, const char *const *names, size_t n)
 
 /**
  * Completes an error report about an unknown name: appends "; did you mean 'x'?" or, when nothing is near,
- * the whole list if it is short. Call it right after diag_set or diag_at. Returns the status of the report.
+ * the names that contain it, or the whole list, if that is short. Call it right after diag_set or diag_at.
+ * Returns the status of the report.
  */
 enum status suggest(struct diag *diag, const char *wanted, const char *const *names, size_t n);
 

@@ -371,7 +371,7 @@ static enum status no_match(const struct changing *changing, const struct change
     const struct problem *problem = changing->problem;
     const struct changeable *of = &CHANGES[change->target];
     const size_t n_all = count_of(problem, change->target);
-    const char **names = ARENA_NEW(problem->arena, n_all, const char *);
+    const char **names = ARENA_NEW(problem->arena, n_all + N_CHANGES, const char *);
     size_t n = 0;
     if (changing->why_none)
         return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);
@@ -384,6 +384,8 @@ static enum status no_match(const struct changing *changing, const struct change
     for (size_t i = 0; i < n_all; i++)
         if ((names[n] = of->name(problem, i)))
             n++;
+    if (change->target == CHANGE_PRICE)
+        n += change_spellings(names + n, change->pattern, problem->arena);
     diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", of->what, change->pattern, change->given.text);
     suggest(diag, change->pattern, names, n);
     return located_fail(&change->given, ST_INPUT, diag);

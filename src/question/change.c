@@ -54,6 +54,15 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
     return ST_OK;
 }
 
+size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena)
+{
+    const char *dot = strchr(pattern, '.');
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES && dot; i++)
+        out[n++] = arena_printf(arena, "%s%s", PREFIXES[i].prefix, dot + 1);
+    return n;
+}
+
 enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
                          struct diag *diag)
 {

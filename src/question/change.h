@@ -35,6 +35,10 @@ struct change {
     struct decimal factor; /* when relative: the exact factor */
 };
 
+/* A pattern with each of the words that stand before a dot in place of its own: [N_CHANGES], on the arena.
+ * How many; 0: it has no dot. */
+size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena);
+
 /* ST_INPUT (ST_USAGE from the command line): no `=`, an empty side, an unreadable or negative factor. */
 enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
                          struct diag *diag);

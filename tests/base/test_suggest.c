@@ -35,6 +35,8 @@ static void test_messages(void **state)
     check_suggest("budjet", N, "unknown key 'budjet'; did you mean 'budget'?");
     check_suggest("zzzzzz", N,
                   "unknown key 'zzzzzz'; expected one of budget, budget_on, catalog, choose, goal, limits");
+    check_suggest("bud", N, "unknown key 'bud'; did you mean one of budget, budget_on?");
+    check_suggest("cata", N, "unknown key 'cata'; did you mean 'catalog'?");
     check_suggest("zzzzzz", 1, "unknown key 'zzzzzz'; expected budget");
     check_suggest("zzzzzz", 0, "unknown key 'zzzzzz'");
 }
@@ -48,6 +50,8 @@ static void test_long_list_is_left_out(void **state)
     struct diag diag = DIAG_INIT;
     diag_set(&diag, ST_INPUT, "unknown");
     suggest(&diag, "zzzzzz", many, 17);
+    check_text(diag.message, "unknown");
+    suggest(&diag, "na", many, 17);
     check_text(diag.message, "unknown");
     diag_fini(&diag);
 }

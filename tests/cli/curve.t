@@ -46,7 +46,7 @@ $ bursar curve scenarios/whitney-bt.yaml --from 5000 --to 5000
 ! bursar: the range of budgets is empty: give --from and --to, or a range in the scenario
 ? 2
 $ bursar curve scenarios/whitney-bt.yaml --only ethernet
-! bursar: no network, node, template or vendor 'ethernet' among the designs of the scenario; expected one of fast-ethernet, ppro-200, per-port, myrinet
+! bursar: no network, node, template or vendor 'ethernet' among the designs of the scenario; did you mean 'fast-ethernet'?
 ? 2
 $ bursar curve scenarios/whitney-bt.yaml --points 1
 ! bursar: --points: expected a whole number from 2 to 1000000, got '1'

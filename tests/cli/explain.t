@@ -294,7 +294,7 @@ is below the cheapest purchase: 1 x ppro-200 (myrinet) for 4,172.24 USD.
 With all else as it is, it would be bought at 177.75 USD or less instead of
 1,280.00 USD.
 $ bursar explain scenarios/whitney-bt.yaml --why-not ppro
-! bursar: catalogue 'whitney-1997' has no part 'ppro'; expected one of fast-ethernet-cable, fast-ethernet-nic, fast-ethernet-port, myrinet-cable, myrinet-nic, myrinet-port, ppro-200
+! bursar: catalogue 'whitney-1997' has no part 'ppro'; did you mean 'ppro-200'?
 ? 2
 $ bursar explain scenarios/whitney-bt.yaml --counts legal -q | grep -A1 '^What stops'; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 '^What stops'
 What stops one node more (325): no limit, at 997,750.00 USD; it would be no
