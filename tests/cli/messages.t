@@ -153,7 +153,7 @@ Buy 97 x ppro-200 with fast-ethernet: 1,605.29 Mop/s for 297,790.00 USD.
   bt    exchange    75,928.7  75,928.7      8.216    one bandwidth of exchange
 All sizes, exchange (as set): 8.38861 MB/s.
 bursar: --set: ideal has no limit of bandwidth
-bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; expected one of 10baset, fast-ethernet, ideal, myrinet
+bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; did you mean 'fast-ethernet'?
 $ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange
 Buy 97 x ppro-200 with fast-ethernet: 1,514.83 Mop/s for 297,790.00 USD.
 > bt    exchange    75,928.7  75,928.7  5.514    exchange by size    larger
