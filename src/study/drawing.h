@@ -16,7 +16,7 @@ struct draw_worker {
     struct node_speed *speed;           /* [n_nodes][n_work] the problem's, at the rates of the draw */
     struct rate_steps *steps;           /* [n_designs] at the rates of the draw */
     struct arena *tables; /* [n_designs] of the steps of designs whose rates or models are drawn */
-    struct arena rates;   /* of what scans have found, which lasts where no rate is drawn */
+    struct arena rates;   /* of what scans have found, for each draw anew where drawing.finds_rates */
 };
 
 /**

@@ -186,13 +186,14 @@ static size_t best_of_all(struct run *run, int64_t number)
     return best;
 }
 
-static void count_draw(struct tally *tallies, const struct problem *problem, const bool *idle,
-                       const struct point *points, size_t best, double weight)
+/* Designs that were not looked at have no point. */
+static void count_draw(struct tally *tallies, const struct problem *problem, const struct point *points,
+                       size_t best, double weight)
 {
     const double most = point_objective(problem, &points[best]);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const double own = points[d].lambda > 0 ? point_objective(problem, &points[d]) : (double)NAN;
-        if (!idle[d])
+        if (points[d].design)
             tally_add(&tallies[d], tally_loss(problem, own, most), d == best, weight);
     }
 }
@@ -215,7 +216,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
         if (best == NO_INDEX)
             nothing += weight;
         else
-            count_draw(tallies, &worker->repriced.problem, drawing->idle, points, best, weight);
+            count_draw(tallies, &worker->repriced.problem, points, best, weight);
     }
     run->weight[block] = total;
     run->nothing[block] = nothing;

@@ -501,3 +501,12 @@ void random_question(struct random_question *out, struct random *random, const s
     if (kind->quotes)
         random_quotes(out, random, arena);
 }
+
+void random_more_memory(struct random_question *question, int64_t times, struct arena *arena)
+{
+    struct snapshot *snapshot = &question->snapshot;
+    struct node *nodes = ARENA_COPY(arena, snapshot->nodes, snapshot->n_nodes, 0, struct node);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        nodes[i].memory_B *= times;
+    snapshot->nodes = nodes;
+}

@@ -45,6 +45,9 @@ struct random_kind random_any_kind(struct random *random);
 /* The features of a kind, in words. */
 const char *random_kind_text(const struct random_kind *kind, struct arena *arena);
 
+/* Nodes of their own for a question, with so many times the memory; on the arena. */
+void random_more_memory(struct random_question *question, int64_t times, struct arena *arena);
+
 /* Fills a question; memory on the arena. The budget buys some tens of nodes. */
 void random_question(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena);

@@ -283,6 +283,14 @@ static int64_t *param_at(struct design *design, const char *name)
     return NULL;
 }
 
+double count_mixes(const struct need *need, int64_t needed)
+{
+    double all = 1;
+    for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
+        all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
+    return all;
+}
+
 int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)
 {
     const struct spare *spare = &problem->scenario->limits.free_ports.spare;

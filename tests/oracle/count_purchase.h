@@ -64,6 +64,10 @@ bool count_allowed(const struct counted *c, const struct problem *problem, int64
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
                         int64_t nodes);
 
+/* Ways to meet a need of so many units, about: pieces of all its candidates but the last, each up to enough.
+ */
+double count_mixes(const struct need *need, int64_t needed);
+
 /* Units of the design's i-th need, with the ports that stay free; -1: cannot be wired. */
 int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes);
 

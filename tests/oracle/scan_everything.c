@@ -399,12 +399,9 @@ static double combinations(const struct problem *problem, const struct design *d
     while (nodes > 1 && count_need(problem, design, 0, nodes) < 0)
         nodes /= 2;
     double all = (double)nodes;
-    for (size_t i = 0; i < design->needs.n && weighs_all(problem); i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        const int64_t needed = count_need(problem, design, i, nodes);
-        for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
-            all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
-    }
+    for (size_t i = 0; i < design->needs.n && weighs_all(problem); i++)
+        all *=
+            count_mixes(&problem->choice.needs[design->needs.at[i]], count_need(problem, design, i, nodes));
     return all;
 }
 

@@ -285,15 +285,11 @@ void scan_fleets(struct scan_all *all, const struct problem *problem, struct are
 }
 
 /* Ways to meet the needs of so many nodes that several parts can meet. */
-static double count_mixes(const struct problem *problem, const struct design *design, int64_t nodes)
+static double mixes_of(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     double all = 1;
-    for (size_t i = 0; i < design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        const int64_t needed = design_need(design, i, nodes);
-        for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
-            all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
-    }
+    for (size_t i = 0; i < design->needs.n; i++)
+        all *= count_mixes(&problem->choice.needs[design->needs.at[i]], design_need(design, i, nodes));
     return all;
 }
 
@@ -304,7 +300,7 @@ double scan_fleets_effort(const struct problem *problem)
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         for (int64_t nodes = least; nodes <= most && nodes <= design->most_nodes; nodes++)
-            one += count_mixes(problem, design, nodes);
+            one += mixes_of(problem, design, nodes);
     }
     for (int64_t n = 1; n <= problem->policy->clusters; n++) {
         of_size *= one / (double)n;

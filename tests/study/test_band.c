@@ -124,10 +124,8 @@ static void test_one_value(void **state)
         struct arena arena = ARENA_INIT;
         struct random_question q;
         random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
-        struct node *nodes = ARENA_COPY(&arena, q.snapshot.nodes, q.snapshot.n_nodes, 0, struct node);
-        for (size_t i = 0; i < q.snapshot.n_nodes && KINDS[k % N_KINDS].memory; i++)
-            nodes[i].memory_B *= ENOUGH;
-        q.snapshot.nodes = nodes;
+        if (KINDS[k % N_KINDS].memory)
+            random_more_memory(&q, ENOUGH, &arena);
         checked += check_question(&q, k % 2 ? 0.83 : 1.21, k / N_KINDS % 2 == 1, &arena);
         arena_fini(&arena);
     }

@@ -187,10 +187,8 @@ static void test_memory(void **state)
         struct random_question q;
         size_t part = 0;
         random_question(&q, &random, &kind, &arena);
-        struct node *nodes = ARENA_COPY(&arena, q.snapshot.nodes, q.snapshot.n_nodes, 0, struct node);
-        for (size_t i = 0; i < q.snapshot.n_nodes && k % 2 == 1; i++)
-            nodes[i].memory_B *= MORE;
-        q.snapshot.nodes = nodes;
+        if (k % 2 == 1)
+            random_more_memory(&q, MORE, &arena);
         set_error(&q, &random, &arena, &part);
         checked += check_question(&q, &n_idle[k % 2], &arena);
         arena_fini(&arena);
