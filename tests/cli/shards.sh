@@ -6,7 +6,8 @@ parts=$(mktemp -d "$TMP/parts.XXXXXX")
 bursar "$@" -o "$parts/one" 2>"$parts/one.err"
 one=$?
 for i in $(seq "$n"); do
-    bursar "$@" --shard "$i/$n" --jobs $((i % 3 + 1)) -o "$parts/$i.part" -q || echo "shard $i/$n: exit $?"
+    bursar "$@" --shard "$i/$n" --jobs $((i % 3 + 1)) -o "$parts/$i.part" -q 2>"$parts/part.err" ||
+        { echo "shard $i/$n: exit $?"; cat "$parts/part.err"; }
 done
 bursar merge "$parts"/*.part -o "$parts/all" 2>"$parts/all.err"
 all=$?
