@@ -14,24 +14,6 @@
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
 
-static enum status duplicate_key(const struct catalog_row *row, struct diag *diag)
-{
-    struct text key = TEXT_INIT;
-    for (size_t i = 0; i < row->table->n_columns; i++) {
-        if (!row->table->columns[i].key || row->cells[i].type == CELL_NULL)
-            continue;
-        text_printf(&key, "%s%s ", key.n ? ", " : "", row->table->columns[i].name);
-        if (row->cells[i].type == CELL_TEXT)
-            text_put(&key, row->cells[i].text);
-        else
-            text_printf(&key, "%lld", (long long)row->cells[i].integer);
-    }
-    diag_at(diag, ST_INPUT, row->path, row->first->line, row->first->column, "a second row of %s with %s",
-            row->table->name, key.s);
-    text_fini(&key);
-    return ST_INPUT;
-}
-
 static enum status add_row(struct catalog_building *b, struct catalog_row *row, struct diag *diag)
 {
     enum status status = ST_OK;
@@ -41,12 +23,7 @@ static enum status add_row(struct catalog_building *b, struct catalog_row *row, 
         if (status != ST_OK)
             return catalog_row_fail(row, i, diag);
     }
-    bool duplicate = false;
     status = catalog_row_check(b, row, diag);
-    if (status == ST_OK)
-        status = database_insert(b->database, row->id, row->cells, &duplicate, diag);
-    if (status == ST_OK && duplicate)
-        status = duplicate_key(row, diag);
     if (status == ST_OK)
         VEC_PUSH(&b->rows[row->id], row);
     return status;
@@ -129,7 +106,7 @@ static enum status find_cells(struct catalog_row *row, const struct csvfile *csv
     const struct csv_cell *currency = row->places[table_at(row->table, "currency")];
     return take_amount(&row->places[table_at(row->table, "amount_minor")], csv,
                        place[n] >= 0 ? &cells->cells[place[n]] : NULL, currency ? currency->text : NULL,
-                       b->arena, diag);
+                       &b->arena, diag);
 }
 
 static enum status check_width(const struct csvfile *csv, const struct csv_row *cells, struct diag *diag)
@@ -146,14 +123,14 @@ static enum status add_file(struct catalog_building *b, const struct catalog_inp
 {
     struct csvfile csv;
     const struct table *table = table_get(input->id);
-    enum status status = csvfile_read(&csv, input->path, b->arena, diag);
+    enum status status = csvfile_read(&csv, input->path, &b->arena, diag);
     if (status != ST_OK)
         return status;
     int place[TABLE_MAX_COLUMNS + 1];
     status = read_header(place, &csv, table, diag);
     for (size_t i = 1; i < csv.n_rows && status == ST_OK; i++) {
         const struct csv_row *cells = &csv.rows[i];
-        struct catalog_row *row = ARENA_NEW(b->arena, 1, struct catalog_row);
+        struct catalog_row *row = ARENA_NEW(&b->arena, 1, struct catalog_row);
         *row = (struct catalog_row){
             .table = table, .id = input->id, .path = input->path, .first = &cells->cells[0]};
         status = check_width(&csv, cells, diag);
@@ -171,19 +148,27 @@ static enum status add_file(struct catalog_building *b, const struct catalog_inp
 
 /* --- a whole catalogue --- */
 
+/* A row of a file from anywhere: it is asked what a new one is asked. */
 static enum status add_old(void *payload, const struct cell *cells, struct diag *diag)
 {
     struct catalog_building *b = payload;
-    struct catalog_row *row = ARENA_NEW(b->arena, 1, struct catalog_row);
-    bool duplicate = false;
-    *row = (struct catalog_row){.table = table_get(b->reading), .id = b->reading, .described = true};
-    for (size_t i = 0; i < row->table->n_columns; i++) {
+    struct catalog_row *row = ARENA_NEW(&b->arena, 1, struct catalog_row);
+    enum status status = ST_OK;
+    *row = (struct catalog_row){
+        .table = table_get(b->reading), .id = b->reading, .path = b->from, .described = true};
+    for (size_t i = 0; i < row->table->n_columns && status == ST_OK; i++) {
         row->cells[i] = cells[i];
         if (cells[i].type == CELL_TEXT)
-            row->cells[i].text = arena_strdup(b->arena, cells[i].text);
+            row->cells[i].text = arena_strdup(&b->arena, cells[i].text);
+        if (table_check(&row->table->columns[i], &cells[i], diag) != ST_OK)
+            status = catalog_row_fail(row, i, diag);
     }
+    if (status == ST_OK)
+        status = catalog_row_check(b, row, diag);
+    if (status != ST_OK)
+        return diag_turn(diag, ST_CATALOG);
     VEC_PUSH(&b->rows[b->reading], row);
-    return database_insert(b->database, b->reading, cells, &duplicate, diag);
+    return ST_OK;
 }
 
 static bool has_input(const struct catalog_building *b, enum table_id id)
@@ -206,19 +191,24 @@ static enum status add_inputs(struct catalog_building *b, struct diag *diag)
         for (size_t i = 0; i < b->inputs.n && status == ST_OK; i++)
             if (b->inputs.v[i].id == (enum table_id)id)
                 status = add_file(b, &b->inputs.v[i], diag);
-        if (table_get((enum table_id)id)->columns[0].type == COLUMN_ID)
-            sort_stable(b->rows[id].v, b->rows[id].n, sizeof *b->rows[id].v, catalog_row_compare);
+        if (status == ST_OK)
+            status = catalog_rows_sort(b, (enum table_id)id, diag);
     }
     return status == ST_OK ? catalog_rows_check(b, diag) : status;
 }
 
-/* A database at the path, with all of it. */
-static enum status fill(struct catalog_building *b, const char *path, struct diag *diag)
+/* A database at the path, with all of them. */
+static enum status put_rows(const struct catalog_building *b, const char *path, struct diag *diag)
 {
-    enum status status = database_create(&b->database, path, diag);
+    struct database *database = NULL;
+    enum status status = database_create(&database, path, diag);
+    for (int id = 0; id < N_TABLES; id++)
+        for (size_t i = 0; i < b->rows[id].n && status == ST_OK; i++)
+            status = database_insert(database, (enum table_id)id, b->rows[id].v[i]->cells, diag);
     if (status == ST_OK)
-        status = add_inputs(b, diag);
-    return status == ST_OK ? database_commit(b->database, diag) : status;
+        status = database_commit(database, diag);
+    database_close(database);
+    return status;
 }
 
 /* --- inputs --- */
@@ -234,7 +224,7 @@ static enum status add_input(struct catalog_building *b, const char *path, struc
     struct catalog_input input = {.path = path};
     if (!is_csv(path_name(path)))
         return diag_at(diag, ST_INPUT, path, 0, 0, "expected a file named TABLE.csv");
-    const enum status status = table_find(&input.id, path_stem(b->arena, path), diag);
+    const enum status status = table_find(&input.id, path_stem(&b->arena, path), diag);
     if (status != ST_OK) {
         diag_place(diag, path, 0, 0);
         return status;
@@ -256,7 +246,7 @@ static enum status list_folder(struct catalog_building *b, const char *folder, s
         return diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
     for (struct dirent *entry; status == ST_OK && (entry = readdir(dir));)
         if (is_csv(entry->d_name))
-            status = add_input(b, path_join(b->arena, folder, entry->d_name), diag);
+            status = add_input(b, path_join(&b->arena, folder, entry->d_name), diag);
     closedir(dir);
     if (status != ST_OK)
         return status;
@@ -267,17 +257,23 @@ static enum status list_folder(struct catalog_building *b, const char *folder, s
                    "has no meta.csv: it gives the catalogue's name, as_of, currency and title");
 }
 
-static void building_fini(struct catalog_building *b)
+void catalog_building_fini(struct catalog_building *b)
 {
-    database_close(b->database);
     database_close(b->old);
     for (size_t i = 0; i < N_TABLES; i++)
         free(b->rows[i].v);
     free(b->inputs.v);
-    arena_fini(b->arena);
+    arena_fini(&b->arena);
 }
 
-/* Fills a file beside its final place, and renames it when all is well; unless finding the inputs failed. */
+enum status catalog_gather(struct catalog_building *out, const char *folder, struct diag *diag)
+{
+    *out = (struct catalog_building){.arena = ARENA_INIT};
+    const enum status status = list_folder(out, folder, diag);
+    return status == ST_OK ? add_inputs(out, diag) : status;
+}
+
+/* Fills a file beside its final place, and renames it when all is well; unless gathering the rows failed. */
 static enum status write_file(struct catalog_building *b, const char *path, enum status status,
                               struct diag *diag)
 {
@@ -289,42 +285,28 @@ static enum status write_file(struct catalog_building *b, const char *path, enum
         status = diag_at(diag, ST_INPUT, path, 0, 0, "is a device or a pipe, a catalogue needs a file");
     }
     if (status == ST_OK)
-        status = fill(b, file.beside, diag);
-    building_fini(b);
+        status = put_rows(b, file.beside, diag);
+    catalog_building_fini(b);
     return file_write_end(&file, status, diag);
 }
 
 enum status catalog_build(const char *path, const char *folder, struct diag *diag)
 {
-    struct arena arena = ARENA_INIT;
-    struct catalog_building b = {.arena = &arena};
-    return write_file(&b, path, list_folder(&b, folder, diag), diag);
-}
-
-enum status catalog_build_in_memory(struct database **out, const char *folder, struct diag *diag)
-{
-    struct arena arena = ARENA_INIT;
-    struct catalog_building b = {.arena = &arena};
-    enum status status = list_folder(&b, folder, diag);
-    if (status == ST_OK)
-        status = fill(&b, ":memory:", diag);
-    if (status == ST_OK) {
-        *out = b.database;
-        b.database = NULL;
-    }
-    building_fini(&b);
-    return status;
+    struct catalog_building b;
+    const enum status status = catalog_gather(&b, folder, diag);
+    return write_file(&b, path, status, diag);
 }
 
 enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,
                            struct diag *diag)
 {
-    struct arena arena = ARENA_INIT;
-    struct catalog_building b = {.arena = &arena};
+    struct catalog_building b = {.arena = ARENA_INIT, .from = from};
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++)
         status = add_input(&b, csv_paths[i], diag);
     if (status == ST_OK)
         status = database_open(&b.old, from, diag);
+    if (status == ST_OK)
+        status = add_inputs(&b, diag);
     return write_file(&b, path, status, diag);
 }

@@ -69,13 +69,13 @@ static enum status take_row(void *payload, const struct cell *cells, struct diag
     return ST_OK;
 }
 
-static enum status write_table(struct exported *out, struct database *database, enum table_id id,
+static enum status write_table(struct exported *out, const struct catalog_rows *rows, enum table_id id,
                                const char *folder, struct diag *diag)
 {
     struct arena arena = ARENA_INIT;
     struct exporting e = {.table = table_get(id), .text = TEXT_INIT};
     table_put_header(&e.text, e.table);
-    enum status status = database_read(database, id, take_row, &e, diag);
+    enum status status = catalog_read(rows, id, take_row, &e, diag);
     if (status == ST_OK)
         status = file_put(path_join(&arena, folder, arena_printf(&arena, "%s.csv", e.table->name)), e.text.s,
                           e.text.n, diag);
@@ -88,12 +88,12 @@ static enum status write_table(struct exported *out, struct database *database, 
 enum status catalog_export(struct exported out[N_TABLES], const char *path, const char *folder,
                            struct diag *diag)
 {
-    struct database *database = NULL;
-    enum status status = catalog_open(&database, path, diag);
+    struct catalog_rows rows;
+    enum status status = catalog_open(&rows, path, diag);
     if (status == ST_OK && mkdir(folder, 0777) != 0 && errno != EEXIST)
         status = diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
     for (int id = 0; id < N_TABLES && status == ST_OK; id++)
-        status = write_table(&out[id], database, (enum table_id)id, folder, diag);
-    database_close(database);
+        status = write_table(&out[id], &rows, (enum table_id)id, folder, diag);
+    catalog_close(&rows);
     return status;
 }

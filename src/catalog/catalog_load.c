@@ -292,35 +292,30 @@ static void make_room(struct loading *l, const size_t n[N_TABLES])
     }
 }
 
-static enum status load_tables(struct loading *l, struct database *database, struct diag *diag)
+static enum status load_tables(struct loading *l, const struct catalog_rows *rows, struct diag *diag)
 {
     enum status status = ST_OK;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
         l->id = (enum table_id)id;
         l->table = table_get(l->id);
         l->i = 0;
-        status = database_read(database, l->id, take_row, l, diag);
+        status = catalog_read(rows, l->id, take_row, l, diag);
     }
     return status;
-}
-
-enum status catalog_open(struct database **out, const char *path, struct diag *diag)
-{
-    return file_is_folder(path) ? catalog_build_in_memory(out, path, diag) : database_open(out, path, diag);
 }
 
 enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag)
 {
     struct loading l = {.out = out, .path = path, .arena = arena, .canonical = TEXT_INIT};
-    struct database *database = NULL;
+    struct catalog_rows rows;
     size_t n[N_TABLES] = {0};
     *out = (struct snapshot){.name = NULL};
-    enum status status = catalog_open(&database, path, diag);
-    for (int id = 0; id < N_TABLES && status == ST_OK; id++)
-        status = database_count(&n[id], database, (enum table_id)id, diag);
+    enum status status = catalog_open(&rows, path, diag);
+    if (status == ST_OK)
+        status = catalog_count(n, &rows, diag);
     if (status == ST_OK) {
         make_room(&l, n);
-        status = load_tables(&l, database, diag);
+        status = load_tables(&l, &rows, diag);
     }
     if (status == ST_OK)
         status = take_together(&l, diag);
@@ -329,7 +324,7 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
         keep_cells(&l);
     }
     text_fini(&l.canonical);
-    database_close(database);
+    catalog_close(&rows);
     return status;
 }
 

@@ -5,12 +5,6 @@
 #include "catalog/database.h"
 #include "catalog/snapshot.h"
 
-/* Builds a catalogue from a folder of CSV files as catalog_build does, in memory: the caller closes it. */
-enum status catalog_build_in_memory(struct database **out, const char *folder, struct diag *diag);
-
-/* Opens a catalogue's file, or builds it in memory from its folder: the caller closes it. */
-enum status catalog_open(struct database **out, const char *path, struct diag *diag);
-
 /**
  * Puts the constants of a machine that is a node part into the node [snapshot->n_nodes]: peak (operations per
  * second of a core), memory_bandwidth, inside_latency, inside_bandwidth and inside_nodes. Others stay
@@ -28,7 +22,7 @@ struct catalog_input {
     const char *path;
 };
 
-/* A row, and per column of its table the cell it came from. path NULL: it was in the catalogue before. */
+/* A row, and per column of its table the cell it came from. One that was in the catalogue before has none. */
 struct catalog_row {
     const struct table *table;
     enum table_id id;
@@ -40,16 +34,20 @@ struct catalog_row {
 };
 
 struct catalog_building {
-    struct database *database;
     struct database *old;  /* whose rows stand before those of the inputs; NULL: there are none */
+    const char *from;      /* its path */
     enum table_id reading; /* of the old ones */
-    struct arena *arena;
-    VEC(struct catalog_row *) rows[N_TABLES]; /* sorted by the first column once the table is done */
+    struct arena arena;
+    VEC(struct catalog_row *) rows[N_TABLES]; /* sorted by their keys once the table is done */
     VEC(struct catalog_input) inputs;
 };
 
-/* By the id in their first column, by which others refer to them. For pointers to rows. */
-int catalog_row_compare(const void *a, const void *b);
+/* All rows of a folder of CSV files, each checked. Needs catalog_building_fini, also after a failure. */
+enum status catalog_gather(struct catalog_building *out, const char *folder, struct diag *diag);
+void catalog_building_fini(struct catalog_building *b);
+
+/* Sorts a table that is done by its key columns as database_read does. ST_INPUT: two rows have one key. */
+enum status catalog_rows_sort(struct catalog_building *b, enum table_id id, struct diag *diag);
 
 /* Places what the diagnostic says at a column, or at the row. ST_INPUT. */
 enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag);
@@ -57,5 +55,24 @@ enum status catalog_row_fail(const struct catalog_row *row, size_t column, struc
 /* What is asked of a row whose cells are parsed; and of all rows. ST_INPUT with the place. */
 enum status catalog_row_check(struct catalog_building *b, const struct catalog_row *row, struct diag *diag);
 enum status catalog_rows_check(struct catalog_building *b, struct diag *diag);
+
+/* --- rows of a catalogue that is open --- */
+
+/* One of the two is there. */
+struct catalog_rows {
+    struct database *file;
+    struct catalog_building *folder;
+};
+
+/* Opens a catalogue's file, or gathers the rows of its folder. Needs catalog_close, also after a failure. */
+enum status catalog_open(struct catalog_rows *out, const char *path, struct diag *diag);
+void catalog_close(struct catalog_rows *rows);
+
+/* How many rows each table has. */
+enum status catalog_count(size_t out[N_TABLES], const struct catalog_rows *rows, struct diag *diag);
+
+/* As database_read says. */
+enum status catalog_read(const struct catalog_rows *rows, enum table_id id, database_take *take,
+                         void *payload, struct diag *diag);
 
 #endif

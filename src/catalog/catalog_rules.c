@@ -5,10 +5,12 @@
 
 #include "base/sort.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/message.h"
 
-int catalog_row_compare(const void *a, const void *b)
+/* By the id in their first column, by which others refer to them. For pointers to rows. */
+static int compare_ids(const void *a, const void *b)
 {
     const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
     return strcmp(p->cells[0].text, q->cells[0].text);
@@ -19,7 +21,7 @@ static struct catalog_row *find_row(struct catalog_building *b, enum table_id id
     const struct catalog_row wanted = {.cells = {{.text = name}}}, *key = &wanted;
     if (b->rows[id].n == 0)
         return NULL;
-    struct catalog_row **found = bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, catalog_row_compare);
+    struct catalog_row **found = bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, compare_ids);
     return found ? *found : NULL;
 }
 
@@ -48,7 +50,7 @@ static const char *table_of_kind(const char *part_kind)
 enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag)
 {
     const struct csv_cell *place = row->places[column] ? row->places[column] : row->first;
-    diag_place(diag, row->path, place->line, place->column);
+    diag_place(diag, row->path, place ? place->line : 0, place ? place->column : 0);
     return ST_INPUT;
 }
 
@@ -144,6 +146,19 @@ static enum status check_accelerators(struct catalog_building *b, const struct c
     return catalog_row_fail(row, named ? n : part, diag);
 }
 
+/* What an accelerator can be capped to is a range. */
+static enum status check_caps(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+{
+    (void)b;
+    const size_t from = table_at(row->table, "cap_from_W"), to = table_at(row->table, "cap_to_W");
+    if (row->cells[from].type == CELL_NULL || row->cells[to].type == CELL_NULL ||
+        row->cells[from].real <= row->cells[to].real)
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "accelerator '%s' is capped to %.15g W at most, and to %.15g W at least",
+             row->cells[0].text, row->cells[to].real, row->cells[from].real);
+    return catalog_row_fail(row, to, diag);
+}
+
 /* A node that is another set otherwise has that one's quotes, and none of its own. */
 static enum status check_same(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
 {
@@ -164,33 +179,6 @@ static enum status check_same(struct catalog_building *b, const struct catalog_r
     return catalog_row_fail(row, at, diag);
 }
 
-/* Two rates of an application, in cache and out of it, were measured with as many processes. */
-static enum status check_working_set(struct catalog_building *b, const struct catalog_row *row,
-                                     struct diag *diag)
-{
-    const size_t set = table_at(row->table, "working_set_MiB"),
-                 each = table_at(row->table, "processes_per_node");
-    size_t others = 0;
-    for (size_t i = 0; i < b->rows[row->id].n; i++) {
-        const struct catalog_row *other = b->rows[row->id].v[i];
-        if (strcmp(other->cells[0].text, row->cells[0].text) != 0 ||
-            strcmp(other->cells[1].text, row->cells[1].text) != 0)
-            continue;
-        others++;
-        if (other->cells[each].type == row->cells[each].type &&
-            other->cells[each].integer == row->cells[each].integer)
-            continue;
-        diag_set(diag, ST_INPUT, "two rates of %s on %s: expected the same processes_per_node",
-                 row->cells[1].text, row->cells[0].text);
-        return catalog_row_fail(row, each, diag);
-    }
-    if (others < 2)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "a third rate of %s on %s: expected two at most, in cache and out of it",
-             row->cells[1].text, row->cells[0].text);
-    return catalog_row_fail(row, set, diag);
-}
-
 static enum status check_dates(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
 {
     (void)b;
@@ -208,15 +196,9 @@ static const struct {
     enum table_id of;
     enum status (*check)(struct catalog_building *b, const struct catalog_row *row, struct diag *diag);
 } CHECKS[] = {
-    {N_TABLES, check_source},
-    {N_TABLES, check_references},
-    {N_TABLES, check_kind},
-    {TABLE_LINE_CARD, check_family},
-    {TABLE_MEMORY_OPTION, check_module},
-    {TABLE_QUOTE, check_dates},
-    {TABLE_NODE, check_accelerators},
-    {TABLE_NODE, check_same},
-    {TABLE_NODE_RATE, check_working_set},
+    {N_TABLES, check_source},        {N_TABLES, check_references},        {N_TABLES, check_kind},
+    {TABLE_LINE_CARD, check_family}, {TABLE_MEMORY_OPTION, check_module}, {TABLE_QUOTE, check_dates},
+    {TABLE_ACCELERATOR, check_caps}, {TABLE_NODE, check_accelerators},    {TABLE_NODE, check_same},
 };
 
 enum status catalog_row_check(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
@@ -228,16 +210,62 @@ enum status catalog_row_check(struct catalog_building *b, const struct catalog_r
     return status;
 }
 
-/* --- times of messages by size --- */
+/* --- keys --- */
 
-static int compare_messages(const void *a, const void *b)
+/* As SQLite has them: nothing before numbers before texts, these by their bytes. */
+static int compare_cells(const struct cell *p, const struct cell *q)
+{
+    if (p->type != q->type)
+        return p->type < q->type ? -1 : 1;
+    switch (p->type) {
+    case CELL_INTEGER:
+        return (p->integer > q->integer) - (p->integer < q->integer);
+    case CELL_REAL:
+        return (p->real > q->real) - (p->real < q->real);
+    case CELL_TEXT:
+        return strcmp(p->text, q->text);
+    case CELL_NULL:
+        break;
+    }
+    return 0;
+}
+
+/* For pointers to rows of one table. */
+static int compare_keys(const void *a, const void *b)
 {
     const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
-    const int technology = strcmp(p->cells[0].text, q->cells[0].text);
-    const int pattern = strcmp(p->cells[1].text, q->cells[1].text);
-    const int64_t x = p->cells[2].integer, y = q->cells[2].integer;
-    return technology != 0 ? technology : pattern != 0 ? pattern : (x > y) - (x < y);
+    int order = 0;
+    for (size_t i = 0; i < p->table->n_columns && order == 0; i++)
+        if (p->table->columns[i].key)
+            order = compare_cells(&p->cells[i], &q->cells[i]);
+    return order;
 }
+
+static enum status duplicate_key(const struct catalog_row *row, struct diag *diag)
+{
+    struct text key = TEXT_INIT;
+    for (size_t i = 0; i < row->table->n_columns; i++) {
+        if (!row->table->columns[i].key || row->cells[i].type == CELL_NULL)
+            continue;
+        text_printf(&key, "%s%s ", key.n ? ", " : "", row->table->columns[i].name);
+        table_put_cell(&key, &row->cells[i]);
+    }
+    diag_set(diag, ST_INPUT, "a second row of %s with %s", row->table->name, key.s);
+    text_fini(&key);
+    return catalog_row_fail(row, 0, diag);
+}
+
+enum status catalog_rows_sort(struct catalog_building *b, enum table_id id, struct diag *diag)
+{
+    struct catalog_row **rows = b->rows[id].v;
+    sort_stable(rows, b->rows[id].n, sizeof *rows, compare_keys);
+    for (size_t i = 1; i < b->rows[id].n; i++)
+        if (compare_keys(&rows[i - 1], &rows[i]) == 0)
+            return duplicate_key(rows[i], diag);
+    return ST_OK;
+}
+
+/* --- times of messages by size --- */
 
 /* Sizes of one technology and pattern, at the row at fault where it is new. ST_INPUT: what
  * message_times_fill refuses. */
@@ -245,7 +273,7 @@ static enum status check_group(struct catalog_building *b, struct catalog_row *c
                                struct diag *diag)
 {
     const struct cell *technology = find_row(b, TABLE_TECHNOLOGY, rows[0]->cells[0].text)->cells;
-    struct message_size *sizes = ARENA_NEW(b->arena, n, struct message_size);
+    struct message_size *sizes = ARENA_NEW(&b->arena, n, struct message_size);
     size_t at = 0;
     for (size_t i = 0; i < n; i++)
         sizes[i] = (struct message_size){.message_B = (double)rows[i]->cells[2].integer,
@@ -253,9 +281,7 @@ static enum status check_group(struct catalog_building *b, struct catalog_row *c
     const enum status status =
         message_times_fill(&at, sizes, n, technology[1].real / 1e6,
                            technology[2].type == CELL_REAL ? technology[2].real : (double)INFINITY, diag);
-    if (status != ST_OK && rows[at]->path)
-        diag_place(diag, rows[at]->path, rows[at]->first->line, rows[at]->first->column);
-    return status;
+    return status == ST_OK ? ST_OK : catalog_row_fail(rows[at], 0, diag);
 }
 
 static enum status check_messages(struct catalog_building *b, struct diag *diag)
@@ -263,7 +289,6 @@ static enum status check_messages(struct catalog_building *b, struct diag *diag)
     const size_t n = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].n;
     struct catalog_row **rows = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].v;
     enum status status = ST_OK;
-    sort_stable(rows, n, sizeof *rows, compare_messages);
     for (size_t first = 0, end = 0; first < n && status == ST_OK; first = end) {
         while (end < n && strcmp(rows[end]->cells[0].text, rows[first]->cells[0].text) == 0 &&
                strcmp(rows[end]->cells[1].text, rows[first]->cells[1].text) == 0)
@@ -273,12 +298,43 @@ static enum status check_messages(struct catalog_building *b, struct diag *diag)
     return status;
 }
 
+/* --- rates --- */
+
+static bool is_of_same(const struct catalog_row *p, const struct catalog_row *q)
+{
+    return strcmp(p->cells[0].text, q->cells[0].text) == 0 && strcmp(p->cells[1].text, q->cells[1].text) == 0;
+}
+
+/* Two rates of an application, in cache and out of it, were measured with as many processes. */
+static enum status check_rates(struct catalog_building *b, struct diag *diag)
+{
+    struct catalog_row *const *rows = b->rows[TABLE_NODE_RATE].v;
+    const size_t set = table_at(table_get(TABLE_NODE_RATE), "working_set_MiB"),
+                 each = table_at(table_get(TABLE_NODE_RATE), "processes_per_node");
+    for (size_t i = 1; i < b->rows[TABLE_NODE_RATE].n; i++) {
+        const struct cell *cells = rows[i]->cells;
+        if (!is_of_same(rows[i - 1], rows[i]))
+            continue;
+        if (compare_cells(&rows[i - 1]->cells[each], &cells[each]) != 0) {
+            diag_set(diag, ST_INPUT, "two rates of %s on %s: expected the same processes_per_node",
+                     cells[1].text, cells[0].text);
+            return catalog_row_fail(rows[i], each, diag);
+        }
+        if (i > 1 && is_of_same(rows[i - 2], rows[i])) {
+            diag_set(diag, ST_INPUT, "a third rate of %s on %s: expected two at most, in cache and out of it",
+                     cells[1].text, cells[0].text);
+            return catalog_row_fail(rows[i], set, diag);
+        }
+    }
+    return ST_OK;
+}
+
 static enum status check_described(const struct catalog_building *b, struct diag *diag)
 {
     for (size_t i = 0; i < b->rows[TABLE_PART].n; i++) {
         const struct catalog_row *part = b->rows[TABLE_PART].v[i];
         const char *kind = kind_of(part);
-        if (part->path && !part->described && strcmp(kind, "component") != 0) /* which has no table */
+        if (!part->described && strcmp(kind, "component") != 0) /* which has no table */
             return diag_at(diag, ST_INPUT, part->path, part->first->line, 1,
                            "part '%s' is of kind %s and has no row in %s.csv", part->cells[0].text, kind,
                            table_of_kind(kind));
@@ -288,6 +344,8 @@ static enum status check_described(const struct catalog_building *b, struct diag
 
 enum status catalog_rows_check(struct catalog_building *b, struct diag *diag)
 {
-    const enum status status = check_messages(b, diag);
+    enum status status = check_messages(b, diag);
+    if (status == ST_OK)
+        status = check_rates(b, diag);
     return status == ST_OK ? check_described(b, diag) : status;
 }

@@ -268,8 +268,7 @@ enum status database_create(struct database **out, const char *path, struct diag
 enum status database_commit(struct database *database, struct diag *diag)
 {
     const enum status status = execute(database, "COMMIT", diag);
-    const char *file = sqlite3_db_filename(database->sqlite, "main");
-    return status == ST_OK && file && *file ? quick_check(database, diag) : status;
+    return status == ST_OK ? quick_check(database, diag) : status;
 }
 
 static enum status prepare_insert(struct database *d, enum table_id id, struct diag *diag)
@@ -304,9 +303,8 @@ static int bind(sqlite3_stmt *statement, int at, const struct cell *cell)
 }
 
 enum status database_insert(struct database *database, enum table_id id, const struct cell *cells,
-                            bool *duplicate, struct diag *diag)
+                            struct diag *diag)
 {
-    *duplicate = false;
     if (!database->insert[id]) {
         const enum status status = prepare_insert(database, id, diag);
         if (status != ST_OK)
@@ -316,27 +314,29 @@ enum status database_insert(struct database *database, enum table_id id, const s
     int code = SQLITE_OK;
     for (size_t i = 0; i < table_get(id)->n_columns && code == SQLITE_OK; i++)
         code = bind(statement, (int)i + 1, &cells[i]);
-    if (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_DONE) {
-        sqlite3_reset(statement);
-        return ST_OK;
-    }
-    const int why = sqlite3_extended_errcode(database->sqlite);
-    *duplicate = why == SQLITE_CONSTRAINT_PRIMARYKEY || why == SQLITE_CONSTRAINT_UNIQUE;
-    const enum status status = *duplicate ? ST_OK : damaged(database, diag);
+    const enum status status =
+        code == SQLITE_OK && sqlite3_step(statement) == SQLITE_DONE ? ST_OK : damaged(database, diag);
     sqlite3_reset(statement);
     return status;
 }
 
 /* --- reading --- */
 
-enum status database_count(size_t *out, struct database *database, enum table_id id, struct diag *diag)
+/* One statement: to prepare one for each table would take longer than to read a small catalogue. */
+enum status database_count(size_t out[N_TABLES], struct database *database, struct diag *diag)
 {
     struct text sql = TEXT_INIT;
-    int64_t n = 0;
-    text_printf(&sql, "SELECT count(*) FROM %s", table_get(id)->name);
-    const enum status status = pragma_integer(&n, database, sql.s, diag);
+    sqlite3_stmt *statement = NULL;
+    for (int id = 0; id < N_TABLES; id++)
+        text_printf(&sql, "%s(SELECT count(*) FROM %s)", id ? ", " : "SELECT ",
+                    table_get((enum table_id)id)->name);
+    enum status status = prepare(&statement, database, sql.s, diag);
     text_fini(&sql);
-    *out = (size_t)n;
+    if (status == ST_OK && sqlite3_step(statement) != SQLITE_ROW)
+        status = damaged(database, diag);
+    for (int id = 0; id < N_TABLES && status == ST_OK; id++)
+        out[id] = (size_t)sqlite3_column_int64(statement, id);
+    sqlite3_finalize(statement);
     return status;
 }
 
@@ -370,9 +370,8 @@ static struct cell cell_at(sqlite3_stmt *statement, int at)
     }
 }
 
-enum status database_read(struct database *database, enum table_id id,
-                          enum status (*take)(void *payload, const struct cell *cells, struct diag *diag),
-                          void *payload, struct diag *diag)
+enum status database_read(struct database *database, enum table_id id, database_take *take, void *payload,
+                          struct diag *diag)
 {
     const struct table *table = table_get(id);
     struct cell cells[TABLE_MAX_COLUMNS];

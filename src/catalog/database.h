@@ -2,7 +2,6 @@
 #ifndef CATALOG_DATABASE_H
 #define CATALOG_DATABASE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/diag.h"
@@ -20,26 +19,27 @@ enum status database_open(struct database **out, const char *path, struct diag *
 /* Creates an empty catalogue at the path, which must not exist, and begins the transaction that fills it. */
 enum status database_create(struct database **out, const char *path, struct diag *diag);
 
-/* Ends the transaction, and checks the file where it is one. */
+/* Ends the transaction, and checks the file. */
 enum status database_commit(struct database *database, struct diag *diag);
 
 /* Closes; a transaction that was not committed is rolled back. Takes NULL. */
 void database_close(struct database *own_database);
 
-/* Adds a row: one cell per column of the table. *duplicate is set, with ST_OK, when a row has this key
- * already. */
+/* Adds a row: one cell per column of the table. */
 enum status database_insert(struct database *database, enum table_id id, const struct cell *cells,
-                            bool *duplicate, struct diag *diag);
+                            struct diag *diag);
 
-/* Number of rows. */
-enum status database_count(size_t *out, struct database *database, enum table_id id, struct diag *diag);
+/* How many rows each table has. */
+enum status database_count(size_t out[N_TABLES], struct database *database, struct diag *diag);
+
+/* What is done with a row. */
+typedef enum status database_take(void *payload, const struct cell *cells, struct diag *diag);
 
 /**
  * Reads a table, sorted by the key columns in byte order, and calls `take` with n_columns cells for each row.
  * Texts are valid during the call only. Ends at the first status of `take` that is not ST_OK, and returns it.
  */
-enum status database_read(struct database *database, enum table_id id,
-                          enum status (*take)(void *payload, const struct cell *cells, struct diag *diag),
-                          void *payload, struct diag *diag);
+enum status database_read(struct database *database, enum table_id id, database_take *take, void *payload,
+                          struct diag *diag);
 
 #endif

@@ -502,6 +502,37 @@ static void test_hostile(void **state)
     }
 }
 
+/* Rows of somebody's that SQLite let in are asked what rows of a CSV file are asked, before others meet them.
+ */
+static void test_import_from_stranger(void **state)
+{
+    static const char *const rows[][2] = {
+        {"INSERT INTO technology_bandwidth VALUES ('none', 'exchange', 1, 1, 'assumption', NULL)",
+         "technology has no row 'none'"},
+        {"INSERT INTO memory_option VALUES ('ppro-200', 'none', 1, 1, 'nas-97-023-5.1')",
+         "part has no row 'none'"},
+        {"INSERT INTO node_rate VALUES ('ppro-200', 'npb.ft', NULL, NULL, 1e300, NULL, 'assumption', NULL)",
+         "expected a number above 0 and at most 1e+30, got 1e+300"},
+    };
+    struct fixture *f = *state;
+    size_t n = 0;
+    const char *more = path_join(&f->arena, BAD, "rate-third/node_rate.csv");
+    char *path = in_folder(f, "bad.db");
+    const char *bytes = read_bytes(&n, f, f->whitney);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sqlite3 *sqlite = NULL;
+        write_bytes(f, path, bytes, n);
+        assert_int_equal(sqlite3_open(path, &sqlite), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(sqlite, rows[i][0], NULL, NULL, NULL), SQLITE_OK);
+        sqlite3_close(sqlite);
+        assert_int_equal(catalog_import(in_folder(f, "out.db"), path, &more, 1, &f->diag), ST_CATALOG);
+        assert_string_equal(f->diag.file, path);
+        assert_memory_equal(f->diag.message, rows[i][1], strlen(rows[i][1]));
+        diag_fini(&f->diag);
+        assert_false(file_exists(in_folder(f, "out.db")));
+    }
+}
+
 /* Any damage is either found or harmless; it never takes the program down. */
 static void test_damaged(void **state)
 {
@@ -613,10 +644,14 @@ static void test_check(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_whitney_prices), TEST(test_whitney_figures), TEST(test_export),  TEST(test_permuted),
-        TEST(test_import),         TEST(test_bad_csv),         TEST(test_kept),    TEST(test_bad_files),
-        TEST(test_truncated),      TEST(test_identity),        TEST(test_hostile), TEST(test_damaged),
-        TEST(test_find),           TEST(test_check),           TEST(test_modular),
+        TEST(test_whitney_prices), TEST(test_whitney_figures),
+        TEST(test_export),         TEST(test_permuted),
+        TEST(test_import),         TEST(test_bad_csv),
+        TEST(test_kept),           TEST(test_bad_files),
+        TEST(test_truncated),      TEST(test_identity),
+        TEST(test_hostile),        TEST(test_import_from_stranger),
+        TEST(test_damaged),        TEST(test_find),
+        TEST(test_check),          TEST(test_modular),
     };
     return cmocka_run_group_tests_name("catalog/catalog", tests, NULL, NULL);
 }
