@@ -120,11 +120,12 @@ static enum status place_of(int *out, const char *numbers, const struct reader *
     cursor_skip(&ahead);
     name = ahead;
     name.column += (int)(ahead.at - ahead.begin);
-    char given[CURSOR_MAX_NAME];
+    char given[CURSOR_MAX_NAME], *left = NULL;
     if (!cursor_name(given, &ahead) || !numbers || !cursor_take(&ahead, "="))
         return ST_OK;
     strncpy(copy, numbers, sizeof copy - 1);
-    for (char *word = strtok(copy, "[] "); word && n < FORMULA_MAX_NUMBERS; word = strtok(NULL, "[] "))
+    for (char *word = strtok_r(copy, "[] ", &left); word && n < FORMULA_MAX_NUMBERS;
+         word = strtok_r(NULL, "[] ", &left))
         names[n++] = word;
     name.at = name.begin = given;
     *reader->cursor = ahead;

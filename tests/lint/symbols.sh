@@ -1,5 +1,5 @@
 #!/bin/sh
-# Nothing is called whose answers are another C library's choice. Extern names begin with the name of a module or a type of their layer or a lower one; nothing can be written at file scope.
+# Nothing is called whose answers are another C library's choice, or which keeps something that threads would share. Extern names begin with the name of a module or a type of their layer or a lower one; nothing can be written at file scope.
 objects=${BUILD_DIR:-build}/obj
 bad=0
 
@@ -18,11 +18,20 @@ exact="ceil fabs floor fma fmax fmin fmod frexp ldexp llround nextafter round sq
 libm=$(ldd "${BUILD_DIR:-build}"/bursar | awk '/libm\.so/ {print $3}')
 inexact=$({ nm -D --defined-only "$libm"; echo 0 T qsort; } |
     awk -v exact="$exact" '{sub(/@.*/, "", $3)} index(" " exact " ", " " $3 " ") == 0 {print $3}')
-if nm -uA $(find "$objects" -path "$objects/tests" -prune -o -name '*.o' -print) |
-    grep -w "U \($(echo $inexact | sed 's/ /\\|/g')\)$"; then
-    echo "differs between C libraries" >&2
-    bad=1
-fi
+# forbid WHY NAME...: none of these functions of a library is called
+forbid() {
+    why=$1
+    shift
+    if nm -uA $(find "$objects" -path "$objects/tests" -prune -o -name '*.o' -print) |
+        grep -w "U \($(echo "$@" | sed 's/ /\\|/g')\)$"; then
+        echo "$why" >&2
+        bad=1
+    fi
+}
+forbid "differs between C libraries" $inexact
+forbid "is not safe on several threads: there is one that is, by _r or of our own" asctime basename ctime dirname drand48 \
+    getdate getpwnam getpwuid gmtime hcreate hsearch lgamma localtime lrand48 mblen mbtowc mrand48 rand random setenv \
+    setlocale srand strsignal strtok tmpnam ttyname wctomb
 
 for layer in base catalog machine model question problem purchase proof search study papers report cli; do
     words="$words$( {
