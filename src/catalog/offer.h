@@ -3,6 +3,7 @@
 #ifndef CATALOG_OFFER_H
 #define CATALOG_OFFER_H
 
+#include "base/arena.h"
 #include "catalog/snapshot.h"
 
 /* How an offer stands to the others of its part on a day. */
@@ -17,21 +18,25 @@ enum offer_state {
     N_OFFER_STATES
 };
 
+/* Of a quote, by the offer it belongs to. */
+struct offer {
+    enum offer_state state;
+    size_t first; /* quote of the offer */
+};
+
 /**
- * How the offer of a quote stands at a date. Firm: of kind quote, with a valid_until in all its rows, the
- * first of them not before `as_of`, and its seller has made no newer offer of that kind by then. Firm offers
- * stand side by side; where a part has none, all offers of the newest date not after `as_of` do, but with
- * valid_only those that have expired.
+ * How the offer of each of a part's quotes [n_quotes] stands at a date. Firm: of kind quote, with a
+ * valid_until in all its rows, the first of them not before `as_of`, and its seller has made no newer offer
+ * of that kind by then. Firm offers stand side by side; where a part has none, all offers of the newest date
+ * not after `as_of` do, but with valid_only those that have expired. On the arena; time n log n.
  */
-enum offer_state offer_state_at(const struct snapshot *snapshot, size_t quote, date as_of, bool valid_only);
+struct offer *offers_of(const struct snapshot *snapshot, const struct part *part, date as_of, bool valid_only,
+                        struct arena *arena);
 
 /* True for the states of an offer that stands. */
 bool offer_stands(enum offer_state state);
 
 /* The state in words: "firm", "a firm offer stands". */
 const char *offer_state_text(enum offer_state state);
-
-/* The first quote of the offer a quote belongs to. */
-size_t offer_of(const struct snapshot *snapshot, size_t quote);
 
 #endif

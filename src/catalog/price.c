@@ -86,24 +86,33 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
 
 /* --- prices --- */
 
-/* True when of two steps at one cost the first is bought: newer date, smaller pack, seller, as they stand. */
-static bool comes_first(const struct snapshot *s, const struct price_step *a, const struct price_step *b)
+struct ranking {
+    const struct snapshot *snapshot;
+    struct price_step *step;
+};
+
+/* Of two steps at one cost that is bought which has the newer date, smaller pack, seller, as they stand. */
+static int compare_ranking(const void *a, const void *b)
 {
-    const struct quote *p = &s->paid.quotes[a->quote];
-    const struct quote *q = &s->paid.quotes[b->quote];
+    const struct ranking *x = a, *y = b;
+    const struct quote *p = &x->snapshot->paid.quotes[x->step->quote];
+    const struct quote *q = &y->snapshot->paid.quotes[y->step->quote];
     if (p->date != q->date)
-        return p->date > q->date;
+        return p->date > q->date ? -1 : 1;
     if (p->pack != q->pack)
-        return p->pack < q->pack;
-    const int order = strcmp(snapshot_seller(s, p), snapshot_seller(s, q));
-    return order != 0 ? order < 0 : a->quote < b->quote;
+        return p->pack < q->pack ? -1 : 1;
+    return strcmp(snapshot_seller(x->snapshot, p), snapshot_seller(y->snapshot, q));
 }
 
 static void rank_standing(const struct price *price, const struct snapshot *snapshot)
 {
+    struct ranking *ranking = mem_alloc(price->n_standing, sizeof *ranking);
     for (size_t i = 0; i < price->n_standing; i++)
-        for (size_t j = 0; j < price->n_standing; j++)
-            price->standing[i].rank += comes_first(snapshot, &price->standing[j], &price->standing[i]);
+        ranking[i] = (struct ranking){snapshot, &price->standing[i]};
+    sort_stable(ranking, price->n_standing, sizeof *ranking, compare_ranking);
+    for (size_t i = 0; i < price->n_standing; i++)
+        ranking[i].step->rank = i;
+    free(ranking);
 }
 
 /* The step for such an order from its vendor; NULL: there is none yet. */
@@ -175,14 +184,14 @@ struct price price_from(const struct price *price, size_t vendor)
     return from;
 }
 
-static enum status take_quote(struct price *price, size_t index, const struct price_basis *in,
+static enum status take_quote(struct price *price, size_t index, size_t offer, const struct price_basis *in,
                               struct diag *diag)
 {
     const struct quote *quote = &in->snapshot->paid.quotes[index];
     struct price_step step = {.min_quantity = quote->min_quantity,
                               .pack = quote->pack,
                               .quote = index,
-                              .offer = offer_of(in->snapshot, index),
+                              .offer = offer,
                               .seller = quote->seller};
     const enum status status = convert(&step.exact, quote->amount_minor, quote->currency, in, diag);
     if (status != ST_OK)
@@ -197,17 +206,22 @@ static enum status take_quote(struct price *price, size_t index, const struct pr
 static enum status price_part(struct price *out, const struct part *part, const struct price_basis *in,
                               struct arena *arena, struct diag *diag)
 {
-    size_t n_dated = 0;
-    out->standing = ARENA_NEW(arena, part->n_quotes, struct price_step);
-    for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
-        const enum offer_state state = offer_state_at(in->snapshot, i, in->as_of, in->valid_only);
-        n_dated += state != OFFER_LATER;
-        const enum status status = offer_stands(state) ? take_quote(out, i, in, diag) : ST_OK;
+    const struct offer *offers = offers_of(in->snapshot, part, in->as_of, in->valid_only, arena);
+    size_t n_dated = 0, n_standing = 0;
+    for (size_t i = 0; i < part->n_quotes; i++) {
+        n_dated += offers[i].state != OFFER_LATER;
+        n_standing += offer_stands(offers[i].state);
+    }
+    out->lapsed = n_dated > 0 && n_standing == 0;
+    out->standing = ARENA_NEW(arena, n_standing, struct price_step);
+    out->steps = ARENA_NEW(arena, n_standing, struct price_step);
+    for (size_t i = 0; i < part->n_quotes; i++) {
+        const enum status status = offer_stands(offers[i].state)
+                                       ? take_quote(out, part->first_quote + i, offers[i].first, in, diag)
+                                       : ST_OK;
         if (status != ST_OK)
             return status;
     }
-    out->steps = ARENA_NEW(arena, out->n_standing, struct price_step);
-    out->lapsed = n_dated > 0 && out->n_standing == 0;
     rank_standing(out, in->snapshot);
     price_choose(out);
     return ST_OK;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
@@ -27,6 +28,7 @@ struct pricing {
     const char *day;    /* as of */
     size_t first, end;  /* rows of the part's quotes */
     bool *stands;       /* [end - first] which of them do */
+    size_t n_offers;    /* that stand */
     size_t node;        /* row of the nodes at which the last part was looked for */
     struct standing *v; /* [n], with room for all rows, and one */
     size_t n;
@@ -94,40 +96,43 @@ static const char *seller_of(const struct pricing *p, size_t row)
     return seller ? seller : source ? source : "";
 }
 
-static bool is_quote(const struct pricing *p, size_t row)
+/* What tells an offer from others. */
+struct told {
+    const char *seller, *kind, *date, *until; /* until NULL: no end */
+    size_t at;                                /* of the part's rows */
+};
+
+static int compare_told(const void *a, const void *b)
 {
-    return strcmp(quote_cell(p, row, "kind"), "quote") == 0;
+    const struct told *p = a, *q = b;
+    const int seller = strcmp(p->seller, q->seller), kind = strcmp(p->kind, q->kind);
+    return seller != 0 ? seller : kind != 0 ? kind : strcmp(p->date, q->date);
 }
 
-static bool same_offer(const struct pricing *p, size_t a, size_t b)
+static size_t offer_end(const struct told *told, size_t n, size_t first)
 {
-    return strcmp(quote_cell(p, a, "date"), quote_cell(p, b, "date")) == 0 &&
-           strcmp(quote_cell(p, a, "kind"), quote_cell(p, b, "kind")) == 0 &&
-           strcmp(seller_of(p, a), seller_of(p, b)) == 0;
+    size_t end = first + 1;
+    while (end < n && compare_told(&told[first], &told[end]) == 0)
+        end++;
+    return end;
 }
 
-/* A row of the offer says that it has ended, or, where `open` counts as well, no end. */
-static bool has_ended(const struct pricing *p, size_t row, bool open)
+/* A row of the offer [n] says that it has ended, or, where `open` counts as well, no end. */
+static bool has_ended(const struct told *offer, size_t n, const char *day, bool open)
 {
     bool ended = false;
-    for (size_t i = p->first; i < p->end; i++) {
-        const char *until = quote_cell(p, i, "valid_until");
-        ended = ended || (same_offer(p, i, row) && (until ? strcmp(until, p->day) < 0 : open));
-    }
+    for (size_t i = 0; i < n; i++)
+        ended = ended || (offer[i].until ? strcmp(offer[i].until, day) < 0 : open);
     return ended;
 }
 
-/* A quote that holds on the day, and its seller's newest by then. */
-static bool is_firm(const struct pricing *p, size_t row)
+/* A quote that holds on the day, and its seller's newest by then: that of the next date stands behind it. */
+static bool is_firm(const struct told *told, size_t n, size_t first, size_t end, const char *day)
 {
-    const char *dated = quote_cell(p, row, "date");
-    bool firm = is_quote(p, row) && strcmp(dated, p->day) <= 0 && !has_ended(p, row, true);
-    for (size_t i = p->first; i < p->end; i++) {
-        const char *other = quote_cell(p, i, "date");
-        firm = firm && !(is_quote(p, i) && strcmp(seller_of(p, i), seller_of(p, row)) == 0 &&
-                         strcmp(other, p->day) <= 0 && strcmp(other, dated) > 0);
-    }
-    return firm;
+    const bool newer = end < n && strcmp(told[end].seller, told[first].seller) == 0 &&
+                       strcmp(told[end].kind, told[first].kind) == 0 && strcmp(told[end].date, day) <= 0;
+    return strcmp(told[first].kind, "quote") == 0 && strcmp(told[first].date, day) <= 0 && !newer &&
+           !has_ended(&told[first], end - first, day, true);
 }
 
 static void take_quote(struct pricing *p, size_t row)
@@ -141,23 +146,40 @@ static void take_quote(struct pricing *p, size_t row)
 }
 
 /* Firm offers stand side by side; where there is none, all of the newest date do. */
-static void mark_standing(struct pricing *p)
+static void mark_offers(struct pricing *p, const struct told *told, size_t n, const char *newest)
 {
     const bool valid_only = p->problem->policy->quotes_valid_only;
+    p->n_offers = 0;
+    for (int round = 0; round < 2 && p->n_offers == 0; round++)
+        for (size_t first = 0, end = 0; first < n; first = end) {
+            end = offer_end(told, n, first);
+            const bool stands =
+                round == 0 ? is_firm(told, n, first, end, p->day)
+                           : strcmp(told[first].date, newest) == 0 &&
+                                 !(valid_only && has_ended(&told[first], end - first, p->day, false));
+            p->n_offers += stands;
+            for (size_t i = first; i < end; i++)
+                p->stands[told[i].at] = stands;
+        }
+}
+
+static void mark_standing(struct pricing *p)
+{
     const size_t n = p->end - p->first;
     const char *newest = "";
-    bool any_firm = false;
+    struct told *told = mem_alloc(n, sizeof *told);
     p->v = mem_grow(p->v, n + 1, sizeof *p->v);
     p->stands = mem_grow(p->stands, n + 1, sizeof *p->stands);
     for (size_t i = 0; i < n; i++) {
-        const char *dated = quote_cell(p, p->first + i, "date");
-        p->stands[i] = is_firm(p, p->first + i);
-        any_firm = any_firm || p->stands[i];
-        newest = strcmp(dated, p->day) <= 0 && strcmp(dated, newest) > 0 ? dated : newest;
+        const size_t row = p->first + i;
+        told[i] = (struct told){seller_of(p, row), quote_cell(p, row, "kind"), quote_cell(p, row, "date"),
+                                quote_cell(p, row, "valid_until"), i};
+        if (strcmp(told[i].date, p->day) <= 0 && strcmp(told[i].date, newest) > 0)
+            newest = told[i].date;
     }
-    for (size_t i = 0; i < n && !any_firm; i++)
-        p->stands[i] = strcmp(quote_cell(p, p->first + i, "date"), newest) == 0 &&
-                       !(valid_only && has_ended(p, p->first + i, false));
+    sort_stable(told, n, sizeof *told, compare_told);
+    mark_offers(p, told, n, newest);
+    free(told);
 }
 
 static void pricing_fini(struct pricing *p)
@@ -407,7 +429,6 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
     struct pricing p = {.problem = problem, .day = date_format(day, problem->as_of)};
     const size_t part = snapshot_part(problem->snapshot, line->part);
     bool holds = false, set = false;
-    int64_t offers = 0;
     if (part == NO_INDEX || !check_same(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
         return false;
     if (line->quantity == 0)
@@ -416,10 +437,6 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
     find_rows(&p, line->part);
     for (size_t row = p.first; row < p.end || (p.first == p.end && row == p.first); row++) {
         const bool stands = row < p.end && p.stands[row - p.first];
-        bool first = stands;
-        for (size_t i = p.first; i < row && first; i++)
-            first = !same_offer(&p, i, row);
-        offers += first;
         p.n = 0;
         if (stands)
             take_quote(&p, row);
@@ -429,6 +446,6 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
         holds = holds || (p.n > 0 && prices_line(&p, line, said));
     }
     pricing_fini(&p);
-    const int64_t dearer = set || offers == 0 ? 0 : offers - 1;
+    const int64_t dearer = set || p.n_offers == 0 ? 0 : (int64_t)p.n_offers - 1;
     return holds && (said->dearer_offers < 0 || said->dearer_offers == dearer);
 }

@@ -46,13 +46,11 @@ const char *bill_seller(const struct problem *problem, const struct bill_line *l
 
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct part *part = &snapshot->parts[line->part];
-    const struct quote *bought = bill_quote(problem, line);
+    const struct price *price = &problem->market.prices[line->part];
+    const bool quoted = bill_quote(problem, line);
     int64_t n = 0;
-    for (size_t i = part->first_quote; bought && i < part->first_quote + part->n_quotes; i++)
-        n += offer_of(snapshot, i) == i &&
-             offer_stands(offer_state_at(snapshot, i, problem->as_of, problem->policy->quotes_valid_only));
+    for (size_t i = 0; i < price->n_standing && quoted; i++)
+        n += price->standing[i].offer == price->standing[i].quote;
     return n > 0 ? n - 1 : 0;
 }
 

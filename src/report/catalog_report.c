@@ -348,23 +348,26 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
 {
     const bool sellers = names_seller(in->snapshot, &in->snapshot->parts[part]);
     const struct part *p = &in->snapshot->parts[part];
+    struct arena arena = ARENA_INIT;
+    const struct offer *offers = offers_of(in->snapshot, p, in->as_of, false, &arena);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN,
                      "date | valid_until | kind | amount | currency= | converted=price [] | pack | "
                      "min_quantity=from | applies=stands | source | %sseller | state=why",
                      shown(sellers));
     for (size_t i = 0; i < p->n_quotes; i++) {
         const struct quote *quote = &in->snapshot->paid.quotes[p->first_quote + i];
-        const enum offer_state state = offer_state_at(in->snapshot, p->first_quote + i, in->as_of, false);
-        const bool used = offer_stands(state);
+        const bool used = offer_stands(offers[i].state);
         SINK_ROW(sink, used, value_date(quote->date), value_date(quote->valid_until),
                  value_text(figure_kind_name(quote->kind)), value_money(quote->amount_minor, quote->currency),
                  value_text(quote->currency),
                  converted[i] >= 0 ? value_money(converted[i], in->currency) : value_null(),
                  value_integer(quote->pack), value_integer(quote->min_quantity), value_bool(used),
                  value_text(source_id(in->snapshot, quote->source)),
-                 value_text(snapshot_seller(in->snapshot, quote)), value_text(offer_state_text(state)));
+                 value_text(snapshot_seller(in->snapshot, quote)),
+                 value_text(offer_state_text(offers[i].state)));
     }
     sink_table_end(sink);
+    arena_fini(&arena);
 }
 
 void catalog_report_price(struct sink *sink, const struct catalog_prices *in, size_t part,

@@ -165,12 +165,9 @@ static bool is_assumed(const struct problem *problem, const struct bill_line *li
 
 /* True for a figure that a buyer will ask about: cheaper than what is bought, and neither withdrawn nor of a
  * later day. */
-static bool passed_over(const struct problem *problem, size_t quote, const struct quote *bought,
-                        int64_t quantity)
+static bool passed_over(const struct problem *problem, const struct quote *other, enum offer_state state,
+                        const struct quote *bought, int64_t quantity)
 {
-    const struct quote *other = &problem->snapshot->paid.quotes[quote];
-    const enum offer_state state =
-        offer_state_at(problem->snapshot, quote, problem->as_of, problem->policy->quotes_valid_only);
     const struct quote *const both[2] = {other, bought};
     const struct price_basis in = problem_price_basis(problem);
     int64_t minor[2] = {0, 0};
@@ -187,8 +184,13 @@ static bool has_passed_over(const struct problem *problem, const struct bill_lin
     const struct part *part = &problem->snapshot->parts[line->part];
     const struct quote *bought = bill_quote(problem, line);
     bool any = false;
-    for (size_t q = part->first_quote; bought && q < part->first_quote + part->n_quotes; q++)
-        any = any || passed_over(problem, q, bought, line->quantity);
+    struct arena arena = ARENA_INIT;
+    const struct offer *offers =
+        offers_of(problem->snapshot, part, problem->as_of, problem->policy->quotes_valid_only, &arena);
+    for (size_t i = 0; i < part->n_quotes && bought && !any; i++)
+        any = passed_over(problem, &problem->snapshot->paid.quotes[part->first_quote + i], offers[i].state,
+                          bought, line->quantity);
+    arena_fini(&arena);
     return any;
 }
 

@@ -232,3 +232,7 @@ fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-0
 fast-ethernet-nic,nic,325,0,100.00,10000,0.00,0,32500.00,3250000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
 fast-ethernet-port,port,650,0,285.00,28500,0.00,0,185250.00,18525000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port",
 ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,1500,,"PC with one 200 MHz Pentium Pro, 128 MB",
+$ cp -r catalog/whitney-1997 $TMP/daily && awk 'BEGIN { for (d = 0; d < 4000; d++) { y = 1985 + int(d / 336); m = int(d / 28) % 12 + 1; printf "ppro-200,%d-%02d-%02d,%d-%02d-28,%d,USD,quote,1,1,nas-97-023-5.1\n", y, m, d % 28 + 1, y, m, 300000 - d } }' >>$TMP/daily/quote.csv; bursar catalog price $TMP/daily ppro-200 --as-of 1996-11-20 --quantity 10 --format csv | cut -d, -f1,4,9,12- | grep -v -e older -e later -e newer; bursar optimize scenarios/whitney-bt.yaml -c $TMP/daily --format json -q -o $TMP/daily.json; cp scenarios/whitney-bt.yaml $TMP; cd $TMP; bursar verify daily.json whitney-bt.yaml ./daily | head -1
+date,amount,pack,source,seller,state
+1996-11-20,2960.05,1,nas-97-023-5.1,nas-97-023-5.1,firm
+daily.json is verified: all 36 checks hold.
