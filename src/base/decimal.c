@@ -181,19 +181,43 @@ int64_t money_nearest(double amount_minor)
     return amount_minor < 0 ? -nearest : nearest;
 }
 
-/* Sorted by code; the places stand in the same order. */
+/* ISO 4217 without funds, metals and codes for no currency, and what the euro replaced; sorted. */
 static const char *const CODES[] = {
-    "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DEM", "DKK", "EUR", "FRF", "GBP", "INR",
-    "ITL", "JPY", "KRW", "KWD", "NOK", "NZD", "PLN", "SEK", "SGD", "TWD", "USD", "ZAR",
+    "AED", "AFN", "ALL", "AMD", "ANG", "AOA", "ARS", "ATS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BEF",
+    "BGN", "BHD", "BIF", "BMD", "BND", "BOB", "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF", "CHF",
+    "CLP", "CNY", "COP", "CRC", "CUC", "CUP", "CVE", "CYP", "CZK", "DEM", "DJF", "DKK", "DOP", "DZD", "EEK",
+    "EGP", "ERN", "ESP", "ETB", "EUR", "FIM", "FJD", "FKP", "FRF", "GBP", "GEL", "GHS", "GIP", "GMD", "GNF",
+    "GRD", "GTQ", "GYD", "HKD", "HNL", "HRK", "HTG", "HUF", "IDR", "IEP", "ILS", "INR", "IQD", "IRR", "ISK",
+    "ITL", "JMD", "JOD", "JPY", "KES", "KGS", "KHR", "KMF", "KPW", "KRW", "KWD", "KYD", "KZT", "LAK", "LBP",
+    "LKR", "LRD", "LSL", "LTL", "LUF", "LVL", "LYD", "MAD", "MDL", "MGA", "MKD", "MMK", "MNT", "MOP", "MRU",
+    "MTL", "MUR", "MVR", "MWK", "MXN", "MYR", "MZN", "NAD", "NGN", "NIO", "NLG", "NOK", "NPR", "NZD", "OMR",
+    "PAB", "PEN", "PGK", "PHP", "PKR", "PLN", "PTE", "PYG", "QAR", "RON", "RSD", "RUB", "RWF", "SAR", "SBD",
+    "SCR", "SDG", "SEK", "SGD", "SHP", "SIT", "SKK", "SLE", "SLL", "SOS", "SRD", "SSP", "STN", "SVC", "SYP",
+    "SZL", "THB", "TJS", "TMT", "TND", "TOP", "TRY", "TTD", "TWD", "TZS", "UAH", "UGX", "USD", "UYU", "UZS",
+    "VED", "VES", "VND", "VUV", "WST", "XAF", "XCD", "XCG", "XOF", "XPF", "YER", "ZAR", "ZMW", "ZWL",
 };
-static const int PLACES[] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 3, 2, 2, 2, 2, 2, 2, 2, 2};
 enum { N_CURRENCIES = sizeof CODES / sizeof *CODES };
-static_assert(sizeof PLACES / sizeof *PLACES == N_CURRENCIES, "one number of places per currency");
+/* Those with other than two places. */
+static const char WITH_0[] =
+    "BEF BIF CLP DJF ESP GNF GRD ISK ITL JPY KMF KRW LUF PTE PYG RWF UGX VND VUV XAF XOF XPF",
+                  WITH_3[] = "BHD IQD JOD KWD LYD OMR TND";
+
+static int compare_codes(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+size_t currency_find(const char *currency)
+{
+    const char *const *found = bsearch(&currency, CODES, N_CURRENCIES, sizeof *CODES, compare_codes);
+    return found ? (size_t)(found - CODES) : N_CURRENCIES;
+}
 
 int currency_places(const char *currency)
 {
-    const size_t i = text_place(currency, CODES, N_CURRENCIES);
-    return i < N_CURRENCIES ? PLACES[i] : -1;
+    if (currency_find(currency) == N_CURRENCIES)
+        return -1;
+    return strstr(WITH_0, currency) ? 0 : strstr(WITH_3, currency) ? 3 : 2;
 }
 
 const char *const *currency_codes(size_t *n)

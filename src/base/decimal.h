@@ -79,6 +79,9 @@ int currency_places(const char *currency);
 /* Known currency codes, sorted; *n is set. */
 const char *const *currency_codes(size_t *n);
 
+/* The place of a code among them; their number where it is none. */
+size_t currency_find(const char *currency);
+
 /* ST_INPUT: it is none of them, which `format` says, and the nearest. */
 enum status currency_check(const char *currency, struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -38,19 +38,30 @@ static size_t distance(const char *a, size_t n, const char *b, size_t m)
     return d;
 }
 
+static size_t common_beginning(const char *a, const char *b)
+{
+    size_t n = 0;
+    while (a[n] && a[n] == b[n])
+        n++;
+    return n;
+}
+
 const char *nearest_name(const char *wanted, const char *const *names, size_t n)
 {
-    const size_t length = strlen(wanted), limit = length / 3 + 1;
+    /* two of three letters: most codes of three are as near */
+    const size_t length = strlen(wanted), limit = length <= 3 ? 1 : length / 3 + 1;
     const char *best = NULL;
-    size_t best_distance = limit + 1;
+    size_t best_distance = limit + 1, best_begun = 0;
     for (size_t i = 0; i < n; i++) {
         const size_t other = strlen(names[i]), apart = length > other ? length - other : other - length;
-        if (apart >= best_distance) /* as many letters at least differ */
+        if (apart > best_distance) /* as many letters at least differ */
             continue;
-        const size_t d = distance(wanted, length, names[i], other);
-        if (d < best_distance) {
+        const size_t d = distance(wanted, length, names[i], other),
+                     begun = common_beginning(wanted, names[i]);
+        if (d < best_distance || (d == best_distance && best && begun > best_begun)) {
             best = names[i];
             best_distance = d;
+            best_begun = begun;
         }
     }
     return best;

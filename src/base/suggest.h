@@ -6,8 +6,8 @@
 
 #include "base/diag.h"
 
-/* The name nearest to `wanted` (edit distance, at most a third of its length and one more), or NULL. Borrowed
- * from `names`. */
+/* The name nearest to `wanted` (edit distance, at most a third of its length and one more, of up to three
+ * letters 1; of several that which begins most like it), or NULL. Borrowed from `names`. */
 const char *nearest_name(const char *wanted, const char *const *names, size_t n);
 
 /**

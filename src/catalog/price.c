@@ -18,15 +18,21 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
         *out = 1;
         return true;
     }
-    date best = 0;
-    for (size_t i = 0; i < snapshot->paid.n_exchange; i++) {
-        const struct exchange_rate *rate = &snapshot->paid.exchange[i];
-        if (strcmp(rate->currency, currency) == 0 && rate->date <= as_of && rate->date > best) {
-            best = rate->date;
-            *out = rate->per_usd;
-        }
+    const struct exchange_rate *rates = snapshot->paid.exchange;
+    size_t from = 0,
+           end = snapshot->paid.n_exchange; /* rows before `from` are by the date, `end` and on later */
+    while (from < end) {
+        const size_t middle = from + (end - from) / 2;
+        if (rates[middle].date <= as_of)
+            from = middle + 1;
+        else
+            end = middle;
     }
-    return best > 0;
+    while (from > 0 && strcmp(rates[from - 1].currency, currency) != 0)
+        from--;
+    if (from > 0)
+        *out = rates[from - 1].per_usd;
+    return from > 0;
 }
 
 /* The decimal a rate was written as: a double holds any decimal of 15 digits. False when it has an exponent.

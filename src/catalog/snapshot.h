@@ -336,7 +336,7 @@ struct snapshot {
     struct {
         const struct quote *quotes;
         size_t n_quotes;
-        const struct exchange_rate *exchange;
+        const struct exchange_rate *exchange; /* by rising dates */
         size_t n_exchange;
         const struct rental *rentals;
         size_t n_rentals;

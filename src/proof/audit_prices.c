@@ -23,9 +23,14 @@ struct standing {
     const char *seller; /* that the row names; NULL: none */
 };
 
+struct rate_read {
+    const char *currency, *per_usd; /* NULL: it has none */
+};
+
 struct pricing {
     const struct problem *problem;
-    const char *day;    /* as of */
+    const char *day; /* as of */
+    VEC(struct rate_read) rates;
     size_t first, end;  /* rows of the part's quotes */
     bool *stands;       /* [end - first] which of them do */
     size_t n_offers;    /* that stand */
@@ -48,7 +53,7 @@ static int64_t quote_whole(const struct pricing *p, size_t row, const char *colu
 /* --- currencies --- */
 
 /* Units of a currency for one USD, as written: the newest by the day; NULL: there is none. */
-static const char *per_usd(const struct pricing *p, const char *currency)
+static const char *find_rate(const struct pricing *p, const char *currency)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
     const char *newest = "", *rate = NULL;
@@ -63,8 +68,18 @@ static const char *per_usd(const struct pricing *p, const char *currency)
     return strcmp(currency, "USD") == 0 ? "1" : rate;
 }
 
+/* The same, of one that was asked for before without a look at all rates. */
+static const char *per_usd(struct pricing *p, const char *currency)
+{
+    for (size_t i = 0; i < p->rates.n; i++)
+        if (strcmp(p->rates.v[i].currency, currency) == 0)
+            return p->rates.v[i].per_usd;
+    VEC_PUSH(&p->rates, (struct rate_read){currency, find_rate(p, currency)});
+    return p->rates.v[p->rates.n - 1].per_usd;
+}
+
 /* The standing price of a pack in the scenario's currency. -1: no rate. */
-static void convert(struct standing *s, const struct pricing *p, const char *from)
+static void convert(struct standing *s, struct pricing *p, const char *from)
 {
     const char *to = p->problem->currency;
     const char *a = per_usd(p, from), *b = per_usd(p, to);
@@ -186,6 +201,7 @@ static void pricing_fini(struct pricing *p)
 {
     free(p->v);
     free(p->stands);
+    free(p->rates.v);
 }
 
 static void take_standing(struct pricing *p)

@@ -48,35 +48,35 @@ static date_list list_dates(const struct snapshot *s, const struct history_reque
     return list;
 }
 
-/* The first exchange rate of a currency; 0: it needs none, or has none. */
-static date first_rate(const struct snapshot *s, const char *currency)
+/* The first exchange rate of each currency [currency_codes]; 0: it needs none, or has none. */
+static date *first_rates(const struct snapshot *s, struct arena *arena)
 {
-    date first = 0;
-    for (size_t i = 0; i < s->paid.n_exchange && strcmp(currency, "USD") != 0; i++)
-        if (strcmp(s->paid.exchange[i].currency, currency) == 0 &&
-            (first == 0 || s->paid.exchange[i].date < first))
-            first = s->paid.exchange[i].date;
+    size_t n = 0;
+    currency_codes(&n);
+    date *first = ARENA_NEW(arena, n, date);
+    for (size_t i = 0; i < s->paid.n_exchange; i++) {
+        const struct exchange_rate *rate = &s->paid.exchange[i];
+        date *of = &first[currency_find(rate->currency)];
+        *of = *of == 0 || rate->date < *of ? rate->date : *of;
+    }
+    first[currency_find("USD")] = 0;
     return first;
 }
 
 /* That of the first quote, or when the last of those before it that could not be converted can. */
 static date first_date(const struct snapshot *s, const char *currency)
 {
-    size_t n_codes = 0;
-    const char *const *codes = currency_codes(&n_codes);
-    const date own = first_rate(s, currency);
+    struct arena arena = ARENA_INIT;
+    const date *rates = first_rates(s, &arena), own = rates[currency_find(currency)];
     date first = 0, converted = 0;
-    for (size_t k = 0; k < n_codes; k++) {
-        const date rate = first_rate(s, codes[k]), later = rate > own ? rate : own;
-        const date needed = strcmp(codes[k], currency) == 0 ? 0 : later;
-        for (size_t i = 0; i < s->paid.n_quotes; i++) {
-            const struct quote *quote = &s->paid.quotes[i];
-            if (strcmp(quote->currency, codes[k]) != 0)
-                continue;
-            first = first == 0 || quote->date < first ? quote->date : first;
-            converted = quote->date < needed && needed > converted ? needed : converted;
-        }
+    for (size_t i = 0; i < s->paid.n_quotes; i++) {
+        const struct quote *quote = &s->paid.quotes[i];
+        const date rate = rates[currency_find(quote->currency)], later = rate > own ? rate : own;
+        const date needed = strcmp(quote->currency, currency) == 0 ? 0 : later;
+        first = first == 0 || quote->date < first ? quote->date : first;
+        converted = quote->date < needed && needed > converted ? needed : converted;
     }
+    arena_fini(&arena);
     return first > converted ? first : converted;
 }
 

@@ -283,6 +283,12 @@ static void test_codes(void **state)
     assert_int_equal(currency_places("USD"), 2);
     assert_int_equal(currency_places("JPY"), 0);
     assert_int_equal(currency_places("KWD"), 3);
+    assert_int_equal(currency_places("HUF"), 2);
+    assert_int_equal(currency_places("CLP"), 0);
+    assert_int_equal(currency_places("TND"), 3);
+    assert_int_equal(currency_places("BEF"), 0); /* that the euro replaced */
+    assert_int_equal(currency_places("XAU"), -1); /* no money */
+    assert_int_equal(currency_places("F B"), -1);
     assert_int_equal(currency_places("usd"), -1);
     assert_int_equal(currency_places(""), -1);
 }

@@ -14,8 +14,8 @@ static const struct part PART[] = {{.id = "p", .n_quotes = 0}};
 
 /* Rates before the euro's notes: units for one USD. */
 static const struct exchange_rate EXCHANGE[] = {
-    {19990101, "EUR", 0.85, 0}, {19990101, "JPY", 110.5, 0}, {19990201, "EUR", 0.9, 0},
-    {19990101, "DEM", 1.75, 0}, {19990101, "FRF", 5.87, 0},
+    {19990101, "DEM", 1.75, 0},  {19990101, "EUR", 0.85, 0}, {19990101, "FRF", 5.87, 0},
+    {19990101, "JPY", 110.5, 0}, {19990201, "EUR", 0.9, 0},
 };
 
 struct fixture {

@@ -23,7 +23,7 @@ $ bursar models --formt=json
 ! try 'bursar help models'
 ? 2
 $ bursar models --format xml
-! bursar: --format: unknown format 'xml'; did you mean 'yaml'?
+! bursar: --format: unknown format 'xml'; expected one of text, json, csv, yaml
 ! try 'bursar help models'
 ? 2
 $ bursar models --format jsn
