@@ -384,6 +384,10 @@ static enum status no_match(const struct changing *changing, const struct change
     for (size_t i = 0; i < n_all; i++)
         if ((names[n] = of->name(problem, i)))
             n++;
+    if (change->target == CHANGE_PRICE && strncmp(change->pattern, "price.", strlen("price.")) == 0)
+        return located_error(&change->given, diag,
+                             "no part matches '%s': a price is changed by the name of the part alone, '%s'",
+                             change->pattern, change->given.text + strlen("price."));
     if (change->target == CHANGE_PRICE)
         n += change_spellings(names + n, change->pattern, problem->arena);
     diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", of->what, change->pattern, change->given.text);

@@ -38,3 +38,6 @@ box-4,chassis,1,0,1500.00,150000,0.00,0,1500.00,150000,assumption,2005-06-01,,,0
 $ bursar optimize scenarios/whitney-bt.yaml --set limits.max_nodes=100
 ! bursar: --set: no part matches 'limits.max_nodes' in 'limits.max_nodes=100'; did you mean 'limit.max_nodes'?
 ? 2
+$ bursar optimize whitney-bt --set price.ppro-200=*0.9
+! bursar: --set: no part matches 'price.ppro-200': a price is changed by the name of the part alone, 'ppro-200=*0.9'
+? 2
