@@ -265,6 +265,12 @@ enum status catalog_rows_sort(struct catalog_building *b, enum table_id id, stru
     return ST_OK;
 }
 
+/* Both name the same in their first two columns. */
+static bool is_of_same(const struct catalog_row *p, const struct catalog_row *q)
+{
+    return strcmp(p->cells[0].text, q->cells[0].text) == 0 && strcmp(p->cells[1].text, q->cells[1].text) == 0;
+}
+
 /* --- times of messages by size --- */
 
 /* Sizes of one technology and pattern, at the row at fault where it is new. ST_INPUT: what
@@ -290,8 +296,7 @@ static enum status check_messages(struct catalog_building *b, struct diag *diag)
     struct catalog_row **rows = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].v;
     enum status status = ST_OK;
     for (size_t first = 0, end = 0; first < n && status == ST_OK; first = end) {
-        while (end < n && strcmp(rows[end]->cells[0].text, rows[first]->cells[0].text) == 0 &&
-               strcmp(rows[end]->cells[1].text, rows[first]->cells[1].text) == 0)
+        while (end < n && is_of_same(rows[first], rows[end]))
             end++;
         status = check_group(b, &rows[first], end - first, diag);
     }
@@ -299,11 +304,6 @@ static enum status check_messages(struct catalog_building *b, struct diag *diag)
 }
 
 /* --- rates --- */
-
-static bool is_of_same(const struct catalog_row *p, const struct catalog_row *q)
-{
-    return strcmp(p->cells[0].text, q->cells[0].text) == 0 && strcmp(p->cells[1].text, q->cells[1].text) == 0;
-}
 
 /* Two rates of an application, in cache and out of it, were measured with as many processes. */
 static enum status check_rates(struct catalog_building *b, struct diag *diag)
