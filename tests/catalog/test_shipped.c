@@ -75,12 +75,16 @@ static int tear_down(void **state)
     return 0;
 }
 
+/* A file of the folder, which says what the folder says as it is. */
 static void load(struct snapshot *out, struct fixture *f, const char *folder)
 {
+    struct snapshot same;
     char *path = path_join(&f->arena, f->folder, "catalogue.db");
     unlink(path);
     ok(f, catalog_build(path, folder, &f->diag));
     ok(f, catalog_load(out, path, &f->arena, &f->diag));
+    ok(f, catalog_load(&same, folder, &f->arena, &f->diag));
+    assert_string_equal(out->hash, same.hash);
 }
 
 /* A source can be found by a reader: a work by its author and its date or address; an assumption of ours by
