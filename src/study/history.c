@@ -53,7 +53,7 @@ static date *first_rates(const struct snapshot *s, struct arena *arena)
 {
     size_t n = 0;
     currency_codes(&n);
-    date *first = ARENA_NEW(arena, n, date);
+    date *first = ARENA_NEW(arena, n + 1, date); /* and of none of them */
     for (size_t i = 0; i < s->paid.n_exchange; i++) {
         const struct exchange_rate *rate = &s->paid.exchange[i];
         date *of = &first[currency_find(rate->currency)];
