@@ -175,6 +175,6 @@ nodes.
 There is no smooth crossover: what vendors charge for small orders is not
 proportional to the nodes.
 
-$ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' scenarios/tender-2026.yaml >$TMP/mixes.yaml; (ulimit -t 20; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
+$ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' scenarios/tender-2026.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
   last         531,756.87  543,646.62  663,750.35
   last         531,756.87  543,152.55  633,904.10  753,874.14  778,869.45
