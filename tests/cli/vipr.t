@@ -163,7 +163,7 @@ formal proof,false,no proof: the plan is not among the candidates within the bud
 $ sed 's/^budget.*/budget: 20000000\ngoal: rate-per-cost/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/ratio.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; bursar optimize ratio.yaml -c $S -q --proof ratio.vipr --format json -o ratio.json; grep -a '^VAR' ratio.vipr; (ulimit -t ${BURSAR_SECONDS:-5}; bursar verify ratio.json ratio.yaml $S --proof ratio.vipr | head -1)
 VAR 10000
 ratio.json is verified: all 38 checks hold.
-$ sed 's/^budget.*/budget: 200000000/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/large.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; (ulimit -t ${BURSAR_SECONDS:-5}; bursar optimize large.yaml -c $S -q --proof large.vipr --format json -o large.json); grep -a '^VAR' large.vipr; (ulimit -t 5; bursar verify large.json large.yaml -c $S --proof large.vipr | grep -E 'verified|formal proof  ')
+$ sed 's/^budget.*/budget: 200000000/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/large.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; (ulimit -t ${BURSAR_SECONDS:-5}; bursar optimize large.yaml -c $S -q --proof large.vipr --format json -o large.json); grep -a '^VAR' large.vipr; (ulimit -t ${BURSAR_SECONDS:-5}; bursar verify large.json large.yaml -c $S --proof large.vipr | grep -E 'verified|formal proof  ')
 VAR 100000
 large.json is verified: all 38 checks hold.
   formal proof      yes    each of its rows follows from rows before it
