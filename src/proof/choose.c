@@ -255,7 +255,8 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
         return;
     const int64_t each = holds ? step->of.slots : step->of.units;
     const int64_t least = ceil_of(holds ? now.slots : now.rest, each);
-    const int64_t most = holds ? least : ceil_of(now.rest + step->ahead, each);
+    const int64_t wanted = holds ? least : ceil_of(now.rest + step->ahead, each);
+    const int64_t most = wanted < step->most ? wanted : step->most;
     for (int64_t n = (holds ? step->closes_slots : step->closes) ? least : 0; n <= most; n++) {
         struct so_far then = now;
         for (size_t a = 0; a < w->n_amounts && n > 0; a++)

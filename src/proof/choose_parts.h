@@ -30,6 +30,7 @@ struct choose_step {
     bool opens;        /* first of a length, or of its need */
     int64_t due;       /* units needed from here on: with a layout those of this length */
     int64_t ahead;     /* units of shorter lengths, which it can be too */
+    int64_t most;      /* pieces that can be had beside what is fixed */
     bool closes;       /* none after it supplies what is due */
     bool closes_slots; /* nor holds cards of its family */
     struct choose_bound least[BOUNDS_AT_MOST];

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "proof/choose_parts.h"
+#include "proof/order.h"
 #include "proof/upkeep.h"
 
 const struct choose_lookup *choose_look_up(struct choose_work *w, const struct design *design, bool ports)
@@ -107,7 +108,9 @@ static void add_steps(struct choose_work *w, size_t site, const struct choose_lo
                       bool by_length)
 {
     for (size_t i = 0; i < of->n; i++) {
+        const size_t part = of->v[i].part;
         struct choose_step step = {.site = site, .of = of->v[i], .first = i == 0, .due = due[i]};
+        step.most = order_most(w->problem, part) - w->fixed[part];
         step.opens = i == 0 || (by_length && of->v[i].reach_mm != of->v[i - 1].reach_mm);
         w->steps[w->n_steps++] = step;
     }

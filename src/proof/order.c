@@ -97,6 +97,17 @@ struct order_line order_part(const struct problem *problem, size_t part, int64_t
     return line;
 }
 
+int64_t order_most(const struct problem *problem, size_t part)
+{
+    const struct price *price = &problem->market.prices[part];
+    int64_t most = 0;
+    for (size_t s = 0; s < price->n; s++) {
+        const int64_t pack = price->steps[s].pack, bought = price->at_most / pack * pack;
+        most = bought >= price->steps[s].min_quantity && bought > most ? bought : most;
+    }
+    return price->scarce ? most + problem->market.owned[part] : INT64_MAX;
+}
+
 double order_least(const struct problem *problem, size_t part, double most)
 {
     const struct price *price = &problem->market.prices[part];

@@ -21,6 +21,9 @@ int64_t order_price(const struct price *price, int64_t quantity, size_t vendor);
 /* For so many units in use: what must be bought serves first, then what is owned, then what is bought. */
 struct order_line order_part(const struct problem *problem, size_t part, int64_t units, size_t vendor);
 
+/* Units in use that can be had at most, with those that are owned. */
+int64_t order_most(const struct problem *problem, size_t part);
+
 /* What a unit costs at least in an order of up to `most`, which need not be whole. */
 double order_least(const struct problem *problem, size_t part, double most);
 
