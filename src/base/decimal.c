@@ -199,8 +199,8 @@ static const char *const CODES[] = {
 enum { N_CURRENCIES = sizeof CODES / sizeof *CODES };
 /* Those with other than two places. */
 static const char WITH_0[] =
-    "BEF BIF CLP DJF ESP GNF GRD ISK ITL JPY KMF KRW LUF PTE PYG RWF UGX VND VUV XAF XOF XPF",
-                  WITH_3[] = "BHD IQD JOD KWD LYD OMR TND";
+    "BEF BIF CLP DJF ESP GNF GRD ISK ITL JPY KMF KRW LUF PTE PYG RWF UGX VND VUV XAF XOF XPF";
+static const char WITH_3[] = "BHD IQD JOD KWD LYD OMR TND";
 
 static int compare_codes(const void *a, const void *b)
 {

@@ -49,16 +49,16 @@ static size_t common_beginning(const char *a, const char *b)
 const char *nearest_name(const char *wanted, const char *const *names, size_t n)
 {
     /* two of three letters: most codes of three are as near */
-    const size_t length = strlen(wanted), limit = length <= 3 ? 1 : length / 3 + 1;
+    const size_t length = strlen(wanted);
     const char *best = NULL;
-    size_t best_distance = limit + 1, best_begun = 0;
+    size_t best_distance = length <= 3 ? 1 : length / 3 + 1, best_begun = 0;
     for (size_t i = 0; i < n; i++) {
         const size_t other = strlen(names[i]), apart = length > other ? length - other : other - length;
         if (apart > best_distance) /* as many letters at least differ */
             continue;
         const size_t d = distance(wanted, length, names[i], other),
                      begun = common_beginning(wanted, names[i]);
-        if (d < best_distance || (d == best_distance && best && begun > best_begun)) {
+        if (d < best_distance || (d == best_distance && (!best || begun > best_begun))) {
             best = names[i];
             best_distance = d;
             best_begun = begun;

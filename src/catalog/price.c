@@ -19,8 +19,8 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
         return true;
     }
     const struct exchange_rate *rates = snapshot->paid.exchange;
-    size_t from = 0,
-           end = snapshot->paid.n_exchange; /* rows before `from` are by the date, `end` and on later */
+    size_t from = 0, end = snapshot->paid.n_exchange;
+    /* rows before `from` are not after the date, `end` and those behind it are */
     while (from < end) {
         const size_t middle = from + (end - from) / 2;
         if (rates[middle].date <= as_of)

@@ -375,6 +375,10 @@ static enum status no_match(const struct changing *changing, const struct change
     size_t n = 0;
     if (changing->why_none)
         return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);
+    if (change->target == CHANGE_PRICE && strncmp(change->pattern, "price.", strlen("price.")) == 0)
+        return located_error(&change->given, diag,
+                             "no part matches '%s': a price is changed by the name of the part alone, '%s'",
+                             change->pattern, change->given.text + strlen("price."));
     for (size_t i = 0; i < n_all && change->target == CHANGE_RATE; i++)
         if (names_rate(problem, i, change->pattern))
             return located_error(&change->given, diag,
@@ -384,10 +388,6 @@ static enum status no_match(const struct changing *changing, const struct change
     for (size_t i = 0; i < n_all; i++)
         if ((names[n] = of->name(problem, i)))
             n++;
-    if (change->target == CHANGE_PRICE && strncmp(change->pattern, "price.", strlen("price.")) == 0)
-        return located_error(&change->given, diag,
-                             "no part matches '%s': a price is changed by the name of the part alone, '%s'",
-                             change->pattern, change->given.text + strlen("price."));
     if (change->target == CHANGE_PRICE)
         n += change_spellings(names + n, change->pattern, problem->arena);
     diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", of->what, change->pattern, change->given.text);

@@ -108,9 +108,8 @@ static void add_steps(struct choose_work *w, size_t site, const struct choose_lo
                       bool by_length)
 {
     for (size_t i = 0; i < of->n; i++) {
-        const size_t part = of->v[i].part;
         struct choose_step step = {.site = site, .of = of->v[i], .first = i == 0, .due = due[i]};
-        step.most = order_most(w->problem, part) - w->fixed[part];
+        step.most = order_most(w->problem, step.of.part) - w->fixed[step.of.part];
         step.opens = i == 0 || (by_length && of->v[i].reach_mm != of->v[i - 1].reach_mm);
         w->steps[w->n_steps++] = step;
     }

@@ -101,11 +101,13 @@ int64_t order_most(const struct problem *problem, size_t part)
 {
     const struct price *price = &problem->market.prices[part];
     int64_t most = 0;
+    if (!price->scarce)
+        return INT64_MAX;
     for (size_t s = 0; s < price->n; s++) {
         const int64_t pack = price->steps[s].pack, bought = price->at_most / pack * pack;
         most = bought >= price->steps[s].min_quantity && bought > most ? bought : most;
     }
-    return price->scarce ? most + problem->market.owned[part] : INT64_MAX;
+    return most + problem->market.owned[part];
 }
 
 double order_least(const struct problem *problem, size_t part, double most)

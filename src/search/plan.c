@@ -184,10 +184,12 @@ static bool has_passed_over(const struct problem *problem, const struct bill_lin
     const struct part *part = &problem->snapshot->parts[line->part];
     const struct quote *bought = bill_quote(problem, line);
     bool any = false;
+    if (!bought)
+        return false;
     struct arena arena = ARENA_INIT;
     const struct offer *offers =
         offers_of(problem->snapshot, part, problem->as_of, problem->policy->quotes_valid_only, &arena);
-    for (size_t i = 0; i < part->n_quotes && bought && !any; i++)
+    for (size_t i = 0; i < part->n_quotes && !any; i++)
         any = passed_over(problem, &problem->snapshot->paid.quotes[part->first_quote + i], offers[i].state,
                           bought, line->quantity);
     arena_fini(&arena);
