@@ -53,11 +53,15 @@ void text_vprintf(struct text *text, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
-    const int n = vsnprintf(NULL, 0, format, again);
-    va_end(again);
+    reserve(text, 0);
+    const size_t room = text->cap - text->n;
+    const int n = vsnprintf(text->s + text->n, room, format, args);
     assert(n >= 0);
-    reserve(text, (size_t)n);
-    vsnprintf(text->s + text->n, (size_t)n + 1, format, args);
+    if ((size_t)n >= room) { /* now that its length is known */
+        reserve(text, (size_t)n);
+        vsnprintf(text->s + text->n, (size_t)n + 1, format, again);
+    }
+    va_end(again);
     text->n += (size_t)n;
 }
 
@@ -150,7 +154,8 @@ bool text_ends(const char *s, const char *end)
 size_t text_place(const char *s, const char *const *v, size_t n)
 {
     size_t i = 0;
-    while (i < n && strcmp(v[i], s) != 0)
+    /* for every word of a catalogue: most differ in their first letter */
+    while (i < n && (v[i][0] != s[0] || strcmp(v[i], s) != 0))
         i++;
     return i;
 }
