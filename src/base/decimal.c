@@ -229,7 +229,7 @@ const char *const *currency_codes(size_t *n)
 enum status currency_check(const char *currency, struct diag *diag, const char *format, ...)
 {
     va_list args;
-    if (currency_places(currency) >= 0)
+    if (currency_find(currency) < N_CURRENCIES)
         return ST_OK;
     va_start(args, format);
     diag_vset(diag, ST_INPUT, format, args);

@@ -1,5 +1,5 @@
-/* catalog_load.c - catalogues by name, and a catalogue file as arrays of values. Each row is checked again:
- * the file may be from anywhere. */
+/* catalog_load.c - catalogues by name, and a catalogue as arrays of values. Each row of a file is checked: it
+ * may be from anywhere. Those of a folder have been read by the same rules. */
 #include <math.h>
 #include <string.h>
 
@@ -12,6 +12,7 @@
 struct loading {
     struct snapshot *out;
     const char *path;
+    bool from_file;
     struct arena *arena;
     struct text canonical;
     struct cell_texts cells;
@@ -221,7 +222,8 @@ static void put_canonical(struct loading *l, const struct cell *cells)
     for (size_t i = 0; i < l->table->n_columns; i++) {
         if (cells[i].type == CELL_NULL)
             continue;
-        text_printf(&l->canonical, "%s=", l->table->columns[i].name);
+        text_put(&l->canonical, l->table->columns[i].name);
+        text_put(&l->canonical, "=");
         struct cell_place *place = &l->cells.places[l->id][l->i * l->table->n_columns + i];
         place->from = l->canonical.n;
         table_put_cell(&l->canonical, &cells[i]);
@@ -234,7 +236,7 @@ static void put_canonical(struct loading *l, const struct cell *cells)
 static enum status take_row(void *payload, const struct cell *cells, struct diag *diag)
 {
     struct loading *l = payload;
-    for (size_t i = 0; i < l->table->n_columns; i++) {
+    for (size_t i = 0; i < l->table->n_columns && l->from_file; i++) {
         if (table_check(&l->table->columns[i], &cells[i], diag) != ST_OK) {
             diag_place(diag, l->path, 0, 0);
             return diag_turn(diag, ST_CATALOG);
@@ -314,6 +316,7 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
     if (status == ST_OK)
         status = catalog_count(n, &rows, diag);
     if (status == ST_OK) {
+        l.from_file = rows.file != NULL;
         make_room(&l, n);
         status = load_tables(&l, &rows, diag);
     }

@@ -92,7 +92,8 @@ enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, stru
                          "is empty, expected a line with the names of the columns");
     if (status == ST_OK) {
         struct csv_row *rows = ARENA_COPY(arena, r.rows.v, r.rows.n, 0, struct csv_row);
-        *out = (struct csvfile){.path = text->path, .rows = rows, .n_rows = r.rows.n};
+        *out = (struct csvfile){
+            .path = text->path, .bytes = text->s, .n_bytes = text->n, .rows = rows, .n_rows = r.rows.n};
     }
     free(r.cells.v);
     free(r.rows.v);
@@ -119,11 +120,7 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
     enum status status = file_read(&text, &n, path, arena, diag);
     if (status == ST_OK)
         status = csvfile_parse(out, &(struct csv_text){path, text, n, ','}, arena, diag);
-    if (status == ST_OK)
-        status = check_commas(out, diag);
-    if (status == ST_OK)
-        sha256_hex(out->hash, text, n);
-    return status;
+    return status == ST_OK ? check_commas(out, diag) : status;
 }
 
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)

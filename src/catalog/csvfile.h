@@ -21,10 +21,11 @@ struct csv_row {
     size_t n;
 };
 
-/* rows[0] is the header. All on the arena of csvfile_read. */
+/* rows[0] is the header. All on the arena of csvfile_read, but bytes that were at hand. */
 struct csvfile {
     const char *path;
-    char hash[65]; /* of its bytes, where they were read from it */
+    const char *bytes; /* [n_bytes] what it was read from */
+    size_t n_bytes;
     const struct csv_row *rows;
     size_t n_rows;
 };

@@ -344,7 +344,7 @@ enum status price_table_read(struct price_table *out, const char *path, enum pri
     if (status == ST_OK)
         status = csvfile_parse(&out->csv, &text, arena, diag);
     if (status == ST_OK)
-        sha256_hex(out->csv.hash, bytes, n);
+        sha256_hex(out->hash, bytes, n);
     if (status == ST_OK)
         status = find_headings(out, diag);
     if (status == ST_OK && mark == DECIMAL_FOUND && !xlsx)

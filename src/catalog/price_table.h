@@ -66,6 +66,7 @@ enum price_table_of { TABLE_OF_PRICES, TABLE_OF_BID };
 struct price_table {
     enum price_table_of of;
     struct csvfile csv;
+    char hash[65];               /* of the file's bytes */
     size_t header;               /* the row with the headings */
     struct list_column *columns; /* [csv.rows[header].n]; field N_LIST_FIELDS: not read */
     char point;                  /* of decimals: '.' or ',' */
@@ -75,9 +76,9 @@ struct price_table {
 };
 
 /* Reads a table: CSV with commas, semicolons or tabs, or an .xlsx by xlsx2csv. Its headings stand in the
- * first row that names an item and a price, rate or time, or in a bid an item and a quantity. csv.hash is
- * that of the file. ST_INPUT with the place, also for a discount, which is taken off nothing. ST_INTERNAL:
- * xlsx2csv is not there. */
+ * first row that names an item and a price, rate or time, or in a bid an item and a quantity.
+ * ST_INPUT with the place, also for a discount, which is taken off nothing. ST_INTERNAL: xlsx2csv is not
+ * there. */
 enum status price_table_read(struct price_table *out, const char *path, enum price_table_of of,
                              enum decimal_mark mark, struct arena *arena, struct diag *diag);
 

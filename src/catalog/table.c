@@ -313,17 +313,14 @@ static enum status check_id(const char *text, struct diag *diag)
                     text);
 }
 
-/* A currency, or one of the column's choices. */
-static enum status check_word(const struct column *column, const char *text, struct diag *diag)
+static enum status check_choice(const struct column *column, const char *text, struct diag *diag)
 {
-    const bool currency = column->type == COLUMN_CURRENCY;
     const char *choices[COLUMN_MAX_CHOICES];
     size_t n = 0, found = 0;
-    for (size_t i = 0; i < COLUMN_MAX_CHOICES && !currency; i++)
+    for (size_t i = 0; i < COLUMN_MAX_CHOICES; i++)
         if (column->choices[i])
             choices[n++] = column->choices[i];
-    const char *const *words = currency ? currency_codes(&n) : choices;
-    return suggest_find(&found, text, words, n, diag, "unknown %s '%s'", column->name, text);
+    return suggest_find(&found, text, choices, n, diag, "unknown %s '%s'", column->name, text);
 }
 
 static enum status check_range(const struct column *column, double value, struct diag *diag)
@@ -365,8 +362,9 @@ enum status table_parse(struct cell *out, const struct column *column, const cha
     case COLUMN_DATE:
         return date_parse(&ignored, text, diag);
     case COLUMN_CURRENCY:
+        return currency_check(text, diag, "unknown %s '%s'", column->name, text);
     case COLUMN_CHOICE:
-        return check_word(column, text, diag);
+        return check_choice(column, text, diag);
     case COLUMN_INTEGER:
         *out = (struct cell){.type = CELL_INTEGER};
         return decimal_parse_integer(&out->integer, text, (int64_t)column->low, (int64_t)column->high, diag);

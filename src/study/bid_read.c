@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/csvfile.h"
 #include "purchase/order.h"
@@ -163,7 +164,7 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
     enum status status = price_table_read(&r.table, path, TABLE_OF_BID, mark, arena, diag);
     if (status != ST_OK)
         return status;
-    memcpy(out->hash, r.table.csv.hash, sizeof out->hash);
+    memcpy(out->hash, r.table.hash, sizeof out->hash);
     out->lines = ARENA_NEW(arena, r.table.csv.n_rows, struct bid_line);
     for (r.row = r.table.header + 1; r.row < r.table.csv.n_rows && status == ST_OK; r.row++)
         status = read_line(&r);
@@ -318,7 +319,7 @@ enum status bid_read_promised(struct promise **out, char hash[65], const char *p
         status = csvfile_columns(promising.place, &file, PROMISED, N_PROMISED, diag);
     if (status != ST_OK)
         return status;
-    memcpy(hash, file.hash, sizeof file.hash);
+    sha256_hex(hash, file.bytes, file.n_bytes);
     for (size_t i = 1; i < file.n_rows && status == ST_OK; i++) {
         promising.row = &file.rows[i];
         status = read_row(&promising);
