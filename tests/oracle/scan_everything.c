@@ -243,23 +243,32 @@ int64_t scan_purchase(struct counted *c, const struct problem *problem, const st
     return count_need(problem, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
 }
 
-/* The first k cables for the ways from `met` on, every number of each; what is known is looked up. */
-static int64_t cheapest_cables(int64_t *least, const struct problem *problem, const struct need *need,
-                               size_t k, const int64_t *ways, size_t n, size_t met)
+/* Of n ways by length: what each number of pieces of each cable costs (-1: not to be had), and with `least`
+ * what is known. */
+struct cabling {
+    const struct problem *problem;
+    const struct need *need;
+    const int64_t *ways;
+    size_t n;
+    int64_t *price; /* [n_candidates][n + 1] */
+    int64_t *least; /* [n_candidates + 1][n + 1] two more than that; 0: not known, 1: none */
+};
+
+/* The first k cables for the ways from `met` on, every number of each. */
+static int64_t cheapest_cables(const struct cabling *c, size_t k, size_t met)
 {
     if (k == 0)
-        return met == n ? 0 : -1;
-    int64_t *best = &least[k * (n + 1) + met];
-    const struct candidate *candidate = &need->candidates[k - 1];
+        return met == c->n ? 0 : -1;
+    int64_t *best = &c->least[k * (c->n + 1) + met];
+    const size_t part = c->need->candidates[k - 1].part;
     if (*best != 0)
         return *best - 2;
     *best = 1;
-    for (size_t u = 0; met + u <= n && (u == 0 || scan_reaches(problem, candidate->part, ways[met])); u++) {
-        const int64_t rest = cheapest_cables(least, problem, need, k - 1, ways, n, met + u);
-        const int64_t order = count_order(problem, candidate->part, (int64_t)u - candidate->owned,
-                                          seller_of(problem, candidate->part));
-        const bool others = is_of_others(problem, candidate, (int64_t)u);
-        if (rest >= 0 && order >= 0 && !others && (*best == 1 || rest + order < *best - 2))
+    const size_t most = met < c->n && scan_reaches(c->problem, part, c->ways[met]) ? c->n - met : 0;
+    for (size_t u = 0; u <= most; u++) {
+        const int64_t rest = cheapest_cables(c, k - 1, met + u);
+        const int64_t order = c->price[(k - 1) * (c->n + 1) + u];
+        if (rest >= 0 && order >= 0 && (*best == 1 || rest + order < *best - 2))
             *best = rest + order + 2;
     }
     return *best - 2;
@@ -268,11 +277,22 @@ static int64_t cheapest_cables(int64_t *least, const struct problem *problem, co
 static int64_t cables_cost(const struct problem *problem, const struct design *bare, const struct need *need,
                            int64_t nodes)
 {
-    size_t n = 0;
-    const int64_t *ways = scan_ways(&n, problem, bare, nodes);
-    int64_t *least = mem_alloc((need->n_candidates + 1) * (n + 1), sizeof *least);
-    const int64_t cost = cheapest_cables(least, problem, need, need->n_candidates, ways, n, 0);
-    free(least);
+    struct cabling c = {.problem = problem, .need = need};
+    c.ways = scan_ways(&c.n, problem, bare, nodes);
+    c.price = mem_alloc(need->n_candidates * (c.n + 1), sizeof *c.price);
+    c.least = mem_alloc((need->n_candidates + 1) * (c.n + 1), sizeof *c.least);
+    for (size_t k = 0; k < need->n_candidates; k++) {
+        const struct candidate *candidate = &need->candidates[k];
+        const char *seller = seller_of(problem, candidate->part);
+        for (size_t u = 0; u <= c.n; u++)
+            c.price[k * (c.n + 1) + u] =
+                is_of_others(problem, candidate, (int64_t)u)
+                    ? -1
+                    : count_order(problem, candidate->part, (int64_t)u - candidate->owned, seller);
+    }
+    const int64_t cost = cheapest_cables(&c, need->n_candidates, 0);
+    free(c.price);
+    free(c.least);
     return cost;
 }
 
@@ -393,16 +413,22 @@ struct best scan_everything(const struct problem *problem)
 }
 
 /* Of a design with so many nodes where mixes are counted one by one, or as many as can be wired of their
- * half, quarter and so on. */
+ * half, quarter and so on; of cables by length so many numbers of each are tried in the time of one. */
 static double combinations(const struct problem *problem, const struct design *design, int64_t nodes)
 {
+    const double at_once = 1024;
     while (nodes > 1 && count_need(problem, design, 0, nodes) < 0)
         nodes /= 2;
-    double all = (double)nodes;
-    for (size_t i = 0; i < design->needs.n && weighs_all(problem); i++)
-        all *=
-            count_mixes(&problem->choice.needs[design->needs.at[i]], count_need(problem, design, i, nodes));
-    return all;
+    double all = (double)nodes, cables = 0;
+    for (size_t i = 0; i < design->needs.n; i++) {
+        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const int64_t needed = count_need(problem, design, i, nodes);
+        if (weighs_all(problem))
+            all *= count_mixes(need, needed);
+        else if (count_by_length(problem, need->resource))
+            cables += (double)nodes * (double)need->n_candidates * (double)needed * (double)needed / at_once;
+    }
+    return all + cables;
 }
 
 double scan_effort(const struct problem *problem)
