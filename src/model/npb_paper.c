@@ -150,6 +150,31 @@ static double slope_at(double x, void *payload)
     return (s->cubic * x * x - s->linear) * x - s->fixed;
 }
 
+static struct adi_slope slope_of(const struct application *app, const struct view *view)
+{
+    const struct solver *words = solver_of(app);
+    const struct npb_grid grid = npb_paper_grid(app);
+    const double per_point = WORD_B * (6 * WORDS_RHS + 3 * words->forward + 3 * words->backward);
+    const double A = work(app) / view->rate_ops;
+    const double D = grid.i * per_point * grid.n * grid.n / view->bandwidth_Bps;
+    return (struct adi_slope){.cubic = 3 * grid.i * view->latency_s, .linear = D / 2, .fixed = A - D};
+}
+
+/* The count up to which the time falls last: the largest root, behind where the slope is least. INFINITY: it
+ * falls for ever; 1: it never does. */
+static double peak_of(struct adi_slope *slope)
+{
+    if (slope->cubic == 0)
+        return INFINITY;
+    const double low = fmax(1, sqrt(slope->linear / (3 * slope->cubic)));
+    double high = 2 * low, x = 0;
+    if (slope_at(low, slope) >= 0)
+        return 1;
+    while (slope_at(high, slope) < 0)
+        high *= 2;
+    return find_root(&x, slope_at, low, high, 1e-15, slope) ? x * x : 0;
+}
+
 /*
  * The peak of BT's and SP's rate. With A >= D the slope changes its sign once, at the peak; else (a network
  * slower than the processors are on their own) nothing is promised. The step from the message-free p = 1 is
@@ -157,27 +182,27 @@ static double slope_at(double x, void *payload)
  */
 static double rises_adi(const struct application *app, const struct view *view)
 {
-    const struct solver *words = solver_of(app);
-    const struct npb_grid grid = npb_paper_grid(app);
-    const double per_point = WORD_B * (6 * WORDS_RHS + 3 * words->forward + 3 * words->backward);
+    struct adi_slope slope = slope_of(app, view);
     const double A = work(app) / view->rate_ops;
-    const double D = grid.i * per_point * grid.n * grid.n / view->bandwidth_Bps;
-    struct adi_slope slope = {.cubic = 3 * grid.i * view->latency_s, .linear = D / 2, .fixed = A - D};
     const double two = A / 2 + communicate_s(app, view, 2);
-    if (A < D || two > A)
-        return 0;
-    if (slope.cubic == 0)
-        return INFINITY;
-    double low = 1, high = 2;
-    if (slope_at(low, &slope) >= 0)
-        return 1;
-    while (slope_at(high, &slope) < 0)
-        high *= 2;
-    double x = 0;
-    return find_root(&x, slope_at, low, high, 1e-15, &slope) ? x * x : 0;
+    return slope.fixed < 0 || two > A ? 0 : peak_of(&slope);
+}
+
+/* Whether or not its time rises at first, from one process on, and then falls: up to the peak it is least at
+ * one of the ends. */
+static double fastest_adi(const struct application *app, const struct view *view, double most)
+{
+    struct adi_slope slope = slope_of(app, view);
+    return fmin(most, peak_of(&slope));
 }
 
 /* LU's time falls for all p > 1 (it saturates); only the step from the message-free p = 1 can go up. */
+static double fastest_lu(const struct application *app, const struct view *view, double most)
+{
+    (void)app, (void)view;
+    return most;
+}
+
 static double rises_lu(const struct application *app, const struct view *view)
 {
     const double A = work(app) / view->rate_ops;
@@ -205,6 +230,7 @@ const struct model model_npb_bt = {
     .counts.cap = code_cap_adi,
     .memory_Bpp = memory_bt,
     .rises_until = rises_adi,
+    .fastest = fastest_adi,
 };
 
 const struct model model_npb_sp = {
@@ -218,6 +244,7 @@ const struct model model_npb_sp = {
     .counts.cap = code_cap_adi,
     .memory_Bpp = memory_sp,
     .rises_until = rises_adi,
+    .fastest = fastest_adi,
 };
 
 const struct model model_npb_lu = {
@@ -232,4 +259,5 @@ const struct model model_npb_lu = {
     .counts.cap = code_cap_lu,
     .memory_Bpp = memory_lu,
     .rises_until = rises_lu,
+    .fastest = fastest_lu,
 };

@@ -106,11 +106,19 @@ static bool look_at_node(struct scan *scan, size_t a)
     return rose;
 }
 
-/* Nodes of one job; of one that fills what there is 0. */
-static int64_t job_of(const struct problem *problem, const struct design *design, size_t a)
+int64_t point_job(const struct problem *problem, const struct design *design, size_t a)
 {
     const int64_t job = problem->load.work[a].job_nodes;
     return job == 0 && design->rented.units > 0 ? 1 : job;
+}
+
+double point_last_node(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
+{
+    struct scan scan;
+    scan_start(&scan, problem, design, NULL);
+    scan.nodes = nodes;
+    (void)look_at_node(&scan, a);
+    return scan.rate[a];
 }
 
 /* Where nodes are rented, more of them are more time of machines on which a job runs no faster. */
@@ -118,7 +126,7 @@ static bool step_rented(struct scan *scan)
 {
     const int64_t nodes = scan->nodes;
     for (size_t a = 0; a < scan->problem->load.n_work && nodes == 0; a++)
-        for (scan->nodes = 1; scan->nodes <= job_of(scan->problem, scan->design, a); scan->nodes++)
+        for (scan->nodes = 1; scan->nodes <= point_job(scan->problem, scan->design, a); scan->nodes++)
             (void)look_at_node(scan, a);
     scan->nodes = nodes + 1;
     return true;
@@ -172,7 +180,7 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
 double machine_score(const struct problem *problem, const struct design *design, size_t a, double nodes,
                      double rate)
 {
-    const double job = (double)job_of(problem, design, a);
+    const double job = (double)point_job(problem, design, a);
     const bool rented = design->rented.units > 0;
     const double usable =
         nodes < job && !rented ? 0 : usable_rate(problem, a, rate) * problem->load.factor[a];
@@ -269,222 +277,4 @@ void scan_to(struct scan *scan, const struct problem *problem, const struct desi
         scan_jump(scan, rising);
     while (scan->nodes < nodes)
         scan_step(scan);
-}
-
-/* Of application a; p processes of a node do p times their rate, or what its memory feeds: it never falls. */
-static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
-{
-    const struct application *app = &problem->load.work[a].application;
-    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
-    const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
-    const double rate =
-        p * problem_highest_rate(speed) / problem->load.time_factor[a] *
-        fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p));
-    if (!problem_runs(problem, design->node_index, a))
-        return 0;
-    if (!app->model->bounded_by_rate)
-        return INFINITY;
-    return problem->load.by_runs ? rate / app->model->work(app) : rate;
-}
-
-double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes)
-{
-    double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const int64_t job = job_of(problem, design, a);
-        rates[a] = rate_bound(problem, design, a, job > 0 ? job : nodes);
-        if (isinf(rates[a]))
-            return INFINITY;
-    }
-    return workload_lambda(problem, design, (double)nodes, rates);
-}
-
-/* The rate that application a has to have where the others have theirs at most: of a geometric mean as many
- * times as little as the whole is too large. */
-static double least_rate(const struct problem *problem, const struct design *design, const double *rates,
-                         int64_t most, size_t a, double lambda)
-{
-    double time = 1 / lambda;
-    if (problem->load.metric->mean == MEAN_GEOMETRIC) {
-        const double larger = workload_lambda(problem, design, (double)most, rates) / lambda;
-        const double weight = problem_weight(problem, design, a);
-        return larger > 1 ? rates[a] * number_exp2(-number_log2(larger) / weight) : rates[a];
-    }
-    for (size_t b = 0; b < problem->load.n_work && problem->load.n_work > 1; b++)
-        time -= b == a ? 0 : problem->load.weight[b] / rates[b];
-    return problem->load.n_work > 1 ? problem->load.weight[a] / time : lambda;
-}
-
-/* No rate of the application on up to `most` nodes is above this, as far as is known. */
-static double upper_rate(const struct problem *problem, const struct design *design, size_t a, int64_t most,
-                         const struct scan_known *known)
-{
-    double upper = rate_bound(problem, design, a, most);
-    if (known && known->nodes >= most)
-        upper = fmin(upper, known->n_rises ? known->rises[known->n_rises - 1].rate : 0);
-    if (known && known->upper_nodes >= most)
-        upper = fmin(upper, known->upper);
-    return upper;
-}
-
-/* The rate of so many nodes, the last of which has work. */
-static double look_at_nodes(const struct problem *problem, const struct design *design, size_t a,
-                            int64_t nodes, struct scan_known *known)
-{
-    double *kept = known ? scan_known_alone(problem->load.memory, known, nodes) : NULL;
-    if (kept && !isnan(*kept))
-        return *kept;
-    struct scan scan;
-    scan_start(&scan, problem, design, NULL);
-    scan.nodes = nodes;
-    (void)look_at_node(&scan, a);
-    if (kept)
-        *kept = scan.rate[a];
-    return scan.rate[a];
-}
-
-/* The same, from the most nodes down as long as fewer may be as fast, and fast enough. */
-static double look_down(const struct problem *problem, const struct design *design, size_t a, int64_t most,
-                        double least, struct scan_known *known)
-{
-    double rate = 0;
-    for (int64_t nodes = most; nodes > 0; nodes--) {
-        const double bound = rate_bound(problem, design, a, nodes);
-        if (bound <= fmax(rate, least))
-            return fmax(rate, bound);
-        rate = fmax(rate, look_at_nodes(problem, design, a, nodes, known));
-    }
-    return rate;
-}
-
-/* Every application runs on the whole machine. Of jobs that fill it by the number of them scans keep nothing
- * beyond the nodes of one. */
-static bool fills_machine(const struct problem *problem)
-{
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        if (problem->load.work[a].job_nodes != 0)
-            return false;
-    return true;
-}
-
-/* What scans know of the design's rates. */
-struct found {
-    struct scan_known *known[APPS_AT_MOST]; /* NULL: nothing */
-    int64_t scanned;                        /* nodes up to which all rates are known */
-};
-
-static struct found find_known(const struct problem *problem, const struct design *design, bool make)
-{
-    struct found found = {.scanned = INT64_MAX};
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        struct scan_known *known = scan_known_of(problem->load.memory, problem, design, a, make);
-        const int64_t scanned = known ? known->nodes : 0;
-        found.known[a] = known;
-        found.scanned = scanned < found.scanned ? scanned : found.scanned;
-    }
-    return found;
-}
-
-/* The lambda of so many nodes, within found->scanned. */
-static double lambda_found(const struct problem *problem, const struct design *design,
-                           const struct found *found, int64_t nodes)
-{
-    double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
-        rates[a] = scan_known_rate(found->known[a], nodes);
-    return nodes > 0 ? workload_lambda(problem, design, (double)nodes, rates) : 0;
-}
-
-/* Their lambda where the last of so many nodes has work, which is one that they have. */
-static bool reaches_at(const struct problem *problem, const struct design *design, const struct found *found,
-                       int64_t nodes, double lambda)
-{
-    double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = look_at_nodes(problem, design, a, nodes, found->known[a]);
-    return workload_lambda(problem, design, (double)nodes, rates) >= lambda;
-}
-
-bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
-{
-    const double margin = 1 - 1e-9;
-    const double bound = lambda_bound(problem, design, most);
-    double rates[APPS_AT_MOST];
-    if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
-        scan_monotone_until(problem, design, most) >= 1)
-        return !(bound < lambda);
-    const struct found found = find_known(problem, design, true);
-    if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda ||
-        reaches_at(problem, design, &found, most, lambda))
-        return true;
-    struct scan_known *const *known = found.known;
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = upper_rate(problem, design, a, most, known[a]);
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        if (workload_lambda(problem, design, (double)most, rates) < lambda)
-            break;
-        const double least = margin * least_rate(problem, design, rates, most, a, lambda);
-        if (known[a] && known[a]->nodes >= most)
-            continue;
-        rates[a] = fmin(rates[a], look_down(problem, design, a, most, least, known[a]));
-        if (!known[a])
-            continue;
-        known[a]->upper_nodes = most;
-        known[a]->upper = rates[a];
-    }
-    return workload_lambda(problem, design, (double)most, rates) >= lambda;
-}
-
-/* The fewest nodes whose bound reaches a lambda: where rates rise with nodes they are told by that of one. */
-static int64_t least_by_bound(const struct problem *problem, const struct design *design, double lambda)
-{
-    const double one = lambda_bound(problem, design, 1), guess = ceil(lambda / one * (1 - 1e-9));
-    int64_t low = 0, high = guess > 1 && guess < (double)NODES_AT_MOST ? (int64_t)guess : 1;
-    if (high > 1 && lambda_bound(problem, design, high - 1) < lambda)
-        low = high - 1;
-    while (high <= NODES_AT_MOST && lambda_bound(problem, design, high) < lambda) {
-        low = high;
-        high *= 2;
-    }
-    for (int64_t middle; integer_between(&middle, low, high);)
-        *(lambda_bound(problem, design, middle) < lambda ? &low : &high) = middle;
-    return high;
-}
-
-/* No lambda of up to so many nodes is above this. */
-static double lambda_upper(const struct problem *problem, const struct design *design,
-                           const struct found *found, int64_t nodes)
-{
-    double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = upper_rate(problem, design, a, nodes, found->known[a]);
-    return workload_lambda(problem, design, (double)nodes, rates);
-}
-
-/* So many nodes at most are known to be slower than a lambda, if any; *reached: one more are not. */
-static int64_t too_slow(bool *reached, const struct problem *problem, const struct design *design,
-                        const struct found *found, double lambda)
-{
-    int64_t low = 0, high = found->scanned;
-    *reached = high > 0 && lambda_found(problem, design, found, high) >= lambda;
-    for (int64_t middle; *reached && integer_between(&middle, low, high);)
-        *(lambda_found(problem, design, found, middle) < lambda ? &low : &high) = middle;
-    int64_t slow = *reached ? low : high;
-    for (size_t a = 0; a < problem->load.n_work && !*reached; a++) {
-        const int64_t upper_nodes = found->known[a] ? found->known[a]->upper_nodes : 0;
-        if (upper_nodes > slow && lambda_upper(problem, design, found, upper_nodes) < lambda)
-            slow = upper_nodes;
-    }
-    return slow;
-}
-
-int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda)
-{
-    int64_t slow = 0;
-    bool reached = false;
-    if (fills_machine(problem) && design->rented.units == 0) {
-        const struct found found = find_known(problem, design, false);
-        slow = too_slow(&reached, problem, design, &found, lambda);
-    }
-    return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, lambda);
 }

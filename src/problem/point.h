@@ -57,6 +57,12 @@ void scan_to(struct scan *scan, const struct problem *problem, const struct desi
  * cannot run, or misses its max_time, min_rate or min_score. */
 double scan_lambda(const struct scan *scan);
 
+/* The best rate of application a over the processes that the last of so many nodes adds. */
+double point_last_node(const struct problem *problem, const struct design *design, size_t a, int64_t nodes);
+
+/* Nodes of one job of application a; of one that fills what there is 0. */
+int64_t point_job(const struct problem *problem, const struct design *design, size_t a);
+
 /* The rate of a run of application a, or 0 where it misses the application's max_time, min_rate or min_score.
  */
 double usable_rate(const struct problem *problem, size_t a, double rate);
@@ -88,18 +94,6 @@ static inline bool scan_monotone(const struct problem *problem, const struct des
  * none. */
 int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
                           double lambda);
-
-/* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Asks the models
- * from the most nodes down, as long as fewer could be as fast, if a few questions will not do
- * (scan_monotone).
- */
-bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda);
-
-/* No fewer nodes of a design reach a lambda, as far as rates tell, and what scan_may_reach has found. */
-int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda);
-
-/* An upper bound of lambda with so many nodes of a design; INFINITY when the models give none. */
-double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* The rate of application a on exactly p processes of the design (0: not admissible there, below the limit on
  * Gamma, or no number); p real for counts real. */

@@ -20,6 +20,7 @@ struct scan_key {
 struct scan_entry {
     struct scan_known known;
     struct scan_key key;
+    size_t hash;
     struct scan_entry *next; /* of the same bucket */
 };
 
@@ -30,9 +31,11 @@ struct exchange_times {
 
 struct scan_memory *scan_memory_make(struct arena *arena)
 {
-    enum { RISES_AT_MOST = 4000000 };
+    enum { RISES_AT_MOST = 4000000, BUCKETS = 1024 };
     struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
     memory->left = RISES_AT_MOST;
+    memory->n_buckets = BUCKETS;
+    memory->bucket = ARENA_NEW(arena, BUCKETS, struct scan_entry *);
     memory->arena = arena;
     return memory;
 }
@@ -43,14 +46,37 @@ int64_t scan_memory_asked(const struct scan_memory *memory)
 }
 
 /* FNV-1a, of words: most of what is looked through is told apart without its key. */
-static size_t bucket_of(const struct scan_key *key)
+static size_t hash_of(const struct scan_key *key)
 {
     uint64_t hash = 0xcbf29ce484222325, word;
     for (size_t i = 0; i < sizeof *key / sizeof word; i++) {
         memcpy(&word, (const char *)key + i * sizeof word, sizeof word);
         hash = (hash ^ word) * 0x100000001b3;
     }
-    return (hash ^ hash >> 32) % SCAN_BUCKETS;
+    return hash ^ hash >> 32;
+}
+
+static void put_entry(struct scan_memory *memory, struct scan_entry *entry)
+{
+    struct scan_entry **first = &memory->bucket[entry->hash % memory->n_buckets];
+    entry->next = *first;
+    *first = entry;
+}
+
+/* Twice the buckets, where there are two entries to each. */
+static void grow(struct scan_memory *memory)
+{
+    struct scan_entry **bucket = memory->bucket;
+    const size_t n = memory->n_buckets;
+    if (memory->n_entries < 2 * n)
+        return;
+    memory->n_buckets = 2 * n;
+    memory->bucket = ARENA_NEW(memory->arena, 2 * n, struct scan_entry *);
+    for (size_t i = 0; i < n; i++)
+        for (struct scan_entry *entry = bucket[i], *next = NULL; entry; entry = next) {
+            next = entry->next;
+            put_entry(memory, entry);
+        }
 }
 
 /* The memory's own copy of times that a change has made: those of the catalogue are NULL. */
@@ -108,14 +134,19 @@ struct scan_known *scan_known_of(struct scan_memory *memory, const struct proble
     if (!memory)
         return NULL;
     const struct scan_key key = key_of(memory, problem, design, a);
-    struct scan_entry **at = &memory->bucket[bucket_of(&key)];
-    while (*at && memcmp(&(*at)->key, &key, sizeof key) != 0)
-        at = &(*at)->next;
-    if (!*at && make) {
-        *at = ARENA_NEW(memory->arena, 1, struct scan_entry);
-        (*at)->key = key;
+    const size_t hash = hash_of(&key);
+    struct scan_entry *entry = memory->bucket[hash % memory->n_buckets];
+    while (entry && (entry->hash != hash || memcmp(&entry->key, &key, sizeof key) != 0))
+        entry = entry->next;
+    if (!entry && make) {
+        grow(memory);
+        entry = ARENA_NEW(memory->arena, 1, struct scan_entry);
+        entry->key = key;
+        entry->hash = hash;
+        put_entry(memory, entry);
+        memory->n_entries++;
     }
-    return *at ? &(*at)->known : NULL;
+    return entry ? &entry->known : NULL;
 }
 
 double *scan_known_alone(struct scan_memory *memory, struct scan_known *known, int64_t nodes)

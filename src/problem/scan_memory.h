@@ -27,10 +27,9 @@ struct scan_known {
     int64_t n_alone;
 };
 
-enum { SCAN_BUCKETS = 4096 };
-
 struct scan_memory {
-    struct scan_entry *bucket[SCAN_BUCKETS]; /* by hash */
+    struct scan_entry **bucket; /* [n_buckets] by hash; a power of two, no fewer than half of the entries */
+    size_t n_buckets, n_entries;
     struct exchange_times *exchange;
     int64_t left; /* rises that may still be kept */
     int64_t asked;

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "base/text.h"
+#include "problem/point_bound.h"
 #include "problem/weighs.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"

@@ -8,6 +8,7 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "search/problem_cost.h"
+#include "problem/point_bound.h"
 #include "problem/weighs.h"
 
 double goal_value(const struct problem *problem, double rate, double cost, double over)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "problem/build.h"
-#include "problem/point.h"
+#include "problem/point_bound.h"
 #include "oracle/whitney.h"
 
 static const char FILE_NAME[] = BUILD_FOLDER "/test_calibration.yaml";

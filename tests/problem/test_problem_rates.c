@@ -10,7 +10,7 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "problem/build.h"
-#include "problem/point.h"
+#include "problem/point_bound.h"
 
 enum { ALPHA, ATHLON, ATHLON_XP, ATHLON_X2, PPRO, N_KNOWN }; /* nodes of the catalogue, by name */
 

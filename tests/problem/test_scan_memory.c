@@ -5,7 +5,7 @@
 
 #include "catalog/catalog.h"
 #include "problem/build.h"
-#include "problem/point.h"
+#include "problem/point_bound.h"
 
 enum { NODES = 20 };
 
@@ -137,10 +137,68 @@ static void test_questions(void **state)
     arena_fini(&arena);
 }
 
+/* Nodes so fast, of so many cores, that messages take most of the time: what cannot be reached is told
+ * without asking for the rate of each number of processes. */
+static void test_few_rates(void **state)
+{
+    (void)state;
+    enum { CORES = 16, MOST = 200, FASTER = 100 };
+    struct diag diag = DIAG_INIT;
+    struct shop shop = {.arena = ARENA_INIT};
+    struct arena *arena = &shop.arena;
+    struct snapshot *snapshot = &shop.snapshot;
+    if (catalog_load(snapshot, "catalog/commodity-1996-2007", arena, &diag) != ST_OK ||
+        scenario_load(&shop.scenario, "scenarios/backtest-kasy0.yaml", arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    shop.scenario.choose.n_templates = 0; /* any */
+    struct node *nodes = ARENA_COPY(arena, snapshot->nodes, snapshot->n_nodes, 0, struct node);
+    struct node_rate *rates =
+        ARENA_COPY(arena, snapshot->compute.rates, snapshot->compute.n_rates, 0, struct node_rate);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        nodes[i].cores = CORES;
+    for (size_t i = 0; i < snapshot->compute.n_rates; i++)
+        rates[i].rate_ops *= FASTER;
+    struct technology *technologies = ARENA_COPY(arena, snapshot->network.technologies,
+                                                 snapshot->network.n_technologies, 0, struct technology);
+    for (size_t i = 0; i < snapshot->network.n_technologies; i++)
+        technologies[i].bandwidth_Bps *= FASTER;
+    snapshot->network.technologies = technologies;
+    snapshot->nodes = nodes;
+    snapshot->compute.rates = rates;
+    if (problem_build(&shop.problem, &shop.scenario, snapshot, arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    int64_t checked = 0, asked = 0, counts = 0;
+    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
+        struct design *design = &shop.problem.choice.designs[d];
+        const int64_t most = design->most_nodes < MOST ? design->most_nodes : MOST;
+        struct scan scan;
+        if (design->network->shape) {
+            design->known.v = network_table(design, most, arena);
+            design->known.n = most;
+        }
+        shop.problem.load.memory = NULL;
+        scan_start(&scan, &shop.problem, design, NULL);
+        while (scan.nodes < most)
+            scan_step(&scan);
+        const double lambda = scan_lambda(&scan);
+        if (!(lambda_bound(&shop.problem, design, most) > 2 * lambda))
+            continue;
+        checked++;
+        shop.problem.load.memory = scan_memory_make(arena);
+        assert_false(scan_may_reach(&shop.problem, design, most, lambda * 1.05));
+        asked += scan_memory_asked(shop.problem.load.memory);
+        counts += most * CORES;
+        assert_true(scan_may_reach(&shop.problem, design, most, lambda * (1 - 1e-12)));
+    }
+    assert_true(checked > 20 && asked < counts / 20);
+    arena_fini(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_few_rates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

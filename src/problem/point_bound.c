@@ -1,0 +1,304 @@
+/* point_bound.c - what rates of a design cannot be above, and which node counts cannot reach a lambda. */
+#include "problem/point_bound.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "problem/scan_memory.h"
+
+/* A rate that the model gives up to p processes, as rates are told here, at most. */
+static double told_at_most(const struct problem *problem, const struct design *design, size_t a, double rate,
+                           double p)
+{
+    const struct application *app = &problem->load.work[a].application;
+    rate *= fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p)) /
+            problem->load.time_factor[a];
+    return problem->load.by_runs ? rate / app->model->work(app) : rate;
+}
+
+/* Of application a; p processes of a node do p times their rate, or what its memory feeds: it never falls. */
+static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
+{
+    const struct application *app = &problem->load.work[a].application;
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
+    if (!problem_runs(problem, design->node_index, a))
+        return 0;
+    if (!app->model->bounded_by_rate)
+        return INFINITY;
+    return told_at_most(problem, design, a, p * problem_highest_rate(speed), p);
+}
+
+/* The bandwidth of a node of the best wired of low..high nodes over that of high; INFINITY: not known. */
+static double best_wired(const struct design *design, int64_t low, int64_t high)
+{
+    double best = 0;
+    if (!design->network->shape)
+        return 1;
+    for (int64_t nodes = low; nodes <= high && high <= design->known.n; nodes++)
+        if (design->known.v[nodes - 1].switches >= 0)
+            best = fmax(best, design->known.v[nodes - 1].bandwidth);
+    const bool known = high <= design->known.n && design->known.v[high - 1].switches >= 0;
+    return known ? best / design->known.v[high - 1].bandwidth : (double)INFINITY;
+}
+
+/* Rates of application a of a design, and what scans know of them, or NULL. */
+struct rates_of {
+    const struct problem *problem;
+    const struct design *design;
+    size_t a;
+    struct scan_known *known;
+};
+
+/* With what the best wired of them has, where the last of low..high nodes has work, low > 1: at the count at
+ * which the model is then fastest. INFINITY: it does not say. */
+static double network_bound(const struct rates_of *of, int64_t low, int64_t high)
+{
+    struct prediction prediction;
+    const struct problem *problem = of->problem;
+    const struct design *design = of->design;
+    const size_t a = of->a;
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    const struct application *app = problem_application(problem, design, a);
+    const struct model *model = app->model;
+    const double most = (double)(high * speed->each);
+    if (model->by_memory || !(model->fastest || model->rises_until))
+        return INFINITY;
+    const double wired = best_wired(design, low, high);
+    struct view view = problem_view(problem, design, a, most);
+    view.rate_ops = problem_highest_rate(speed);
+    view.bandwidth_Bps *= wired;
+    if (isinf(wired) || !(view.bandwidth_Bps > 0))
+        return INFINITY;
+    double p = 0;
+    if (model->fastest)
+        p = model->fastest(app, &view, most);
+    else if (model->rises_until(app, &view) >= most)
+        p = most;
+    if (!(p >= 1) || model_eval(&prediction, app, &view, p, NULL) != ST_OK)
+        return INFINITY;
+    const double digits = 1 + 1e-12; /* of the models' own arithmetic */
+    return told_at_most(problem, design, a, fmax(view.rate_ops, prediction.rate_ops) * digits, most);
+}
+
+/* No rate where the last of low..high nodes has work is above this. Processes of one node alone share its
+ * cards among fewer. */
+static double range_bound(const struct rates_of *of, int64_t low, int64_t high, double least)
+{
+    const double bound = rate_bound(of->problem, of->design, of->a, high);
+    if (bound <= least || high == 1)
+        return bound;
+    const double first = low == 1 ? rate_bound(of->problem, of->design, of->a, 1) : 0;
+    return fmin(bound, fmax(first, network_bound(of, low > 1 ? low : 2, high)));
+}
+
+double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const int64_t job = point_job(problem, design, a);
+        rates[a] = rate_bound(problem, design, a, job > 0 ? job : nodes);
+        if (isinf(rates[a]))
+            return INFINITY;
+    }
+    return workload_lambda(problem, design, (double)nodes, rates);
+}
+
+/* The rate that application a has to have where the others have theirs at most: of a geometric mean as many
+ * times as little as the whole is too large. */
+static double least_rate(const struct problem *problem, const struct design *design, const double *rates,
+                         int64_t most, size_t a, double lambda)
+{
+    double time = 1 / lambda;
+    if (problem->load.metric->mean == MEAN_GEOMETRIC) {
+        const double larger = workload_lambda(problem, design, (double)most, rates) / lambda;
+        const double weight = problem_weight(problem, design, a);
+        return larger > 1 ? rates[a] * number_exp2(-number_log2(larger) / weight) : rates[a];
+    }
+    for (size_t b = 0; b < problem->load.n_work && problem->load.n_work > 1; b++)
+        time -= b == a ? 0 : problem->load.weight[b] / rates[b];
+    return problem->load.n_work > 1 ? problem->load.weight[a] / time : lambda;
+}
+
+/* No rate of the application on up to `most` nodes is above this, as far as is known. */
+static double upper_rate(const struct problem *problem, const struct design *design, size_t a, int64_t most,
+                         const struct scan_known *known)
+{
+    double upper = rate_bound(problem, design, a, most);
+    if (known && known->nodes >= most)
+        upper = fmin(upper, known->n_rises ? known->rises[known->n_rises - 1].rate : 0);
+    if (known && known->upper_nodes >= most)
+        upper = fmin(upper, known->upper);
+    return upper;
+}
+
+/* The rate of so many nodes, the last of which has work. */
+static double look_at_nodes(const struct rates_of *of, int64_t nodes)
+{
+    double *kept = of->known ? scan_known_alone(of->problem->load.memory, of->known, nodes) : NULL;
+    if (kept && !isnan(*kept))
+        return *kept;
+    const double rate = point_last_node(of->problem, of->design, of->a, nodes);
+    if (kept)
+        *kept = rate;
+    return rate;
+}
+
+/* No rate where the last of low..high nodes has work is above this; where it is above `least` some have it.
+ * The larger half first: mostly it is faster. */
+static double look_within(const struct rates_of *of, int64_t low, int64_t high, double least)
+{
+    const double bound = range_bound(of, low, high, least);
+    if (bound <= least)
+        return bound;
+    if (low == high)
+        return look_at_nodes(of, high);
+    const int64_t middle = low + (high - low) / 2;
+    const double upper = look_within(of, middle + 1, high, least);
+    return fmax(upper, look_within(of, low, middle, fmax(least, upper)));
+}
+
+/* Every application runs on the whole machine. Of jobs that fill it by the number of them scans keep nothing
+ * beyond the nodes of one. */
+static bool fills_machine(const struct problem *problem)
+{
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (problem->load.work[a].job_nodes != 0)
+            return false;
+    return true;
+}
+
+/* What scans know of the design's rates. */
+struct found {
+    struct scan_known *known[APPS_AT_MOST]; /* NULL: nothing */
+    int64_t scanned;                        /* nodes up to which all rates are known */
+};
+
+static struct found find_known(const struct problem *problem, const struct design *design, bool make)
+{
+    struct found found = {.scanned = INT64_MAX};
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        struct scan_known *known = scan_known_of(problem->load.memory, problem, design, a, make);
+        const int64_t scanned = known ? known->nodes : 0;
+        found.known[a] = known;
+        found.scanned = scanned < found.scanned ? scanned : found.scanned;
+    }
+    return found;
+}
+
+/* The lambda of so many nodes, within found->scanned. */
+static double lambda_found(const struct problem *problem, const struct design *design,
+                           const struct found *found, int64_t nodes)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
+        rates[a] = scan_known_rate(found->known[a], nodes);
+    return nodes > 0 ? workload_lambda(problem, design, (double)nodes, rates) : 0;
+}
+
+/* Their lambda where the last of so many nodes has work, which is one that they have. */
+static bool reaches_at(const struct problem *problem, const struct design *design, const struct found *found,
+                       int64_t nodes, double lambda)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        rates[a] = look_at_nodes(&(struct rates_of){problem, design, a, found->known[a]}, nodes);
+    return workload_lambda(problem, design, (double)nodes, rates) >= lambda;
+}
+
+static void keep_upper(struct scan_known *known, int64_t nodes, double upper)
+{
+    if (!known)
+        return;
+    known->upper_nodes = nodes;
+    known->upper = upper;
+}
+
+bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
+{
+    const double margin = 1 - 1e-9;
+    const double bound = lambda_bound(problem, design, most);
+    double rates[APPS_AT_MOST];
+    if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
+        scan_monotone_until(problem, design, most) >= 1)
+        return !(bound < lambda);
+    const struct found found = find_known(problem, design, true);
+    struct scan_known *const *known = found.known;
+    if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda)
+        return true;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct rates_of of = {problem, design, a, known[a]};
+        rates[a] = fmin(upper_rate(problem, design, a, most, known[a]), range_bound(&of, 1, most, 0));
+        keep_upper(known[a], most, rates[a]);
+    }
+    if (workload_lambda(problem, design, (double)most, rates) < lambda)
+        return false;
+    if (reaches_at(problem, design, &found, most, lambda))
+        return true;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct rates_of of = {problem, design, a, known[a]};
+        if (workload_lambda(problem, design, (double)most, rates) < lambda)
+            break;
+        const double least = margin * least_rate(problem, design, rates, most, a, lambda);
+        if (known[a] && known[a]->nodes >= most)
+            continue;
+        rates[a] = fmin(rates[a], look_within(&of, 1, most, least));
+        keep_upper(known[a], most, rates[a]);
+    }
+    return workload_lambda(problem, design, (double)most, rates) >= lambda;
+}
+
+/* The fewest nodes whose bound reaches a lambda: where rates rise with nodes they are told by that of one. */
+static int64_t least_by_bound(const struct problem *problem, const struct design *design, double lambda)
+{
+    const double one = lambda_bound(problem, design, 1), guess = ceil(lambda / one * (1 - 1e-9));
+    int64_t low = 0, high = guess > 1 && guess < (double)NODES_AT_MOST ? (int64_t)guess : 1;
+    if (high > 1 && lambda_bound(problem, design, high - 1) < lambda)
+        low = high - 1;
+    while (high <= NODES_AT_MOST && lambda_bound(problem, design, high) < lambda) {
+        low = high;
+        high *= 2;
+    }
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(lambda_bound(problem, design, middle) < lambda ? &low : &high) = middle;
+    return high;
+}
+
+/* No lambda of up to so many nodes is above this. */
+static double lambda_upper(const struct problem *problem, const struct design *design,
+                           const struct found *found, int64_t nodes)
+{
+    double rates[APPS_AT_MOST];
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        rates[a] = upper_rate(problem, design, a, nodes, found->known[a]);
+    return workload_lambda(problem, design, (double)nodes, rates);
+}
+
+/* So many nodes at most are known to be slower than a lambda, if any; *reached: one more are not. */
+static int64_t too_slow(bool *reached, const struct problem *problem, const struct design *design,
+                        const struct found *found, double lambda)
+{
+    int64_t low = 0, high = found->scanned;
+    *reached = high > 0 && lambda_found(problem, design, found, high) >= lambda;
+    for (int64_t middle; *reached && integer_between(&middle, low, high);)
+        *(lambda_found(problem, design, found, middle) < lambda ? &low : &high) = middle;
+    int64_t slow = *reached ? low : high;
+    for (size_t a = 0; a < problem->load.n_work && !*reached; a++) {
+        const int64_t upper_nodes = found->known[a] ? found->known[a]->upper_nodes : 0;
+        if (upper_nodes > slow && lambda_upper(problem, design, found, upper_nodes) < lambda)
+            slow = upper_nodes;
+    }
+    return slow;
+}
+
+int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda)
+{
+    int64_t slow = 0;
+    bool reached = false;
+    if (fills_machine(problem) && design->rented.units == 0) {
+        const struct found found = find_known(problem, design, false);
+        slow = too_slow(&reached, problem, design, &found, lambda);
+    }
+    return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, lambda);
+}
