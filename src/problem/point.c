@@ -164,6 +164,22 @@ void scan_jump(struct scan *scan, int64_t nodes)
         look_at(scan, a, nodes, scan->gap);
 }
 
+void scan_leap(struct scan *scan, int64_t nodes)
+{
+    scan->nodes = nodes;
+    for (size_t a = 0; a < scan->problem->load.n_work; a++) {
+        const struct scan_known *known = scan->known[a];
+        if (known && known->nodes < nodes)
+            scan->known[a] = NULL; /* it holds the best so far, which a leap does not know */
+        for (; scan->known[a] && scan->passed[a] < known->n_rises &&
+               known->rises[scan->passed[a]].nodes <= nodes;
+             scan->passed[a]++) {
+            scan->rate[a] = known->rises[scan->passed[a]].rate;
+            scan->processes[a] = known->rises[scan->passed[a]].processes;
+        }
+    }
+}
+
 double usable_rate(const struct problem *problem, size_t a, double rate)
 {
     const struct work_item *item = &problem->load.work[a];

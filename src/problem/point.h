@@ -28,6 +28,8 @@ struct scan {
     double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
     int64_t processes[APPS_AT_MOST]; /* the count that gives it */
     struct diag *gap;                /* keeps the first reason why a model gave no number; may be NULL */
+    int64_t pass_again;              /* so many nodes before scan_pass_over tries again ... */
+    int64_t pause;                   /* after so many more where it failed */
 };
 
 /**
@@ -49,6 +51,9 @@ bool scan_step(struct scan *scan);
 
 /* Jumps to a node count where scan_monotone holds: rates are those of `nodes` processes. */
 void scan_jump(struct scan *scan, int64_t nodes);
+
+/* Stands on more nodes without a look at those before: with what is known of them, or as it is. */
+void scan_leap(struct scan *scan, int64_t nodes);
 
 /* Begins a walk and goes on to a node count, as far as it can by a jump. */
 void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes);

@@ -249,6 +249,36 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     return workload_lambda(problem, design, (double)most, rates) >= lambda;
 }
 
+/* Of one application: no lambda of more nodes than the scan stands on, up to so many, is above this. */
+static double bound_ahead(const struct scan *scan, int64_t nodes)
+{
+    const struct rates_of of = {scan->problem, scan->design, 0, NULL};
+    if (!fills_machine(scan->problem) || scan->design->rented.units > 0)
+        return INFINITY;
+    const double rate = fmax(scan->rate[0], range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]));
+    return isinf(rate) ? rate : workload_lambda(scan->problem, scan->design, (double)nodes, &rate);
+}
+
+void scan_pass_over(struct scan *scan, int64_t most,
+                    bool (*is_worthless)(const struct point *best, const void *payload), const void *payload)
+{
+    enum { FEW = 4 };
+    bool passed = false;
+    /* where there are several the best of one may be passed over, and another's come later */
+    if (scan->problem->load.n_work > 1 || scan->nodes < scan->pass_again)
+        return;
+    for (int64_t ahead = most - scan->nodes; ahead >= FEW; ahead /= 2) {
+        const struct point best = {scan->design, scan->nodes + 1, -1, bound_ahead(scan, scan->nodes + ahead)};
+        if (isinf(best.lambda) || !is_worthless(&best, payload))
+            continue;
+        scan_leap(scan, scan->nodes + ahead);
+        ahead = 2 * (most - scan->nodes);
+        passed = true;
+    }
+    scan->pause = passed ? 0 : 2 * scan->pause + 1;
+    scan->pass_again = scan->nodes + scan->pause;
+}
+
 /* The fewest nodes whose bound reaches a lambda: where rates rise with nodes they are told by that of one. */
 static int64_t least_by_bound(const struct problem *problem, const struct design *design, double lambda)
 {

@@ -231,6 +231,22 @@ static struct search search_of(const struct problem *problem, const struct plan_
                            .idle = tree ? 0 : problem->load.n_work};
 }
 
+/* The best point of one cluster: exact by enumeration, or through the integer program. */
+static enum status search_one(struct search *search, const struct pool *pool, struct diag *diag)
+{
+    const struct problem *problem = search->problem;
+    enum status status = ST_OK;
+    if (search->options->method == METHOD_ENUMERATED)
+        search_enumerate(search);
+    else
+        status = search_by_program(search, pool, diag);
+    search->unique =
+        !search->options->brief && search->found && status == ST_OK && point_is_unique(problem, search->best);
+    if (problem->goal != GOAL_RATE) /* of a ratio nothing is known */
+        search->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
+    return status;
+}
+
 static enum status look_for_best(struct search *search, struct problem *problem, struct pool *pool,
                                  const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {

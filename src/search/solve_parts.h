@@ -35,12 +35,18 @@ struct search {
 enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
                                struct diag *diag);
 
-/* Looks for the best point of one cluster, for the best clusters of a kind (kind->n 0: any, up to
- * scenario->clusters), by the pool made for the problem. ST_OK also where nothing is found, or was before a
- * stop. list: NULL, or the best ones in order, of which it has rows for n_wanted, on the arena. */
-enum status search_one(struct search *search, const struct pool *pool, struct diag *diag);
+/* Looks for the best point of one cluster by enumeration, or through the integer program over the pool made
+ * for the problem; for the best clusters of a kind (kind->n 0: any, up to scenario->clusters) by that pool.
+ * ST_OK also where nothing is found, or was before a stop. list: NULL, or the best ones in order, of which it
+ * has rows for n_wanted, on the arena. ST_INTERNAL: the solver failed; search->stopped: it hit the time
+ * limit. */
+void search_enumerate(struct search *search);
+enum status search_by_program(struct search *search, const struct pool *pool, struct diag *diag);
 void search_several(struct search *search, const struct pool *pool, const struct plan_kind *kind,
                     struct plan_list *list, size_t n_wanted, struct arena *arena);
+
+/* A point becomes the incumbent where it is better. */
+void search_candidate(struct search *search, const struct point *point);
 
 /* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the
  * objective, which is its bound too. */

@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "base/text.h"
+#include "problem/point_bound.h"
 #include "search/plan.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
@@ -35,6 +36,7 @@ struct steps {
 struct walk {
     const struct problem *problem;
     double lambda_needed;
+    double wanted;       /* of more nodes of the design at hand: no less than what costs no more */
     struct steps found;  /* of the designs so far: none is slower than one before it */
     struct steps own;    /* of the design at hand: none is slower than a cheaper one of those found */
     struct steps merged; /* room */
@@ -57,6 +59,19 @@ static void skip_slow(struct scan *scan, int64_t rising, double lambda, double w
     }
 }
 
+/* As far as rates tell, more nodes are slower than what costs no more. */
+static bool is_slow(const struct point *best, const void *payload)
+{
+    return compare_close(best->lambda, ((const struct walk *)payload)->wanted) < 0;
+}
+
+/* Nothing costs less than this much money that is found from here on: the first `passed` cost no more. */
+static void want(struct walk *walk, size_t *passed, int64_t cost_minor)
+{
+    for (; *passed < walk->found.n && walk->found.v[*passed].cost_minor <= cost_minor; ++*passed)
+        walk->wanted = fmax(walk->wanted, walk->found.v[*passed].lambda);
+}
+
 /* Adds the points of the next design. Those that are slower than what costs no more are most: they are told
  * by what the last one cost whose cost was asked for, which more nodes do not cost less than. */
 static enum status look_at_design(struct walk *walk, const struct design *design, const struct stop *stop)
@@ -66,11 +81,13 @@ static enum status look_at_design(struct walk *walk, const struct design *design
     const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
     const int64_t first = problem_least_nodes(problem, design);
     const int64_t rising = scan_monotone_until(problem, design, most);
-    double fastest = 0; /* of the first `passed` that are found: they cost no more */
     size_t passed = 0;
     struct scan scan;
     walk->own.n = 0;
+    walk->wanted = walk->lambda_needed;
+    want(walk, &passed, problem_floor_cost(problem, design, first));
     scan_start(&scan, problem, design, NULL);
+    scan_pass_over(&scan, most, is_slow, walk);
     for (int64_t looked = 1; scan.nodes < most; looked++) {
         if (looked % LOOK_EVERY == 0 && stop_reached(stop))
             return ST_STOPPED;
@@ -78,19 +95,18 @@ static enum status look_at_design(struct walk *walk, const struct design *design
         if (scan.nodes < first || (!rose && scan.nodes != first))
             continue;
         struct point point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
-        const double wanted = fmax(fastest, walk->lambda_needed);
         if (!(point.lambda > 0))
             continue;
-        if (compare_close(point.lambda, wanted) < 0) {
-            skip_slow(&scan, rising, point.lambda, wanted);
+        if (compare_close(point.lambda, walk->wanted) < 0) {
+            skip_slow(&scan, rising, point.lambda, walk->wanted);
+            scan_pass_over(&scan, most, is_slow, walk);
             continue;
         }
         point.cost_minor = problem_cost(problem, design, scan.nodes);
         if (point.cost_minor < 0) /* nor can more be had */
             break;
-        for (; passed < walk->found.n && walk->found.v[passed].cost_minor <= point.cost_minor; passed++)
-            fastest = fmax(fastest, walk->found.v[passed].lambda);
-        if (compare_close(point.lambda, fastest) >= 0)
+        want(walk, &passed, point.cost_minor);
+        if (compare_close(point.lambda, walk->wanted) >= 0)
             VEC_PUSH(&walk->own, point);
     }
     return ST_OK;

@@ -9,6 +9,7 @@
 
 #include "base/heap.h"
 #include "base/number.h"
+#include "problem/point_bound.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
 #include "search/point_compare.h"
@@ -87,6 +88,17 @@ static bool offer(struct search_points *s, const struct scan *scan, bool falling
     return true;
 }
 
+/* As far as can be told none enters a list that is full; so few nodes may not be wired. */
+static bool is_worthless(const struct point *best, const void *payload)
+{
+    const struct search_points *s = payload;
+    const struct point *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
+    return best->lambda < s->lambda_needed ||
+           (worst && problem_least_cost(s->problem, best->design, best->nodes) >= 0 &&
+            !problem_may_cost(s->problem, best->design, best->nodes,
+                              point_cost_limit(s->problem, best->lambda, worst)));
+}
+
 static void search_design(struct search_points *s, const struct design *design)
 {
     const struct problem *problem = s->problem;
@@ -108,6 +120,7 @@ static void search_design(struct search_points *s, const struct design *design)
         (void)scan_step(&scan);
         if (scan.nodes >= first && !offer(s, &scan, false))
             return;
+        scan_pass_over(&scan, most, is_worthless, s);
     }
 }
 

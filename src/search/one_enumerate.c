@@ -1,4 +1,5 @@
-/* one.c - the best point of one cluster: exact by enumeration, or through the integer program. */
+/* one_enumerate.c - the best point of one cluster by enumeration: of designs and nodes that may be better
+ * than the best so far. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +14,7 @@
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
-/* --- what both ways share --- */
-
-/* Compares a point with the incumbent. */
-static void search_candidate(struct search *search, const struct point *point)
+void search_candidate(struct search *search, const struct point *point)
 {
     if (search->found && point_compare(search->problem, point, search->best, NULL) >= 0)
         return;
@@ -40,8 +38,6 @@ static bool search_stopped(struct search *search)
     enum { LOOK_EVERY = 1024 };
     return search->stopped || (++search->n_looked % LOOK_EVERY == 0 && search_stopped_now(search));
 }
-
-/* --- enumeration --- */
 
 /* The goal is a rate over a size, of which the point has too much in any order. */
 static bool is_too_large(const struct search *search, const struct point *point)
@@ -77,6 +73,34 @@ static bool take(struct search *search, const struct scan *scan)
         return false;
     search_candidate(search, &point);
     return true;
+}
+
+/* As far as can be told it is too slow, or no better than the plan found; so few nodes may not be wired. */
+static bool is_worthless(const struct point *best, const void *payload)
+{
+    const struct search *search = payload;
+    return best->lambda < search->lambda_needed ||
+           (problem_least_cost(search->problem, best->design, best->nodes) >= 0 &&
+            !is_promising(search, best));
+}
+
+/* Goes on over nodes that are. Where no plan is found how near they come matters. */
+static void pass_over(struct search *search, struct scan *scan, int64_t most)
+{
+    const int64_t before = scan->nodes;
+    if (search->found || !search->nearest)
+        scan_pass_over(scan, most, is_worthless, search);
+    search->passed_over = search->passed_over || scan->nodes > before;
+}
+
+/* The most nodes by themselves, mostly not far from the best, so that fewer are passed over. */
+static void look_at_most(struct search *search, const struct design *design, int64_t most)
+{
+    struct scan scan;
+    scan_start(&scan, search->problem, design, NULL);
+    scan_leap(&scan, most - 1);
+    (void)scan_step(&scan);
+    (void)take(search, &scan);
 }
 
 /* Where rates are known to rise with nodes the most nodes are the best; fewer only when they tie. */
@@ -116,7 +140,10 @@ static void search_all(struct search *search, const struct design *design, int64
     const int64_t rising = problem->goal == GOAL_RATE ? scan_monotone_until(problem, design, most) : 0;
     if (rising >= 1)
         search_rising(search, &scan, rising);
-    while (scan.nodes < most && !search_stopped(search)) {
+    else if (problem->goal == GOAL_RATE && most >= first && problem->load.n_work == 1)
+        look_at_most(search, design, most);
+    for (pass_over(search, &scan, most); scan.nodes < most && !search_stopped(search);
+         pass_over(search, &scan, most)) {
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes > first))
             continue; /* no faster than with fewer nodes, and no cheaper */
@@ -334,26 +361,6 @@ static double search_designs(struct search *search, int64_t *most)
     return open;
 }
 
-static void enumerate(struct search *search)
-{
-    const struct problem *problem = search->problem;
-    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) { /* not known yet where points are not counted */
-        const struct design *design = &problem->choice.designs[d];
-        most[d] = search->options->brief ? NOT_KNOWN : most_of(search, design);
-        if (!search->options->brief)
-            presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
-    }
-    double open = search_designs(search, most);
-    search->nearest = !search->found && search->passed_over && !search->options->brief;
-    if (search->nearest && !search->stopped)
-        open = search_designs(search, most);
-    free(most);
-    search->bound = search->stopped ? open : search->best->lambda;
-    search->presolve.kept = search->found ? 1 : 0;
-    search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
-}
-
 /* The clusters of a plan for a question like this one are the first incumbent. */
 static void start_with(struct search *search, const struct point *point)
 {
@@ -369,126 +376,24 @@ static void start_with(struct search *search, const struct point *point)
     }
 }
 
-/* --- branch and bound over the points that could be optimal ---
- *
- * Points are ruled out by proof only: in integer money (unaffordable), or by another point that costs no more
- * and is at least as fast for every application (dominated). What is left goes to the solver. Its answer,
- * good to its own tolerance, is then chosen exactly among the points it cannot tell apart. */
-
-/* The solver's objective is trusted to this relative distance. */
-#define SOLVER_RELATIVE 1e-6
-
-/* A program and the points that it is over (program_of_points). */
-struct solving {
-    const struct point_set *kept;
-    struct program program;
-    const size_t *z;
-    double lambda_scale;
-};
-
-static double solver_gain(const struct solving *of, const struct problem *problem, size_t k)
-{
-    return problem->goal == GOAL_RATE ? of->kept->points[k].lambda / of->lambda_scale
-                                      : of->program.cols.v[of->z[k]].gain;
-}
-
-/* Chooses exactly among what the solver's tolerance leaves open; refuses a result the points contradict. */
-static enum status choose(struct search *search, const struct solving *of,
-                          const struct program_result *result, struct diag *diag)
-{
-    const struct point_set *kept = of->kept;
-    size_t chosen = kept->n;
-    for (size_t k = 0; k < kept->n; k++)
-        if (result->found && result->value[of->z[k]] > 0.5)
-            chosen = k;
-    if (chosen == kept->n && result->status == PROGRAM_STOPPED)
-        return ST_OK;
-    if (chosen == kept->n)
-        return diag_set(diag, ST_INTERNAL, "the solver bought nothing although %zu candidates are left",
-                        kept->n);
-    const double solved = solver_gain(of, search->problem, chosen);
-    if (fabs(solved - result->objective) > SOLVER_RELATIVE * fmax(1e-3, fabs(solved)))
-        return diag_set(diag, ST_INTERNAL,
-                        "the solver's objective %.17g is not that of its own choice, %.17g",
-                        result->objective, solved);
-    for (size_t k = 0; k < kept->n; k++) {
-        const double gain = solver_gain(of, search->problem, k);
-        const double above = (gain - solved) / fmax(1e-3, fabs(solved));
-        if (above > SOLVER_RELATIVE && result->status == PROGRAM_OPTIMAL)
-            return diag_set(diag, ST_INTERNAL,
-                            "the solver called %.17g optimal, but a candidate reaches %.17g", solved, gain);
-        if (k == chosen || fabs(above) <= SOLVER_RELATIVE)
-            search_candidate(search, &kept->points[k]);
-    }
-    return ST_OK;
-}
-
-/* A rate per cost or watt of nothing is no coefficient: such a point is the best without a program. */
-static bool offer_free(struct search *search, const struct point_set *kept)
-{
-    for (size_t k = 0; k < kept->n; k++)
-        if (isinf(point_objective(search->problem, &kept->points[k])))
-            search_candidate(search, &kept->points[k]);
-    return search->found;
-}
-
-static enum status solve_set(struct search *search, const struct point_set *kept, struct arena *arena,
-                             struct diag *diag)
-{
-    struct solving of = {.kept = kept, .lambda_scale = 1};
-    struct program_result result;
-    program_init(&of.program, arena);
-    of.z = program_of_points(&of.program, search->problem, kept, &of.lambda_scale);
-    enum status status = program_solve(&result, &of.program, search->options->time_limit_s,
-                                       search->options->stop, arena, diag);
-    if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
-        status = diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
-                          kept->n);
-    if (status == ST_OK)
-        status = choose(search, &of, &result, diag);
-    search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;
-    search->bound = result.bound * of.lambda_scale;
-    program_fini(&of.program);
-    return status;
-}
-
-/* ST_INTERNAL: the solver failed; search->stopped: it hit the time limit. */
-static enum status solve_program(struct search *search, const struct pool *pool, struct diag *diag)
-{
-    struct candidates candidates;
-    struct arena arena = ARENA_INIT;
-    enum status status = ST_OK;
-    search->stopped =
-        !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, NULL, search->options->stop);
-    search->bound = INFINITY;
-    search->fastest = candidates.fastest_lambda;
-    const struct point_set kept = candidates_set(&candidates);
-    if (!search->stopped)
-        search->presolve = candidates.presolve;
-    if (!search->stopped && kept.n > 0 && !offer_free(search, &kept))
-        status = solve_set(search, &kept, &arena, diag);
-    candidates_fini(&candidates);
-    arena_fini(&arena);
-    return status;
-}
-
-/* --- either --- */
-
-enum status search_one(struct search *search, const struct pool *pool, struct diag *diag)
+void search_enumerate(struct search *search)
 {
     const struct problem *problem = search->problem;
-    const struct plan *like = search->options->like;
-    enum status status = ST_OK;
-    if (search->options->method != METHOD_ENUMERATED) {
-        status = solve_program(search, pool, diag);
-    } else {
-        if (like)
-            start_with(search, &like->clusters[0].point);
-        enumerate(search);
+    if (search->options->like)
+        start_with(search, &search->options->like->clusters[0].point);
+    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) { /* not known yet where points are not counted */
+        const struct design *design = &problem->choice.designs[d];
+        most[d] = search->options->brief ? NOT_KNOWN : most_of(search, design);
+        if (!search->options->brief)
+            presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
     }
-    search->unique =
-        !search->options->brief && search->found && status == ST_OK && point_is_unique(problem, search->best);
-    if (problem->goal != GOAL_RATE) /* of a ratio nothing is known */
-        search->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
-    return status;
+    double open = search_designs(search, most);
+    search->nearest = !search->found && search->passed_over && !search->options->brief;
+    if (search->nearest && !search->stopped)
+        open = search_designs(search, most);
+    free(most);
+    search->bound = search->stopped ? open : search->best->lambda;
+    search->presolve.kept = search->found ? 1 : 0;
+    search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
 }
