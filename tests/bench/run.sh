@@ -122,6 +122,13 @@ rm -r "$tmp/huge" && mkdir "$tmp/huge" && "$bench/bench_huge" "$tmp/huge" 2500 &
     "optimize at 2,000,000.00 USD" "$bursar optimize $huge --budget 2000000" \
     "optimize at 20,000,000.00 USD" "$bursar optimize $huge" \
     "optimize at 60,000,000.00 USD" "$bursar optimize $huge --budget 60000000" || exit 1
+echo "200 nodes of 32 fast cores, 20 networks: messages take most of the time"
+rm -r "$tmp/huge" && mkdir "$tmp/huge" && "$bench/bench_huge" "$tmp/huge" 200 32 &&
+    "$bursar" catalog build "$tmp/huge" -o "$tmp/huge.db" -q >/dev/null || exit 1
+"$bench/bench_run" -n 3 \
+    "optimize at 2,000,000.00 USD" "$bursar optimize $huge --budget 2000000" \
+    "rate per cost at 2,000,000.00 USD" "$bursar optimize $huge --budget 2000000 --goal rate-per-cost" \
+    "frontier to 2,000,000.00 USD" "$bursar curve $huge --exact --to 2000000" || exit 1
 fleet=$tmp/fleet.db
 "$bursar" catalog build tests/bench/fleet -o "$fleet" -q >/dev/null || exit 1
 several="tests/bench/fleet.yaml -c $fleet --format json -q"
