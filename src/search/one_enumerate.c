@@ -140,7 +140,7 @@ static void search_all(struct search *search, const struct design *design, int64
     const int64_t rising = problem->goal == GOAL_RATE ? scan_monotone_until(problem, design, most) : 0;
     if (rising >= 1)
         search_rising(search, &scan, rising);
-    else if (problem->goal == GOAL_RATE && most >= first && problem->load.n_work == 1)
+    else if (problem->goal == GOAL_RATE && problem->load.n_work == 1)
         look_at_most(search, design, most);
     for (pass_over(search, &scan, most); scan.nodes < most && !search_stopped(search);
          pass_over(search, &scan, most)) {
