@@ -33,14 +33,16 @@ static double rate_bound(const struct problem *problem, const struct design *des
 /* The bandwidth of a node of the best wired of low..high nodes over that of high; INFINITY: not known. */
 static double best_wired(const struct design *design, int64_t low, int64_t high)
 {
+    const struct network_figures *of = design->known.v;
     double best = 0;
     if (!design->network->shape)
         return 1;
-    for (int64_t nodes = low; nodes <= high && high <= design->known.n; nodes++)
-        if (design->known.v[nodes - 1].switches >= 0)
-            best = fmax(best, design->known.v[nodes - 1].bandwidth);
-    const bool known = high <= design->known.n && design->known.v[high - 1].switches >= 0;
-    return known ? best / design->known.v[high - 1].bandwidth : (double)INFINITY;
+    if (high > design->known.n || of[high - 1].switches < 0)
+        return INFINITY;
+    for (int64_t nodes = low; nodes <= high; nodes++)
+        if (of[nodes - 1].switches >= 0)
+            best = fmax(best, of[nodes - 1].bandwidth);
+    return best / of[high - 1].bandwidth;
 }
 
 /* Rates of application a of a design, and what scans know of them, or NULL. */
@@ -66,10 +68,12 @@ static double network_bound(const struct rates_of *of, int64_t low, int64_t high
     if (model->by_memory || !(model->fastest || model->rises_until))
         return INFINITY;
     const double wired = best_wired(design, low, high);
+    if (isinf(wired))
+        return INFINITY;
     struct view view = problem_view(problem, design, a, most);
     view.rate_ops = problem_highest_rate(speed);
     view.bandwidth_Bps *= wired;
-    if (isinf(wired) || !(view.bandwidth_Bps > 0))
+    if (!(view.bandwidth_Bps > 0))
         return INFINITY;
     double p = 0;
     if (model->fastest)
@@ -272,7 +276,7 @@ void scan_pass_over(struct scan *scan, int64_t most,
         if (isinf(best.lambda) || !is_worthless(&best, payload))
             continue;
         scan_leap(scan, scan->nodes + ahead);
-        ahead = 2 * (most - scan->nodes);
+        ahead = 2 * (most - scan->nodes); /* which is halved: from all that is left on */
         passed = true;
     }
     scan->pause = passed ? 0 : 2 * scan->pause + 1;

@@ -4,9 +4,9 @@
 
 #include "problem/point.h"
 
-/* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Asks the models
- * from the most nodes down, as long as fewer could be as fast, if a few questions will not do
- * (scan_monotone).
+/* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Where a few
+ * questions will not do (scan_monotone) ranges of nodes are bounded, halved where they may reach it, and the
+ * models are asked of single ones last.
  */
 bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda);
 
