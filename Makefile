@@ -14,7 +14,7 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wdouble-promotion -W
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-contract=off -Isrc $(EXTRA) -MMD -MP
 # make V=1 shows the whole commands
 Q := $(if $(V),,@)
-LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lxlsxwriter -lz -lgmp -lm
+LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lz -lgmp -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libxlsxwriter-dev zlib1g-dev libgmp-dev

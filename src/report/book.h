@@ -77,7 +77,7 @@ void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct she
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style);
 
 /* Adds the name of a cell: "B4"; fixed: "$B$4". */
-void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed);
+void sheet_put_name(struct text *out, const struct sheet *sheet, uint32_t row, uint16_t column, bool fixed);
 
 /* A column holds so many characters: the widest counts, up to a limit. */
 void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters);
