@@ -77,6 +77,9 @@ struct spare {
 /* count + share * used, rounded up exactly. */
 int64_t spare_of(const struct spare *spare, int64_t used);
 
+/* The same, digit for digit. */
+bool spare_is(const struct spare *a, const struct spare *b);
+
 /* How a template wires so many nodes: `rails` networks of one topology, which divide `ports` ports of a node.
  */
 struct network_shape {
@@ -109,10 +112,10 @@ struct network_template {
     size_t n_switches;
     /* A design fixes a link between two regions. */
     bool two_regions;
-    /* Units of a resource that `nodes` nodes need; -1: so many cannot be wired. Never falls with nodes, and
-     * what cannot be wired cannot with more nodes either. */
-    int64_t (*needs)(const struct design *design, enum resource resource, int64_t nodes);
-    /* The needs are proportional to the nodes: quantity = needs(1) * nodes. */
+    /* Units of each resource but memory that `nodes` nodes need; false: so many cannot be wired. They never
+     * fall with nodes, and what cannot be wired cannot with more nodes either. */
+    bool (*needs)(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes);
+    /* The needs are proportional to the nodes: those of one times so many. */
     bool linear;
     /* The wiring of a template with switches for so many nodes, and for ports more in each rail that stay
      * free for nodes; false: there is none. NULL: needs are not those of a topology. */
@@ -213,7 +216,11 @@ bool design_but_memory(const struct design *a, const struct design *b);
  * where not even one node can be wired. Its needs stay. */
 void design_shorten(struct design *design, int64_t reach_mm);
 
-/* Units of its i-th need that so many nodes need; -1: they cannot be wired. Never falls with nodes. */
+/* Units of each need that so many nodes have; false: they cannot be wired. They never fall with nodes. */
+bool design_units(int64_t units[DESIGN_MAX_NEEDS], const struct design *design, int64_t nodes);
+
+/* Those of one resource, and of its i-th need; -1: so many nodes cannot be wired. */
+int64_t design_resource_units(const struct design *design, enum resource resource, int64_t nodes);
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 
 /* The template can wire so many nodes, but some way is longer than all cables. */
@@ -264,7 +271,7 @@ struct view design_view(const struct design *design, double processes, int64_t e
 /* Figures of 1 .. n nodes, computed once: what a design knows. Those that it knows already are copied. */
 struct network_figures *network_table(const struct design *design, int64_t n, struct arena *arena);
 
-/* Designs with the same figures are equal here; for sorting. */
+/* Designs with the same figures are equal here, of those that keep as many ports free; for sorting. */
 int network_compare(const struct design *a, const struct design *b);
 
 /* The wiring of so many nodes with the ports that the design keeps free; false: there is none. Of a template
@@ -272,7 +279,7 @@ int network_compare(const struct design *a, const struct design *b);
 bool network_shape_of(struct network_shape *out, const struct design *design, int64_t nodes);
 
 /* `needs` and `look` of every template with a `shape`, and `within` of some. */
-int64_t network_needs(const struct design *design, enum resource resource, int64_t nodes);
+bool network_needs(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes);
 struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 void network_look(struct view *view, const struct design *design, double nodes);
 

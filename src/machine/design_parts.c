@@ -21,12 +21,16 @@ int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t
 }
 
 /* A completed design has no such size up to most_nodes. */
+static bool is_too_far(const struct design *design, int64_t nodes, int64_t cables)
+{
+    return design->layout && nodes > design->most_nodes &&
+           design_cables_within(design, nodes, design->reach_mm) < cables;
+}
+
 bool design_is_too_far(const struct design *design, int64_t nodes)
 {
-    if (!design->layout || nodes <= design->most_nodes)
-        return false;
-    const int64_t cables = design->network->needs(design, RESOURCE_CABLE, nodes);
-    return cables >= 0 && design_cables_within(design, nodes, design->reach_mm) < cables;
+    int64_t units[N_RESOURCES];
+    return design->network->needs(units, design, nodes) && is_too_far(design, nodes, units[RESOURCE_CABLE]);
 }
 
 struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, int64_t nodes,
@@ -47,36 +51,51 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     return runs;
 }
 
-/* What the template needs; -1 for all where a cable would be too long. */
-static int64_t need_of(const struct design *design, enum resource resource, int64_t nodes)
+/* What the template needs, and memory; false too where a cable would be too long. */
+static bool needs_of(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes)
 {
-    const bool memory = resource == RESOURCE_MEMORY;
-    const int64_t need = design->network->needs(design, memory ? RESOURCE_NODE : resource, nodes);
-    if (need < 0 || design_is_too_far(design, nodes) ||
+    if (!design->network->needs(units, design, nodes) || is_too_far(design, nodes, units[RESOURCE_CABLE]) ||
         (design->beside.nodes > 0 && nodes > design->beside.nodes))
-        return -1;
-    if (memory)
-        return design->memory ? design->memory->modules * need : 0;
-    return resource == RESOURCE_NODE && design->rented.units > 0 ? design->rented.units * need : need;
+        return false;
+    units[RESOURCE_MEMORY] = design->memory ? design->memory->modules * nodes : 0;
+    units[RESOURCE_NODE] = design->rented.units > 0 ? design->rented.units * nodes : nodes;
+    return true;
+}
+
+static int64_t sum_roles(const int64_t units[N_RESOURCES], unsigned roles)
+{
+    int64_t sum = 0;
+    for (int r = 0; roles != 0; roles >>= 1, r++)
+        sum += roles & 1 ? units[r] : 0;
+    return sum;
+}
+
+int64_t design_resource_units(const struct design *design, enum resource resource, int64_t nodes)
+{
+    int64_t units[N_RESOURCES];
+    return needs_of(units, design, nodes) ? units[resource] : -1;
+}
+
+bool design_units(int64_t units[DESIGN_MAX_NEEDS], const struct design *design, int64_t nodes)
+{
+    int64_t of[N_RESOURCES];
+    if (!needs_of(of, design, nodes))
+        return false;
+    for (size_t i = 0; i < design->needs.n; i++)
+        units[i] = sum_roles(of, design->needs.roles[i]);
+    return true;
 }
 
 int64_t design_need(const struct design *design, size_t i, int64_t nodes)
 {
-    int64_t sum = 0;
+    int64_t of[N_RESOURCES];
     assert(i < design->needs.n);
-    int r = 0;
-    for (unsigned left = design->needs.roles[i]; left != 0; left >>= 1, r++) {
-        const int64_t need = left & 1 ? need_of(design, (enum resource)r, nodes) : 0;
-        if (need < 0)
-            return -1;
-        sum += need;
-    }
-    return sum;
+    return needs_of(of, design, nodes) ? sum_roles(of, design->needs.roles[i]) : -1;
 }
 
 static bool can_wire(const struct design *design, int64_t nodes)
 {
-    return need_of(design, RESOURCE_NODE, nodes) >= 0;
+    return design_resource_units(design, RESOURCE_NODE, nodes) >= 0;
 }
 
 static int64_t find_most_nodes(const struct design *design)
@@ -151,10 +170,9 @@ bool design_wired_alike(const struct design *a, const struct design *b)
 {
     return a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0 && a->nic == b->nic &&
            a->technology_index == b->technology_index && a->layout == b->layout &&
-           a->reach_mm == b->reach_mm && a->spare_ports.count == b->spare_ports.count &&
-           a->spare_ports.share.digits == b->spare_ports.share.digits &&
-           a->spare_ports.share.scale == b->spare_ports.share.scale && a->beside.cards == b->beside.cards &&
-           a->beside.nodes == b->beside.nodes && a->node->nic_slots == b->node->nic_slots;
+           a->reach_mm == b->reach_mm && spare_is(&a->spare_ports, &b->spare_ports) &&
+           a->beside.cards == b->beside.cards && a->beside.nodes == b->beside.nodes &&
+           a->node->nic_slots == b->node->nic_slots;
 }
 
 static bool same_switch(const struct switch_model *a, const struct switch_model *b)
@@ -174,12 +192,15 @@ bool design_but_memory(const struct design *a, const struct design *b)
 
 void design_take_needs(struct design *design)
 {
+    int64_t units[N_RESOURCES];
     design->needs.n = 0;
-    for (int r = 0; r < N_RESOURCES && design->most_nodes > 0; r++) {
+    if (design->most_nodes == 0 || !needs_of(units, design, design->most_nodes))
+        return;
+    for (int r = 0; r < N_RESOURCES; r++) {
         const enum resource resource = (enum resource)r;
         if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
             continue; /* an ideal network costs nothing */
-        if (need_of(design, resource, design->most_nodes) <= 0)
+        if (units[r] == 0)
             continue;
         const size_t at = same_order(design, resource);
         assert(at < DESIGN_MAX_NEEDS);

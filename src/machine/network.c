@@ -38,6 +38,11 @@ int64_t spare_of(const struct spare *spare, int64_t used)
     return spare->count + (int64_t)(((int128)used * spare->share.digits + one - 1) / one);
 }
 
+bool spare_is(const struct spare *a, const struct spare *b)
+{
+    return a->count == b->count && a->share.digits == b->share.digits && a->share.scale == b->share.scale;
+}
+
 /* --- wirings --- */
 
 /* Topologies of neighbouring sizes are often the same: their figures are kept. */
@@ -125,7 +130,7 @@ struct network_figures *network_table(const struct design *design, int64_t n, st
     return table;
 }
 
-int64_t network_needs(const struct design *design, enum resource resource, int64_t nodes)
+bool network_needs(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes)
 {
     struct network_figures found;
     struct network_shape shape;
@@ -135,17 +140,16 @@ int64_t network_needs(const struct design *design, enum resource resource, int64
     else
         count_parts(&found, &shape, design, nodes);
     if (figures->switches < 0)
-        return -1;
-    const int64_t units[N_RESOURCES] = {
-        [RESOURCE_NODE] = nodes,
-        [RESOURCE_NIC] = figures->nics,
-        [RESOURCE_SWITCH] = figures->switches,
-        [RESOURCE_SPINE] = figures->spines,
-        [RESOURCE_CARD] = figures->switches * design->switches[0].cards,
-        [RESOURCE_SPINE_CARD] = figures->spines * design->switches[1].cards,
-        [RESOURCE_CABLE] = figures->cables,
-    };
-    return units[resource];
+        return false;
+    memset(units, 0, N_RESOURCES * sizeof *units);
+    units[RESOURCE_NODE] = nodes;
+    units[RESOURCE_NIC] = figures->nics;
+    units[RESOURCE_SWITCH] = figures->switches;
+    units[RESOURCE_SPINE] = figures->spines;
+    units[RESOURCE_CARD] = figures->switches * design->switches[0].cards;
+    units[RESOURCE_SPINE_CARD] = figures->spines * design->switches[1].cards;
+    units[RESOURCE_CABLE] = figures->cables;
+    return true;
 }
 
 struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm)

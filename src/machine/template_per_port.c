@@ -9,6 +9,8 @@
  * A cluster on two sites is wired so inside, and joined by links that are bought [Kredel, Kruse, Richling,
  * Strohmaier 2012, section 2.1: 150 kEUR for 1 GByte/s]. A link is a cable part of a technology that has no
  * NICs and no switches. */
+#include <string.h>
+
 #include "machine/templates.h"
 
 /* The third: cards of a node, or links between the regions. */
@@ -19,20 +21,18 @@ static int64_t nics_of(const struct design *design)
     return design->network->two_regions ? 1 : design->param[PARAM_NICS];
 }
 
-static int64_t needs(const struct design *design, enum resource resource, int64_t nodes)
+static bool needs(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes)
 {
     const int64_t nics = nics_of(design) * nodes, ports = design->param[PARAM_PORTS] * nics;
     if (!template_has_slots(design, nics_of(design)))
-        return -1;
-    if (resource == RESOURCE_NODE)
-        return nodes;
-    if (resource == RESOURCE_NIC)
-        return nics;
-    if (resource == RESOURCE_PORT)
-        return ports + spare_of(&design->spare_ports, ports);
-    if (resource == RESOURCE_LINK)
-        return design->network->two_regions ? design->param[PARAM_LINKS] : 0;
-    return resource == RESOURCE_CABLE ? design->param[PARAM_CABLES] * nics : 0;
+        return false;
+    memset(units, 0, N_RESOURCES * sizeof *units);
+    units[RESOURCE_NODE] = nodes;
+    units[RESOURCE_NIC] = nics;
+    units[RESOURCE_PORT] = ports + spare_of(&design->spare_ports, ports);
+    units[RESOURCE_LINK] = design->network->two_regions ? design->param[PARAM_LINKS] : 0;
+    units[RESOURCE_CABLE] = design->param[PARAM_CABLES] * nics;
+    return true;
 }
 
 /* One cable of each card is the node's own, the others are its share of the links between switches, which all

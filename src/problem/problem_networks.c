@@ -109,7 +109,7 @@ static enum status take_network(struct design *out, const struct problem *proble
                              " ports; take larger ones, or another template",
                              network->name.text, out->network->name, network->ends, out->switches[0].ports);
     if (network->nic.text)
-        out->beside.cards = out->network->needs(out, RESOURCE_NIC, 1);
+        out->beside.cards = design_resource_units(out, RESOURCE_NIC, 1);
     return ST_OK;
 }
 
@@ -127,5 +127,5 @@ int64_t problem_network_units(const struct problem *problem, const struct extra 
 {
     const struct design *design = &problem->market.networks[extra->network];
     const int64_t ends = extra->resource == RESOURCE_CABLE ? design->spare_ports.count : 0;
-    return design->network->needs(design, extra->resource, nodes) + ends;
+    return design_resource_units(design, extra->resource, nodes) + ends;
 }

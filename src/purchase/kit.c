@@ -67,16 +67,6 @@ static enum serves role_of(const struct design *design, enum resource resource)
                                                : star[resource]; /* else SERVES_NODE */
 }
 
-static int64_t units_of_role(const struct making *m, enum resource resource)
-{
-    const struct design *design = m->design;
-    if (resource == RESOURCE_MEMORY)
-        return m->nodes * design->memory->modules;
-    if (resource == RESOURCE_NODE && design->rented.units > 0)
-        return m->nodes * design->rented.units;
-    return design->network->needs(design, resource, m->nodes);
-}
-
 /* Gives units of a part to demands in turn. */
 static void meet(struct making *m, struct demand *demands, size_t part, int64_t reach_mm)
 {
@@ -91,9 +81,9 @@ static void meet(struct making *m, struct demand *demands, size_t part, int64_t 
 static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct making *m)
 {
     const struct design *design = m->design;
-    const int64_t all = design->network->needs(design, RESOURCE_CABLE, m->nodes);
+    const int64_t all = design_resource_units(design, RESOURCE_CABLE, m->nodes);
     struct network_shape shape;
-    int64_t to_nodes = design->network->needs(design, RESOURCE_NIC, m->nodes);
+    int64_t to_nodes = design_resource_units(design, RESOURCE_NIC, m->nodes);
     if (design->network->shape) {
         (void)design->network->shape(&shape, design, m->nodes, 0); /* true: they are wired */
         to_nodes = m->nodes * shape.ports;
@@ -160,7 +150,7 @@ static void add_need(struct making *m, size_t i)
         const size_t part = need->candidates[0].part;
         if (!(design->needs.roles[i] & (1u << r)))
             continue;
-        const int64_t units = units_of_role(m, (enum resource)r);
+        const int64_t units = design_resource_units(design, (enum resource)r, m->nodes);
         add_row(m, part, units < m->left[part] ? units : m->left[part], role_of(design, (enum resource)r), 0);
     }
 }

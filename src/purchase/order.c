@@ -46,13 +46,15 @@ void taken_add(struct taken *taken, const struct problem *problem, const struct 
                const int64_t *const *mixed, const int64_t *extra)
 {
     const size_t before = taken->n; /* needs of one cluster have parts of their own */
+    int64_t units[DESIGN_MAX_NEEDS] = {0};
     make_room(taken, problem, design);
     taken->vendor = design->bought.vendor ? problem_vendor_of(problem, design->bought.vendor) : taken->vendor;
+    (void)design_units(units, design, nodes); /* so many can be wired */
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         if (need->n_candidates == 1)
             add_units(taken, before, need->candidates[0].part,
-                      candidates_at_most(need->candidates, 1, 0, design_need(design, i, nodes)));
+                      candidates_at_most(need->candidates, 1, 0, units[i]));
         for (size_t k = 0; k < need->n_candidates && need->n_candidates > 1 && mixed; k++)
             add_units(taken, before, need->candidates[k].part, mixed[i] ? mixed[i][k] : 0);
     }

@@ -96,13 +96,14 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
 {
     const struct purchase *purchase = problem->purchase;
     struct cluster_size size = *mixed;
-    for (size_t i = 0; i < design->needs.n; i++) {
+    int64_t units[DESIGN_MAX_NEEDS];
+    const bool wired = design_units(units, design, nodes);
+    for (size_t i = 0; i < design->needs.n && wired; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const struct candidate *candidate = &need->candidates[0];
-        const int64_t units = design_need(design, i, nodes);
-        if (units > 0 && (need->n_candidates == 1 || problem_differs_in_cost(problem, need)))
+        if (units[i] > 0 && (need->n_candidates == 1 || problem_differs_in_cost(problem, need)))
             problem_add_size(&size, problem, candidate->part,
-                             (units + candidate->units - 1) / candidate->units);
+                             (units[i] + candidate->units - 1) / candidate->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->market.extras[e];

@@ -13,19 +13,20 @@
 static void list_needs(struct order_walk *w)
 {
     size_t at_most = 0;
+    int64_t units[DESIGN_MAX_NEEDS] = {0};
     for (size_t c = 0; c < w->n_points; c++)
         at_most += w->points[c].design->needs.n;
     w->needs = mem_alloc(at_most, sizeof *w->needs);
     for (size_t c = 0; c < w->n_points; c++) {
         const struct point *point = &w->points[c];
-        assert(design_need(point->design, 0, point->nodes) >= 0); /* so many nodes can be wired */
+        (void)design_units(units, point->design, point->nodes); /* so many can be wired */
         for (size_t i = 0; i < point->design->needs.n; i++) {
             const struct need *need = &w->problem->choice.needs[point->design->needs.at[i]];
             if (need->n_candidates == 1)
                 continue;
             w->needs[w->n_needs++] = (struct walk_need){.cluster = c,
                                                         .i = i,
-                                                        .units = design_need(point->design, i, point->nodes),
+                                                        .units = units[i],
                                                         .by_length = design_has_length(point->design, i),
                                                         .sized = !problem_differs_in_cost(w->problem, need),
                                                         .need = need};

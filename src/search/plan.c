@@ -232,7 +232,7 @@ struct claim_switch plan_switch_of(const struct design *design, size_t role, int
                                    const struct snapshot *snapshot)
 {
     const enum resource resource = role == 0 ? RESOURCE_SWITCH : RESOURCE_SPINE;
-    if (design->switches[role].ports == 0 || design->network->needs(design, resource, nodes) == 0)
+    if (design->switches[role].ports == 0 || design_resource_units(design, resource, nodes) == 0)
         return (struct claim_switch){NULL, NULL, 0};
     return (struct claim_switch){design_switch_id(design, role, snapshot),
                                  design_card_id(design, role, snapshot), design->switches[role].cards};

@@ -96,7 +96,7 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
         const struct topology_tree *tree = &shape.topology.tree;
         const bool is_tree = tree->leaves > 0;
         out->leaves = is_tree ? shape.rails * tree->leaves
-                              : design->network->needs(design, RESOURCE_SWITCH, cluster->point.nodes);
+                              : design_resource_units(design, RESOURCE_SWITCH, cluster->point.nodes);
         out->spines = is_tree ? shape.rails * (tree->spines - tree->cores) : 0;
         out->top_switches = is_tree ? shape.rails * tree->cores : 0;
         const bool fat =

@@ -61,15 +61,14 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
 static int64_t needs_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                           bool single_source)
 {
-    int64_t total = 0;
+    int64_t total = 0, units[DESIGN_MAX_NEEDS];
+    if (!design_units(units, design, nodes))
+        return -1;
     for (size_t i = 0; i < design->needs.n && total >= 0; i++) {
         const bool choice = problem_has_choice(problem, design, i);
-        if (choice && (single_source || design_has_length(design, i)))
-            continue;
-        const int64_t need = design_need(design, i, nodes);
-        const int64_t cost =
-            need < 0 ? -1 : order_table_cost(&problem->choice.tables[design->needs.at[i]], need);
-        total = money_plus(total, cost);
+        if (!choice || !(single_source || design_has_length(design, i)))
+            total =
+                money_plus(total, order_table_cost(&problem->choice.tables[design->needs.at[i]], units[i]));
     }
     return total;
 }
@@ -95,12 +94,13 @@ int64_t problem_least_cost(const struct problem *problem, const struct design *d
 
 int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
+    int64_t units[DESIGN_MAX_NEEDS];
     double floor_minor = 0;
-    for (size_t i = 0; i < design->needs.n; i++) {
-        const int64_t units = problem_has_choice(problem, design, i) ? design_need(design, i, nodes) : 0;
-        if (units > 0)
-            floor_minor += (double)units * problem->choice.tables[design->needs.at[i]].unit_minor;
-    }
+    if (!design_units(units, design, nodes))
+        return -1;
+    for (size_t i = 0; i < design->needs.n; i++)
+        if (problem_has_choice(problem, design, i))
+            floor_minor += (double)units[i] * problem->choice.tables[design->needs.at[i]].unit_minor;
     floor_minor *= 1 - 1e-9;
     if (!(floor_minor < (double)MONEY_MAX))
         return -1;

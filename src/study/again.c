@@ -20,6 +20,18 @@ enum status again_solve(struct plan *out, struct problem *problem, const struct 
     return forgive(plan_solve(out, problem, options, arena, diag), out, arena, diag);
 }
 
+/* Figures of networks that the question like this one has, which lasts longer. */
+static void know_figures(struct problem *problem, const struct problem *like)
+{
+    for (size_t d = 0; d < problem->choice.n_designs && d < like->choice.n_designs; d++) {
+        struct design *design = &problem->choice.designs[d];
+        const struct design *known = &like->choice.designs[d];
+        if (known->known.n > 0 && network_compare(design, known) == 0 &&
+            spare_is(&design->spare_ports, &known->spare_ports))
+            design->known = known->known;
+    }
+}
+
 enum status again_build(struct again *out, const struct scenario *scenario, const struct problem *like,
                         const struct stop *stop, struct arena *arena, struct diag *diag)
 {
@@ -28,6 +40,7 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
     if (status != ST_OK)
         return forgive(status, &out->plan, arena, diag);
     out->problem.load.memory = like->load.memory;
+    know_figures(&out->problem, like);
     const struct plan_options options = {.brief = true, .like = out->like, .stop = stop};
     return again_solve(&out->plan, &out->problem, &options, arena, diag);
 }

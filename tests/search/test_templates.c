@@ -602,8 +602,8 @@ static void test_swiss_t1(void **state)
     check_close(view.mean_distance, 1.25, 1e-12, 0);
     check_close(view.bisection_Bps, 8 * 160e6, 1e-12, 0);
     check_close(view.latency_s, 13e-6, 0, 0);
-    assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, 64), 8);
-    assert_int_equal(design.network->needs(&design, RESOURCE_CABLE, 64), 80);
+    assert_int_equal(design_resource_units(&design, RESOURCE_SWITCH, 64), 8);
+    assert_int_equal(design_resource_units(&design, RESOURCE_CABLE, 64), 80);
     check_close(design_view(&design, 8, 1).bandwidth_Bps, 80e6, 1e-12, 0); /* on one crossbar: the port */
     design.param[3] = 1;
     view = design_view(&design, 64, 1);
@@ -629,9 +629,9 @@ static void test_rails(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const int64_t params[] = {3, 1, 8, rows[i].rails, 1, 1};
         memcpy(design.param, params, sizeof params);
-        assert_int_equal(design.network->needs(&design, RESOURCE_NIC, rows[i].nodes), 8 * rows[i].nodes);
-        assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, rows[i].nodes), rows[i].leaves);
-        assert_int_equal(design.network->needs(&design, RESOURCE_SPINE, rows[i].nodes), rows[i].spines);
+        assert_int_equal(design_resource_units(&design, RESOURCE_NIC, rows[i].nodes), 8 * rows[i].nodes);
+        assert_int_equal(design_resource_units(&design, RESOURCE_SWITCH, rows[i].nodes), rows[i].leaves);
+        assert_int_equal(design_resource_units(&design, RESOURCE_SPINE, rows[i].nodes), rows[i].spines);
         design_complete(&design);
         assert_int_equal(design.needs.n, 4); /* nodes, cards, switches in both roles, cables */
         assert_int_equal(design_need(&design, 2, rows[i].nodes), rows[i].leaves + rows[i].spines);
@@ -645,8 +645,8 @@ static void test_rails(void **state)
     design.node = &sixteen;
     design.switches[0].ports = design.switches[1].ports = 128;
     memcpy(design.param, planes, sizeof planes);
-    assert_int_equal(design.network->needs(&design, RESOURCE_SWITCH, 128), 16);
-    assert_int_equal(design.network->needs(&design, RESOURCE_SPINE, 128), 0);
+    assert_int_equal(design_resource_units(&design, RESOURCE_SWITCH, 128), 16);
+    assert_int_equal(design_resource_units(&design, RESOURCE_SPINE, 128), 0);
     check_close(design_view(&design, 128, 1).bandwidth_Bps, 16 * 50e9, 1e-12, 0);
     const int64_t uneven[] = {3, 1, 8, 3, 1, 1};
     assert_int_equal(design.network->check(uneven, &diag), ST_INPUT);
