@@ -1,6 +1,7 @@
 /* arena.c - regions of memory. */
 #include "base/arena.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,9 +104,17 @@ char *arena_listed(struct arena *arena, const char *const *v, size_t n)
 
 char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 {
-    struct text t = TEXT_INIT;
-    text_vprintf(&t, format, args);
-    return arena_take(arena, &t);
+    char few[256];
+    va_list again;
+    va_copy(again, args);
+    const size_t n = (size_t)vsnprintf(few, sizeof few, format, args);
+    char *s = arena_alloc(arena, n + 1, 1);
+    if (n < sizeof few)
+        memcpy(s, few, n);
+    else
+        vsnprintf(s, n + 1, format, again);
+    va_end(again);
+    return s;
 }
 
 char *arena_printf(struct arena *arena, const char *format, ...)

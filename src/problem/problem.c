@@ -93,8 +93,7 @@ enum status problem_find_part(size_t *out, const struct problem *problem, const 
 
 bool problem_sole_source(const struct problem *problem, size_t part)
 {
-    const char *kind = part_kind_name(problem->snapshot->parts[part].kind);
-    return located_listed(&problem->limits.sole_source, kind) != NULL;
+    return problem->limits.sole_source.n > 0 && problem->market.tied[part];
 }
 
 const char *problem_vendor(const struct problem *problem, size_t part)

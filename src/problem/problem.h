@@ -72,16 +72,19 @@ struct problem_market {
     size_t n_bounds;
     size_t n_must;                  /* of them that have a least */
     struct cluster_size *unit_size; /* [n_parts] what a unit has of each size, changes applied */
-    size_t grid;                    /* row of the catalogue that says what a kWh emits; NO_INDEX: none */
-    double carbon_kg_per_W;         /* emitted over the years of the tco; 0 too where it does not count */
-    double *list_minor;             /* [n_parts] price of a unit before discounts: for maintenance */
-    double minor_per_major;         /* 100 for USD */
-    struct charge_rule *charges;    /* [n_charges] in the order of the file */
+    struct {
+        size_t grid;     /* row of the catalogue that says what a kWh emits; NO_INDEX: none */
+        double kg_per_W; /* emitted over the years of the tco; 0 too where it does not count */
+    } carbon;
+    double *list_minor;          /* [n_parts] price of a unit before discounts: for maintenance */
+    double minor_per_major;      /* 100 for USD */
+    struct charge_rule *charges; /* [n_charges] in the order of the file */
     size_t n_charges;
     const char **vendors; /* [n_vendors] whose terms matter: those with charges first, in their order; then
                            * those who can supply all of a kind (limits.sole_source). The i-th is vendor
                            * i + 1 of a price step */
     size_t n_vendors;
+    bool *tied;              /* [n_parts] of a kind that all comes from one vendor (limits.sole_source) */
     bool splits_charges;     /* several vendors, one of whom charges, supply one need */
     size_t *extra_part;      /* [n_extras] parts of the scenario's extras */
     struct extra *extras;    /* [n_extras] the scenario's, `per` and `each` filled in */

@@ -34,6 +34,11 @@ void problem_find_vendors(struct problem *problem)
     size_t at_most = market->n_charges + problem->snapshot->n_parts;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         at_most += market->prices[p].n_standing;
+    market->tied = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const char *kind = part_kind_name(problem->snapshot->parts[p].kind);
+        market->tied[p] = located_listed(&problem->limits.sole_source, kind);
+    }
     market->vendors = ARENA_NEW(problem->arena, at_most, const char *);
     for (; market->n_vendors < market->n_charges; market->n_vendors++)
         market->vendors[market->n_vendors] = market->charges[market->n_vendors].vendor;
@@ -64,6 +69,7 @@ struct making {
     VEC(struct narrowed) narrowed;
     VEC(struct design) designs;
     VEC(struct design) partial; /* whose vendor sells nothing for some need: clusters that have none of it */
+    bool *offers;               /* [n_needs][n_vendors + 1]: the vendor sells one of them that is tied */
     bool *sells;                /* [n_vendors + 1] of the design at hand: the vendors it could be of */
     unsigned *without;          /* [n_vendors + 1] and then the sizes, a bit each, that no part may have */
     size_t in_the_way;          /* an extra that no vendor of those before it sells; NO_INDEX: none */
@@ -230,12 +236,8 @@ static void make_design(struct making *m, const struct design *design)
     }
     for (size_t v = 1; v <= n_vendors; v++) {
         bool some = fixed;
-        for (size_t i = 0; i < design->needs.n && !some; i++) {
-            const struct need *need = &problem->choice.needs[design->needs.at[i]];
-            for (size_t k = 0; k < need->n_candidates; k++)
-                some = some || (problem_sole_source(problem, need->candidates[k].part) &&
-                                problem_from_vendor(problem, need->candidates[k].part, v));
-        }
+        for (size_t i = 0; i < design->needs.n && !some; i++)
+            some = m->offers[design->needs.at[i] * (n_vendors + 1) + v];
         m->sells[v] = m->sells[v] && some;
         n += m->sells[v];
     }
@@ -246,14 +248,30 @@ static void make_design(struct making *m, const struct design *design)
         VEC_PUSH(&m->designs, *design);
 }
 
+/* What is asked for each design, once. */
+static void look_around(struct making *m)
+{
+    const struct problem *problem = m->problem;
+    const size_t n_vendors = problem->market.n_vendors;
+    m->offers = ARENA_NEW(problem->arena, problem->choice.n_needs * (n_vendors + 1), bool);
+    m->sells = ARENA_NEW(problem->arena, n_vendors + 1, bool);
+    m->without = ARENA_NEW(problem->arena, n_vendors + 1, unsigned);
+    for (size_t s = 0; s < problem->choice.n_needs; s++)
+        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++) {
+            const size_t part = problem->choice.needs[s].candidates[k].part;
+            bool *offers = &m->offers[s * (n_vendors + 1)];
+            for (size_t v = 1; v <= n_vendors && problem_sole_source(problem, part); v++)
+                offers[v] = offers[v] || problem_from_vendor(problem, part, v);
+        }
+}
+
 enum status problem_make_vendors(struct problem *problem, struct diag *diag)
 {
     const struct located_list *kinds = &problem->limits.sole_source;
     struct making m = {.problem = problem, .in_the_way = NO_INDEX};
     if (kinds->n == 0)
         return ST_OK;
-    m.sells = ARENA_NEW(problem->arena, problem->market.n_vendors + 1, bool);
-    m.without = ARENA_NEW(problem->arena, problem->market.n_vendors + 1, unsigned);
+    look_around(&m);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         make_design(&m, &problem->choice.designs[d]);
     add_partial(&m);

@@ -45,15 +45,28 @@ int64_t scan_memory_asked(const struct scan_memory *memory)
     return memory ? memory->asked : 0;
 }
 
-/* FNV-1a, of words: most of what is looked through is told apart without its key. */
+/* Whatever differs, also in the first digits of a number alone, moves the low bits that tell buckets. */
+static uint64_t mixed(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15;
+    return hash ^ hash >> 32;
+}
+
+/* In lanes that do not wait for one another: most of what is looked through is told apart without its key. */
 static size_t hash_of(const struct scan_key *key)
 {
-    uint64_t hash = 0xcbf29ce484222325, word;
-    for (size_t i = 0; i < sizeof *key / sizeof word; i++) {
-        memcpy(&word, (const char *)key + i * sizeof word, sizeof word);
-        hash = (hash ^ word) * 0x100000001b3;
+    enum { LANES = 4 };
+    uint64_t lane[LANES] = {0, 1, 2, 3}, hash = 0;
+    for (size_t at = 0; at < sizeof *key; at += LANES * sizeof *lane) {
+        uint64_t word[LANES] = {0};
+        const size_t rest = sizeof *key - at;
+        memcpy(word, (const char *)key + at, rest < sizeof word ? rest : sizeof word);
+        for (size_t l = 0; l < LANES; l++)
+            lane[l] = mixed(lane[l], word[l]);
     }
-    return hash ^ hash >> 32;
+    for (size_t l = 0; l < LANES; l++)
+        hash = mixed(hash, lane[l]);
+    return hash;
 }
 
 static void put_entry(struct scan_memory *memory, struct scan_entry *entry)
@@ -63,12 +76,12 @@ static void put_entry(struct scan_memory *memory, struct scan_entry *entry)
     *first = entry;
 }
 
-/* Twice the buckets, where there are two entries to each. */
+/* Twice the buckets, where there is an entry to each. */
 static void grow(struct scan_memory *memory)
 {
     struct scan_entry **bucket = memory->bucket;
     const size_t n = memory->n_buckets;
-    if (memory->n_entries < 2 * n)
+    if (memory->n_entries < n)
         return;
     memory->n_buckets = 2 * n;
     memory->bucket = ARENA_NEW(memory->arena, 2 * n, struct scan_entry *);

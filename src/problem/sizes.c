@@ -41,9 +41,9 @@ static enum status find_grid(struct problem *problem, double *kg_per_kWh, struct
     const struct located *region = &problem->purchase->operation.grid;
     const char **names = ARENA_NEW(problem->arena, snapshot->carbon.n_grids, const char *);
     size_t n = 0;
-    problem->market.grid = row_of(problem, region->text);
-    if (problem->market.grid != NO_INDEX) {
-        *kg_per_kWh = snapshot->carbon.grids[problem->market.grid].carbon_kg_per_kWh;
+    problem->market.carbon.grid = row_of(problem, region->text);
+    if (problem->market.carbon.grid != NO_INDEX) {
+        *kg_per_kWh = snapshot->carbon.grids[problem->market.carbon.grid].carbon_kg_per_kWh;
         return ST_OK;
     }
     for (size_t i = 0; i < snapshot->carbon.n_grids; i++)
@@ -64,14 +64,14 @@ enum status problem_take_carbon(struct problem *problem, struct diag *diag)
     const double hours = 8760;
     double kg_per_kWh = o->carbon_kg_per_kWh;
     enum status status = ST_OK;
-    problem->market.grid = NO_INDEX;
+    problem->market.carbon.grid = NO_INDEX;
     if (o->grid.text)
         status = find_grid(problem, &kg_per_kWh, diag);
-    problem->market.carbon_kg_per_W =
+    problem->market.carbon.kg_per_W =
         operation_emits(o) ? kg_per_kWh / 1000 * o->pue * o->utilisation * hours * (double)o->years : 0;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         struct cluster_size *size = &problem->market.unit_size[p];
-        const double kg_per_W = problem->market.carbon_kg_per_W;
+        const double kg_per_W = problem->market.carbon.kg_per_W;
         size->carbon_kg += kg_per_W > 0 ? kg_per_W * size->power_W : 0;
         size->carbon_kg = operation_emits(o) ? size->carbon_kg : 0;
     }
@@ -116,7 +116,7 @@ static struct need_of_size find_need(const struct problem *problem, const struct
         return (struct need_of_size){arena_printf(problem->arena, "limits.%s", rule->key),
                                      problem->limits.most_at[rule->size], true,
                                      height ? PER_RACK_UNIT : PER_UNSAID};
-    if (power && problem->market.carbon_kg_per_W > 0) {
+    if (power && problem->market.carbon.kg_per_W > 0) {
         const struct need_of_size need = find_need(problem, rule_of_size(SIZE_CARBON));
         if (need.what)
             return need;

@@ -123,9 +123,9 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
                                    arena_printf(arena, "%s kg", number_text(of->carbon_kg, 6, arena)),
                                    of->kind, of->date, of->source});
     }
-    if (problem->market.grid == NO_INDEX)
+    if (problem->market.carbon.grid == NO_INDEX)
         return;
-    const struct power_grid *grid = &snapshot->carbon.grids[problem->market.grid];
+    const struct power_grid *grid = &snapshot->carbon.grids[problem->market.carbon.grid];
     VEC_PUSH(&facts->list, (struct fact){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
                                          arena_printf(arena, "%s g a kWh",
                                                       number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),

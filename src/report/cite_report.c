@@ -93,8 +93,9 @@ static bool *sources_used(const struct problem *problem)
     for (size_t i = 0; i < s->carbon.n_footprints && operation_emits(&problem->purchase->operation); i++)
         if (part_used[s->carbon.footprints[i].part] && s->carbon.footprints[i].source != NO_INDEX)
             used[s->carbon.footprints[i].source] = true;
-    if (problem->market.grid != NO_INDEX && s->carbon.grids[problem->market.grid].source != NO_INDEX)
-        used[s->carbon.grids[problem->market.grid].source] = true;
+    if (problem->market.carbon.grid != NO_INDEX &&
+        s->carbon.grids[problem->market.carbon.grid].source != NO_INDEX)
+        used[s->carbon.grids[problem->market.carbon.grid].source] = true;
     for (size_t p = 0; p < s->n_parts; p++)
         for (size_t q = 0; part_used[p] && q < problem->market.prices[p].n; q++) {
             const size_t quote = price_quoted(&problem->market.prices[p].steps[q]);

@@ -110,11 +110,12 @@ static void say_carbon(struct sink *sink, const struct problem *problem, const s
 {
     struct arena *arena = problem->arena;
     const struct operation *o = &problem->purchase->operation;
-    const double kg_per_W = problem->market.carbon_kg_per_W;
+    const double kg_per_W = problem->market.carbon.kg_per_W;
     const double at_work_kg = kg_per_W > 0 ? kg_per_W * plan->power_W : 0;
-    const double kg_per_kWh = problem->market.grid != NO_INDEX
-                                  ? problem->snapshot->carbon.grids[problem->market.grid].carbon_kg_per_kWh
-                                  : o->carbon_kg_per_kWh;
+    const double kg_per_kWh =
+        problem->market.carbon.grid != NO_INDEX
+            ? problem->snapshot->carbon.grids[problem->market.carbon.grid].carbon_kg_per_kWh
+            : o->carbon_kg_per_kWh;
     if (!isfinite(plan->carbon_kg)) {
         sink_say(sink, "What is emitted is not known of all its parts.");
         return;

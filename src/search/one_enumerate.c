@@ -200,21 +200,22 @@ static int64_t cost_to_reach(const struct problem *problem, const struct design 
 
 enum { AS_GOOD, BETTER };
 
-/* They cost no more than this. */
-static bool may_pay(const struct search *search, const struct design *design, int than, double lambda,
-                    int64_t most_minor)
+/* What cost_to_reach says, or what is known of it from a question where all costs as little: more than
+ * `least_minor`, which is all that matters then. */
+static int64_t cost_than(const struct search *search, const struct design *design, int than, double lambda,
+                         int64_t least_minor, int64_t most_minor)
 {
     const struct price_floors *floors = search->options->floors;
     struct design_floor *known = floors ? &floors->v[design - search->problem->choice.designs] : NULL;
     for (int k = AS_GOOD; k <= BETTER && known; k++)
-        if (known->cost_minor[k] > most_minor && known->lambda[k] <= lambda)
-            return false;
+        if (known->cost_minor[k] > least_minor && known->lambda[k] <= lambda)
+            return known->cost_minor[k];
     const int64_t cost_minor = cost_to_reach(search->problem, design, lambda, most_minor);
-    if (known && floors->lowest && cost_minor > most_minor) {
+    if (known && floors->lowest && cost_minor > least_minor) {
         known->lambda[than] = lambda;
         known->cost_minor[than] = cost_minor;
     }
-    return cost_minor <= most_minor && cost_minor < MONEY_MAX;
+    return cost_minor;
 }
 
 /* What is no faster than the plan found may not cost more than this. */
@@ -227,17 +228,21 @@ static int64_t most_to_pay(const struct search *search)
 }
 
 /* So few nodes as may reach what is wanted cost too much: of those that are no faster than the plan found,
- * more than that. */
+ * more than that. Those that are faster cost no less. */
 static bool is_beyond(const struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    const int64_t limit = most_to_pay(search);
-    bool pays = may_pay(search, design, AS_GOOD, lambda_wanted(search), limit);
-    if (!pays && problem->goal == GOAL_RATE && limit < problem->budget_minor) {
-        const double faster = search->best->lambda * (1 + TIE_RELATIVE / 2); /* and no tie */
-        pays = may_pay(search, design, BETTER, faster, problem->budget_minor);
+    const int64_t limit = most_to_pay(search), budget = problem->budget_minor;
+    const bool faster = problem->goal == GOAL_RATE && limit < budget;
+    int64_t most = limit;
+    int64_t cost_minor =
+        cost_than(search, design, AS_GOOD, lambda_wanted(search), limit, faster ? budget : limit);
+    if (faster && cost_minor > limit && cost_minor <= budget) {
+        const double above = search->best->lambda * (1 + TIE_RELATIVE / 2); /* and no tie */
+        cost_minor = cost_than(search, design, BETTER, above, budget, budget);
+        most = budget;
     }
-    return !pays;
+    return cost_minor > most || cost_minor == MONEY_MAX;
 }
 
 /* Cannot beat the plan found, nor reach what is asked for: how near it comes matters where none reaches it.
