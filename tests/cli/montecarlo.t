@@ -281,6 +281,8 @@ other as its model says, which is more than the lead that decides who wins: the
 band is open.
 $ for j in 1 2 5; do bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --jobs $j --format json | cksum; done | sort -u | wc -l
 1
+$ for j in 1 2 5; do bursar report scenarios/whitney-bt-error.yaml --jobs $j -q -o $TMP/band.html; cksum <$TMP/band.html; done | sort -u | wc -l
+1
 $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --jobs 1 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c 'made before it was stopped' $TMP/so-far.txt
 4
 1
