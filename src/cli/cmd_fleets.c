@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "report/plot.h"
 #include "report/study_report.h"
+#include "search/problem_cost.h"
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "look at N budgets, evenly spaced (31)", .low = 2, .high = 10000)      \
@@ -15,10 +16,13 @@ enum status command_fleets(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
-    struct winners kinds = {.exact = v->exact, .n = v->points ? (size_t)v->points : POINTS};
+    struct winners kinds = {.exact = v->exact || !plan_of_several(call->problem),
+                            .n = v->points ? (size_t)v->points : POINTS};
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&kinds.range, call->question, call->asked, diag);
+    if (status == ST_OK) /* whose figures of networks the kinds take with them */
+        status = problem_order_table(call->problem, kinds.range.to_minor, diag);
     if (status == ST_OK)
         status = options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,
                                   call->arena, diag);
@@ -28,7 +32,7 @@ enum status command_fleets(struct call *call, struct diag *diag)
         status = winners_plot(call->problem, &kinds, v->plot, diag);
     if (status != ST_OK)
         return status;
-    winners_report(call_sink(call), call->problem, &kinds);
+    winners_report(call_sink(call), call->problem, &kinds, v->exact);
     call_warn(call);
     return ST_OK;
 }

@@ -147,7 +147,7 @@ void document_crossover(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
     if (data->kinds.n_intervals > 0)
-        winners_report(sink, document->problem, &data->kinds);
+        winners_report(sink, document->problem, &data->kinds, false);
     else if (!data->crossing.found)
         sink_say(sink, "None: %s.", data->crossing.why_none);
     else

@@ -64,8 +64,10 @@ void draws_report(struct sink *sink, const struct draw_options *how, int64_t don
 
 /* --- kinds of fleets --- */
 
-/* At the scenario's budget, where each option wins, and at every budget looked at. */
-void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners);
+/* At the scenario's budget, where each option wins, and at every budget looked at, or at every step of what
+ * is exact. */
+void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
+                    bool steps);
 
 /* Draws each option's rate over that of the best single cluster into an SVG file. ST_INPUT, ST_INTERNAL as
  * plot_write. */

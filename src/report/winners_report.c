@@ -57,7 +57,17 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     sink_table_end(sink);
 }
 
-void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners)
+/* What the smallest budget of the range buys. */
+static size_t first_step(const struct option_steps *steps)
+{
+    size_t i = 0;
+    while (i + 1 < steps->frontier.n && steps->v[i + 1].cost_minor <= steps->range.from_minor)
+        i++;
+    return i;
+}
+
+void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
+                    bool steps)
 {
     /* the text shows what was asked and who wins; the samples are for programs and plots */
     const size_t n = winners->options.n;
@@ -70,11 +80,11 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
                        "same winner is not seen, nor that two kinds are in turn; bursar fleets --exact looks "
                        "at all.");
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "-budget | -kind | -rate | -cost | -purchase");
-    for (size_t k = 0; k < n && winners->exact; k++)
-        for (size_t i = 0; i < winners->steps[k].frontier.n; i++)
+    for (size_t k = 0; k < n && steps; k++)
+        for (size_t i = first_step(&winners->steps[k]); i < winners->steps[k].frontier.n; i++)
             report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],
                           winners->steps[k].v[i].cost_minor);
-    for (size_t i = 0; i < winners->n * n && !winners->exact; i++)
+    for (size_t i = 0; i < winners->n * n && !steps; i++)
         report_answer(sink, problem, &winners->options.v[i % n], &winners->samples[i],
                       winners->budget_minor[i / n]);
     sink_table_end(sink);
@@ -86,7 +96,7 @@ static double single_rate(const struct winners *winners, size_t i)
     double rate = 0;
     for (size_t k = 0; k < winners->options.n; k++) {
         const struct plan *sample = &winners->samples[i * winners->options.n + k];
-        if (winners->options.v[k].kind.n == 1 && sample->found)
+        if (winners->options.v[k].kind.n <= 1 && sample->found)
             rate = fmax(rate, sample->lambda);
     }
     return rate;

@@ -106,6 +106,22 @@ static bool add_kinds(struct listing *listing, size_t n, size_t least, struct op
     return fits;
 }
 
+/* Of one cluster each kind is bought from designs of its own: those of a group, in their order. */
+static bool put_groups(struct listing *listing, const struct problem *problem, const size_t *group_of)
+{
+    struct design *at = ARENA_NEW(listing->arena, problem->choice.n_designs, struct design);
+    struct options *out = listing->out;
+    for (size_t t = 0; t < listing->n && t < listing->most; t++) {
+        struct option option = {.name = listing->groups[t].name, .designs = at};
+        for (size_t d = 0; d < problem->choice.n_designs; d++)
+            if (group_of[d] == listing->groups[t].at)
+                at[option.n_designs++] = problem->choice.designs[d];
+        at += option.n_designs;
+        out->v[out->n++] = option;
+    }
+    return listing->n <= listing->most;
+}
+
 enum status options_of_kinds(struct options *out, const struct problem *problem, enum option_by by,
                              size_t most, struct arena *arena, struct diag *diag)
 {
@@ -125,7 +141,8 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
     for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
         struct option chosen = {
             .designs = problem->choice.designs, .n_designs = n_designs, .kind = {.group_of = of}};
-        if (!add_kinds(&listing, (size_t)clusters, 0, &chosen))
+        if (!(plan_of_several(problem) ? add_kinds(&listing, (size_t)clusters, 0, &chosen)
+                                       : put_groups(&listing, problem, of)))
             return located_error(&problem->policy->clusters_at, diag,
                                  "%" PRId64 " clusters of %zu %s are more than %zu kinds of fleets",
                                  problem->policy->clusters, n, names[by], most);
@@ -150,15 +167,28 @@ static enum status ask(struct plan *out, struct problem *problem, const struct p
     return status;
 }
 
-enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
-                       const struct stop *stop, struct arena *arena, struct diag *diag)
+static enum status ask_option(struct plan *out, const struct option *option, const struct problem *problem,
+                              struct plan_options how, struct arena *arena, struct diag *diag)
 {
     struct problem own = *problem;
-    const struct plan_options how = {.stop = stop, .kind = &option->kind};
+    how.kind = &option->kind;
     own.choice.designs = option->designs;
     own.choice.n_designs = option->n_designs;
     const enum status status = ask(out, &own, &how, arena, diag);
     return status == ST_STOPPED ? option_stopped(diag) : status;
+}
+
+enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
+                       const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const struct plan_options how = {.brief = true, .stop = stop};
+    return ask_option(out, option, problem, how, arena, diag);
+}
+
+enum status option_ask_why(struct plan *out, const struct option *option, const struct problem *problem,
+                           const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    return ask_option(out, option, problem, (struct plan_options){.stop = stop}, arena, diag);
 }
 
 /* --- what every budget buys --- */

@@ -37,12 +37,14 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
  * The best plan of an option within the problem's budget and requirements, if any (again_solve). problem:
  * left as it is.
  *
- * ST_OK       also where there is no plan
+ * ST_OK       also where there is no plan; _why: which then says why
  * ST_STOPPED  whatever was found is not proven, and not told
  * ST_INPUT    as plan_solve
  */
 enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status option_ask_why(struct plan *out, const struct option *option, const struct problem *problem,
+                           const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* Says that not all options were asked: ST_STOPPED. */
 enum status option_stopped(struct diag *diag);

@@ -241,16 +241,31 @@ With 1,000,000.00 USD
   fast-ethernet  6,824.83  997,750.00  325 x ppro-200
   myrinet        5,608.28  997,165.36  239 x ppro-200
 
-Which kind is fastest, by 2 budgets and exact where it changes
+Which kind is fastest, exact at every budget
           from             to  fastest
            USD            USD
           0.00       3,070.00  -
-      3,070.00   5,056,754.88  fast-ethernet
+      3,070.00       8,344.48  fast-ethernet
+      8,344.48       9,210.00  myrinet
+      9,210.00   5,031,721.44  fast-ethernet
+  5,031,721.44   5,031,730.00  myrinet
+  5,031,730.00   5,035,893.68  fast-ethernet
+  5,035,893.68   5,037,870.00  myrinet
+  5,037,870.00   5,040,065.92  fast-ethernet
+  5,040,065.92   5,040,940.00  myrinet
+  5,040,940.00   5,044,238.16  fast-ethernet
+  5,044,238.16   5,047,080.00  myrinet
+  5,047,080.00   5,048,410.40  fast-ethernet
+  5,048,410.40   5,056,290.00  myrinet
+  5,056,290.00   5,056,754.88  fast-ethernet
   5,056,754.88  15,000,000.00  myrinet
-
-Sampled: a kind that is fastest only between two of the budgets looked at with
-the same winner is not seen, nor that two kinds are in turn; bursar fleets
---exact looks at all.
+$ bursar fleets scenarios/whitney-gigabit.yaml --exact --format csv -q | wc -l; bursar fleets scenarios/whitney-gigabit.yaml --points 5 --format json -q | grep -cE '"budget"|"exact": true'; for n in fast-ethernet,myrinet myrinet,gigabit-sx; do bursar crossover scenarios/whitney-gigabit.yaml --between $n -q | sed -n '3,4p'; done
+69126
+21
+With a budget from 9,150.00 USD to 5,156,888.64 USD fast-ethernet wins.
+From 5,165,233.12 USD on myrinet wins, to the end of the range at 100,000,000.00
+The winner never changes in this range, which ends at 100,000,000.00 USD.
+If nodes could be cut to size, as papers draw it, the two would never cross in
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v | head -24
 The change moves the plan:
 

@@ -207,14 +207,10 @@ With 400,000.00 USD
                     Mop/s         USD
   gigabit        31,638.6  182,820.00  60 x pc
 
-Which kind is fastest, by 3 budgets and exact where it changes
+Which kind is fastest, exact at every budget
         from          to  fastest
          USD         USD
   100,000.00  400,000.00  gigabit
-
-Sampled: a kind that is fastest only between two of the budgets looked at with
-the same winner is not seen, nor that two kinds are in turn; bursar fleets
---exact looks at all.
 $ cp -r tests/cli/mixes $TMP/many; cd $TMP; for s in 's8 8 100000 3 60' 's16 16 230010 2 80' 's20 20 320020 1 80' 's10 10 115030 1 90' 's7 7 80040 2 40' 's5 5 56050 1 30'; do set -- $s; echo "$1,switch,,Switch,$5,$4,,example" >>many/part.csv; echo "$1,2005-06-01,$3,USD,assumption,1,1," >>many/quote.csv; echo "$1,gigabit,$2" >>many/switch.csv; done; echo 'ups,component,west,Supply,0,0,,example' >>many/part.csv; echo 'ups,2005-06-01,100000,USD,assumption,1,1,' >>many/quote.csv; sed 's/^budget.*/budget: 2000000/; s,^catalog.*,catalog: ./many,' mixes.yaml >many.yaml; printf 'limits: {min_nodes: 300, max_nodes: 301}\nextras: [{part: ups, per: rack_unit, each: 3}]\n' >>many.yaml; bursar optimize many.yaml --format csv -q | cut -d, -f1-3 # what extras by the rack unit cost bounds which switches can be best
 part,kind,quantity
 gig-cable,cable,301
