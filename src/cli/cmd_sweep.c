@@ -5,7 +5,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/study_report.h"
-#include "search/plan.h"
+#include "study/again.h"
 #include "study/each.h"
 
 #define OPTIONS(X)                                                                                           \
@@ -132,14 +132,15 @@ static enum status ask(void *out, struct each_worker *worker, int64_t k, struct 
     const struct plan_options options = {.stop = &worker->stop};
     enum status status = question_load(question, &context, &source, &asked, diag);
     if (status == ST_OK)
-        status = plan_solve(&plan, &question->problem, &options, &scratch, diag);
-    if (status == ST_INFEASIBLE) {
-        row->reason = arena_strdup(&worker->arena, diag->message);
+        status = again_solve(&plan, &question->problem, &options, &scratch, diag);
+    if (status == ST_INFEASIBLE) { /* before it is asked */
+        plan.why_none = arena_strdup(&scratch, diag->message);
         diag_fini(diag);
         status = ST_OK;
     }
     if (status == ST_OK) {
         struct problem *problem = &question->problem;
+        row->reason = plan.why_none ? arena_strdup(&worker->arena, plan.why_none) : NULL;
         problem->arena = &worker->arena;
         take_plan(row, problem, &plan);
         row->currency = arena_strdup(&worker->arena, problem->currency);

@@ -17,7 +17,14 @@ static enum status forgive(enum status status, struct plan *plan, struct arena *
 enum status again_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                         struct arena *arena, struct diag *diag)
 {
-    return forgive(plan_solve(out, problem, options, arena, diag), out, arena, diag);
+    struct plan_options how = *options;
+    how.brief = how.brief || !plan_of_several(problem);
+    enum status status = plan_solve(out, problem, &how, arena, diag);
+    if (status == ST_INFEASIBLE && how.brief && !options->brief) { /* which takes as long as counting all */
+        diag_fini(diag);
+        status = plan_solve(out, problem, options, arena, diag);
+    }
+    return forgive(status, out, arena, diag);
 }
 
 /* Figures of networks that the question like this one has, which lasts longer. */

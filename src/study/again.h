@@ -5,7 +5,8 @@
 #include "search/plan.h"
 
 /**
- * Solves a problem. out->found is false, and diag empty, where nothing can be bought: out->why_none says why.
+ * Solves a problem; of one cluster nothing is counted, nor is it told whether the plan is unique. out->found
+ * is false, and diag empty, where nothing can be bought: out->why_none says why, unless options->brief.
  *
  * ST_STOPPED, ST_INPUT, ST_INTERNAL as plan_solve
  */
