@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "search/problem_cost.h"
+#include "study/each.h"
 #include "study/option.h"
 
 /* --- the fastest at some budgets --- */
@@ -259,17 +260,35 @@ static void lay_over(struct asking *asking)
     free(lambda);
 }
 
+/* Designs that are of several options are the thread's own. */
+static enum status find_steps(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+{
+    const struct winners *winners = worker->payload;
+    struct option option = winners->options.v[k];
+    struct option_steps *steps = out;
+    if (option.kind.n > 0)
+        option.designs = worker->problem.choice.designs;
+    *steps = (struct option_steps){.range = winners->range};
+    const enum status status =
+        option_steps_find(steps, &option, &worker->problem, &worker->stop, &worker->arena, diag);
+    return status == ST_STOPPED && !diag->message ? option_stopped(diag) : status;
+}
+
 static enum status find_all_steps(struct asking *asking)
 {
     struct winners *out = asking->out;
-    enum status status = ST_OK;
-    out->steps = ARENA_NEW(asking->arena, out->options.n, struct option_steps);
-    for (size_t k = 0; k < out->options.n && status == ST_OK; k++) {
-        const struct stop step = stop_step(asking->stop, k, out->options.n);
-        out->steps[k] = (struct option_steps){.range = out->range};
-        status = option_steps_find(&out->steps[k], &out->options.v[k], &asking->problem, &step, asking->arena,
-                                   asking->diag);
-    }
+    struct stop here = *asking->stop;
+    void *steps = NULL;
+    int64_t done = 0;
+    const struct each each = {.name = "kinds of fleets",
+                              .n = (int64_t)out->options.n,
+                              .size = sizeof *out->steps,
+                              .payload = out,
+                              .arena = asking->arena,
+                              .ask = find_steps};
+    here.shard = NULL; /* every one needs them all */
+    const enum status status = each_ask(&steps, &done, &each, &asking->problem, &here, asking->diag);
+    out->steps = steps;
     if (status == ST_OK)
         lay_over(asking);
     return status == ST_STOPPED && !asking->diag->message ? option_stopped(asking->diag) : status;

@@ -46,7 +46,7 @@ $ sh tests/cli/shards.sh 3 sweep whitney-bt --vary override=doubled --vary budge
 $ bursar sweep whitney-bt --vary no-part=1USD
 ! bursar: --set: no part matches 'no-part' in 'no-part=1USD'; expected one of fast-ethernet-cable, fast-ethernet-nic, fast-ethernet-port, myrinet-cable, myrinet-nic, myrinet-port, ppro-200
 ? 2
-$ for j in 1 2 7; do for c in 'sensitivity modern-mix' 'flip modern-mix --inputs' 'flip tender-2026' 'curve whitney-fleet --points 7' 'reproduce all' 'sweep whitney-bt modern-mix --vary budget=1000000,2000000'; do bursar $c --format json --jobs $j -q; done | sha256sum >$TMP/$j; done; cmp $TMP/1 $TMP/2 && cmp $TMP/1 $TMP/7
+$ for j in 1 2 7; do for c in 'sensitivity modern-mix' 'flip modern-mix --inputs' 'flip tender-2026' 'curve whitney-fleet --points 7' 'reproduce all' 'sweep whitney-bt modern-mix --vary budget=1000000,2000000' 'fleets modern-mix --exact'; do bursar $c --format json --jobs $j -q; done | sha256sum >$TMP/$j; done; cmp $TMP/1 $TMP/2 && cmp $TMP/1 $TMP/7
 $ bursar sweep whitney-bt --vary budget=100,1000000,5000000 --vary 'latency.myrinet=*1,*2'
 4 of 6 questions have an answer.
 
