@@ -28,7 +28,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
+.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -262,6 +262,11 @@ test-%: $$(call matching,$$*)
 asan:
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/asan check-units check-cli EXTRA="-DARENA_DEBUG -fno-omit-frame-pointer \
 	    -fsanitize=address,undefined -fno-sanitize-recover=undefined"
+
+#: tsan            what works on several threads, with the thread sanitizer
+tsan:
+	$(MAKE) BUILD_DIR=$(BUILD_DIR)/tsan build CFLAGS="-O1 -g" EXTRA=-fsanitize=thread
+	sh tests/threads/run.sh $(BUILD_DIR)/tsan/bursar
 
 # Tests that take minutes under valgrind stay out of it; `make asan` runs them.
 VALGRIND_SKIP ?= property brute

@@ -222,7 +222,8 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
         else
             cross_curves(run->value[c], k, run, shared, worker_number);
     }
-    run->n_solved += drawing->solved && run->status == ST_OK;
+    if (drawing->solved) /* by one thread */
+        run->n_solved += run->status == ST_OK;
 }
 
 /* What item k left. */

@@ -1,0 +1,31 @@
+#!/bin/sh
+# run.sh BURSAR: whatever works on several threads, by a program that has the thread sanitizer in it; says which of it races.
+bursar=$1
+made=$(mktemp -d) || exit 1
+trap 'rm -r "$made"' EXIT
+bad=0
+while read -r words; do
+    # shellcheck disable=SC2086 # words are words
+    "$bursar" $words --jobs 3 -q >"$made/out" 2>"$made/err"
+    case $? in 0 | 3) ;; *) echo "bursar $words"; cat "$made/err"; bad=1 ;; esac
+done <<END
+curve whitney-fleet --points 7
+curve modern-racks --exact
+crossover whitney-bt-error --between fast-ethernet,myrinet --draws 50
+crossover whitney-fleet --between fast-ethernet,myrinet
+montecarlo whitney-bt-error --draws 100
+history price-history --between fast-ethernet,gigabit-t
+flip modern-mix --inputs
+flip tender-2026
+sensitivity modern-mix
+fleets whitney-bt --exact
+fleets whitney-fleet --points 3
+explain modern-racks
+explain whitney-fleet
+explain tender-2026 --budget 1000
+sweep whitney-bt modern-mix --vary budget=1000000,2000000
+reproduce all
+report whitney-bt-error -o $made/page.html
+report whitney-fleet -o $made/book.xlsx
+END
+exit $bad
