@@ -178,14 +178,19 @@ static double lambda_wanted(const struct search *search)
     return margin * (beat ? search->best->lambda : search->lambda_needed);
 }
 
-/* What the fewest nodes of a design that may reach a lambda cost at least: where that may be no more than
- * `most_minor` exactly. MONEY_MAX: they cannot be had. */
-static int64_t cost_to_reach(const struct problem *problem, const struct design *design, double lambda,
-                             int64_t most_minor)
+/* The fewest nodes of a design that may reach a lambda. */
+static int64_t nodes_to_reach(const struct problem *problem, const struct design *design, double lambda)
 {
     const int64_t first = problem_least_nodes(problem, design);
     const int64_t fast = lambda > 0 ? scan_least_nodes(problem, design, lambda) : first;
-    const int64_t nodes = fast > first ? fast : first;
+    return fast > first ? fast : first;
+}
+
+/* What so many nodes cost at least: where that may be no more than `most_minor` exactly. MONEY_MAX: they
+ * cannot be had. */
+static int64_t cost_at_least(const struct problem *problem, const struct design *design, int64_t nodes,
+                             int64_t most_minor)
+{
     if (nodes > problem->limits.max_nodes || nodes > design->most_nodes)
         return MONEY_MAX;
     const int64_t floor_minor = problem_floor_cost(problem, design, nodes); /* no table grows for it */
@@ -200,8 +205,8 @@ static int64_t cost_to_reach(const struct problem *problem, const struct design 
 
 enum { AS_GOOD, BETTER };
 
-/* What cost_to_reach says, or what is known of it from a question where all costs as little: more than
- * `least_minor`, which is all that matters then. */
+/* What the fewest nodes cost at least that may reach a lambda, or what is known of it from a question where
+ * all costs as little: more than `least_minor`, which is all that matters then. */
 static int64_t cost_than(const struct search *search, const struct design *design, int than, double lambda,
                          int64_t least_minor, int64_t most_minor)
 {
@@ -210,7 +215,13 @@ static int64_t cost_than(const struct search *search, const struct design *desig
     for (int k = AS_GOOD; k <= BETTER && known; k++)
         if (known->cost_minor[k] > least_minor && known->lambda[k] <= lambda)
             return known->cost_minor[k];
-    const int64_t cost_minor = cost_to_reach(search->problem, design, lambda, most_minor);
+    const bool asked = known && known->nodes[than] > 0 && known->asked[than] == lambda;
+    const int64_t nodes = asked ? known->nodes[than] : nodes_to_reach(search->problem, design, lambda);
+    const int64_t cost_minor = cost_at_least(search->problem, design, nodes, most_minor);
+    if (known) {
+        known->asked[than] = lambda;
+        known->nodes[than] = nodes;
+    }
     if (known && floors->lowest && cost_minor > least_minor) {
         known->lambda[than] = lambda;
         known->cost_minor[than] = cost_minor;
@@ -327,7 +338,8 @@ static size_t rank_designs(struct ranked *ranked, const struct search *search)
     }
     const size_t n = rank_by_floor(ranked, problem);
     for (size_t k = 0; k < n && ranked[k].least_minor < cheapest; k++) {
-        ranked[k].least_minor = cost_to_reach(problem, ranked[k].design, lambda_wanted(search), -1);
+        const int64_t nodes = nodes_to_reach(problem, ranked[k].design, lambda_wanted(search));
+        ranked[k].least_minor = cost_at_least(problem, ranked[k].design, nodes, -1);
         cheapest = ranked[k].least_minor < cheapest ? ranked[k].least_minor : cheapest;
     }
     sort_stable(ranked, n, sizeof *ranked, by_least);

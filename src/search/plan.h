@@ -54,6 +54,8 @@ struct several_descent;
 struct design_floor {
     double lambda[2];
     int64_t cost_minor[2];
+    double asked[2]; /* fewer than nodes[i] nodes do not reach asked[i]; 0: nothing is known */
+    int64_t nodes[2];
 };
 
 /* Such floors, which hold where no price is lower than when they were found. */
