@@ -39,9 +39,8 @@ static double best_wired(const struct design *design, int64_t low, int64_t high)
         return 1;
     if (high > design->known.n || of[high - 1].switches < 0)
         return INFINITY;
-    for (int64_t nodes = low; nodes <= high; nodes++)
-        if (of[nodes - 1].switches >= 0)
-            best = fmax(best, of[nodes - 1].bandwidth);
+    for (int64_t nodes = low; nodes <= high; nodes++) /* fewer can be wired too */
+        best = fmax(best, of[nodes - 1].bandwidth);
     return best / of[high - 1].bandwidth;
 }
 

@@ -96,9 +96,9 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
 {
     const struct purchase *purchase = problem->purchase;
     struct cluster_size size = *mixed;
-    int64_t units[DESIGN_MAX_NEEDS];
-    const bool wired = design_units(units, design, nodes);
-    for (size_t i = 0; i < design->needs.n && wired; i++) {
+    int64_t units[DESIGN_MAX_NEEDS] = {0};
+    (void)design_units(units, design, nodes); /* so many can be wired */
+    for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const struct candidate *candidate = &need->candidates[0];
         if (units[i] > 0 && (need->n_candidates == 1 || problem_differs_in_cost(problem, need)))
