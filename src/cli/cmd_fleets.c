@@ -16,8 +16,7 @@ enum status command_fleets(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
-    struct winners kinds = {.exact = v->exact || !plan_of_several(call->problem),
-                            .n = v->points ? (size_t)v->points : POINTS};
+    struct winners kinds = {.exact = v->exact, .n = v->points ? (size_t)v->points : POINTS};
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&kinds.range, call->question, call->asked, diag);

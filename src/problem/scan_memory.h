@@ -28,7 +28,7 @@ struct scan_known {
 };
 
 struct scan_memory {
-    struct scan_entry **bucket; /* [n_buckets] by hash; a power of two, no fewer than half of the entries */
+    struct scan_entry **bucket; /* [n_buckets] by hash; a power of two, no fewer than the entries */
     size_t n_buckets, n_entries;
     struct exchange_times *exchange;
     int64_t left; /* rises that may still be kept */

@@ -57,15 +57,6 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     sink_table_end(sink);
 }
 
-/* What the smallest budget of the range buys. */
-static size_t first_step(const struct option_steps *steps)
-{
-    size_t i = 0;
-    while (i + 1 < steps->frontier.n && steps->v[i + 1].cost_minor <= steps->range.from_minor)
-        i++;
-    return i;
-}
-
 void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
                     bool steps)
 {
@@ -81,7 +72,7 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
                        "at all.");
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "-budget | -kind | -rate | -cost | -purchase");
     for (size_t k = 0; k < n && steps; k++)
-        for (size_t i = first_step(&winners->steps[k]); i < winners->steps[k].frontier.n; i++)
+        for (size_t i = option_steps_first(&winners->steps[k]); i < winners->steps[k].frontier.n; i++)
             report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],
                           winners->steps[k].v[i].cost_minor);
     for (size_t i = 0; i < winners->n * n && !steps; i++)

@@ -157,7 +157,7 @@ static enum status ask_option(void *answer, struct each_worker *worker, int64_t 
     *out = (struct alternative){.kind = option.name,
                                 .design = option.designs,
                                 .network_template = template_words(option.designs, c.arena)};
-    const enum status status = option_ask_why(&out->plan, &option, c.problem, c.stop, c.arena, c.diag);
+    const enum status status = option_ask(&out->plan, &option, c.problem, c.stop, c.arena, c.diag);
     out->why_not = out->plan.why_none;
     return status != ST_OK || out->plan.found || option.kind.n > 0 ? status : find_why_not(out, &c, &option);
 }

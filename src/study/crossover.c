@@ -274,11 +274,7 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     enum { BUDGETS = 61 };
     struct option options[2] = {{.designs = sides[0].choice.designs, .n_designs = sides[0].choice.n_designs},
                                 {.designs = sides[1].choice.designs, .n_designs = sides[1].choice.n_designs}};
-    struct winners winners = {.options = {options, 2},
-                              .ties = true,
-                              .exact = !plan_of_several(&sides[0]),
-                              .range = out->range,
-                              .n = BUDGETS};
+    struct winners winners = {.options = {options, 2}, .ties = true, .range = out->range, .n = BUDGETS};
     struct problem any = sides[0];
     any.budget_minor = BUDGET_NONE; /* the range alone is asked about */
     const enum status status = winners_find(&winners, &any, stop, any.arena, diag);

@@ -58,11 +58,10 @@ static enum status ask_steps(struct rows *out, struct each_worker *worker, struc
     const int64_t from_minor = budgets->range.from_minor;
     out->v =
         ARENA_NEW(&worker->arena, budgets->exact ? steps.frontier.n : (size_t)budgets->n, struct curve_row);
-    for (size_t i = 0; i < steps.frontier.n && budgets->exact; i++) {
+    for (size_t i = option_steps_first(&steps); i < steps.frontier.n && budgets->exact; i++) {
         const struct plan *plan = &steps.v[i];
-        if (plan->cost_minor >= from_minor || plan == option_step_at(&steps, from_minor))
-            out->v[out->n++] =
-                row_of(plan, plan->cost_minor > from_minor ? plan->cost_minor : from_minor, &worker->arena);
+        out->v[out->n++] =
+            row_of(plan, plan->cost_minor > from_minor ? plan->cost_minor : from_minor, &worker->arena);
     }
     for (int64_t i = 0; i < budgets->n && !budgets->exact; i++)
         out->v[out->n++] =

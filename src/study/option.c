@@ -167,28 +167,15 @@ static enum status ask(struct plan *out, struct problem *problem, const struct p
     return status;
 }
 
-static enum status ask_option(struct plan *out, const struct option *option, const struct problem *problem,
-                              struct plan_options how, struct arena *arena, struct diag *diag)
+enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
+                       const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct problem own = *problem;
-    how.kind = &option->kind;
+    const struct plan_options how = {.stop = stop, .kind = &option->kind};
     own.choice.designs = option->designs;
     own.choice.n_designs = option->n_designs;
     const enum status status = ask(out, &own, &how, arena, diag);
     return status == ST_STOPPED ? option_stopped(diag) : status;
-}
-
-enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
-                       const struct stop *stop, struct arena *arena, struct diag *diag)
-{
-    const struct plan_options how = {.brief = true, .stop = stop};
-    return ask_option(out, option, problem, how, arena, diag);
-}
-
-enum status option_ask_why(struct plan *out, const struct option *option, const struct problem *problem,
-                           const struct stop *stop, struct arena *arena, struct diag *diag)
-{
-    return ask_option(out, option, problem, (struct plan_options){.stop = stop}, arena, diag);
 }
 
 /* --- what every budget buys --- */
@@ -292,4 +279,10 @@ const struct plan *option_step_at(const struct option_steps *steps, int64_t budg
     static const struct plan nothing = {.found = false};
     const struct point *step = frontier_at(&steps->frontier, budget_minor);
     return step ? &steps->v[step - steps->frontier.steps] : &nothing;
+}
+
+size_t option_steps_first(const struct option_steps *steps)
+{
+    const struct plan *first = option_step_at(steps, steps->range.from_minor);
+    return first->found ? (size_t)(first - steps->v) : 0;
 }

@@ -37,14 +37,12 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
  * The best plan of an option within the problem's budget and requirements, if any (again_solve). problem:
  * left as it is.
  *
- * ST_OK       also where there is no plan; _why: which then says why
+ * ST_OK       also where there is no plan
  * ST_STOPPED  whatever was found is not proven, and not told
  * ST_INPUT    as plan_solve
  */
 enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag);
-enum status option_ask_why(struct plan *out, const struct option *option, const struct problem *problem,
-                           const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* Says that not all options were asked: ST_STOPPED. */
 enum status option_stopped(struct diag *diag);
@@ -74,6 +72,9 @@ enum status option_steps_find(struct option_steps *out, const struct option *opt
 /* The step that a budget buys; not found: none. */
 const struct plan *option_step_at(const struct option_steps *steps, int64_t budget_minor);
 
+/* The first step of the range: what its smallest budget buys, or the cheapest of all. */
+size_t option_steps_first(const struct option_steps *steps);
+
 /* --- the fastest --- */
 
 /* Budgets from (included) to (excluded) between which one option wins at every budget looked at. */
@@ -87,8 +88,9 @@ struct winner_interval {
 struct winners {
     struct options options;
     bool ties;  /* equally fast options tie; else the first of them wins */
-    bool exact; /* every budget is answered for; else some, and every option that wins somewhere between two
-                   of them with different winners, but not each time that two of these do so in turn */
+    bool exact; /* every budget is answered for, of one cluster always; else some, and every option that wins
+                   somewhere between two of them with different winners, but not each time that two of these
+                   do so in turn */
     struct money_range range;
     size_t n; /* budgets looked at, evenly spaced: 2 or more; of exact ones, budgets to be drawn */
 

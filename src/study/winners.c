@@ -269,9 +269,7 @@ static enum status find_steps(void *out, struct each_worker *worker, int64_t k, 
     if (option.kind.n > 0)
         option.designs = worker->problem.choice.designs;
     *steps = (struct option_steps){.range = winners->range};
-    const enum status status =
-        option_steps_find(steps, &option, &worker->problem, &worker->stop, &worker->arena, diag);
-    return status == ST_STOPPED && !diag->message ? option_stopped(diag) : status;
+    return option_steps_find(steps, &option, &worker->problem, &worker->stop, &worker->arena, diag);
 }
 
 static enum status find_all_steps(struct asking *asking)
@@ -350,6 +348,7 @@ enum status winners_find(struct winners *out, const struct problem *problem, con
                          struct arena *arena, struct diag *diag)
 {
     struct asking asking = {.out = out, .problem = *problem, .arena = arena, .diag = diag};
+    out->exact = out->exact || !plan_of_several(problem);
     const enum status status = find_winners(&asking, stop);
     out->n_intervals = asking.intervals.n;
     out->intervals = ARENA_COPY(arena, asking.intervals.v, asking.intervals.n, 0, struct winner_interval);
