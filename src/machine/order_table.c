@@ -11,25 +11,27 @@
 #include "machine/order_table_parts.h"
 
 /* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
- * q - u. */
-static void add_linear(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
+ * q - u, which has its place already. last: zeroed. */
+static void add_linear(struct order_table_best *now, int32_t *last, const struct candidate *candidate,
                        int64_t piece_minor, int64_t q_max)
 {
-    for (int64_t q = 0; q <= q_max; q++) {
-        w->next.cost[q] = w->now.cost[q];
-        w->next.power[q] = w->now.power[q];
-        last[q] = 0;
-        if (q == 0)
-            continue;
+    for (int64_t q = 1; q <= q_max; q++) {
         const int64_t rest = order_table_left(q, candidate, 1);
-        const int64_t cost = money_plus(w->next.cost[rest], piece_minor);
-        const double power = w->next.power[rest] + candidate->power_W;
-        if (order_table_better(cost, power, w->next.cost[q], w->next.power[q])) {
-            w->next.cost[q] = cost;
-            w->next.power[q] = power;
+        const int64_t cost = money_plus(now->cost[rest], piece_minor);
+        const double power = now->power[rest] + candidate->power_W;
+        if (order_table_better(cost, power, now->cost[q], now->power[q])) {
+            now->cost[q] = cost;
+            now->power[q] = power;
             last[q] = last[rest] + 1;
         }
     }
+}
+
+static void swap(struct order_table_work *w)
+{
+    const struct order_table_best made = w->next;
+    w->next = w->now;
+    w->now = made;
 }
 
 /* A part that must be bought costs in any case, of no pieces too. */
@@ -42,13 +44,7 @@ static void add_stepped(struct order_table_work *w, int32_t *last, const struct 
     order_table_price(&pieces, candidate, price, most);
     order_table_add(&w->next, last, &part, q_max);
     order_table_best_fini(&pieces);
-}
-
-static void swap(struct order_table_work *w)
-{
-    const struct order_table_best made = w->next;
-    w->next = w->now;
-    w->now = made;
+    swap(w);
 }
 
 /* The candidates of no family. */
@@ -60,10 +56,9 @@ static const int32_t *add_alone(struct order_table_work *w, struct order_table *
         const struct candidate *candidate = &table->candidates[i];
         const struct price *price = table->prices[i];
         if (price_is_linear(price) && candidate->owned == 0)
-            add_linear(w, last + i * size, candidate, candidate_cost(candidate, price, 1), q_max);
+            add_linear(&w->now, last + i * size, candidate, candidate_cost(candidate, price, 1), q_max);
         else
             add_stepped(w, last + i * size, candidate, price, q_max);
-        swap(w);
     }
     return last;
 }

@@ -2,6 +2,7 @@
  * differ: `clusters` lists them or counts them. */
 #include "report/keys.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -321,14 +322,17 @@ struct keys keys_make(struct arena *arena)
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
         struct key_member name;
         for (const char *rest = KINDS[i].names; key_next(&name, &rest);) {
-            struct key key = {arena_strdup(arena, name.name), KINDS[i].kinds, NULL, KINDS[i].unit};
-            for (size_t k = 0; k < sizeof MEMBERS / sizeof *MEMBERS; k++)
-                if (strcmp(MEMBERS[k].name, name.name) == 0)
-                    key.members = MEMBERS[k].members;
+            const struct key key = {arena_strdup(arena, name.name), KINDS[i].kinds, NULL, KINDS[i].unit};
             VEC_PUSH(&keys, key);
         }
     }
     sort_stable(keys.v, keys.n, sizeof *keys.v, by_name);
+    for (size_t k = 0; k < sizeof MEMBERS / sizeof *MEMBERS; k++) {
+        const struct key asked = {.name = MEMBERS[k].name};
+        struct key *key = bsearch(&asked, keys.v, keys.n, sizeof *keys.v, by_name);
+        assert(key && "what has members has a kind");
+        key->members = MEMBERS[k].members;
+    }
     const struct keys out = {ARENA_COPY(arena, keys.v, keys.n, 0, struct key), keys.n};
     free(keys.v);
     return out;

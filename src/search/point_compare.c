@@ -127,9 +127,8 @@ static bool design_ties(const struct problem *problem, const struct design *desi
 static bool may_tie(const struct problem *problem, const struct design *design, double lambda,
                     int64_t most_minor)
 {
-    const int64_t least_minor =
-        problem_least_cost(problem, design, scan_least_nodes(problem, design, lambda));
-    return least_minor >= 0 && least_minor <= most_minor &&
+    const int64_t least = scan_least_nodes(problem, design, lambda);
+    return problem_may_cost(problem, design, least, most_minor) &&
            scan_may_reach(problem, design, problem_nodes_at_most(problem, design, most_minor), lambda);
 }
 

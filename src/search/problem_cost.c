@@ -111,8 +111,9 @@ int64_t problem_floor_cost(const struct problem *problem, const struct design *d
 bool problem_may_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                       int64_t most_minor)
 {
-    const double bare = (double)nodes * problem->choice.tables[design->needs.at[0]].unit_minor * (1 - 1e-9);
-    const int64_t least = bare <= (double)most_minor ? problem_least_cost(problem, design, nodes) : -1;
+    const int64_t floor_minor = problem_floor_cost(problem, design, nodes);
+    const bool may = floor_minor >= 0 && floor_minor <= most_minor; /* no table grows for what may not */
+    const int64_t least = may ? problem_least_cost(problem, design, nodes) : -1;
     return least >= 0 && least <= most_minor;
 }
 
