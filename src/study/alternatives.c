@@ -145,21 +145,19 @@ struct comparison {
     const struct plan *plan;
 };
 
-/* Designs that are of several options are the thread's own. */
 static enum status ask_option(void *answer, struct each_worker *worker, int64_t k, struct diag *diag)
 {
     const struct comparison *all = worker->payload;
-    struct option option = all->options->v[k];
+    const struct option *option = &all->options->v[k];
     const struct comparing c = {&worker->problem, all->plan, &worker->stop, &worker->arena, diag};
     struct alternative *out = answer;
-    if (option.kind.n > 0)
-        option.designs = worker->problem.choice.designs;
-    *out = (struct alternative){.kind = option.name,
-                                .design = option.designs,
-                                .network_template = template_words(option.designs, c.arena)};
-    const enum status status = option_ask(&out->plan, &option, c.problem, c.stop, c.arena, c.diag);
+    const struct design *first = option->designs ? option->designs : c.problem->choice.designs;
+    *out = (struct alternative){.kind = option->name,
+                                .design = first,
+                                .network_template = template_words(first, c.arena)};
+    const enum status status = option_ask(&out->plan, option, c.problem, c.stop, c.arena, c.diag);
     out->why_not = out->plan.why_none;
-    return status != ST_OK || out->plan.found || option.kind.n > 0 ? status : find_why_not(out, &c, &option);
+    return status != ST_OK || out->plan.found || option->kind.n > 0 ? status : find_why_not(out, &c, option);
 }
 
 /* With the plan: problem is the one that has its tables. */

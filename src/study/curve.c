@@ -48,8 +48,7 @@ static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, st
 static enum status ask_steps(struct rows *out, struct each_worker *worker, struct diag *diag)
 {
     const struct budgets *budgets = worker->payload;
-    const struct problem_choice *choice = &worker->problem.choice;
-    const struct option any = {.designs = choice->designs, .n_designs = choice->n_designs};
+    const struct option any = {.designs = NULL};
     struct option_steps steps = {.range = budgets->range};
     const enum status status =
         option_steps_find(&steps, &any, &worker->problem, &worker->stop, &worker->arena, diag);

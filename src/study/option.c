@@ -139,8 +139,7 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
     *out = (struct options){.v = ARENA_NEW(arena, most, struct option)};
     struct listing listing = {out, groups, n, most, arena};
     for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
-        struct option chosen = {
-            .designs = problem->choice.designs, .n_designs = n_designs, .kind = {.group_of = of}};
+        struct option chosen = {.kind = {.group_of = of}};
         if (!(plan_of_several(problem) ? add_kinds(&listing, (size_t)clusters, 0, &chosen)
                                        : put_groups(&listing, problem, of)))
             return located_error(&problem->policy->clusters_at, diag,
@@ -167,13 +166,20 @@ static enum status ask(struct plan *out, struct problem *problem, const struct p
     return status;
 }
 
+static void choose_from(struct problem_choice *choice, const struct option *option)
+{
+    if (!option->designs)
+        return;
+    choice->designs = option->designs;
+    choice->n_designs = option->n_designs;
+}
+
 enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
                        const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct problem own = *problem;
     const struct plan_options how = {.stop = stop, .kind = &option->kind};
-    own.choice.designs = option->designs;
-    own.choice.n_designs = option->n_designs;
+    choose_from(&own.choice, option);
     const enum status status = ask(out, &own, &how, arena, diag);
     return status == ST_STOPPED ? option_stopped(diag) : status;
 }
@@ -182,15 +188,15 @@ enum status option_ask(struct plan *out, const struct option *option, const stru
 
 /* What is kept of a plan whose memory goes: the points of its clusters, what they do and cost, and how near
  * the best that is. */
-static struct plan keep(const struct plan *plan, const struct option *option, struct arena *arena)
+static struct plan keep(const struct plan *plan, const struct problem *problem, struct arena *arena)
 {
     struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         size_t d = 0;
         clusters[c].point = plan->clusters[c].point;
-        while (strcmp(option->designs[d].id, clusters[c].point.design->id) != 0)
+        while (strcmp(problem->choice.designs[d].id, clusters[c].point.design->id) != 0)
             d++;
-        clusters[c].point.design = &option->designs[d];
+        clusters[c].point.design = &problem->choice.designs[d];
     }
     return (struct plan){.found = true,
                          .status = plan->status,
@@ -244,7 +250,7 @@ static enum status descend(struct option_steps *out, const struct option *option
                 : ask(&plan, problem, &how, &scratch, diag);
         found = status == ST_OK && plan.found;
         if (found) {
-            VEC_PUSH(&down, keep(&plan, option, arena));
+            VEC_PUSH(&down, keep(&plan, problem, arena));
             budget = plan.cost_minor - 1;
         }
         arena_fini(&scratch);
@@ -264,8 +270,7 @@ enum status option_steps_find(struct option_steps *out, const struct option *opt
                               const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const struct problem_choice all = problem->choice;
-    problem->choice.designs = option->designs;
-    problem->choice.n_designs = option->n_designs;
+    choose_from(&problem->choice, option);
     const bool one = !plan_of_several(problem) && option->kind.n == 0;
     const enum status status =
         one ? sweep(out, problem, stop, arena, diag) : descend(out, option, problem, stop, arena, diag);

@@ -8,7 +8,7 @@
 
 struct option {
     const char *name;       /* "fast-ethernet + myrinet"; NULL: its designs say what it is */
-    struct design *designs; /* [n_designs] that it is bought from */
+    struct design *designs; /* [n_designs] that it is bought from; NULL: any of the problem's */
     size_t n_designs;
     struct plan_kind kind; /* n 0: any, and as many clusters as the scenario allows */
 };
@@ -49,8 +49,7 @@ enum status option_stopped(struct diag *diag);
 
 /* What each budget of a range buys of an option: its purchases, each the cheapest of its rate, up to
  * the largest budget; of several clusters from the one that the smallest budget buys on. Of their plans there
- * are rate and cost, of several clusters objective and bound, and the points of their clusters, of the
- * option's designs. */
+ * are rate and cost, of several clusters objective and bound, and the points of their clusters. */
 struct option_steps {
     struct money_range range; /* the caller's */
     struct plan *v;           /* [frontier.n] by rising cost */

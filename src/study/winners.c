@@ -260,16 +260,13 @@ static void lay_over(struct asking *asking)
     free(lambda);
 }
 
-/* Designs that are of several options are the thread's own. */
 static enum status find_steps(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
 {
     const struct winners *winners = worker->payload;
-    struct option option = winners->options.v[k];
     struct option_steps *steps = out;
-    if (option.kind.n > 0)
-        option.designs = worker->problem.choice.designs;
     *steps = (struct option_steps){.range = winners->range};
-    return option_steps_find(steps, &option, &worker->problem, &worker->stop, &worker->arena, diag);
+    return option_steps_find(steps, &winners->options.v[k], &worker->problem, &worker->stop, &worker->arena,
+                             diag);
 }
 
 static enum status find_all_steps(struct asking *asking)
