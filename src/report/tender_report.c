@@ -358,11 +358,14 @@ static void excluded_because(const struct reasons *r)
 static void compare_price(const struct reasons *r)
 {
     const int64_t own = r->tender->bids[r->i].price_minor, best = r->tender->bids[0].price_minor;
+    const char *dearer = own > best ? "more" : "less", *by = money(r->problem, fabs((double)(own - best)));
     if (own == best)
         reason(r, "Its price is that of the winner.");
+    else if (best == 0)
+        reason(r, "It costs %s %s than the winner, which costs nothing.", by, dearer);
     else
-        reason(r, "It costs %s %s than the winner (%s %%).", money(r->problem, fabs((double)(own - best))),
-               own > best ? "more" : "less", number(r, 100 * fabs((double)own / (double)best - 1)));
+        reason(r, "It costs %s %s than the winner (%s %%).", by, dearer,
+               number(r, 100 * fabs((double)own / (double)best - 1)));
 }
 
 static void compare_metric(const struct reasons *r)

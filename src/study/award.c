@@ -42,7 +42,7 @@ static double points_of(double x, double least, double most, const struct award_
     const bool low = criterion->of == AWARD_OF_PRICE;
     if (criterion->full > 0)
         return scale * fmin(x, criterion->full) / criterion->full;
-    if (least == most)
+    if (x == (low ? least : most)) /* the best has them all, a price of nothing too */
         return scale;
     if (criterion->formula == FORMULA_RATIO)
         return scale * (low ? least / x : x / most);

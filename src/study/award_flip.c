@@ -20,6 +20,8 @@ struct moving {
     struct award_rules rules;
     const struct award_bid *base; /* [n] as they are */
     double parts; /* prices are counted in such parts of a minor unit, so that none is rounded on the way */
+    int64_t least_minor;    /* a price that is divided by counts as this at least, as award_rank has it */
+    double largest_minor;   /* of the bids: a price and the most that may be paid */
     struct award_bid *bids; /* [n] as moved */
     size_t n;
     struct award_criterion *criteria;
@@ -60,41 +62,39 @@ static double now_of(const struct award_flip *flip, const struct award_rules *ru
     return rules->band;
 }
 
+/* The price of a bid when that of the first of its family is x; beyond all bounds it stays there. */
+static int64_t shifted(const struct moving *m, size_t i, double x)
+{
+    const double price_minor = (double)(m->base[i].price_minor - m->base[m->flip->bid].price_minor) + x;
+    return money_nearest(fmax(price_minor, (double)m->least_minor) * m->parts);
+}
+
 static void begin(struct moving *m, const struct award_flip *flip, const struct award_rules *rules,
                   const struct award_bid *bids, size_t n, struct arena *arena)
 {
     *m = (struct moving){.flip = flip, .rules = *rules, .base = bids, .n = n};
-    double most = 1;
+    m->largest_minor = 1;
     for (size_t i = 0; i < n; i++)
-        most = fmax(most, (double)(bids[i].most_minor < MONEY_MAX ? bids[i].most_minor : 0) +
-                              (double)bids[i].price_minor);
-    for (m->parts = 1;
-         !award_by_money(rules) && 64 * m->parts * most < (double)MONEY_MAX && m->parts < 1 << 20;)
+        m->largest_minor =
+            fmax(m->largest_minor, (double)(bids[i].most_minor < MONEY_MAX ? bids[i].most_minor : 0) +
+                                       (double)bids[i].price_minor);
+    m->parts = 1;
+    while (!award_by_money(rules) && 64 * m->parts * m->largest_minor < (double)MONEY_MAX &&
+           m->parts < 1 << 20)
         m->parts *= 2;
+    m->least_minor = !award_by_money(rules) && rules->by != AWARD_POINTS;
     m->bids = ARENA_NEW(arena, n, struct award_bid);
     m->scores = ARENA_NEW(arena, n, struct award_score);
     m->order = ARENA_NEW(arena, n, size_t);
-    m->criteria = ARENA_NEW(arena, rules->n_criteria, struct award_criterion);
+    m->criteria = ARENA_COPY(arena, rules->criteria, rules->n_criteria, 0, struct award_criterion);
     for (size_t i = 0; i < n; i++) {
         m->bids[i] = bids[i];
-        m->bids[i].price_minor *= (int64_t)m->parts;
+        m->bids[i].price_minor = shifted(m, i, (double)bids[flip->bid].price_minor);
         if (bids[i].most_minor < MONEY_MAX)
             m->bids[i].most_minor *= (int64_t)m->parts;
-        m->bids[i].marks = ARENA_NEW(arena, rules->n_criteria, double);
-        if (rules->n_criteria)
-            memcpy(m->bids[i].marks, bids[i].marks, rules->n_criteria * sizeof *bids[i].marks);
+        m->bids[i].marks = ARENA_COPY(arena, bids[i].marks, rules->n_criteria, 0, double);
     }
-    if (rules->n_criteria)
-        memcpy(m->criteria, rules->criteria, rules->n_criteria * sizeof *m->criteria);
     m->rules.criteria = m->criteria;
-}
-
-/* The price of a bid when that of the first of its family is x; beyond all bounds it stays there. */
-static int64_t shifted(const struct moving *m, size_t i, double x)
-{
-    const double price =
-        ((double)(m->base[i].price_minor - m->base[m->flip->bid].price_minor) + x) * m->parts;
-    return money_nearest(price);
 }
 
 /* Puts the input to x, and ranks. The winner; NO_INDEX: none can. */
@@ -252,7 +252,8 @@ static void compare_two(struct moving *m, const struct piece *piece, const struc
     const bool priced = m->flip->input == AWARD_PRICE_OF;
     for (int s = 0; s < SAMPLES; s++) {
         const double part = banded ? 1 - of->band[s] : 1;
-        const double factor = of->factor[s] * (priced ? of->price[s][i] * of->price[s][j] : 1);
+        const double prices = fmax(of->price[s][i], 1) * fmax(of->price[s][j], 1); /* the input is above 0 */
+        const double factor = of->factor[s] * (priced ? prices : 1);
         values[s] = (of->score[s][i] - part * of->score[s][j]) * factor;
         performance[s] = (of->performance[s][i] - of->performance[s][j]) * of->factor[s];
     }
@@ -330,7 +331,8 @@ static void find_ends(double ends[2], const struct moving *m)
 static void add_all_zeros(struct moving *m, const double ends[2], size_t winner)
 {
     const size_t n = m->events.n;
-    const double span = fmax(1, m->events.v[n - 1]);
+    const double measure = m->flip->input == AWARD_PRICE_OF ? m->largest_minor : 1;
+    const double span = fmax(measure, m->events.v[n - 1]);
     for (size_t i = 0; i < n; i++) {
         const struct piece piece = {m->events.v[i], i + 1 < n ? m->events.v[i + 1] : (double)INFINITY, span};
         if (piece.from >= ends[0] && piece.to > piece.from && !(i + 1 == n && isfinite(ends[1])))

@@ -913,3 +913,24 @@ How each score comes about
       "score_per_million": 6.39080862529965
       "score": 4.40792254272529e-6,
       "score_per_million": 4.40792254272529
+$ cd $TMP/scenarios; sed 's/,[0-9]*$/,0/' bids/quay.csv >bids/nothing.csv; sed 's/quay.csv/nothing.csv/; s/Meridian, Northway\]}/Meridian, Northway, Quay]}/; /^error/,/^  correlate/d' tender-2026.yaml >nothing.yaml; bursar -q evaluate nothing.yaml | grep -E '^(Quay is| *[0-9>]+ +[1-9]? *[A-Z]|  (price|metric) of Quay)|Its score|costs nothing'; bursar -q evaluate nothing.yaml --format json | grep -ciE 'nan|inf[^e]'
+Quay is awarded, of 6 bids: 5.94509 x reference for 0.00 EUR.
+> 1 Quay        yes        0     5.94509       0.00 90.6435961 40 x
+  2 Northway    yes        0     6.81095 876,000.00 61         41 x
+  3 Northway    yes        0     6.81095 838,000.00 59         41 x
+  4 Halden with yes        0     5.67616 870,200.00 56.6693683 43 x r6615-9474f
+  5 Meridian    yes        0     5.28848 827,512.95 52.8233231 23 x r6625-9454
+  6 Halden      yes        0     3.59069 814,600.00 41.3596995 39 x r6615-9474f
+> Quay               0.00       0.00  1             0  90.6435961 90.6435961
+  price of Quay             0              -              -
+  metric of Quay            5.94508999639  1.90706695396  Northway with
+  price of Quay         741,936.87          Northway with
+  metric of Quay              -             -
+  Quay           Its score is 90.6436 points, the best.
+  Northway with  Its score is 61 points.
+  Northway       Its score is 59 points.
+  Halden with    Its score is 56.6694 points.
+  Meridian       Its score is 52.8233 points.
+  Halden         Its score is 41.3597 points.
+0
+? 1

@@ -100,6 +100,10 @@ static void test_points(void **state)
     check_close(scores[2].points[1], 25, 1e-15, 0);
     check_close(scores[1].score, 40, 1e-15, 0);
     check_close(scores[0].score, 20, 1e-15, 0);
+    made.bids[0].price_minor = 0; /* nothing is infinitely less than something */
+    assert_int_equal(winner_of(scores, &made), 2);
+    check_close(scores[0].points[1], 50, 0, 0);
+    check_close(scores[1].points[1], 0, 0, 0);
 }
 
 /* --- random tenders --- */
@@ -142,7 +146,7 @@ static void draw(struct made *made, struct random *random)
         *bid = (struct award_bid){
             .family = alternative ? made->bids[i - 1].family : i,
             .excluded = random_in(random, 0, 7) == 0,
-            .price_minor = random_in(random, 50, 400),
+            .price_minor = random_in(random, 0, 19) == 0 ? 0 : random_in(random, 50, 400),
             .most_minor = budget ? 350 : MONEY_MAX,
             .metric = (double)random_in(random, 5, 40) / (random_in(random, 0, 1) ? 7 : 1),
             .least_metric = least ? (double)random_in(random, 2, 10) : 0,
