@@ -38,7 +38,7 @@ int128 integer_gcd(int128 a, int128 b);
  * says (log 0 = -inf). Within 1 of the last bit, or half of one and a little where the result is not beyond
  * 2^64 or below 2^-64; exact where the result is a whole number. */
 
-/* floor(log2(x)) and floor(log10(x)) of x > 0, exactly. */
+/* floor(log2(x)) and floor(log10(x)) of a finite x > 0, exactly. */
 int integer_log2(double x);
 int integer_log10(double x);
 

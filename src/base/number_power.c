@@ -2,6 +2,7 @@
  *
  * A logarithm to base 2 is counted in units of 2^-112, an exponent in units of 2^-64; series are summed with
  * 64 bits behind the point, of which the last few are lost. */
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 
@@ -168,6 +169,7 @@ double number_pow(double x, double y)
 
 int integer_log10(double x)
 {
+    assert(x > 0 && isfinite(x));
     int k = (int)floor(number_log2(x) * 0.30102999566398119521);
     while (number_pow(10, k) > x)
         k--;

@@ -40,17 +40,20 @@ static struct chart_series series_of(const struct problem *problem, const struct
     double *x = ARENA_NEW(arena, frontier->n, double);
     double *y = ARENA_NEW(arena, frontier->n, double);
     const char **notes = ARENA_NEW(arena, frontier->n, const char *);
+    size_t n = 0;
     for (size_t i = 0; i < frontier->n; i++) {
         const struct point *step = &frontier->steps[i];
-        x[i] = money_major(step->cost_minor, problem->currency);
-        y[i] = by_cost ? rate_of(problem, step) / x[i] : rate_of(problem, step);
-        notes[i] = note_of(problem, step);
+        if (by_cost && step->cost_minor == 0) /* what is owned: its rate for the money has no end */
+            continue;
+        x[n] = money_major(step->cost_minor, problem->currency);
+        y[n] = by_cost ? rate_of(problem, step) / x[n] : rate_of(problem, step);
+        notes[n++] = note_of(problem, step);
     }
     return (struct chart_series){.name = line->name,
                                  .x = x,
                                  .y = y,
                                  .notes = notes,
-                                 .n = frontier->n,
+                                 .n = n,
                                  .steps = true,
                                  .end = by_cost ? NULL : end_of(problem, line)};
 }
@@ -71,9 +74,14 @@ void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
     struct chart_series series[REPORT_LINES];
     const struct point *bought = &data->plan->clusters[0].point;
     const double cost = money_major(bought->cost_minor, problem->currency);
-    for (size_t i = 0; i < data->n_lines; i++)
+    size_t n_steps = 0;
+    for (size_t i = 0; i < data->n_lines; i++) {
         series[i] = series_of(problem, &data->lines[i], by_cost);
-    const struct chart_mark chosen = {cost, rate_of(problem, bought) / (by_cost ? cost : 1), "the purchase"};
+        n_steps += series[i].n;
+    }
+    const bool endless = by_cost && bought->cost_minor == 0;
+    const struct chart_mark chosen = {cost, endless ? 0 : rate_of(problem, bought) / (by_cost ? cost : 1),
+                                      "the purchase"};
     const char *unit = problem_rate_unit(problem);
     const struct chart chart = {
         .id = by_cost ? "value" : "rate",
@@ -87,12 +95,15 @@ void html_chart_lines(struct text *out, const struct document *d, bool by_cost)
         .series = series,
         .n_series = data->n_lines,
         .marks = &chosen,
-        .n_marks = cost <= money_major(data->range.to_minor, problem->currency) &&
+        .n_marks = !endless && cost <= money_major(data->range.to_minor, problem->currency) &&
                    cost >= money_major(data->range.from_minor, problem->currency),
         .level = NAN,
     };
-    if (data->n_lines > 0)
-        chart_put(out, &chart);
+    if (n_steps == 0)
+        return;
+    if (by_cost)
+        text_printf(out, "<p>The same, as rate for each %s spent.</p>\n", problem->currency);
+    chart_put(out, &chart);
 }
 
 /* --- the lead of one side over the other --- */

@@ -116,7 +116,6 @@ static void put_money(struct text *out, const struct document *d)
                 d->data->n_lines > 1 ? ", for each option." : ".");
     html_chart_lines(out, d, false);
     put_written(out, document_ends, d);
-    text_printf(out, "<p>The same, as rate for each %s spent.</p>\n", d->problem->currency);
     html_chart_lines(out, d, true);
 }
 

@@ -20,7 +20,7 @@ bool band_within(double out[2], const struct band *band, enum band_figure figure
     const struct band_spread *spread = &band->cases[0].figures[figure];
     out[0] = fmax(spread->low, (double)band->range.from_minor);
     out[1] = fmin(spread->high, (double)band->range.to_minor);
-    return spread->asked;
+    return spread->asked && out[0] <= out[1];
 }
 
 /* Corners of more factors than this are not looked at. */

@@ -49,8 +49,8 @@ struct band {
     struct draw_options how;
 };
 
-/* Where errors may move a figure to, within the range that was looked at: [0] to [1]. False: it is not asked.
- */
+/* Where errors may move a figure to, within the range that was looked at: [0] to [1]. False: it is not asked,
+ * or never there. */
 bool band_within(double out[2], const struct band *band, enum band_figure figure);
 
 /* Draws of several clusters at most: a crossover is found in each, out of plans at some budgets. */

@@ -44,3 +44,25 @@ from 1722376084234419/4503599627370496 to 1722376084234419/4503599627370496
   formal proof       yes    each of its rows follows from rows before it
 ! bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
 ? 5
+$ cp scenarios/whitney-bt-error.yaml $TMP/owned.yaml; cd $TMP; sed -i 's/^budget:.*/budget: 0/; /^overrides/,/^  doubled/d' owned.yaml; echo 'owned: {ppro-200: 8, fast-ethernet-cable: 16, fast-ethernet-nic: 8, fast-ethernet-port: 16}' >>owned.yaml; for to in 100 10000; do sed -i "s/^range:.*/range: {from: 0, to: $to}/" owned.yaml; bursar -q report owned.yaml -o owned.html; grep -c '<h3.*Rate.*against budget\|<title.*Rate.*against budget' owned.html; grep -ciE '[^a-z](nan|inf)[^a-z]' owned.html; bursar -q crossover owned.yaml --to 30000 --between fast-ethernet,myrinet --plot owned.svg | tail -3; grep -c '<svg' owned.svg; done; bursar -q curve owned.yaml --exact --to 4000
+2
+0
+With independent errors one choice may be up to 1.69 times as fast against the
+other as its model says, which is more than the lead that decides who wins: the
+band is open.
+1
+4
+0
+With independent errors one choice may be up to 1.69 times as fast against the
+other as its model says, which is more than the lead that decides who wins: the
+band is open.
+1
+Whitney class C BT, models wrong by up to 30 %
+
+    budget      cost     rate  rate per  node      nodes  network        mark
+                                    USD
+       USD       USD    Mop/s
+      0.00      0.00  187.02   -         ppro-200      8  fast-ethernet  -
+  3,070.00  3,070.00  210.153  0.068454  ppro-200      9  fast-ethernet  best
+
+best: the most rate for the money; knee: beyond it more money buys less.
