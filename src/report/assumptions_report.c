@@ -1,6 +1,7 @@
 /* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
 #include "report/plan_report.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "base/decimal.h"
@@ -100,8 +101,10 @@ static void add_network(struct facts *facts, const struct technology *technology
     struct arena *arena = facts->problem->arena;
     if (technology_is_ideal(technology) || technology_is_built_in(technology))
         return;
+    const double bandwidth_Bps = technology->bandwidth_Bps;
     const char *value = arena_printf(arena, "%s us, %s", number_text(1e6 * technology->latency_s, 4, arena),
-                                     number_prefixed(technology->bandwidth_Bps, "B/s", 4, arena));
+                                     isinf(bandwidth_Bps) ? "unlimited bandwidth"
+                                                          : number_prefixed(bandwidth_Bps, "B/s", 4, arena));
     VEC_PUSH(&facts->list,
              (struct fact){OF_NETWORKS, technology->id, value, technology->kind, 0, technology->source});
     add_messages(facts, technology);

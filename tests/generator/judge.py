@@ -41,6 +41,10 @@ STUDIES = [
     (2, ("cite",)),
 ]
 
+DOCUMENTS = [("report", "-o", "page.html"), ("report", "-o", "book.xlsx"), ("curve", "--plot", "curve.svg")]
+SCRIPT = re.compile(rb"<script>.*?</script>", re.S)
+NO_NUMBER = re.compile(rb"(?<![a-zA-Z])-?(nan|inf)(?![a-zA-Z])")
+
 
 class Wrong(Exception):
     """An answer that cannot be right."""
@@ -183,6 +187,8 @@ class Judge:
             self.check_worse()
         if not solved and self.chance.of(40):
             self.check_repairs()
+        if self.chance.of(6):
+            self.check_documents()
 
     def ask_on_threads(self, *words):
         """Their number changes nothing."""
@@ -228,6 +234,21 @@ class Judge:
         """What a command answers as JSON; None where it does not."""
         done = self.run(*words, "--format", "json")
         return json.loads(done.stdout) if done.stdout.startswith("{") else None
+
+    def check_documents(self):
+        """What is written or drawn is made in time, the same by any number of threads, and has numbers alone."""
+        for command, option, name in DOCUMENTS:
+            file, made = os.path.join(self.folder, name), []
+            for jobs in "1", "3":
+                words = [command, self.scenario, option, file, "--jobs", jobs]
+                if self.run(*words, codes=ANY).returncode == DONE:
+                    with open(file, "rb") as document:
+                        made.append(document.read())
+            if len(set(made)) > 1:
+                raise Wrong(f"{command} {self.scenario} {option} {file}: another one by 3 threads")
+            number = NO_NUMBER.search(SCRIPT.sub(b"", made[0])) if made and not name.endswith(".xlsx") else None
+            if number:
+                raise Wrong(f"{command} {self.scenario} {option} {file}: {number.group()} is no number")
 
     def check_own_bill(self):
         """The bill of the plan, as a bid, is as fast and keeps to everything; packs and what is owned may make more, and
