@@ -44,8 +44,8 @@ int64_t problem_low_cost(const struct problem *problem, const struct design *des
 /* No more than either, known soon: what parts for the needs alone cost at least. -1 as above. */
 int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* No more than that, without a table: needs that several parts can meet at the least price of a unit. -1 as
- * above. */
+/* No more than the cost either, without a table: needs that several parts can meet at the least price of a
+ * unit. -1 as above. */
 int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* As far as is known soon a design with so many nodes costs no more than this; -1: nothing does. */

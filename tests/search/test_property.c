@@ -461,6 +461,21 @@ static void test_certificate_enumerates(void **state)
     assert_true(n_tied > 0);
 }
 
+/* Costs never fall with nodes, and none is below what is known soon; more than can be wired cannot be bought.
+ */
+static void check_costs(const struct problem *problem, const struct design *design, int64_t budget_minor)
+{
+    const int64_t most = problem_nodes_within(problem, design, budget_minor);
+    for (int64_t nodes = 1; nodes <= most; nodes++) {
+        const int64_t cost = problem_cost(problem, design, nodes);
+        assert_true(nodes == most || cost <= problem_cost(problem, design, nodes + 1));
+        assert_true(cost < 0 || problem_least_cost(problem, design, nodes) <= cost);
+        assert_true(cost < 0 || problem_floor_cost(problem, design, nodes) <= cost);
+    }
+    if (design->most_nodes < NODES_AT_MOST)
+        assert_int_equal(problem_least_cost(problem, design, design->most_nodes + 1), -1);
+}
+
 /* More money never buys less; more nodes never cost less. */
 static void test_monotone(void **state)
 {
@@ -480,13 +495,8 @@ static void test_monotone(void **state)
                 assert_true(now >= last * (1 - 1e-12));
                 last = now;
             }
-            for (size_t d = 0; d < run.problem.choice.n_designs; d++) {
-                const int64_t most =
-                    problem_nodes_within(&run.problem, &run.problem.choice.designs[d], budget);
-                for (int64_t nodes = 1; nodes < most; nodes++)
-                    assert_true(problem_cost(&run.problem, &run.problem.choice.designs[d], nodes) <=
-                                problem_cost(&run.problem, &run.problem.choice.designs[d], nodes + 1));
-            }
+            for (size_t d = 0; d < run.problem.choice.n_designs; d++)
+                check_costs(&run.problem, &run.problem.choice.designs[d], budget);
         }
         end(&run);
     }
