@@ -121,6 +121,19 @@ double point_last_node(const struct problem *problem, const struct design *desig
     return scan.rate[a];
 }
 
+void scan_remember(struct scan *scan)
+{
+    const struct problem *problem = scan->problem;
+    for (size_t a = 0; problem->load.memory && a < problem->load.n_work; a++) {
+        struct scan_known *known =
+            scan_known_of(problem->load.memory, problem, scan->design, a, scan->nodes, true);
+        /* a first scan of nodes with one process each asks few questions, and mostly is the last */
+        const bool few = problem_processes_per_node(problem, scan->design, a) == 1;
+        scan->known[a] = known->scans++ > 0 || !few ? known : NULL;
+        scan->passed[a] = 0;
+    }
+}
+
 /* Where nodes are rented, more of them are more time of machines on which a job runs no faster. */
 static bool step_rented(struct scan *scan)
 {
@@ -138,12 +151,8 @@ bool scan_step(struct scan *scan)
     bool rose = false;
     if (scan->design->rented.units > 0)
         return step_rented(scan);
-    for (size_t a = 0; scan->nodes == 0 && problem->load.memory && a < problem->load.n_work; a++) {
-        struct scan_known *known = scan_known_of(problem->load.memory, problem, scan->design, a, true);
-        /* a first scan of nodes with one process each asks few questions, and mostly is the last */
-        const bool few = problem_processes_per_node(problem, scan->design, a) == 1;
-        scan->known[a] = known->scans++ > 0 || !few ? known : NULL;
-    }
+    if (scan->nodes == 0)
+        scan_remember(scan);
     scan->nodes++;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const bool before = scan->known[a] && scan->nodes <= scan->known[a]->nodes;

@@ -52,6 +52,10 @@ bool scan_step(struct scan *scan);
 /* Jumps to a node count where scan_monotone holds: rates are those of `nodes` processes. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
+/* Goes on from here with what is known of scans that went on from as many nodes, whose rates are the best up
+ * to there: none, or those jumped to. */
+void scan_remember(struct scan *scan);
+
 /* Stands on more nodes without a look at those before: with what is known of them, or as it is. */
 void scan_leap(struct scan *scan, int64_t nodes);
 

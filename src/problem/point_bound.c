@@ -182,7 +182,7 @@ static struct found find_known(const struct problem *problem, const struct desig
 {
     struct found found = {.scanned = INT64_MAX};
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        struct scan_known *known = scan_known_of(problem->load.memory, problem, design, a, make);
+        struct scan_known *known = scan_known_of(problem->load.memory, problem, design, a, 0, make);
         const int64_t scanned = known ? known->nodes : 0;
         found.known[a] = known;
         found.scanned = scanned < found.scanned ? scanned : found.scanned;
@@ -258,7 +258,11 @@ static double bound_ahead(const struct scan *scan, int64_t nodes)
     const struct rates_of of = {scan->problem, scan->design, 0, NULL};
     if (!fills_machine(scan->problem) || scan->design->rented.units > 0)
         return INFINITY;
-    const double rate = fmax(scan->rate[0], range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]));
+    const struct scan_known *known = scan->known[0];
+    const double ahead = known && known->nodes >= nodes
+                             ? scan_known_rate(known, nodes)
+                             : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
+    const double rate = fmax(scan->rate[0], ahead);
     return isinf(rate) ? rate : workload_lambda(scan->problem, scan->design, (double)nodes, &rate);
 }
 

@@ -6,6 +6,9 @@
 #include "base/suggest.h"
 #include "problem/problem_parts.h"
 
+/* Sizes of clusters whose networks beside are counted once: all purchases ask for them, on any thread. */
+#define FIGURES_KNOWN ((int64_t)1024)
+
 /* The parts of one network, all of one technology. */
 static enum status find_parts(struct design *out, const struct problem *problem,
                               const struct extra_network *network, struct diag *diag)
@@ -110,6 +113,9 @@ static enum status take_network(struct design *out, const struct problem *proble
                              network->name.text, out->network->name, network->ends, out->switches[0].ports);
     if (network->nic.text)
         out->beside.cards = design_resource_units(out, RESOURCE_NIC, 1);
+    const int64_t n = out->most_nodes < FIGURES_KNOWN ? out->most_nodes : FIGURES_KNOWN;
+    out->known.v = network_table(out, n, problem->arena);
+    out->known.n = n;
     return ST_OK;
 }
 

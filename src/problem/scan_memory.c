@@ -7,7 +7,7 @@
 #include "base/number.h"
 #include "problem/point.h"
 
-enum { KEY_REALS = 10, KEY_WHOLES = 10, KEY_PLACES = 6 };
+enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };
 
 /* What rates of an application on a design depend on within one scenario; without padding. */
 struct scan_key {
@@ -117,7 +117,7 @@ static const struct message_times *exchange_of(struct scan_memory *memory, const
 }
 
 static struct scan_key key_of(struct scan_memory *memory, const struct problem *problem,
-                              const struct design *design, size_t a)
+                              const struct design *design, size_t a, int64_t from)
 {
     const struct node_speed *speed = problem_speed(problem, design->node_index, a);
     const struct technology *technology = design->technology, *between = design->regions.technology;
@@ -129,8 +129,9 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
         .real = {load->time_factor[a], problem_model_error(problem, design, a, 1), problem->limits.gamma,
                  speed->rate_ops, speed->memory_ops, speed->cached.rate_ops, technology->latency_s,
                  technology->bandwidth_Bps, technology->message_cpu_s, between ? between->bandwidth_Bps : 0},
-        .whole = {(int64_t)a, problem->counts, policy->enforce_code_caps, policy->enforce_memory, speed->each,
-                  (int64_t)design->technology_index, design->layout != NULL, /* which the wiring hangs on: */
+        .whole = {(int64_t)a, from, problem->counts, policy->enforce_code_caps, policy->enforce_memory,
+                  speed->each, (int64_t)design->technology_index,
+                  design->layout != NULL, /* which the wiring hangs on: */
                   spare->count, spare->share.digits, spare->share.scale},
         .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
                design->memory, exchange_of(memory, problem, design), design->network}};
@@ -142,11 +143,11 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
 }
 
 struct scan_known *scan_known_of(struct scan_memory *memory, const struct problem *problem,
-                                 const struct design *design, size_t a, bool make)
+                                 const struct design *design, size_t a, int64_t from, bool make)
 {
     if (!memory)
         return NULL;
-    const struct scan_key key = key_of(memory, problem, design, a);
+    const struct scan_key key = key_of(memory, problem, design, a, from);
     const size_t hash = hash_of(&key);
     struct scan_entry *entry = memory->bucket[hash % memory->n_buckets];
     while (entry && (entry->hash != hash || memcmp(&entry->key, &key, sizeof key) != 0))
@@ -156,6 +157,7 @@ struct scan_known *scan_known_of(struct scan_memory *memory, const struct proble
         entry = ARENA_NEW(memory->arena, 1, struct scan_entry);
         entry->key = key;
         entry->hash = hash;
+        entry->known.nodes = from;
         put_entry(memory, entry);
         memory->n_entries++;
     }

@@ -13,10 +13,11 @@ struct scan_rise {
     double rate;
 };
 
-/* An application on a design. Each stays where it is; what it holds of fewer nodes never changes. */
+/* An application on a design, by scans that began at some nodes. Each stays where it is; what it holds of
+ * fewer nodes never changes. */
 struct scan_known {
     int64_t scans;           /* that were asked for */
-    int64_t nodes;           /* looked at, from one on */
+    int64_t nodes;           /* looked at, from the first that is no beginning on */
     struct scan_rise *rises; /* [n_rises] by nodes */
     size_t n_rises, cap;
     struct diag gap; /* the first reason why there was no number, on the arena */
@@ -36,9 +37,10 @@ struct scan_memory {
     struct arena *arena;
 };
 
-/* What is known of application a on the design; make: where nothing is yet, a place for it, else NULL. */
+/* What is known of application a on the design by scans that began at so many nodes, of which the rates were
+ * known; make: where nothing is yet, a place for it, else NULL. */
 struct scan_known *scan_known_of(struct scan_memory *memory, const struct problem *problem,
-                                 const struct design *design, size_t a, bool make);
+                                 const struct design *design, size_t a, int64_t from, bool make);
 
 /* The rate that scans have found for up to so many nodes, in their reach. */
 double scan_known_rate(const struct scan_known *known, int64_t nodes);

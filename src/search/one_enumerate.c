@@ -117,6 +117,7 @@ static void search_rising(struct search *search, struct scan *scan, int64_t most
         (void)take(search, scan);
     }
     scan_jump(scan, most);
+    scan_remember(scan);
 }
 
 /* Goal cost: this size, and so all larger ones, costs more than the plan found. Looked at now and then, and

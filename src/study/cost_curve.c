@@ -80,8 +80,7 @@ static int64_t nodes_within(const struct cost_curve *curve, struct curve_costs *
 
 static double lambda_with(struct cost_curve *curve, const struct cost_curves *curves, int64_t nodes)
 {
-    const int64_t least = problem_least_nodes(curves->problem, curve->steps->design);
-    const size_t at = nodes < least ? 0 : rates_at(curve->steps, nodes);
+    const size_t at = nodes < curve->steps->least_nodes ? 0 : rates_at(curve->steps, nodes);
     struct curve_lambda *const kept = &curve->kept[at % LAMBDAS_KEPT];
     if (at == 0)
         return 0;

@@ -106,8 +106,8 @@ static int64_t cost_of(const struct design_draw *in, int64_t nodes)
 
 static struct point point_at(const struct design_draw *in, size_t i)
 {
-    const int64_t first = problem_least_nodes(in->problem, in->steps->design);
-    const int64_t step = rates_nodes(in->steps, i), nodes = step > first ? step : first;
+    const int64_t step = rates_nodes(in->steps, i), least = in->steps->least_nodes;
+    const int64_t nodes = step > least ? step : least;
     return (struct point){in->steps->design, nodes, cost_of(in, nodes),
                           rates_lambda(in->steps, i, in->problem, in->model_error)};
 }
@@ -140,7 +140,7 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
         *out = point_at(in, i);
         return out->nodes <= problem->limits.max_nodes && allowed(run, out);
     }
-    const int64_t most = in->prices->most, least = problem_least_nodes(problem, in->steps->design);
+    const int64_t most = in->prices->most, least = in->steps->least_nodes;
     const size_t reached = most < least ? 0 : rates_at(in->steps, most);
     if (reached == 0)
         return false;

@@ -13,6 +13,7 @@ enum { NUMBERS_AT_MOST = 1 << 26 };
 
 /* The steps of one design as they are found. */
 struct walk {
+    int64_t least_nodes;
     VEC(int64_t) nodes;
     VEC(double) rates;
     size_t room; /* for steps */
@@ -23,8 +24,8 @@ static bool walk(struct walk *out, const struct problem *problem, const struct d
                  double enough, const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
-    const int64_t first = problem_least_nodes(problem, design);
     struct scan scan;
+    out->least_nodes = problem_least_nodes(problem, design);
     out->nodes.n = out->rates.n = 0;
     scan_start(&scan, problem, design, NULL);
     while (scan.nodes < most) {
@@ -37,7 +38,7 @@ static bool walk(struct walk *out, const struct problem *problem, const struct d
         VEC_PUSH(&out->nodes, scan.nodes);
         for (size_t a = 0; a < problem->load.n_work; a++)
             VEC_PUSH(&out->rates, scan.rate[a]);
-        if (scan.nodes >= first && scan_lambda(&scan) >= enough)
+        if (scan.nodes >= out->least_nodes && scan_lambda(&scan) >= enough)
             break;
     }
     return true;
@@ -47,6 +48,7 @@ static void keep(struct rate_steps *out, const struct design *design, const stru
                  const struct model_error *error, struct arena *arena)
 {
     *out = (struct rate_steps){.design = design,
+                               .least_nodes = walked->least_nodes,
                                .nodes = ARENA_NEW(arena, walked->nodes.n + 1, int64_t),
                                .rate = ARENA_NEW(arena, walked->rates.n, double),
                                .n = walked->nodes.n,
@@ -92,7 +94,10 @@ void rates_of_design(struct rate_steps *out, const struct problem *problem, cons
 {
     struct walk walked = {.room = SIZE_MAX};
     if (scan_monotone(problem, design, most_nodes)) {
-        *out = (struct rate_steps){.design = design, .n = (size_t)most_nodes, .error = problem->load.error};
+        *out = (struct rate_steps){.design = design,
+                                   .least_nodes = problem_least_nodes(problem, design),
+                                   .n = (size_t)most_nodes,
+                                   .error = problem->load.error};
         return;
     }
     (void)walk(&walked, problem, design, most_nodes, (double)INFINITY, NULL);

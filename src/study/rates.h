@@ -8,6 +8,7 @@
 /* The steps of one design: the node counts at which the rate of an application rises. */
 struct rate_steps {
     const struct design *design;
+    int64_t least_nodes; /* steps of fewer are no purchases */
     int64_t *nodes; /* [n], rising; NULL: every count is one, and its rates are asked of the models */
     double *rate;   /* [n][n_work], in the workload's measure */
     size_t n;

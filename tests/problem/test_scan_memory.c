@@ -53,7 +53,15 @@ static void shop_open(struct shop *shop, size_t question)
         fail_msg("%s", diag.message);
 }
 
-/* Step by step the same; how far is another one's business. */
+/* A step of each, with and without a memory. */
+static void step_both(struct scan *scan, struct scan *fresh)
+{
+    assert_int_equal(scan_step(fresh), scan_step(scan));
+    assert_memory_equal(scan->rate, fresh->rate, sizeof scan->rate);
+    assert_memory_equal(scan->processes, fresh->processes, sizeof scan->processes);
+}
+
+/* Step by step the same, from the first node and from one jumped to; how far is another one's business. */
 static void compare(const struct problem *problem, const struct design *design, struct scan_memory *memory,
                     int64_t nodes)
 {
@@ -64,16 +72,17 @@ static void compare(const struct problem *problem, const struct design *design, 
     scan_start(&fresh, &forgetful, design, &fresh_gap);
     scan_start(&scan, &mindful, design, &gap);
     while (fresh.nodes < nodes) {
-        assert_int_equal(scan_step(&fresh), scan_step(&scan));
-        assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
-        assert_memory_equal(scan.processes, fresh.processes, sizeof scan.processes);
+        step_both(&scan, &fresh);
         check_text(gap.message, fresh_gap.message);
     }
-    scan_jump(&fresh, nodes / 2);
-    scan_jump(&scan, nodes / 2);
-    assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
-    assert_int_equal(scan_step(&fresh), scan_step(&scan));
-    assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
+    for (int jump = 0; jump < 3; jump++) { /* once it is not kept, once it is, once it is known */
+        scan_jump(&fresh, NODES / 4);
+        scan_jump(&scan, NODES / 4);
+        scan_remember(&scan);
+        assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
+        while (fresh.nodes < NODES / 2)
+            step_both(&scan, &fresh);
+    }
     diag_fini(&fresh_gap);
     diag_fini(&gap);
 }
@@ -221,11 +230,73 @@ static void test_few_rates(void **state)
     arena_fini(arena);
 }
 
+static bool is_slower(const struct point *best, const void *lambda)
+{
+    return best->lambda < *(const double *)lambda;
+}
+
+/* The first nodes that do a lambda, in a walk that begins where rates stop rising and passes over what is
+ * slower; how many it stood on. */
+static int64_t walk_to(int64_t *stood, const struct problem *problem, const struct design *design,
+                       int64_t most, double lambda)
+{
+    struct scan scan;
+    const int64_t rising = scan_monotone_until(problem, design, most);
+    scan_start(&scan, problem, design, NULL);
+    if (rising > 0)
+        scan_jump(&scan, rising);
+    if (rising > 0 && scan_lambda(&scan) < lambda)
+        scan_remember(&scan);
+    *stood = 0;
+    for (scan_pass_over(&scan, most, is_slower, &lambda); scan.nodes < most && scan_lambda(&scan) < lambda;
+         scan_pass_over(&scan, most, is_slower, &lambda)) {
+        scan_step(&scan);
+        ++*stood;
+    }
+    return scan.nodes;
+}
+
+/* Where rates fall from some nodes on, all that is known to be slower is passed over at once. */
+static void test_pass_over(void **state)
+{
+    (void)state;
+    enum { MOST = 2000 };
+    struct diag diag = DIAG_INIT;
+    struct shop shop = {.arena = ARENA_INIT};
+    struct arena *arena = &shop.arena;
+    if (catalog_load(&shop.snapshot, "catalog/stap-mpp-1997", arena, &diag) != ST_OK ||
+        scenario_load(&shop.scenario, "scenarios/stap-el-stag.yaml", arena, &diag) != ST_OK ||
+        problem_build(&shop.problem, &shop.scenario, &shop.snapshot, arena, &diag) != ST_OK)
+        fail_msg("%s", diag.message);
+    size_t falling = 0;
+    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
+        const struct design *design = &shop.problem.choice.designs[d];
+        const int64_t rising = scan_monotone_until(&shop.problem, design, MOST);
+        struct scan scan;
+        scan_to(&scan, &shop.problem, design, MOST);
+        const double above = scan_lambda(&scan) * 1.001;
+        int64_t fresh = 0, stood = 0;
+        shop.problem.load.memory = NULL;
+        assert_int_equal(walk_to(&fresh, &shop.problem, design, MOST, above), MOST);
+        shop.problem.load.memory = scan_memory_make(arena);
+        for (int walk = 0; walk < 3; walk++) /* the first is not kept, the second is */
+            assert_int_equal(walk_to(&stood, &shop.problem, design, MOST, above), MOST);
+        assert_true(stood <= fresh);
+        if (rising == 0 || rising == MOST)
+            continue;
+        falling++;
+        assert_true(fresh > 100 && stood <= 2);
+    }
+    assert_true(falling > 2);
+    arena_fini(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_questions),
         cmocka_unit_test(test_few_rates),
+        cmocka_unit_test(test_pass_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
