@@ -258,16 +258,23 @@ static enum status look_for_best(struct search *search, struct problem *problem,
     return status;
 }
 
+/* The most nodes of a cluster of the plan for a question like this one; 0: there is none. */
+static int64_t nodes_alike(const struct search *search)
+{
+    const struct plan *like = search->options->like;
+    int64_t most = 0;
+    for (size_t c = 0; like && c < like->n_clusters; c++)
+        most = like->clusters[c].point.nodes > most ? like->clusters[c].point.nodes : most;
+    return most;
+}
+
 /* Makes the budget what the clusters of a plan for a question like this one cost here; false: they cannot be
  * bought, or do not reach the target. */
 static bool is_like_enough(const struct search *search, struct problem *problem, struct arena *arena)
 {
-    const int64_t asked = problem->limits.max_nodes;
+    const int64_t asked = problem->limits.max_nodes, most = nodes_alike(search);
     const struct plan *like = search->options->like;
     struct plan kept;
-    int64_t most = 0;
-    for (size_t c = 0; like && c < like->n_clusters; c++)
-        most = like->clusters[c].point.nodes > most ? like->clusters[c].point.nodes : most;
     if (most == 0)
         return false;
     problem->limits.max_nodes = most < asked ? most : asked;
@@ -280,9 +287,22 @@ static bool is_like_enough(const struct search *search, struct problem *problem,
     return true;
 }
 
+/* The budget may buy more nodes of some design. */
+static bool may_buy_more(const struct problem *problem, int64_t nodes)
+{
+    bool more = false;
+    for (size_t d = 0; d < problem->choice.n_designs && !more && nodes < problem->limits.max_nodes; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        const int64_t floor_minor =
+            nodes < design->most_nodes ? problem_floor_cost(problem, design, nodes + 1) : -1;
+        more = floor_minor >= 0 && floor_minor <= problem->budget_minor;
+    }
+    return more;
+}
+
 /* For a target without a budget: looks among ever more nodes of each cluster for what reaches it, and makes
  * what that costs the budget, for nothing dearer is the best. Where one cluster is not found all was looked
- * at. */
+ * at. Several that are like those of a question known, but much dearer here, are looked among too. */
 static enum status find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
                                struct arena *arena, struct diag *diag)
 {
@@ -292,11 +312,13 @@ static enum status find_enough(struct search *search, struct problem *problem, c
     struct plan_options enumerated = *search->options;
     enumerated.method = METHOD_ENUMERATED;
     enumerated.like = NULL;
+    const int64_t alike = 2 * nodes_alike(search), least = problem->limits.min_nodes;
+    int64_t nodes = alike > FIRST ? alike : FIRST;
     bool exact = false;
-    if (kind->n == 0 && is_like_enough(search, problem, arena))
+    if (kind->n == 0 && is_like_enough(search, problem, arena) &&
+        !(search->tree && may_buy_more(problem, nodes)))
         return ST_OK;
-    for (int64_t nodes = problem->limits.min_nodes < FIRST ? FIRST : problem->limits.min_nodes;;
-         nodes *= MORE) {
+    for (nodes = nodes > least ? nodes : least;; nodes *= MORE) {
         struct pool pool;
         problem->limits.max_nodes = nodes < most ? nodes : most;
         diag_fini(&search->gap);
@@ -308,10 +330,12 @@ static enum status find_enough(struct search *search, struct problem *problem, c
             problem->budget_minor = search->tree
                                         ? pool_sum(&exact, &pool, search->best, search->n_best).cost_minor
                                         : search->best->cost_minor;
+        }
+        problem->limits.max_nodes = asked;
+        if (problem->budget_minor != BUDGET_NONE) {
             diag_fini(&search->gap);
             *search = none;
         }
-        problem->limits.max_nodes = asked;
         if (status != ST_OK || problem->budget_minor != BUDGET_NONE || search->stopped)
             return status;
         if (nodes >= most)

@@ -327,3 +327,6 @@ $ bursar flip scenarios/price-history.yaml --inputs -q --format json | grep -E '
       "low": "11.86 MB/s",
       "high": null,
       "plan_above": null,
+$ sed 's/^budget:.*//; s/^goal:.*/goal: cost/' scenarios/whitney-fleet-procurement.yaml >$TMP/spares.yaml; bursar flip $TMP/spares.yaml --target-rate 3000 --part fast-ethernet-cable -q --format csv # which every cluster has among its spares
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
+fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,,,,,,,,,0,true
