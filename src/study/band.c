@@ -11,6 +11,7 @@
 #include "search/point_compare.h"
 #include "study/drawing.h"
 #include "study/cost_curve.h"
+#include "study/each.h"
 
 const char *const band_figure_names[N_BAND_FIGURES] = {"smooth", "alternation", "last"};
 const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
@@ -46,9 +47,6 @@ struct run {
     double *value[2][N_BAND_FIGURES]; /* [n_items + n_corners] */
     double *weight;                   /* [n_items + n_corners] */
     const struct stop *stop;
-    struct diag *diag;
-    enum status status; /* of draws that are solved, and how many of them were */
-    int64_t n_solved;
 };
 
 /* --- smooth --- */
@@ -142,16 +140,22 @@ static void cross_curves(double *values[N_BAND_FIGURES], int64_t at, struct run 
 
 /* --- several clusters --- */
 
+/* What a draw of several clusters leaves. */
+struct crossed {
+    double weight;
+    double value[2][N_BAND_FIGURES]; /* by case */
+};
+
 /* Figures of a crossover in the words of a band. */
-static void read_crossover(double *values[N_BAND_FIGURES], int64_t at, const struct band *band,
+static void read_crossover(double values[N_BAND_FIGURES], const struct band *band,
                            const struct crossover *crossover)
 {
     const bool wins =
         crossover->n_intervals > 0 && crossover->intervals[crossover->n_intervals - 1].winner == band->late;
     const bool won = crossover->last_minor >= 0;
     const double none = wins ? -(double)INFINITY : (double)INFINITY;
-    values[BAND_LAST][at] = wins && won ? (double)crossover->last_minor : none;
-    values[BAND_ALTERNATION][at] = wins && won ? (double)crossover->alternation_minor : none;
+    values[BAND_LAST] = wins && won ? (double)crossover->last_minor : none;
+    values[BAND_ALTERNATION] = wins && won ? (double)crossover->alternation_minor : none;
 }
 
 /* Each design of the sides is wrong as its side is; one of both as the first. */
@@ -171,59 +175,94 @@ static void take_sides(struct model_error *out, const struct run *run, const str
 }
 
 /* The crossover of plans in the draw that is set. */
-static enum status cross_plans(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, bool shared,
-                               const struct stop *stop)
+static enum status cross_plans(double values[N_BAND_FIGURES], const struct run *run,
+                               const struct draw_worker *worker, bool shared, const struct stop *stop,
+                               struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
-    struct problem drawn = run->drawing.workers[0].repriced.problem, sides[2];
+    struct problem drawn = worker->repriced.problem, sides[2];
     struct crossover crossover = {.a = run->out->a, .b = run->out->b, .range = run->out->range};
     drawn.arena = &scratch;
-    take_sides(&drawn.load.error, run, &run->drawing.workers[0], shared, &scratch);
+    take_sides(&drawn.load.error, run, worker, shared, &scratch);
     for (int s = 0; s < 2; s++) {
         const struct problem_choice *choice = &run->sides[s].choice;
         sides[s] = drawn;
         problem_choose_from(&sides[s], choice->designs, choice->n_designs, choice->lasting);
         problem_copy_designs(&sides[s], &scratch);
     }
-    enum status status = crossover_of_plans(&crossover, sides, stop, run->diag);
+    enum status status = crossover_of_plans(&crossover, sides, stop, diag);
     if (status == ST_INFEASIBLE) { /* neither is had in this draw */
-        diag_fini(run->diag);
+        diag_fini(diag);
         status = ST_OK;
     }
-    read_crossover(values, at, run->out, &crossover);
+    read_crossover(values, run->out, &crossover);
     arena_fini(&scratch);
+    return status;
+}
+
+static enum status ask_draw(void *out, struct each_worker *each, int64_t k, struct diag *diag)
+{
+    const struct run *run = each->payload;
+    struct draw_worker *worker = &run->drawing.workers[each->number];
+    struct crossed *crossed = out;
+    enum status status = ST_OK;
+    crossed->weight = drawing_set(worker, &run->drawing, k);
+    for (size_t c = 0; c < run->out->n_cases && status == ST_OK; c++)
+        status = cross_plans(crossed->value[c], run, worker, run->out->cases[c].shared, &each->stop, diag);
+    return status;
+}
+
+static void carry_draw(struct record *record, void *answer, const struct problem *problem)
+{
+    struct crossed *crossed = answer;
+    (void)problem;
+    record_real(record, &crossed->weight);
+    for (size_t c = 0; c < 2; c++)
+        for (int f = 0; f < N_BAND_FIGURES; f++)
+            record_real(record, &crossed->value[c][f]);
+}
+
+static enum status cross_all_plans(struct run *run, int64_t *done, struct diag *diag)
+{
+    struct arena *arena = run->drawing.arena;
+    const struct each each = {.name = "band",
+                              .n = run->drawing.n_items,
+                              .size = sizeof(struct crossed),
+                              .payload = run,
+                              .arena = arena,
+                              .ask = ask_draw,
+                              .carry = carry_draw};
+    struct stop stop = *run->stop;
+    void *answers = NULL;
+    stop.jobs = run->drawing.options.jobs;
+    const enum status status = each_ask(&answers, done, &each, NULL, &stop, diag);
+    for (int64_t k = 0; k < *done; k++) {
+        const struct crossed *crossed = (struct crossed *)answers + k;
+        run->weight[k] = crossed->weight;
+        for (size_t c = 0; c < run->out->n_cases; c++)
+            for (int f = 0; f < N_BAND_FIGURES; f++)
+                run->value[c][f][k] = crossed->value[c][f];
+    }
     return status;
 }
 
 /* --- draws --- */
 
-/* Item k: a draw, or behind them a corner. Plans are solved one after another: what one of them could not be
- * solved for ends them. */
+/* Item k: a draw, or behind them a corner. */
 static void run_item(void *payload, int64_t worker_number, int64_t k)
 {
     struct run *run = payload;
     struct drawing *drawing = &run->drawing;
     struct draw_worker *worker = &drawing->workers[worker_number];
-    const struct stop step = stop_step(run->stop, (size_t)k, (size_t)drawing->n_items);
-    if (run->status != ST_OK)
-        return;
     if (k < drawing->n_items) {
         run->weight[k] = drawing_set(worker, drawing, k);
     } else {
         draw_corner(worker->values, &drawing->space, (uint64_t)(k - drawing->n_items));
         drawing_set_values(worker, drawing);
     }
-    if (!drawing->solved)
-        set_sides(&run->workers[worker_number], worker);
-    for (size_t c = 0; c < run->out->n_cases && run->status == ST_OK; c++) {
-        const bool shared = run->out->cases[c].shared;
-        if (drawing->solved)
-            run->status = cross_plans(run->value[c], k, run, shared, &step);
-        else
-            cross_curves(run->value[c], k, run, shared, worker_number);
-    }
-    if (drawing->solved) /* by one thread */
-        run->n_solved += run->status == ST_OK;
+    set_sides(&run->workers[worker_number], worker);
+    for (size_t c = 0; c < run->out->n_cases; c++)
+        cross_curves(run->value[c], k, run, run->out->cases[c].shared, worker_number);
 }
 
 /* What item k left. */
@@ -298,12 +337,12 @@ static void set_certain(struct run *run, const struct crossover *crossover)
 {
     struct band *out = run->out;
     double certain[N_BAND_FIGURES] = {0, 0, 0};
-    double *values[N_BAND_FIGURES] = {&certain[0], &certain[1], &certain[2]};
+    double *values[N_BAND_FIGURES] = {&certain[0], &certain[1], &certain[2]}; /* one draw */
     out->late = run->drawing.solved ? crossover->intervals[crossover->n_intervals - 1].winner
                                     : late_winner(run, &run->workers[0]);
     out->late = out->late == WINNER_A ? WINNER_A : WINNER_B;
     if (run->drawing.solved)
-        read_crossover(values, 0, out, crossover);
+        read_crossover(certain, out, crossover);
     else
         cross(values, 0, run, &run->workers[0]);
     for (size_t c = 0; c < out->n_cases; c++)
@@ -376,7 +415,8 @@ static void begin(struct run *run, const struct problem *both, const struct cros
     out->model_ratio = model_ratio(&out->calibrated, both, two_nodes);
 }
 
-static enum status draw_all(struct run *run, const struct crossover *crossover, struct arena *arena)
+static enum status draw_all(struct run *run, const struct crossover *crossover, struct arena *arena,
+                            struct diag *diag)
 {
     struct band *out = run->out;
     struct drawing *drawing = &run->drawing;
@@ -390,16 +430,18 @@ static enum status draw_all(struct run *run, const struct crossover *crossover, 
         for (int f = 0; f < N_BAND_FIGURES; f++)
             run->value[c][f] = ARENA_NEW(arena, (size_t)n, double);
     set_certain(run, crossover);
-    const int64_t jobs = drawing->solved ? 1 : drawing->options.jobs;
-    const struct shard_work work = {"band", n, jobs, run, arena, run_item, carry_item};
-    const int64_t all = shard_run(&work, run->stop), done = run->status == ST_OK ? all : run->n_solved;
-    if (run->stop && run->stop->shard)
-        run->stop->shard->stopped = run->stop->shard->stopped || run->status == ST_STOPPED;
+    const struct shard_work work = {"band", n, drawing->options.jobs, run, arena, run_item, carry_item};
+    int64_t done = 0;
+    enum status status = ST_OK;
+    if (drawing->solved)
+        status = cross_all_plans(run, &done, diag);
+    else
+        done = shard_run(&work, run->stop);
     out->done = done < drawing->n_items ? done : drawing->n_items;
     out->corners = out->corners && done == n;
     if (done > 0)
         sum_up(run, done);
-    return run->status == ST_OK && done < n ? ST_STOPPED : run->status;
+    return status == ST_OK && done < n ? ST_STOPPED : status;
 }
 
 enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
@@ -407,7 +449,7 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
 {
     struct arena *arena = problem->arena;
     struct problem sides[2];
-    struct run run = {.out = out, .sides = sides, .diag = diag};
+    struct run run = {.out = out, .sides = sides};
     *out = (struct band){.a = crossover->a, .b = crossover->b, .range = crossover->range, .how = *options};
     enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
     if (status == ST_OK)
@@ -441,7 +483,7 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
             make_workers(&run, sides, arena);
         const struct stop drawing = stop_within(stop, 0.2, 1, NULL);
         run.stop = &drawing;
-        status = draw_all(&run, crossover, arena);
+        status = draw_all(&run, crossover, arena, diag);
     }
     drawing_fini(&run.drawing);
     return status;

@@ -113,7 +113,7 @@ static void make_workers(struct run *run, const struct problem *problem, int64_t
     run->workers = ARENA_NEW(run->arena, (size_t)jobs, struct each_worker);
     for (int64_t w = 0; w < jobs; w++) {
         struct each_worker *worker = &run->workers[w];
-        *worker = (struct each_worker){.payload = run->each->payload};
+        *worker = (struct each_worker){.payload = run->each->payload, .number = w};
         if (problem)
             worker->problem = *problem;
         if (w == 0 || !problem)

@@ -12,6 +12,7 @@ struct each_worker {
     struct problem problem; /* its own: designs and what scans find may change, but are no other answer */
     struct arena arena;     /* of its problem, and of what it finds; gone when all is done and carried */
     struct stop stop;       /* of any thread; jobs: those that are left to what is asked */
+    int64_t number;         /* of the thread, below stop->jobs of who asks */
     const void *payload;
 };
 

@@ -10,18 +10,9 @@
 #include "base/number.h"
 #include "base/shard.h"
 #include "search/point_compare.h"
+#include "search/plan.h"
 #include "search/problem_cost.h"
-#include "study/again.h"
-#include "study/drawing.h"
-#include "study/each.h"
-#include "study/tally.h"
-
-/* The solver's answer to a draw. */
-struct solved {
-    double weight;
-    double best;   /* the objective; NAN: nothing can be bought */
-    size_t option; /* that is best; NO_INDEX: none */
-};
+#include "study/montecarlo_parts.h"
 
 /* What the prices that a worker holds come to for a design. */
 struct design_prices {
@@ -39,25 +30,14 @@ struct job {
 };
 
 struct run {
-    struct drawing drawing;
-    struct tallies found;
-    int64_t done; /* draws */
-    struct arena *arena;
-    const struct stop *stop;
-    struct diag *diag;
+    struct montecarlo_draws draws;
     double lambda_needed;
-    size_t *machine;                /* [n_designs] which designs have one model error */
-    const struct design **machines; /* [n_machines] the first design of each */
-    size_t n_machines;
-    /* one cluster */
+    size_t *machine;       /* [n_designs] which of the machines */
     int64_t block;         /* draws in a block: the same for any number of threads */
     struct tally *tallies; /* [n_blocks][n_designs] */
     double *nothing;       /* [n_blocks] weight of draws in which nothing is bought */
     double *weight;        /* [n_blocks] of all */
     struct job *jobs;      /* [options.jobs] */
-    /* several */
-    struct solved *draws; /* [n_items] */
-    enum status status;
 };
 
 /* --- machines --- */
@@ -66,9 +46,10 @@ static void list_machines(struct run *run, const struct problem *problem, struct
 {
     const size_t n = problem->choice.n_designs;
     run->machine = ARENA_NEW(arena, n, size_t);
-    run->machines = ARENA_NEW(arena, n, const struct design *);
+    run->draws.machines = ARENA_NEW(arena, n, const struct design *);
     for (size_t d = 0; d < n; d++)
-        run->machine[d] = draw_machine(run->machines, &run->n_machines, &problem->choice.designs[d]);
+        run->machine[d] =
+            draw_machine(run->draws.machines, &run->draws.n_machines, &problem->choice.designs[d]);
 }
 
 /* --- one design in one draw --- */
@@ -91,8 +72,9 @@ static void take_prices(const struct design_draw *in, int64_t pricing, int64_t a
         return;
     *in->prices = (struct design_prices){.pricing = pricing};
     if (in->problem->goal != GOAL_COST)
-        in->prices->most = problem_nodes_near(in->problem, in->steps->design, in->run->drawing.budget_minor,
-                                              before > 0 ? before : at_most, at_most);
+        in->prices->most =
+            problem_nodes_near(in->problem, in->steps->design, in->run->draws.drawing.budget_minor,
+                               before > 0 ? before : at_most, at_most);
 }
 
 static int64_t cost_of(const struct design_draw *in, int64_t nodes)
@@ -126,7 +108,7 @@ static size_t first_fast(const struct design_draw *in)
 static bool allowed(const struct run *run, const struct point *point)
 {
     return point->lambda > 0 && point->lambda >= run->lambda_needed && point->cost_minor >= 0 &&
-           point->cost_minor <= run->drawing.budget_minor;
+           point->cost_minor <= run->draws.drawing.budget_minor;
 }
 
 static bool best_of_design(struct point *out, const struct design_draw *in)
@@ -164,18 +146,18 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
 /* The best design; NO_INDEX: none buys anything. lambda 0 marks those that do not. */
 static size_t best_of_all(struct run *run, int64_t number)
 {
-    struct draw_worker *worker = &run->drawing.workers[number];
+    struct draw_worker *worker = &run->draws.drawing.workers[number];
     struct point *points = run->jobs[number].points;
     const struct problem *problem = &worker->repriced.problem;
     size_t best = NO_INDEX;
-    drawing_set_models(worker, &run->drawing, run->machine);
+    drawing_set_models(worker, &run->draws.drawing, run->machine);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        if (run->drawing.idle[d])
+        if (run->draws.drawing.idle[d])
             continue;
         const struct design_draw in = {run, problem, &worker->steps[d],
                                        &worker->model_error[run->machine[d] * problem->load.n_work],
                                        &run->jobs[number].prices[d]};
-        take_prices(&in, worker->pricing, run->drawing.bounds.most_nodes[d]);
+        take_prices(&in, worker->pricing, run->draws.drawing.bounds.most_nodes[d]);
         if (!best_of_design(&points[d], &in)) {
             points[d] = (struct point){.design = &problem->choice.designs[d]};
             continue;
@@ -201,7 +183,7 @@ static void count_draw(struct tally *tallies, const struct problem *problem, con
 static void run_block(void *payload, int64_t worker_number, int64_t block)
 {
     struct run *run = payload;
-    struct drawing *drawing = &run->drawing;
+    struct drawing *drawing = &run->draws.drawing;
     struct draw_worker *worker = &drawing->workers[worker_number];
     struct point *points = run->jobs[worker_number].points;
     const size_t n_designs = drawing->problem->choice.n_designs;
@@ -226,7 +208,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
 static void carry_block(struct record *record, void *payload, int64_t block)
 {
     struct run *run = payload;
-    const size_t n_designs = run->drawing.problem->choice.n_designs;
+    const size_t n_designs = run->draws.drawing.problem->choice.n_designs;
     record_real(record, &run->weight[block]);
     record_real(record, &run->nothing[block]);
     tally_carry(record, &run->tallies[(size_t)block * n_designs], n_designs);
@@ -236,216 +218,70 @@ static void carry_block(struct record *record, void *payload, int64_t block)
 
 static void sum_blocks(struct run *run, int64_t n_blocks)
 {
-    const struct problem *problem = run->drawing.problem;
+    const struct problem *problem = run->draws.drawing.problem;
     for (int64_t b = 0; b < n_blocks; b++) {
-        run->found.total += run->weight[b];
-        run->found.nothing += run->nothing[b];
+        run->draws.found.total += run->weight[b];
+        run->draws.found.nothing += run->nothing[b];
     }
-    const size_t certain = run->found.certain;
+    const size_t certain = run->draws.found.certain;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
-        const size_t at = run->found.options.n;
-        if (run->drawing.idle[d])
+        const size_t at = run->draws.found.options.n;
+        if (run->draws.drawing.idle[d])
             continue;
-        tallies_add(&run->found, design->id, &design, 1);
+        tallies_add(&run->draws.found, design->id, &design, 1);
         for (int64_t b = 0; b < n_blocks; b++)
-            tally_join(&run->found.sums.v[at], &run->tallies[(size_t)b * problem->choice.n_designs + d]);
+            tally_join(&run->draws.found.sums.v[at],
+                       &run->tallies[(size_t)b * problem->choice.n_designs + d]);
         if (d == certain)
-            run->found.certain = at;
+            run->draws.found.certain = at;
     }
 }
 
 static enum status draw_designs(struct run *run)
 {
     enum { BLOCK = 16, BLOCKS_AT_MOST = 4096 };
-    const struct drawing *drawing = &run->drawing;
+    const struct drawing *drawing = &run->draws.drawing;
     const size_t n_designs = drawing->problem->choice.n_designs;
     run->block = drawing->n_items / BLOCKS_AT_MOST > BLOCK ? drawing->n_items / BLOCKS_AT_MOST : BLOCK;
     const int64_t n_blocks = (drawing->n_items + run->block - 1) / run->block;
-    run->tallies = ARENA_NEW(run->arena, (size_t)n_blocks * n_designs, struct tally);
-    run->nothing = ARENA_NEW(run->arena, (size_t)n_blocks, double);
-    run->weight = ARENA_NEW(run->arena, (size_t)n_blocks, double);
-    run->jobs = ARENA_NEW(run->arena, (size_t)drawing->options.jobs, struct job);
+    run->tallies = ARENA_NEW(run->draws.arena, (size_t)n_blocks * n_designs, struct tally);
+    run->nothing = ARENA_NEW(run->draws.arena, (size_t)n_blocks, double);
+    run->weight = ARENA_NEW(run->draws.arena, (size_t)n_blocks, double);
+    run->jobs = ARENA_NEW(run->draws.arena, (size_t)drawing->options.jobs, struct job);
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
-        arena_apart(run->arena);
-        run->jobs[w] = (struct job){ARENA_NEW(run->arena, n_designs, struct point),
-                                    ARENA_NEW(run->arena, n_designs, struct tally),
-                                    ARENA_NEW(run->arena, n_designs, struct design_prices)};
+        arena_apart(run->draws.arena);
+        run->jobs[w] = (struct job){ARENA_NEW(run->draws.arena, n_designs, struct point),
+                                    ARENA_NEW(run->draws.arena, n_designs, struct tally),
+                                    ARENA_NEW(run->draws.arena, n_designs, struct design_prices)};
     }
-    drawing_set_certain(&run->drawing.workers[0], drawing);
-    run->found.certain = best_of_all(run, 0);
-    const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->arena,
+    drawing_set_certain(&run->draws.drawing.workers[0], drawing);
+    run->draws.found.certain = best_of_all(run, 0);
+    const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->draws.arena,
                                     run_block, carry_block};
-    const int64_t done = shard_run(&work, run->stop);
-    run->done = done == n_blocks ? drawing->n_items : done * run->block;
+    const int64_t done = shard_run(&work, run->draws.stop);
+    run->draws.done = done == n_blocks ? drawing->n_items : done * run->block;
     sum_blocks(run, done);
     return done < n_blocks ? ST_STOPPED : ST_OK;
-}
-
-/* --- several clusters: every draw solved --- */
-
-/* The option with the designs of a plan, which are copies of the problem's. */
-static size_t option_of(struct run *run, const struct plan *plan, const struct problem *copy)
-{
-    const struct design *designs[CLUSTERS_AT_MOST];
-    const char *id = "";
-    size_t n = 0;
-    for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct design *own =
-            &run->drawing.problem->choice.designs[plan->clusters[c].point.design - copy->choice.designs];
-        if (n > 0 && designs[n - 1] == own)
-            continue;
-        id = arena_printf(run->arena, "%s%s%s", id, n ? " + " : "", own->id);
-        designs[n++] = own;
-    }
-    for (size_t i = 0; i < run->found.options.n; i++)
-        if (strcmp(run->found.options.v[i].id, id) == 0)
-            return i;
-    tallies_add(&run->found, id, designs, n);
-    return run->found.options.n - 1;
-}
-
-/* Puts values into the worker. */
-static void set_draw(struct run *run, int64_t k)
-{
-    const struct drawing *drawing = &run->drawing;
-    struct draw_worker *worker = &drawing->workers[0];
-    if (k < 0)
-        drawing_set_certain(worker, drawing);
-    else
-        run->draws[k].weight = drawing_set(worker, drawing, k);
-}
-
-/* Solves the question at the values that are set, with the designs of an option alone, or with all: NULL. */
-static enum status solve(struct solved *out, struct run *run, const struct montecarlo_option *only)
-{
-    struct arena scratch = ARENA_INIT;
-    struct plan plan;
-    const struct draw_worker *worker = &run->drawing.workers[0];
-    const struct problem *all = run->drawing.problem;
-    struct problem problem = worker->repriced.problem;
-    problem.arena = &scratch;
-    problem.load.error = (struct model_error){run->machines, worker->model_error, worker->spread,
-                                              draw_has_models(all) ? run->n_machines : 0};
-    problem.choice.n_designs = only ? only->n_designs : all->choice.n_designs;
-    problem.choice.designs = ARENA_NEW(&scratch, problem.choice.n_designs, struct design);
-    for (size_t d = 0; d < problem.choice.n_designs; d++)
-        problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
-    const struct plan_options options = {.stop = run->stop};
-    const enum status status = again_solve(&plan, &problem, &options, &scratch, run->diag);
-    const bool found = status == ST_OK && plan.found;
-    out->best = found ? plan.objective : (double)NAN;
-    if (!only)
-        out->option = found ? option_of(run, &plan, &problem) : NO_INDEX;
-    arena_fini(&scratch);
-    return status;
-}
-
-/* What is lost in draw k, whose values are set, by having chosen an option beforehand; 0 where nothing is
- * bought. */
-static enum status lose(double *loss, struct run *run, size_t option, int64_t k)
-{
-    const struct solved *drawn = &run->draws[k];
-    struct solved own = *drawn;
-    enum status status = ST_OK;
-    if (drawn->option != NO_INDEX && drawn->option != option)
-        status = solve(&own, run, &run->found.options.v[option]);
-    *loss = drawn->option == NO_INDEX ? 0 : tally_loss(run->drawing.problem, own.best, drawn->best);
-    return status;
-}
-
-static void count(struct run *run, size_t option, int64_t k, double loss)
-{
-    const struct solved *drawn = &run->draws[k];
-    if (drawn->option != NO_INDEX)
-        tally_add(&run->found.sums.v[option], loss, drawn->option == option, drawn->weight);
-}
-
-/* What is best in draw k, and what the options so far lose; an option that is new there is asked for the
- * draws before. A draw that is not done to the end counts for nothing. */
-static enum status solve_draw(struct run *run, int64_t k)
-{
-    const size_t known = run->found.options.n;
-    set_draw(run, k);
-    enum status status = solve(&run->draws[k], run, NULL);
-    double *loss = mem_alloc(run->found.options.n, sizeof *loss);
-    for (size_t i = 0; i < run->found.options.n && status == ST_OK; i++)
-        status = lose(&loss[i], run, i, k);
-    for (int64_t j = 0; j < k && known < run->found.options.n && status == ST_OK; j++) {
-        double before = 0;
-        set_draw(run, j);
-        status = lose(&before, run, known, j);
-        count(run, known, j, before);
-    }
-    for (size_t i = 0; i < run->found.options.n && status == ST_OK; i++)
-        count(run, i, k, loss[i]);
-    if (status != ST_OK)
-        run->found.options.n = run->found.sums.n = known;
-    free(loss);
-    return status;
-}
-
-/* All draws solved: an option that one of them adds is asked for in those before, so that they are one item.
- */
-static void solve_all(void *payload, int64_t worker, int64_t item)
-{
-    struct run *run = payload;
-    const int64_t n = run->drawing.n_items;
-    struct solved certain = {.option = NO_INDEX};
-    const struct stop *whole = run->stop;
-    (void)worker;
-    (void)item;
-    run->draws = ARENA_NEW(run->arena, (size_t)n, struct solved);
-    set_draw(run, -1);
-    run->status = solve(&certain, run, NULL);
-    run->found.certain = certain.option;
-    for (; run->done < n && run->status == ST_OK; run->done += run->status == ST_OK) {
-        const struct solved *draw = &run->draws[run->done];
-        const struct stop step = stop_step(whole, (size_t)run->done, (size_t)n);
-        run->stop = &step;
-        run->status = solve_draw(run, run->done);
-        run->stop = whole;
-        if (run->status == ST_OK) {
-            run->found.total += draw->weight;
-            run->found.nothing += draw->option == NO_INDEX ? draw->weight : 0;
-        }
-    }
-}
-
-static void carry_all(struct record *record, void *payload, int64_t item)
-{
-    struct run *run = payload;
-    (void)item;
-    record_integer(record, &run->done);
-    tallies_carry(record, &run->found, run->drawing.problem);
-}
-
-static enum status solve_draws(struct run *run)
-{
-    const struct shard_work work = {"draws", 1, 1, run, run->arena, solve_all, carry_all};
-    const int64_t done = shard_run(&work, run->stop);
-    if (run->stop->shard)
-        run->stop->shard->stopped = run->stop->shard->stopped || run->status == ST_STOPPED;
-    run->done = done > 0 ? run->done : 0;
-    return done == 0 && run->status == ST_OK ? ST_STOPPED : run->status;
 }
 
 /* --- both --- */
 
 static enum status draw_all(struct montecarlo *out, struct run *run)
 {
-    const struct problem *problem = run->drawing.problem;
-    out->n_factors = run->drawing.space.n;
-    out->asked = run->drawing.n_items;
-    out->how = run->drawing.options;
-    const enum status status = run->drawing.solved ? solve_draws(run) : draw_designs(run);
-    out->done = run->done;
+    const struct problem *problem = run->draws.drawing.problem;
+    out->n_factors = run->draws.drawing.space.n;
+    out->asked = run->draws.drawing.n_items;
+    out->how = run->draws.drawing.options;
+    const enum status status =
+        run->draws.drawing.solved ? montecarlo_several(&run->draws) : draw_designs(run);
+    out->done = run->draws.done;
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        out->n_idle += run->drawing.idle && run->drawing.idle[d];
-    if (run->done > 0 && (status == ST_OK || status == ST_STOPPED))
-        tallies_sum_up(out, &run->found, problem->goal);
+        out->n_idle += run->draws.drawing.idle && run->draws.drawing.idle[d];
+    if (run->draws.done > 0 && (status == ST_OK || status == ST_STOPPED))
+        tallies_sum_up(out, &run->draws.found, problem->goal);
     if (status == ST_OK && out->nothing > 1 - 1e-12)
-        return diag_at(run->diag, ST_INFEASIBLE, problem->file->path, 0, 0,
+        return diag_at(run->draws.diag, ST_INFEASIBLE, problem->file->path, 0, 0,
                        "no draw has a feasible purchase");
     return status;
 }
@@ -454,29 +290,27 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
-    struct run run = {.arena = arena,
-                      .diag = diag,
-                      .found = {.certain = NO_INDEX, .arena = arena},
+    struct run run = {.draws = {.arena = arena, .diag = diag, .found = {.certain = NO_INDEX, .arena = arena}},
                       .lambda_needed = search_lambda_needed(problem)};
     *out = (struct montecarlo){.how = *options, .certain = NO_INDEX};
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)
         return status;
     list_machines(&run, problem, arena);
-    run.drawing = (struct drawing){.problem = problem,
-                                   .options = *options,
-                                   .n_options = run.n_machines,
-                                   .shared = problem->error->shared,
-                                   .budget_minor = problem->budget_minor,
-                                   .at_most = INT64_MAX,
-                                   .solved_at_most = MONTECARLO_SEVERAL_AT_MOST};
+    run.draws.drawing = (struct drawing){.problem = problem,
+                                         .options = *options,
+                                         .n_options = run.draws.n_machines,
+                                         .shared = problem->error->shared,
+                                         .budget_minor = problem->budget_minor,
+                                         .at_most = INT64_MAX,
+                                         .solved_at_most = MONTECARLO_SEVERAL_AT_MOST};
     const struct stop making = stop_within(stop, 0, 0.2, NULL);
-    status = drawing_make(&run.drawing, &making, arena, diag);
+    status = drawing_make(&run.draws.drawing, &making, arena, diag);
     const struct stop drawing = stop_within(stop, 0.2, 1, NULL);
-    run.stop = &drawing;
+    run.draws.stop = &drawing;
     if (status == ST_OK)
         status = draw_all(out, &run);
-    drawing_fini(&run.drawing);
-    tallies_fini(&run.found);
+    drawing_fini(&run.draws.drawing);
+    tallies_fini(&run.draws.found);
     return status;
 }

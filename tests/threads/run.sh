@@ -4,6 +4,7 @@ bursar=$1
 made=$(mktemp -d) || exit 1
 trap 'rm -r "$made"' EXIT
 bad=0
+sed 's/^workload:/error: {models: {npb.bt: {uniform: [0.7, 1.4]}}, correlate: independent}\n&/' scenarios/whitney-fleet.yaml >"$made/several.yaml"
 while read -r words; do
     # shellcheck disable=SC2086 # words are words
     "$bursar" $words --jobs 3 -q >"$made/out" 2>"$made/err"
@@ -13,6 +14,8 @@ curve whitney-fleet --points 7
 curve modern-racks --exact
 crossover whitney-bt-error --between fast-ethernet,myrinet --draws 50
 crossover whitney-fleet --between fast-ethernet,myrinet
+crossover $made/several.yaml --between fast-ethernet,myrinet --to 600000 --draws 4
+montecarlo $made/several.yaml --draws 6
 montecarlo whitney-bt-error --draws 100
 history price-history --between fast-ethernet,gigabit-t
 flip modern-mix --inputs
