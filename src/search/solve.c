@@ -387,20 +387,51 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     return status;
 }
 
-enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
-                              const struct plan_options *options, struct arena *arena, struct diag *diag)
+/* The best within the budget. */
+static enum status list_best(struct plan_list *out, struct problem *problem, size_t n,
+                             const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
     struct search search = search_of(problem, options);
     struct pool pool;
     *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row)};
-    enum status status = search_check_question(problem, diag);
-    if (status == ST_OK)
-        status = pool_make(&pool, problem, arena, diag);
+    const enum status status = pool_make(&pool, problem, arena, diag);
     if (status != ST_OK)
         return status;
     search_several(&search, &pool, &any, out, n, arena);
     out->stopped = search.stopped || search.inexact;
     out->all = out->n < n && !out->stopped;
     return ST_OK;
+}
+
+/* Without a budget: within ever more money than the best one costs, until there are as many. */
+static enum status list_cheapest(struct plan_list *out, struct problem *problem, size_t n,
+                                 const struct plan_options *options, struct arena *arena, struct diag *diag)
+{
+    static const struct plan_kind any = {.n = 0};
+    struct search search = search_of(problem, options);
+    enum status status = find_enough(&search, problem, &any, arena, diag);
+    const int64_t least = problem->budget_minor, most = MONEY_MAX / 8;
+    *out = (struct plan_list){.stopped = search.stopped, .all = !search.stopped};
+    diag_fini(&search.gap);
+    for (int64_t more = least / 16 + 1; status == ST_OK && least != BUDGET_NONE; more *= 4) {
+        problem->budget_minor = least + more;
+        status = list_best(out, problem, n, options, arena, diag);
+        if (out->n == n || out->stopped || more > most)
+            break;
+    }
+    problem->budget_minor = BUDGET_NONE;
+    return status;
+}
+
+enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
+                              const struct plan_options *options, struct arena *arena, struct diag *diag)
+{
+    const bool open =
+        problem_is_open(problem, problem->budget_minor) && problem->limits.max_nodes == INT64_MAX;
+    const enum status status = search_check_question(problem, diag);
+    if (status != ST_OK)
+        return status;
+    return open ? list_cheapest(out, problem, n, options, arena, diag)
+                : list_best(out, problem, n, options, arena, diag);
 }

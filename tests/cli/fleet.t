@@ -605,3 +605,14 @@ verified
 $ for goal in 'goal: cost\ntarget_rate: 2' 'goal: rate'; do printf "title: t\ncatalog: shop\ncurrency: USD\nclusters: 2\nbudget: 30000\nmetric: geomean\nreference: {nodes: 8, applications: {bt: {fom: 3000, nodes: 4}, lu: {fom: 3000, nodes: 4}}}\n$goal\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 2, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 3, max_time: any}]\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, oversubscription: 1}]}\nlimits: {power: 1500W, rack_units: 12}\n" >$TMP/mean.yaml; bursar optimize $TMP/mean.yaml -c tests/mutants/shop -q 2>&1 | sed "s,$TMP/,,; /^bursar\|^Buy/!d"; done
 bursar: mean.yaml: no clusters within the budget and the limits reach the 2 x reference asked for
 Buy 5 x pc with gigabit: 0.733904 x reference for 11,125.00 USD.
+$ sed 's/^budget:.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/' scenarios/whitney-fleet.yaml >$TMP/any.yaml; bursar optimize $TMP/any.yaml --best 3 -q | tail -9; for b in 1 700000; do bursar optimize $TMP/any.yaml --best 50 $([ $b = 1 ] || echo --budget $b) --format json | sed -n '/"best"/,/^  \]/p' | cksum; done | sort -u | wc -l # the cheapest, without a budget
+The best fleets
+            rate        cost  clusters
+           Mop/s         USD
+  1  3,004.36614  488,130.00  66 x ppro-200 with fast-ethernet + 93 x ppro-200
+                              with fast-ethernet
+  2  3,004.34777  488,130.00  65 x ppro-200 with fast-ethernet + 94 x ppro-200
+                              with fast-ethernet
+  3  3,004.32312  488,130.00  67 x ppro-200 with fast-ethernet + 92 x ppro-200
+                              with fast-ethernet
+1
