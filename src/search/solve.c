@@ -258,10 +258,9 @@ static enum status look_for_best(struct search *search, struct problem *problem,
     return status;
 }
 
-/* The most nodes of a cluster of the plan for a question like this one; 0: there is none. */
-static int64_t nodes_alike(const struct search *search)
+/* The most nodes of a cluster of a plan; 0: there is none. */
+static int64_t nodes_alike(const struct plan *like)
 {
-    const struct plan *like = search->options->like;
     int64_t most = 0;
     for (size_t c = 0; like && c < like->n_clusters; c++)
         most = like->clusters[c].point.nodes > most ? like->clusters[c].point.nodes : most;
@@ -270,10 +269,9 @@ static int64_t nodes_alike(const struct search *search)
 
 /* Makes the budget what the clusters of a plan for a question like this one cost here; false: they cannot be
  * bought, or do not reach the target. */
-static bool is_like_enough(const struct search *search, struct problem *problem, struct arena *arena)
+static bool is_enough(const struct plan *like, struct problem *problem, struct arena *arena)
 {
-    const int64_t asked = problem->limits.max_nodes, most = nodes_alike(search);
-    const struct plan *like = search->options->like;
+    const int64_t asked = problem->limits.max_nodes, most = nodes_alike(like);
     struct plan kept;
     if (most == 0)
         return false;
@@ -281,23 +279,41 @@ static bool is_like_enough(const struct search *search, struct problem *problem,
     const bool bought = plan_resize(&kept, problem, like, NULL, arena);
     problem->limits.max_nodes = asked;
     problem_begin_tables(problem); /* which know no more than that */
-    if (!bought || kept.lambda < search->lambda_needed)
+    if (!bought || kept.lambda < search_lambda_needed(problem))
         return false;
     problem->budget_minor = kept.cost_minor;
     return true;
 }
 
+/* Likewise the best one cluster of up to so many nodes. */
+static bool is_one_enough(const struct search *search, struct problem *problem, int64_t nodes,
+                          struct arena *arena)
+{
+    const struct plan_options options = {.brief = true, .stop = search->options->stop};
+    struct scenario_policy policy = *problem->policy;
+    struct problem single = *problem;
+    struct diag diag = DIAG_INIT;
+    struct plan plan;
+    policy.clusters = 1;
+    single.policy = &policy;
+    single.limits.max_nodes = nodes < problem->limits.max_nodes ? nodes : problem->limits.max_nodes;
+    problem_begin_tables(&single);
+    const enum status status = plan_solve(&plan, &single, &options, arena, &diag);
+    diag_fini(&diag);
+    return status == ST_OK && is_enough(&plan, problem, arena);
+}
+
 /* The budget may buy more nodes of some design. */
 static bool may_buy_more(const struct problem *problem, int64_t nodes)
 {
-    bool more = false;
-    for (size_t d = 0; d < problem->choice.n_designs && !more && nodes < problem->limits.max_nodes; d++) {
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t floor_minor =
             nodes < design->most_nodes ? problem_floor_cost(problem, design, nodes + 1) : -1;
-        more = floor_minor >= 0 && floor_minor <= problem->budget_minor;
+        if (floor_minor >= 0 && floor_minor <= problem->budget_minor)
+            return true;
     }
-    return more;
+    return false;
 }
 
 /* For a target without a budget: looks among ever more nodes of each cluster for what reaches it, and makes
@@ -306,16 +322,16 @@ static bool may_buy_more(const struct problem *problem, int64_t nodes)
 static enum status find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
                                struct arena *arena, struct diag *diag)
 {
-    enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE };
+    enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE, MOST_OF_ONE = 100000 };
     const int64_t asked = problem->limits.max_nodes, most = search->tree ? MOST_OF_SEVERAL : asked;
     const struct search none = *search;
     struct plan_options enumerated = *search->options;
     enumerated.method = METHOD_ENUMERATED;
     enumerated.like = NULL;
-    const int64_t alike = 2 * nodes_alike(search), least = problem->limits.min_nodes;
+    const int64_t alike = 2 * nodes_alike(search->options->like), least = problem->limits.min_nodes;
     int64_t nodes = alike > FIRST ? alike : FIRST;
     bool exact = false;
-    if (kind->n == 0 && is_like_enough(search, problem, arena) &&
+    if (kind->n == 0 && is_enough(search->options->like, problem, arena) &&
         !(search->tree && may_buy_more(problem, nodes)))
         return ST_OK;
     for (nodes = nodes > least ? nodes : least;; nodes *= MORE) {
@@ -326,11 +342,10 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         search->options = &enumerated;
         const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
         search->options = none.options;
-        if (search->found) {
+        if (search->found)
             problem->budget_minor = search->tree
                                         ? pool_sum(&exact, &pool, search->best, search->n_best).cost_minor
                                         : search->best->cost_minor;
-        }
         problem->limits.max_nodes = asked;
         if (problem->budget_minor != BUDGET_NONE) {
             diag_fini(&search->gap);
@@ -343,12 +358,25 @@ static enum status find_enough(struct search *search, struct problem *problem, c
     }
     if (!search->tree)
         return problem_check_tables(problem, diag);
-    const enum status status =
-        located_error(&problem->policy->clusters_at, diag,
-                      "no clusters of up to %d nodes each reach the target: several clusters need a "
-                      "budget, or limits: {max_nodes: ...}, to look further",
-                      MOST_OF_SEVERAL);
-    return kind->n > 0 ? diag_turn(diag, ST_INFEASIBLE) : status; /* of a kind that is an answer */
+    if (kind->n > 0) { /* of a kind that is an answer */
+        (void)located_error(&problem->policy->clusters_at, diag,
+                            "no clusters of up to %d nodes each reach the target: several clusters need a "
+                            "budget, or limits: {max_nodes: ...}, to look further",
+                            MOST_OF_SEVERAL);
+        return diag_turn(diag, ST_INFEASIBLE);
+    }
+    diag_fini(&search->gap);
+    *search = none;
+    if (is_one_enough(search, problem, MOST_OF_ONE, arena))
+        return ST_OK;
+    search->stopped = stop_reached(search->options->stop);
+    if (search->stopped)
+        return ST_OK;
+    return located_error(
+        &problem->policy->clusters_at, diag,
+        "neither one cluster of up to %d nodes nor several of up to %d each reach the "
+        "target: to look further several clusters need a budget, or limits: {max_nodes: ...}",
+        MOST_OF_ONE, MOST_OF_SEVERAL);
 }
 
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,

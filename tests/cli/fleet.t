@@ -123,7 +123,7 @@ myrinet,2069 x ppro-200,40006.6248232895,8632364.56,863236456,false,"dearer by 5
 fast-ethernet + fast-ethernet,1585 x ppro-200 + 2040 x ppro-200,40002.9529033303,11128750.00,1112875000,false,"dearer by 3,069,609.12 USD"
 fast-ethernet,,,,,false,"no clusters of up to 4096 nodes each reach the target: several clusters need a budget, or limits: {max_nodes: ...}, to look further"
 $ cd $TMP; bursar optimize open.yaml --goal cost --target-rate 400000
-! bursar: open.yaml:10:11: no clusters of up to 4096 nodes each reach the target: several clusters need a budget, or limits: {max_nodes: ...}, to look further
+! bursar: open.yaml:10:11: neither one cluster of up to 100000 nodes nor several of up to 4096 each reach the target: to look further several clusters need a budget, or limits: {max_nodes: ...}
 ? 5
 $ bursar optimize scenarios/whitney-fleet.yaml --budget 100000
 Whitney class C, BT and SP half and half: one cluster, or two?
@@ -616,3 +616,21 @@ The best fleets
   3  3,004.32312  488,130.00  67 x ppro-200 with fast-ethernet + 92 x ppro-200
                               with fast-ethernet
 1
+$ bursar optimize $TMP/any.yaml --target-rate 150000 -q | sed -n 3,5p # within what one larger cluster costs
+Buy 2 clusters: 150,012 Mop/s for 34,971,715.68 USD.
+  1: 3621 x ppro-200 with myrinet
+  2: 4761 x ppro-200 with myrinet
+$ sed 's/^budget:.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/; s/^choose:/limits: {max_nodes: 200}\n&/' scenarios/whitney-fleet.yaml >$TMP/few.yaml; bursar optimize $TMP/few.yaml --best 3000 --format csv -q | wc -l
+3001
+$ for t in 0.001 0.01 0.05; do bursar optimize $TMP/any.yaml --target-rate 1000000 --time-limit $t -q >$TMP/out 2>$TMP/err; case $? in 4|5) ;; *) echo "$t: $?";; esac; done; bursar optimize $TMP/any.yaml --best 10000 --time-limit 0.05 -q >$TMP/out 2>$TMP/err; echo $?
+4
+$ sed 's/share: 1,/share: 1, max_time: any,/; s/^budget:.*//; s/^goal:.*/clusters: 2\ngoal: cost\ntarget_rate: 300000/; s/nodes: \[.*/nodes: [xeon-6354-256]/; s/networks: \[.*/networks: [ethernet-25g]/; /fat-tree/d; s/^limits:.*//' scenarios/modern-mix.yaml >$TMP/star.yaml; bursar optimize $TMP/star.yaml --best 10000 -q | tail -4; bursar flip $TMP/star.yaml --format csv -q | cut -d, -f1-9 # all there are
+  84  483,253.289  915,200.00  29 x xeon-6354-256 with ethernet-25g + 48 x
+                               xeon-6354-256 with ethernet-25g
+
+There are no others that have nothing to spare.
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high
+link-25g,true,200.00,20000,1,1,0.00,0,
+nic-25g,true,400.00,40000,1,1,0.00,0,
+switch-25g-48,true,11000.00,1100000,1,1,0.00,0,
+xeon-6354-256,true,11000.00,1100000,1,1,0.00,0,
