@@ -34,19 +34,21 @@ static void say_winners(struct sink *sink, const struct history *history)
     }
 }
 
-static void say_dates(struct sink *sink, const struct history *history)
+static void say_dates(struct sink *sink, const struct problem *problem, const struct history *history)
 {
     char from[11], to[11];
     const date last = history->periods[history->n - 1].to;
     date_format(from, history->periods[0].from);
     const char *const ending = history->n_dates == 1 ? "" : "s";
+    const bool of_grid = problem->market.carbon.grid != NO_INDEX;
+    const char *const figure = of_grid ? "price or a figure of the grid" : "price";
     if (last)
         sink_say(sink,
-                 "Solved at %zu date%s from %s to before %s, wherever a price changes: in between none does.",
-                 history->n_dates, ending, from, date_format(to, last));
+                 "Solved at %zu date%s from %s to before %s, wherever a %s changes: in between none does.",
+                 history->n_dates, ending, from, date_format(to, last), figure);
     else
-        sink_say(sink, "Solved at %zu date%s from %s on, wherever a price changes: in between none does.",
-                 history->n_dates, ending, from);
+        sink_say(sink, "Solved at %zu date%s from %s on, wherever a %s changes: in between none does.",
+                 history->n_dates, ending, from, figure);
     sink_say(sink, "%s", "");
 }
 
@@ -106,7 +108,7 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
     sink_title(sink, problem->file->title);
     if (history->name[0])
         say_winners(sink, history);
-    say_dates(sink, history);
+    say_dates(sink, problem, history);
     sink_strings(sink, "between", NULL, (const char *const *)history->name, history->name[0] ? 2 : 0);
     sink_integer(sink, "dates", NULL, (int64_t)history->n_dates);
     sink_string(sink, "currency", NULL, problem->currency);

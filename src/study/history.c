@@ -1,4 +1,4 @@
-/* history.c - one scenario solved at every date on which a price changes. */
+/* history.c - one scenario solved at every date on which a price changes, or what its power emits. */
 #include "study/history.h"
 
 #include <stdlib.h>
@@ -27,11 +27,22 @@ static int by_date(const void *a, const void *b)
     return (p > q) - (p < q);
 }
 
-/* The first day, then all others on which a price can change, sorted, each once. */
-static date_list list_dates(const struct snapshot *s, const struct history_request *in)
+/* The row of the grid that the scenario names. */
+static bool is_its_grid(const struct power_grid *grid, const struct scenario *scenario)
+{
+    const char *region = scenario->purchase.operation.grid.text;
+    return region && strcmp(grid->region, region) == 0;
+}
+
+/* The first day, then all others on which a figure can change, sorted, each once. */
+static date_list list_dates(const struct scenario *scenario, const struct snapshot *s,
+                            const struct history_request *in)
 {
     date_list list = {0};
     VEC_PUSH(&list, in->since);
+    for (size_t i = 0; i < s->carbon.n_grids; i++)
+        if (is_its_grid(&s->carbon.grids[i], scenario))
+            add_date(&list, s->carbon.grids[i].date, in);
     for (size_t i = 0; i < s->paid.n_quotes; i++) {
         add_date(&list, s->paid.quotes[i].date, in);
         if (s->paid.quotes[i].valid_until)
@@ -63,12 +74,24 @@ static date *first_rates(const struct snapshot *s, struct arena *arena)
     return first;
 }
 
-/* That of the first quote, or when the last of those before it that could not be converted can. */
-static date first_date(const struct snapshot *s, const char *currency)
+/* The first figure of the scenario's grid; 0: it needs none, or has none. */
+static date first_grid(const struct scenario *scenario, const struct snapshot *s)
+{
+    date first = 0;
+    for (size_t i = s->carbon.n_grids; i-- > 0;) /* of a region they rise */
+        if (is_its_grid(&s->carbon.grids[i], scenario))
+            first = s->carbon.grids[i].date;
+    return first;
+}
+
+/* That of the first quote, or when the last of those before it that could not be converted can, and the grid
+ * is known. */
+static date first_date(const struct scenario *scenario, const struct snapshot *s)
 {
     struct arena arena = ARENA_INIT;
+    const char *currency = scenario->frame.currency.text ? scenario->frame.currency.text : s->currency;
     const date *rates = first_rates(s, &arena), own = rates[currency_find(currency)];
-    date first = 0, converted = 0;
+    date first = 0, converted = first_grid(scenario, s);
     for (size_t i = 0; i < s->paid.n_quotes; i++) {
         const struct quote *quote = &s->paid.quotes[i];
         const date rate = rates[currency_find(quote->currency)], later = rate > own ? rate : own;
@@ -250,11 +273,10 @@ enum status history_build(struct history *out, const struct scenario *scenario,
     struct history_request in = *request;
     *out = (struct history){.name = {in.name[0], in.name[1]}};
     if (in.since == 0)
-        in.since = first_date(snapshot, scenario->frame.currency.text ? scenario->frame.currency.text
-                                                                      : snapshot->currency);
+        in.since = first_date(scenario, snapshot);
     if (in.since == 0 || (in.until && in.until <= in.since))
         return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
-    date_list list = list_dates(snapshot, &in);
+    date_list list = list_dates(scenario, snapshot, &in);
     const struct dates dates = {scenario, snapshot, &in, list.v, list.n};
     enum status status = go_through(out, &dates, arena, diag);
     free(list.v);

@@ -23,8 +23,9 @@ struct history_period {
 
 /**
  * Periods from `since` on, by date and adjacent; arrays on the arena. A purchase can change only where a
- * price does, so every date of a quote or an exchange rate (and, with quotes valid, the day after a quote's
- * end) is solved: between them nothing changes, and no date is missed.
+ * price or a figure of the scenario's grid does, so every date of a quote, an exchange rate or that grid
+ * (and, with quotes valid, the day after a quote's end) is solved: between them nothing changes, and no date
+ * is missed.
  */
 struct history {
     const char *name[2]; /* what is compared; NULL without */

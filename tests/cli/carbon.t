@@ -178,3 +178,18 @@ carbon,true,"98042.52 kg, allowed 100000"
 carbon,true,"stated 98042.52 kg, embodied and of operation 98042.52 kg"
 optimal,true,"best of 779 sets of candidates enumerated: 20243498775.3782, plan 20243498775.3782"
 $ cd $TMP; sed 's/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/^catalog:.*/&\nset: [carbon.*=0kg]/' carbon.yaml >watt.yaml; for g in watt carbon; do for c in 'optimize --best 4' flip; do bursar $c watt.yaml --goal rate-per-$g -q --format csv >$g; cut -d, -f1,3- $g | sed -E 's/(\.[0-9]{12})[0-9]+/\1/g' >>$g.all; done; done; cmp watt.all carbon.all
+$ cd $TMP; bursar history carbon.yaml --goal rate-per-carbon; sed 's/grid: south/carbon_per_kWh: 450g/' carbon.yaml >said.yaml; bursar history said.yaml --goal rate-per-carbon -q | sed -n 3p; for d in 2005-12-30 2005-12-31; do bursar optimize carbon.yaml --goal rate-per-carbon --as-of $d --format csv -q | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done; bursar history carbon.yaml --since 2003-06-01
+Which switches, where power and space are limited?
+
+Solved at 2 dates from 2005-06-01 on, wherever a price or a figure of the grid
+changes: in between none does.
+
+  from        before      node  nodes  network        cost      rate
+                                                       USD     Mop/s
+  2005-06-01  2005-12-31  pc       60  gigabit  186,720.00  31,638.6
+  2005-12-31  -           pc       60  gigabit  181,620.00  31,638.6
+Solved at 1 date from 2005-06-01 on, wherever a price changes: in between none
+fixed-24,3
+cheap-12,5
+! bursar: carbon.yaml:9:51: catalogue 'mixes' does not say what a kWh of the grid 'south' emits by the scenario's date: give carbon_per_kWh instead
+? 5

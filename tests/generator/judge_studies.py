@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 from collections import Counter
+from datetime import date, timedelta
 from itertools import product
 
 from case import read_tables, write_map, write_tables
@@ -278,11 +279,15 @@ class Studies:
             self.expect(same and (not found or alike(row["value"], objective(found))), "sweep", row, objective(found))
 
     def history(self):
+        """On its first day, its last and one between a period's purchase is what is bought."""
         _, rows = self.rows("history")
         for row in self.chance.sample(rows, min(2, len(rows))):
-            found = self.best("--as-of", row["from"])
-            cost = found["cost_minor"] if found else None
-            self.expect(row.get("cost_minor") == cost, "history", row, cost)
+            first = date.fromisoformat(row["from"])
+            days = (date.fromisoformat(row["to"]) - first).days if row["to"] else 1000
+            for day in {0, int(self.chance.uniform(0, days - 1)), days - 1}:
+                found = self.best("--as-of", str(first + timedelta(days=day)))
+                cost = found["cost_minor"] if found else None
+                self.expect(row.get("cost_minor") == cost, f"history, day {day}", row, cost)
 
     def considered(self):
         """The best of a node with a network is what a question with these alone finds, and no option
