@@ -193,3 +193,5 @@ fixed-24,3
 cheap-12,5
 ! bursar: carbon.yaml:9:51: catalogue 'mixes' does not say what a kWh of the grid 'south' emits by the scenario's date: give carbon_per_kWh instead
 ? 5
+$ cd $TMP; sed 's/share: 1}/share: 1, max_time: any}/; s/^goal:.*/goal: rate-per-carbon/; s/^limits:.*/clusters: 2\nlimits: {min_nodes: 4, max_nodes: 12, power: 6kW, rack_units: 30}/' carbon.yaml >two.yaml; bursar optimize two.yaml -q --format json -o p.json; bursar verify p.json two.yaml --format csv | grep -E '^optimal|,false' # of several, with limits on other sizes
+optimal,true,"best of 54 sets of candidates enumerated: 207432.890262837, plan 207432.890262838"

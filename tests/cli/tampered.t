@@ -15,7 +15,9 @@ no stray parts
 $ try='sh tests/cli/tampered.sh'; $try 'extras: [{part: login, per: cluster}]' '' . '(.clusters[].kit[] | select(.serves == "extra").serves) = "extra of 3 m"'
 verified
 no stray parts
-$ try='sh tests/cli/tampered.sh'; $try '' '' '.bound = 2 * .objective.value | .gap = 1' '.status = "stopped" | .bound = 2 * .objective.value | .gap = 1'
+$ try='sh tests/cli/tampered.sh'; $try '' '' '.bound = 2 * .objective.value | .gap = 1' '.status = "stopped" | .bound = 2 * .objective.value | .gap = 1' '.status = "stopped" | .bound = 0.5 * .objective.value | .gap = 0.5' 'del(.bill_of_materials[0].dearer_offers)'
+bound and gap
+verified
 bound and gap
 verified
 $ cp -r tests/mutants/shop $TMP/two; cd $TMP/two; sed -i '1s/^part,/part,seller,/; 1!s/,/,,/; /^gig-nic/d; /^gig-cable,/d' quote.csv; for o in nic,a,9000 nic,b,9000 cable,a,1000 cable,b,1000; do echo "gig-$o" | sed 's/\(.*\),\(.*\),\(.*\)/\1,\2,2005-06-01,,\3,USD,quote,1,1,example/'; done >>quote.csv; cd $OLDPWD; for w in a b; do cp -r $TMP/two $TMP/without; sed -i "/^gig-cable,$w/d" $TMP/without/quote.csv; SHOP=$TMP/without sh tests/cli/tampered.sh 'limits: {one_vendor: [nic, cable]}' '' . '(.bill_of_materials[] | select(.part == "gig-nic").seller) = "'$w'"'; rm -r $TMP/without; done

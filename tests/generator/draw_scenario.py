@@ -197,7 +197,8 @@ class Scenario:
     def draw_tco(self, key):
         chance = self.chance
         values = {"years": 3, "energy_price": 0.25, "pue": 1.4, "utilisation": "80%", "discount_rate": "5%",
-                  "maintenance": "4%", "space_price": 20, "administration": 25, "administration_per_node": 3}
+                  "maintenance": "4%", "space_price": chance.choice([0.6, 20]), "administration": 25,
+                  "administration_per_node": chance.choice([0.3, 3])}
         self.put(key, {name: values[name] for name in chance.some(values)})
         self.put("budget_on", chance.choice(["tco", "tco", "capital"]))
         if self.catalogue.tables.get("footprint") and chance.of(90):
@@ -209,7 +210,7 @@ class Scenario:
         emits = {"grid": self.catalogue.tables["grid"][0]["region"]} if chance.of(60) else {"carbon_per_kWh": "380g"}
         self.values["tco"].update(emits)
         if chance.of(50):
-            self.values["tco"]["carbon_price"] = chance.choice([50, 120.5])
+            self.values["tco"]["carbon_price"] = chance.choice([0.8, 50, 120.5])
         if chance.of(30):
             self.values["goal"] = "rate-per-carbon"
             self.values.pop("target_rate", None)

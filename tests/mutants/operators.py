@@ -4,12 +4,12 @@ condition is changed, and some test has to fail.
 usage: operators.py FOLDER N SEED    FOLDER: where a copy of the tree is built; N faults, drawn with SEED
 
 All of the faults are compiled into one build, and the environment plants one (fault.h). Unharmed, each test tells which of them it
-reaches with another value than is right: no other test can notice them. Those that catch most for their time run first. Time is the
-processor's, so that a busy machine changes nothing: a test that takes ten times what it took unharmed hangs, and has caught the fault.
-A fault that nothing catches is looked at by somebody, and has its reason in survivors.txt. Not counted: those that the compiler makes
-the same code of, and those of which survivors.txt says that no test can tell. FOLDER/faults.txt: all of them, and what became of
-them; FOLDER/asked.txt: each test that was asked of each fault, so that a run that was cut off goes on where it was, and one with more
-SECONDS_OF_A_FAULT asks only the tests that are left."""
+reaches, and which with another value than is right: the others are asked only where no test has another value. Those that catch
+most for their time run first. Time is the processor's, so that a busy machine changes nothing: a test that takes ten times what it
+took unharmed hangs, and has caught the fault. A fault that nothing catches is looked at by somebody, and has its reason in
+survivors.txt. Not counted: those that the compiler makes the same code of, and those of which survivors.txt says that no test can
+tell. FOLDER/faults.txt: all of them, and what became of them; FOLDER/asked.txt: each test that was asked of each fault, so that a
+run that was cut off goes on where it was, and one with more SECONDS_OF_A_FAULT asks only the tests that are left."""
 
 import hashlib
 import json
@@ -26,12 +26,12 @@ from planted import Faults, copy_tree, known_faults, read, write
 
 LAYERS = ["problem", "purchase", "proof", "search"]
 ABOVE = ["study", "papers", "report", "cli"]
-SECONDS_AT_MOST = 40  # a test that takes longer unharmed is not run
+SECONDS_AT_MOST = 60  # a test that takes longer unharmed is not run
 SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "40"))  # that tests take which do not notice it, unharmed
 HANGS = 10  # times what a test takes unharmed
 WAITS = 60  # seconds of a clock more, for those that wait for what does not come
 SPARE = 6  # of so many faults one more is compiled in, for those that are not counted
-MEMORY, FILE = 4 << 30, 1 << 30  # bytes that a test may have, as a fault can ask for any
+MEMORY, FILE = 4 << 30, 8 << 30  # bytes that a test may have, as a fault can ask for any
 KINDS = {"same", "time", "words", "memory", "never"}
 NO_TEST_CAN_TELL = {"same", "time", "never"}
 CAUGHT = {"failed", "hung"}
@@ -97,7 +97,7 @@ class Tests:
                 commands[path] = [program]
             elif not path.endswith(".c") and b"\n$ " in read(path):
                 commands[path] = ["sh", "tests/cli/shown.sh", f"./{path}"]
-        commands["questions"] = ["python3", "-B", "tests/generator/run.py", "build/bursar", "60", "1", "build/questions"]
+        commands["questions"] = ["python3", "-B", "tests/generator/run.py", "build/bursar", "20", "1", "build/questions"]
         commands["torture"] = ["python3", "-B", "tests/torture/run.py", "build", "short"]
         return commands
 
@@ -110,12 +110,12 @@ class Tests:
         return [path for path in asked if os.path.exists(path)]
 
     def measure_all(self, path):
-        """What is written there already of the same test and the same program is taken as it is."""
+        """What is written there already of the same test and the same program is taken as it is, of those that ran."""
         old, new = json.loads(read(path)) if os.path.exists(path) else {}, {}
         for name, command in self.commands.items():
             program = command[0] if command[0].startswith("build/") else "build/bursar"
             of = hashlib.sha256(name.encode() + b"".join(map(read, [f"{self.tree}/{program}", *self.files_of(name)]))).hexdigest()
-            new[name] = old[name] if name in old and old[name]["of"] == of else {"of": of, **self.measure(name)}
+            new[name] = old[name] if name in old and old[name]["of"] == of and "seconds" in old[name] else {"of": of, **self.measure(name)}
             write(path, json.dumps({**old, **new}).encode())
             if "seconds" in new[name]:
                 self.seconds[name], self.clock[name], self.of[name] = new[name]["seconds"], new[name]["clock"], of
@@ -145,7 +145,8 @@ class Tests:
 
     def catch(self, number, path, first):
         """The test that fails, or None; and what was done about it. Tests that caught faults of the same file run first."""
-        able = [name for name in self.seconds if number in self.differs[name]]
+        told = [name for name in self.seconds if number in self.differs[name]]
+        able = told or [name for name in self.seconds if number in self.reached[name]]  # what is not done may matter
         here = self.caught_in.setdefault(path, {})
         able.sort(key=lambda name: (name != first, -(5 * here.get(name, 0) + self.caught[name] + 0.05) / (self.seconds[name] + 0.5)))
         spent = 0
@@ -158,9 +159,7 @@ class Tests:
                 here[name] = here.get(name, 0) + 1
                 return name, fate
             spent += self.seconds[name]
-        if able:
-            return None, "survives"
-        return None, "blind" if any(number in reached for reached in self.reached.values()) else "unreached"
+        return None, "survives" if told else "blind" if able else "unreached"
 
 
 class Asked:

@@ -97,6 +97,8 @@ static void test_words(void **state)
 /* x whole, no more than 2 and as large as can be. */
 #define MOST "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 1\na L 2 1 0 1\n"
 #define ANY "RTP range -inf inf\nSOL 0\n"
+#define EQUAL                                                                                                \
+    "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 0\na E 2 1 0 1\nRTP range 1 inf\nSOL 1\n"
 /* x and y whole, and what is said of x cannot be. */
 #define NEVER(first, second)                                                                                 \
     "VER 1.0\nVAR 2\nx y\nINT 2 0 1\nOBJ max 0\nCON 2 0\na " first " 1 0 1\nb " second                       \
@@ -150,6 +152,10 @@ static const struct {
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 2\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 2\nt 1 0 1\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 0\nDER 0\n", "as good"},
+    /* what is said to be equal */
+    {EQUAL "s 1 0 2\nDER 0\n", NULL},
+    {EQUAL "s 1 0 1\nDER 0\n", "breaks row 0"},
+    {EQUAL "s 1 0 3\nDER 0\n", "breaks row 0"},
     /* two rows that rest on the same assumption */
     {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\na L 2 1 0 2 { lin 1 3 2 } -1\nb L 3 1 0 3 { lin 1 3 3 } -1\n"
                "c L 5 1 0 5 { lin 2 4 1 5 1 } -1\n",
