@@ -224,12 +224,11 @@ static void carry_draw(struct record *record, void *answer, const struct problem
 
 static enum status cross_all_plans(struct run *run, int64_t *done, struct diag *diag)
 {
-    struct arena *arena = run->drawing.arena;
     const struct each each = {.name = "band",
                               .n = run->drawing.n_items,
                               .size = sizeof(struct crossed),
                               .payload = run,
-                              .arena = arena,
+                              .arena = run->drawing.arena,
                               .ask = ask_draw,
                               .carry = carry_draw};
     struct stop stop = *run->stop;
@@ -430,13 +429,14 @@ static enum status draw_all(struct run *run, const struct crossover *crossover, 
         for (int f = 0; f < N_BAND_FIGURES; f++)
             run->value[c][f] = ARENA_NEW(arena, (size_t)n, double);
     set_certain(run, crossover);
-    const struct shard_work work = {"band", n, drawing->options.jobs, run, arena, run_item, carry_item};
     int64_t done = 0;
     enum status status = ST_OK;
-    if (drawing->solved)
+    if (drawing->solved) {
         status = cross_all_plans(run, &done, diag);
-    else
+    } else {
+        const struct shard_work work = {"band", n, drawing->options.jobs, run, arena, run_item, carry_item};
         done = shard_run(&work, run->stop);
+    }
     out->done = done < drawing->n_items ? done : drawing->n_items;
     out->corners = out->corners && done == n;
     if (done > 0)

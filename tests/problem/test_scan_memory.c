@@ -75,6 +75,11 @@ static void compare(const struct problem *problem, const struct design *design, 
         step_both(&scan, &fresh);
         check_text(gap.message, fresh_gap.message);
     }
+    scan_jump(&fresh, nodes / 2);
+    scan_jump(&scan, nodes / 2);
+    assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
+    assert_int_equal(scan_step(&fresh), scan_step(&scan));
+    assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
     for (int jump = 0; jump < 3; jump++) { /* once it is not kept, once it is, once it is known */
         scan_jump(&fresh, NODES / 4);
         scan_jump(&scan, NODES / 4);
@@ -243,10 +248,10 @@ static int64_t walk_to(int64_t *stood, const struct problem *problem, const stru
     struct scan scan;
     const int64_t rising = scan_monotone_until(problem, design, most);
     scan_start(&scan, problem, design, NULL);
-    if (rising > 0)
+    if (rising > 0) {
         scan_jump(&scan, rising);
-    if (rising > 0 && scan_lambda(&scan) < lambda)
         scan_remember(&scan);
+    }
     *stood = 0;
     for (scan_pass_over(&scan, most, is_slower, &lambda); scan.nodes < most && scan_lambda(&scan) < lambda;
          scan_pass_over(&scan, most, is_slower, &lambda)) {
