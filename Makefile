@@ -162,7 +162,7 @@ LONG_TESTS := mutation property solvers memory infeasible_fleet fleet_solvers fl
 TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/keep.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
 QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/keep.sh
-LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md tests/mutants/survivors.txt tests/coverage/uncovered.tsv
+LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md tests/mutants/operators.txt tests/coverage/uncovered.tsv
 MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
 
 unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))

@@ -30,7 +30,7 @@ static void keep_least(void *payload, struct choosing *choosing, const struct pu
     const struct problem *problem = least->p->problem;
     const double value = points_value(problem, choosing->lambda, (double)of->cost_minor, of->over);
     const bool cheaper = least->cost_minor < 0 || of->cost_minor < least->cost_minor;
-    least->value = cheaper && least->cost_minor < 0 ? value : fmax(least->value, value);
+    least->value = least->cost_minor < 0 ? value : fmax(least->value, value);
     least->cost_minor = cheaper ? of->cost_minor : least->cost_minor;
     if (!points_is_over(problem))
         choosing->cap_minor = (double)least->cost_minor - 1;

@@ -19,28 +19,10 @@ static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
         v[(*n)++] = to;
 }
 
-/* All of its group; and link s of a group, to the group s / between places on, is at switch s mod the group's
- * size at both ends, counted there from the other group. */
-static int group_neighbours(int64_t *v, const struct graph *g, int64_t at)
-{
-    const int64_t size = g->by[0], groups = g->n / size, group = at / size, links = (groups - 1) * g->between;
-    int n = 0;
-    for (int64_t other = group * size; other < (group + 1) * size; other++)
-        if (other != at)
-            v[n++] = other;
-    for (int64_t link = at % size; link < links; link += size) {
-        const int64_t on = link / g->between, back = (groups - 2 - on) * g->between + link % g->between;
-        v[n++] = (group + 1 + on) % groups * size + back % size;
-    }
-    return n;
-}
-
 static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int64_t at)
 {
     int n = 0;
     int64_t stride = 1;
-    if (g->kind == GRAPH_GROUPS)
-        return group_neighbours(v, g, at);
     for (; g->kind == GRAPH_CUBE && n < g->n_by; n++)
         v[n] = at ^ ((int64_t)1 << n);
     for (int d = 0; g->kind != GRAPH_CUBE && d < g->n_by; d++) {
@@ -82,14 +64,25 @@ static int64_t ends_of_first(int *most, const struct graph *g, int64_t walked)
     return ends;
 }
 
-/* Every switch of a group is walked to, of those that are all alike the first, and of a grid one line of each
- * dimension. */
+/* The same of switches in groups: each is joined to all others of its group, and has the group's links to
+ * others in turn. */
+static int64_t ends_in_groups(int *most, const struct graph *g)
+{
+    const int64_t size = g->by[0], groups = g->n / size, links = (groups - 1) * g->between;
+    *most = (int)(size - 1 + (links + size - 1) / size);
+    return groups * (size * (size - 1) + links);
+}
+
+/* Of switches that are all alike the first is walked to, and of a grid one line of each dimension. */
 int64_t graph_links(const struct graph *g, int64_t ports_left)
 {
     const bool grid = g->kind == GRAPH_MESH || g->kind == GRAPH_TORUS || g->kind == GRAPH_HYPERX;
-    const int64_t part = g->kind == GRAPH_GROUPS ? g->by[0] : 1;
     int at_one = 0, most = 0;
-    int64_t ends = grid ? 0 : g->n / part * ends_of_first(&at_one, g, part);
+    int64_t ends = 0;
+    if (g->kind == GRAPH_GROUPS)
+        ends = ends_in_groups(&at_one, g);
+    else if (!grid)
+        ends = g->n * ends_of_first(&at_one, g, 1);
     for (int d = 0; grid && d < g->n_by; d++) {
         const struct graph line = line_of(g, d);
         ends += g->n / line.n * ends_of_first(&most, &line, line.n);

@@ -78,9 +78,7 @@ void plan_take(struct plan *out, const struct pool *pool, const struct point *po
 
 void plan_bound(struct plan *plan, const struct problem *problem, double bound)
 {
-    if (plan->status == PLAN_STOPPED && problem->goal == GOAL_RATE)
-        plan->bound = fmax(bound, plan->lambda) / problem_rate_scale(problem);
-    else if (plan->status == PLAN_STOPPED && problem->goal == GOAL_COST)
+    if (plan->status == PLAN_STOPPED && problem->goal == GOAL_COST)
         plan->bound = fmin(plan->objective, money_major((int64_t)fmax(floor(bound), 0), problem->currency));
     else if (plan->status == PLAN_STOPPED)
         plan->bound =

@@ -6,12 +6,12 @@ TENDERS of a hundred questions have bids. A case whose answer is wrong is left a
 says what to run and what is wrong. Those of tests/generator/kept are asked first."""
 
 import collections
-import multiprocessing
 import os
 import re
 import shutil
 import sys
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from itertools import chain
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "oracle"))
@@ -125,8 +125,8 @@ def main():
     old = [(program, name, wrong_ones) for name in kept.names()]
     drawn = [(program, seed, number, wrong_ones, tenders) for number in range(cases)]
     counts, metrics = collections.Counter(), collections.Counter()
-    with multiprocessing.Pool() as pool:
-        for came, metric, wrong in chain(pool.imap(ask_kept, old), pool.imap(ask_drawn, drawn, chunksize=4)):
+    with ProcessPoolExecutor() as pool:  # which ends where a process does
+        for came, metric, wrong in chain(pool.map(ask_kept, old), pool.map(ask_drawn, drawn, chunksize=4)):
             counts[came] += 1
             metrics[metric] += came == "solved"
             if wrong:

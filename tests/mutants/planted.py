@@ -38,14 +38,18 @@ def code_of(text, tree="."):
 class Faults:
     """The faults drawn of some layers, by number, in one build."""
 
-    def __init__(self, tree, layers, n, seed):
+    def __init__(self, tree, layers, n, seed, first=()):
+        """first: words of faults that come before those of chance, in this order, where they stand."""
         self.tree = tree
         self.paths = sorted(f"src/{layer}/{name}" for layer in layers for name in os.listdir(f"src/{layer}"))
         everywhere = [place for path in self.paths if path.endswith(".c") for place in places_of(".", path)]
         random.Random(seed).shuffle(everywhere)
-        self.everywhere = everywhere
         print(f"{len(everywhere)} places of faults; seed {seed}", flush=True)
-        self.drawn = everywhere[:n]
+        functions = {tuple(words.split(": ", 2)[:2]) for words in first}
+        listed = {self.words(place): place for place in everywhere if (place.path, place.function) in functions}
+        drawn = [listed[words] for words in first if words in listed]
+        taken = set(map(id, drawn))
+        self.drawn = (drawn + [place for place in everywhere if id(place) not in taken])[:n]
 
     def write_code(self):
         for path in self.paths:
@@ -59,11 +63,6 @@ class Faults:
         """What tells a fault from others; lines come and go."""
         was, now = Code(".", place.path).lines(place)
         return f"{place.path}: {place.function}: {was} -> {now}"
-
-    def gone(self, known):
-        """Of the words of faults, those that no place has any more."""
-        functions = {tuple(words.split(": ", 2)[:2]) for words in known}
-        return set(known) - {self.words(place) for place in self.everywhere if (place.path, place.function) in functions}
 
     def is_same(self, place):
         code = Code(".", place.path)

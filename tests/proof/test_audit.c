@@ -1,12 +1,9 @@
 /* test_audit.c - a problem whose values are not what the catalogue and the scenario say is refused. */
+#include "asked.h"
 #include "check.h"
 
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "catalog/catalog.h"
-#include "problem/build.h"
 #include "proof/audit.h"
 #include "proof/score.h"
 #include "proof/site.h"
@@ -32,41 +29,6 @@ static const char SCENARIO[] =
     "tco: {years: 3, carbon_per_kWh: " g_per_kWh "g}\nset: [carbon.shelf=20kg, carbon.login=200kg" known     \
     "]\nextras: [{part: shelf, per: node}, {part: login, per: cluster}]\n"
 #define KNOWN ", carbon.ten*=9kg"
-
-/* A question and what it stands on. */
-struct asked {
-    struct arena arena;
-    struct snapshot snapshot;
-    struct scenario scenario;
-    struct problem problem;
-    struct diag diag;
-};
-
-static void begin(struct asked *asked, const char *text)
-{
-    char path[64];
-    *asked = (struct asked){.arena = ARENA_INIT, .diag = DIAG_INIT};
-    snprintf(path, sizeof path, "/tmp/bursar-audit-%ld.yaml", (long)getpid());
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
-    enum status status = catalog_load(&asked->snapshot, "tests/mutants/shop", &asked->arena, &asked->diag);
-    if (status == ST_OK)
-        status = scenario_load(&asked->scenario, path, &asked->arena, &asked->diag);
-    unlink(path);
-    if (status == ST_OK)
-        status =
-            problem_build(&asked->problem, &asked->scenario, &asked->snapshot, &asked->arena, &asked->diag);
-    if (status != ST_OK)
-        fail_msg("%s", asked->diag.message);
-}
-
-static void end(struct asked *asked)
-{
-    diag_fini(&asked->diag);
-    arena_fini(&asked->arena);
-}
 
 /* --- faults, each of one value --- */
 
@@ -394,10 +356,8 @@ static void plant_reference(struct asked *asked)
     asked->problem.load.reference->load.speed[asked->problem.choice.designs[0].node_index].rate_ops *= 2;
 }
 
-typedef void (*planter)(struct asked *asked);
-
 static const struct {
-    planter plant;
+    planter *plant;
     const char *message;
 } FAULTS[] = {
     {plant_tax, "'tax' is not what the scenario says"},
@@ -457,7 +417,7 @@ static const struct {
 /* Where something rests on what is not known; message: NULL: nothing does. */
 static const struct {
     const char *text;
-    planter plant;
+    planter *plant;
     const char *message;
 } UNKNOWNS[] = {
     {UNASKED("400", KNOWN), plant_power, "the answer rests on power_W of 'shelf'"},
@@ -502,25 +462,11 @@ static const char ALTERNATIVES[] =
     "extras: [{one_of: [login, support], per: cluster}, {part: rack-20, per: rack_unit}]\n"
     "set: [login=3000USD, login=+10%]\n";
 
-/* message: NULL: it holds. */
-static void audit_planted(const char *text, planter plant, const char *message)
-{
-    struct asked asked;
-    begin(&asked, text);
-    if (plant)
-        plant(&asked);
-    const enum status status = audit_problem(&asked.problem, &asked.arena, &asked.diag);
-    if (message ? status != ST_INTERNAL || !strstr(asked.diag.message, message) : status != ST_OK)
-        fail_msg("expected %s, got %s", message ? message : "none",
-                 asked.diag.message ? asked.diag.message : "nothing");
-    end(&asked);
-}
-
 static void test_right(void **state)
 {
     (void)state;
-    audit_planted(SCENARIO, NULL, NULL);
-    audit_planted(ALTERNATIVES, NULL, NULL);
+    asked_audit(SCENARIO, NULL, NULL, NULL);
+    asked_audit(ALTERNATIVES, NULL, NULL, NULL);
 }
 
 /* Changes after one another of what the text and the catalogue have, and of what they do not. */
@@ -529,43 +475,44 @@ static void test_changes(void **state)
     struct asked asked;
     struct score score;
     (void)state;
-    begin(&asked,
-          "title: Changes\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
-          "rates: estimate\nmemory_bandwidth: share\n"
-          "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 3, va: 1},\n"
-          "  {name: lu, model: npb.lu, params: {class: A}, share: 1, va: 2},\n"
-          "  {name: mg, model: npb.mg, params: {class: A}, share: 1, va: 1.5, runs_on: [pc, pc.slow]}]\n"
-          "choose: {nodes: [pc], networks: [gigabit, ten], templates: [{name: star}]}\n"
-          "vendors: {west: {minimum_order: 5000, small_order_fee: 300}}\n"
-          "limits: {available: {pc: 25}}\n"
-          "extras: [{network: disks, nic: ten-nic, switch: ten-24, cable: ten-cable,\n"
-          "  template: {name: fat-tree, oversubscription: 2}, ends: {servers: 2}},\n"
-          "  {part: ups-3k, per: watt, each: 2kW}, {part: support}]\n"
-          "set: [limit.available.pc=20, 'limit.available.pc=*0.5', limit.available.gig-24=3,\n"
-          "  limit.minimum_order.west=4000, limit.minimum_order.west=+10%,\n"
-          "  'limit.small_order_fee.*=200.50', exchange.ten=500MB/s, 'exchange.ten=*2',\n"
-          "  'exchange.gigabit=*0.5', 'bandwidth.ten=*2', rate.pc=+10%, rate.pc.bt=200,\n"
-          "  'rate.pc*.mg=*1.5', share.bt=0.3, 'share.lu=+10%', share.mg=0.5, pc.slow=995.50USD]\n");
+    asked_begin(
+        &asked, NULL,
+        "title: Changes\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
+        "rates: estimate\nmemory_bandwidth: share\n"
+        "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 3, va: 1},\n"
+        "  {name: lu, model: npb.lu, params: {class: A}, share: 1, va: 2},\n"
+        "  {name: mg, model: npb.mg, params: {class: A}, share: 1, va: 1.5, runs_on: [pc, pc.slow]}]\n"
+        "choose: {nodes: [pc], networks: [gigabit, ten], templates: [{name: star}]}\n"
+        "vendors: {west: {minimum_order: 5000, small_order_fee: 300}}\n"
+        "limits: {available: {pc: 25}}\n"
+        "extras: [{network: disks, nic: ten-nic, switch: ten-24, cable: ten-cable,\n"
+        "  template: {name: fat-tree, oversubscription: 2}, ends: {servers: 2}},\n"
+        "  {part: ups-3k, per: watt, each: 2kW}, {part: support}]\n"
+        "set: [limit.available.pc=20, 'limit.available.pc=*0.5', limit.available.gig-24=3,\n"
+        "  limit.minimum_order.west=4000, limit.minimum_order.west=+10%,\n"
+        "  'limit.small_order_fee.*=200.50', exchange.ten=500MB/s, 'exchange.ten=*2',\n"
+        "  'exchange.gigabit=*0.5', 'bandwidth.ten=*2', rate.pc=+10%, rate.pc.bt=200,\n"
+        "  'rate.pc*.mg=*1.5', share.bt=0.3, 'share.lu=+10%', share.mg=0.5, pc.slow=995.50USD]\n");
     if (audit_problem(&asked.problem, &asked.arena, &asked.diag) != ST_OK)
         fail_msg("%s", asked.diag.message);
     score_read(&score, &asked.problem);
     assert_true(score_agrees(&score, &asked.problem));
     asked.problem.load.weight[0] *= 1.001;
     assert_false(score_agrees(&score, &asked.problem));
-    end(&asked);
+    asked_end(&asked);
 }
 
 static void test_faults(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof FAULTS / sizeof *FAULTS; i++)
-        audit_planted(SCENARIO, FAULTS[i].plant, FAULTS[i].message);
+        asked_audit(SCENARIO, NULL, FAULTS[i].plant, FAULTS[i].message);
     for (size_t i = 0; i < sizeof UNKNOWNS / sizeof *UNKNOWNS; i++)
-        audit_planted(UNKNOWNS[i].text, UNKNOWNS[i].plant, UNKNOWNS[i].message);
-    audit_planted(REFERENCE, NULL, NULL);
-    audit_planted(REFERENCE, plant_reference, "the rate of 'bt' on 'pc'");
-    audit_planted(ALTERNATIVES, plant_both, "'extras' is not what the scenario says");
-    audit_planted(ALTERNATIVES, plant_not, "'extras' is not what the scenario says");
+        asked_audit(UNKNOWNS[i].text, NULL, UNKNOWNS[i].plant, UNKNOWNS[i].message);
+    asked_audit(REFERENCE, NULL, NULL, NULL);
+    asked_audit(REFERENCE, NULL, plant_reference, "the rate of 'bt' on 'pc'");
+    asked_audit(ALTERNATIVES, NULL, plant_both, "'extras' is not what the scenario says");
+    asked_audit(ALTERNATIVES, NULL, plant_not, "'extras' is not what the scenario says");
 }
 
 /* By the quarter of an hour, a month at least; and of the machine that its row names alone. */
@@ -573,10 +520,11 @@ static void test_rental(void **state)
 {
     struct asked asked;
     (void)state;
-    begin(&asked, "title: Rented\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
-                  "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n"
-                  "choose: {nodes: [hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
-                  "tco: {years: 3}\n");
+    asked_begin(&asked, NULL,
+                "title: Rented\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
+                "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n"
+                "choose: {nodes: [hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
+                "tco: {years: 3}\n");
     const struct problem *problem = &asked.problem;
     struct design design = problem->choice.designs[0];
     check_text(site_machine(problem, &design), "pc");
@@ -585,7 +533,7 @@ static void test_rental(void **state)
     while (strcmp(site_machine(problem, &design), "big") != 0)
         design.node_index = (design.node_index + 1) % asked.snapshot.n_nodes;
     assert_int_equal(site_rent(problem, &design).units, 0);
-    end(&asked);
+    asked_end(&asked);
 }
 
 int main(void)

@@ -295,12 +295,36 @@ static void test_too_many(void **state)
     json_decref(plan);
 }
 
+/* Keys that the proof does not know are listed, wherever they stand; offers that no plan speaks of are none.
+ */
+static void test_not_covered(void **state)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct claim_file f;
+    (void)state;
+    json_t *plan = json_loads(PLAN, 0, NULL);
+    json_t *lines = json_object_get(plan, "bill_of_materials");
+    json_array_append_new(lines, json_deep_copy(json_array_get(lines, 0)));
+    json_object_set_new(json_array_get(lines, 1), "shelf", json_integer(3));
+    json_object_del(json_array_get(lines, 1), "dearer_offers");
+    char *text = json_dumps(plan, JSON_REAL_PRECISION(15));
+    assert_int_equal(read_text(&f, text, &arena, &diag), ST_OK);
+    assert_int_equal(f.n_not_covered, 1);
+    check_text(f.not_covered[0], "bill_of_materials[].shelf");
+    assert_int_equal(f.quotes[0].dearer_offers, 0);
+    assert_int_equal(f.quotes[1].dearer_offers, -1);
+    free(text);
+    json_decref(plan);
+    arena_fini(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all),     cmocka_unit_test(test_null),    cmocka_unit_test(test_twins),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_without), cmocka_unit_test(test_too_many),
-        cmocka_unit_test(test_first),
+        cmocka_unit_test(test_all),     cmocka_unit_test(test_null),        cmocka_unit_test(test_twins),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_without),     cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_first),   cmocka_unit_test(test_not_covered),
     };
     return cmocka_run_group_tests_name("proof/claim_read", tests, NULL, NULL);
 }

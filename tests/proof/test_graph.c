@@ -239,6 +239,16 @@ static void test_bounds(void **state)
         }
 }
 
+/* Of one switch no link is the limit. */
+static void test_one_switch(void **state)
+{
+    (void)state;
+    const struct graph one = {.kind = GRAPH_STEPS, .n = 1, .by = {1}, .n_by = 1};
+    struct graph_figures f;
+    assert_true(graph_figures(&f, &one));
+    assert_true(isinf(graph_carries(&one, &f, graph_links(&one, 4), 1)));
+}
+
 /* Nothing is said of more switches than are walked to. */
 static void test_too_large(void **state)
 {
@@ -353,8 +363,9 @@ static void test_views(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden), cmocka_unit_test(test_long_lines), cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_bounds), cmocka_unit_test(test_views),      cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_golden),    cmocka_unit_test(test_long_lines), cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_bounds),    cmocka_unit_test(test_one_switch), cmocka_unit_test(test_views),
+        cmocka_unit_test(test_too_large),
     };
     return cmocka_run_group_tests_name("proof/graph", tests, NULL, NULL);
 }

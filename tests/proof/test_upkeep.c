@@ -125,12 +125,13 @@ static void test_unpriced(void **state)
     upkeep_add_operation(&cost, &problem, NODE, 10);
     assert_int_equal(cost.maintenance_minor, 100000);
     assert_int_equal(upkeep_total(&cost), 100000);
-    for (size_t i = 0; i < sizeof priced / sizeof *priced; i++) {
+    for (size_t i = 0; i < 2 * sizeof priced / sizeof *priced; i++) {
+        double *price = priced[i / 2].price;
         cost = (struct operation_cost){0};
-        *priced[i].price = 50;
+        *price = i % 2 ? 0.5 : 50;
         upkeep_add_operation(&cost, &problem, NODE, 10);
-        assert_true(*(const int64_t *)(const void *)((const char *)&cost + priced[i].cost) >= MONEY_MAX);
-        *priced[i].price = 0;
+        assert_true(*(const int64_t *)(const void *)((const char *)&cost + priced[i / 2].cost) >= MONEY_MAX);
+        *price = 0;
     }
     cost = (struct operation_cost){0};
     o->carbon_price = 50;

@@ -97,8 +97,7 @@ static void test_words(void **state)
 /* x whole, no more than 2 and as large as can be. */
 #define MOST "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 1\na L 2 1 0 1\n"
 #define ANY "RTP range -inf inf\nSOL 0\n"
-#define EQUAL                                                                                                \
-    "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 0\na E 2 1 0 1\nRTP range 1 inf\nSOL 1\n"
+#define EQUAL "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 0\na E 2 1 0 1\nRTP range 1 inf\nSOL 1\n"
 /* x and y whole, and what is said of x cannot be. */
 #define NEVER(first, second)                                                                                 \
     "VER 1.0\nVAR 2\nx y\nINT 2 0 1\nOBJ max 0\nCON 2 0\na " first " 1 0 1\nb " second                       \
@@ -225,6 +224,7 @@ static const struct {
     {ABOVE ANY "DER 1\nr G 1/2 1 0 1 ( lin 1 0 1 } -1\n", "expected {, got '('"},
     {ABOVE ANY "DER 1\nr G 1/2 1 0 1 { lin 9 0 1 } -1\n", "below 4, got '9'"},
     {ABOVE ANY "DER 0\n \n", NULL},
+    {"VER 1.0\nVAR 1\nx\nINT 0\nOBJ max 1 0 1\nCON 1 0\nr", "line 7: the text ends too early"},
     {"% a\n\n% b\n" ABOVE ANY "DER 0\n", NULL},
     {ABOVE ANY "% no\nDER 0\n", "line 12: expected DER, got '%'"},
 };

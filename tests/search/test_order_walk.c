@@ -41,20 +41,45 @@ static void take(struct order_walk *w, void *payload)
     add(payload, w);
 }
 
+/* Cables reach: as many are longer than each of them as ways are. */
+static bool reach(const struct order_walk *w, const struct walk_need *need, const int64_t *pieces)
+{
+    const struct candidate *of = need->need->candidates;
+    const struct point *point = &w->points[need->cluster];
+    bool all = true;
+    for (size_t k = 0; k < need->need->n_candidates && need->by_length; k++) {
+        int64_t longer = 0;
+        for (size_t i = 0; i < need->need->n_candidates; i++)
+            longer += of[i].reach_mm > of[k].reach_mm ? pieces[i] : 0;
+        all =
+            all && longer >= need->units - design_cables_within(point->design, point->nodes, of[k].reach_mm);
+    }
+    return all;
+}
+
+static bool is_met(const struct order_walk *w, const struct walk_need *need, const int64_t *pieces)
+{
+    const size_t n = need->end - need->first;
+    return candidates_supply(need->need->candidates, n, pieces) >= need->units && reach(w, need, pieces);
+}
+
 static bool needed(const struct order_walk *w, const struct walk_need *need, int64_t *pieces)
 {
     const size_t n = need->end - need->first;
-    if (candidates_supply(need->need->candidates, n, pieces) < need->units)
+    if (!is_met(w, need, pieces))
         return false;
     for (size_t k = 0; k < n; k++) {
+        const struct walk_slot *slot = &w->slots[need->first + k];
+        const int64_t own = pieces[k], base = w->by_orders ? slot->base : 0;
         bool spare = false;
-        if (candidate_cost(w->slots[need->first + k].candidate, w->slots[need->first + k].price, pieces[k]) <
-            0)
+        if (candidate_cost(slot->candidate, slot->price, own) < 0 ||
+            (w->by_orders && walk_slot_has(slot, own) != own))
             return false;
-        for (int64_t off = 1; off <= pieces[k] && !spare; off++) {
-            pieces[k] -= off;
-            spare = candidates_supply(need->need->candidates, n, pieces) >= need->units;
-            pieces[k] += off;
+        const int64_t first = w->by_orders ? own - walk_slot_lowest(slot, own) + 1 : 1;
+        for (int64_t off = first; off <= own && own > base && !spare; off++) {
+            pieces[k] = own - off;
+            spare = is_met(w, need, pieces);
+            pieces[k] = own;
         }
         if (spare)
             return false;
@@ -62,12 +87,22 @@ static bool needed(const struct order_walk *w, const struct walk_need *need, int
     return true;
 }
 
+/* The most pieces that a slot can have: those of the order that meets the need by it alone. */
+static int64_t most_of(const struct order_walk *w, size_t slot)
+{
+    int64_t most = w->slots[slot].high;
+    for (size_t j = 0; j < w->n_needs && w->by_orders; j++)
+        if (w->needs[j].first <= slot && slot < w->needs[j].end)
+            most = walk_slot_has(&w->slots[slot], w->slots[slot].base + w->needs[j].units);
+    return most < 0 ? w->slots[slot].high : most;
+}
+
 /* Every number of pieces of every slot; false: too many. */
 static bool count_all(struct tally *tally, struct order_walk *w)
 {
     double all = 1;
     for (size_t k = 0; k < w->n_slots; k++)
-        all *= (double)w->slots[k].high + 1;
+        all *= (double)most_of(w, k) + 1;
     if (all > COMBINATIONS_AT_MOST)
         return false;
     memset(w->pieces, 0, w->n_slots * sizeof *w->pieces);
@@ -78,7 +113,7 @@ static bool count_all(struct tally *tally, struct order_walk *w)
         if (every)
             add(tally, w);
         size_t k = 0;
-        while (k < w->n_slots && w->pieces[k] == w->slots[k].high)
+        while (k < w->n_slots && w->pieces[k] == most_of(w, k))
             w->pieces[k++] = 0;
         if (k == w->n_slots)
             return true;
@@ -88,8 +123,9 @@ static bool count_all(struct tally *tally, struct order_walk *w)
 
 /* How many combinations there are, if they can be counted. */
 static int64_t compare(const struct problem *problem, const struct design *design, int64_t nodes,
-                       bool bounded, const char *name)
+                       bool by_orders, const char *name)
 {
+    const bool bounded = nodes % 4 == 3 && !by_orders; /* by costs beyond those of an order for none */
     const struct point point = {.design = design, .nodes = nodes};
     struct order_walk w;
     struct tally all = {.most = {.cost_minor = MONEY_MAX, .size = {.power_W = 1e300}}}, walked = all;
@@ -98,6 +134,7 @@ static int64_t compare(const struct problem *problem, const struct design *desig
         all.most.cost_minor = w.most.cost_minor = w.after[0].cost_minor + w.after[0].cost_minor / 8;
         all.most.size.power_W = w.most.size.power_W = 1.25 * w.after[0].size.power_W;
     }
+    w.by_orders = by_orders;
     w.take = take;
     w.payload = &walked;
     if (any)
@@ -106,47 +143,91 @@ static int64_t compare(const struct problem *problem, const struct design *desig
     const bool counted = any && w.n_needs > 0 && count_all(&all, &w);
     order_walk_fini(&w);
     if (counted && (all.n != walked.n || all.cost != walked.cost || all.squares != walked.squares))
-        fail_msg("%s, %s, %" PRId64 " nodes: %" PRId64 " combinations walked, there are %" PRId64, name,
-                 design->id, nodes, walked.n, all.n);
+        fail_msg("%s, %s, %" PRId64 " nodes%s: %" PRId64 " combinations walked, there are %" PRId64, name,
+                 design->id, nodes, by_orders ? ", by orders" : "", walked.n, all.n);
     return counted ? all.n : 0;
+}
+
+static struct random_kind kind_of(uint64_t seed)
+{
+    const bool lengths = seed % 4 == 1;
+    return (struct random_kind){.max_apps = 1,
+                                .switches = seed % 2,
+                                .chassis = seed % 5 != 2 && !lengths,
+                                .steps = seed % 5 == 0,
+                                .owned = seed % 7 == 0,
+                                .templates = seed % 11 == 0 && !lengths,
+                                .lengths = lengths};
+}
+
+/* Walks by orders alone know of what must be bought. */
+static bool musts(uint64_t seed)
+{
+    return seed % 3 == 0;
+}
+
+/* Of each need one of the parts must be bought. */
+static void must_buy(struct problem *problem, uint64_t seed)
+{
+    for (size_t s = 0; s < problem->choice.n_needs; s++) {
+        const struct need *need = &problem->choice.needs[s];
+        problem->market.prices[need->candidates[seed % need->n_candidates].part].at_least =
+            1 + (int64_t)(seed / 3 % 7);
+    }
+}
+
+/* What was counted, in a walk over pieces and in one by orders. */
+struct counted_walks {
+    int64_t n, cards, lengths, orders;
+};
+
+static void count_design(struct counted_walks *out, const struct problem *problem,
+                         const struct design *design, uint64_t seed)
+{
+    char name[32];
+    const struct random_kind kind = kind_of(seed);
+    const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
+    snprintf(name, sizeof name, "seed %" PRIu64, seed);
+    for (int64_t nodes = 1; nodes <= most && nodes <= 9; nodes += 2) {
+        const int64_t found = musts(seed) ? 0 : compare(problem, design, nodes, false, name);
+        out->n += found;
+        out->cards += kind.chassis ? found : 0;
+        out->lengths += kind.lengths ? found : 0;
+        out->orders += compare(problem, design, nodes, true, name);
+    }
+}
+
+static void count_question(struct counted_walks *out, uint64_t seed)
+{
+    const struct random_kind kind = kind_of(seed);
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct random random = {seed};
+    struct random_question question;
+    struct problem problem;
+    random_question(&question, &random, &kind, &arena);
+    enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
+    if (status == ST_OK && musts(seed))
+        must_buy(&problem, seed);
+    if (status == ST_OK)
+        status = problem_order_table(&problem, problem.budget_minor, &diag);
+    for (size_t d = 0; status == ST_OK && d < problem.choice.n_designs; d++)
+        count_design(out, &problem, &problem.choice.designs[d], seed);
+    diag_fini(&diag);
+    arena_fini(&arena);
 }
 
 static void test_all_combinations(void **state)
 {
+    struct counted_walks n = {0};
     (void)state;
-    int64_t n = 0, cards = 0;
-    for (uint64_t i = 0; i < random_cases(CASES); i++) {
-        const uint64_t seed = random_first() + i;
-        const struct random_kind kind = {.max_apps = 1,
-                                         .switches = seed % 2,
-                                         .chassis = seed % 3 != 0,
-                                         .steps = seed % 5 == 0,
-                                         .owned = seed % 7 == 0,
-                                         .templates = seed % 11 == 0};
-        struct arena arena = ARENA_INIT;
-        struct diag diag = DIAG_INIT;
-        struct random random = {seed};
-        struct random_question question;
-        struct problem problem;
-        const char *name = arena_printf(&arena, "seed %" PRIu64, seed);
-        random_question(&question, &random, &kind, &arena);
-        enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
-        if (status == ST_OK)
-            status = problem_order_table(&problem, problem.budget_minor, &diag);
-        for (size_t d = 0; status == ST_OK && d < problem.choice.n_designs; d++) {
-            const struct design *design = &problem.choice.designs[d];
-            const int64_t most = problem_nodes_within(&problem, design, problem.budget_minor);
-            for (int64_t nodes = 1; nodes <= most && nodes <= 9; nodes += 2) {
-                const int64_t found = compare(&problem, design, nodes, nodes % 4 == 3, name);
-                n += found;
-                cards += kind.chassis ? found : 0;
-            }
-        }
-        diag_fini(&diag);
-        arena_fini(&arena);
-    }
-    printf("%" PRId64 " combinations, %" PRId64 " of them where there are chassis\n", n, cards);
-    assert_true(n > 1000 && cards > 500);
+    count_question(&n, 561); /* more cables than ways, as some must be bought that are too short */
+    for (uint64_t i = 0; i < random_cases(CASES); i++)
+        count_question(&n, random_first() + i);
+    printf("%" PRId64 " combinations, %" PRId64 " of them where there are chassis, %" PRId64
+           " lengths; %" PRId64 " by orders\n",
+           n.n, n.cards, n.lengths, n.orders);
+    assert_true(n.n > 1000 && n.cards > 500 && n.lengths > 100 && n.orders > 1000);
 }
 
 int main(void)

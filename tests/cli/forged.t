@@ -1,0 +1,67 @@
+# What stands on a boundary: a run as long as it may be; shares of time below none and above one; jobs of all nodes of a machine of the
+# catalogue; messages that go one way beside others that have figures of their own; too few processes for a model, alone and beside a
+# score below the reference's; two networks that are alike; several clusters by what they emit, within a limit on what they draw.
+$ try='sh tests/cli/tampered.sh'; time=$(bursar optimize tests/mutants/base.yaml -c tests/mutants/shop -q --format json | jq .clusters[0].applications[0].time_s); for most in ${time}s 13s; do $try "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: $most}]" '' . '.cost_minor += 1'; done 2>&1 | sed 's,/.*/,,'
+verified
+cost, integer money, optimal
+bursar: scenario.yaml: no affordable cluster can run every application within its limits
+$ two='clusters: 2\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]'; for f in -0.5 1.5 0 .9; do sh tests/cli/tampered.sh "$two" '' ".clusters[0].applications[0].time_fraction = $f"; done
+cluster 1: time shares, work, rate limit, objective, applications, optimal
+cluster 1: time shares, applications
+cluster 1: time shares, objective, applications, optimal
+objective, applications, optimal
+$ cd $TMP; printf 'program: slow\nwork: 1\nmeasured: {from: 1, to: 64}\ncomputation:\n  terms:\n    - {c: 1, a: 0, b: 0}\n    - {c: -0.1, a: 1, b: 0}\n' >slow.yaml; echo 'pc,slow,,1,0.5,,assumption,' >>still/node_rate.csv; { sed 's/still/slow/g' s.yaml; echo 'limits: {min_rate: 2}'; } >slow-s.yaml; bursar optimize slow-s.yaml -c ./still -q 2>&1 >none
+bursar: slow-s.yaml:1:1: a scenario needs a `catalog`
+! sh: 1: cannot create still/node_rate.csv: Directory nonexistent
+! sed: can't read s.yaml: No such file or directory
+? 5
+$ sed 's/^metric:.*/metric: ssi/; s/runs: .}/share: 1, nodes: all}/' tests/cli/metrics/machine.yaml >$TMP/ssi.yaml; bursar optimize $TMP/ssi.yaml -q | sed -n '1p;/^What it does/,/^$/p'
+Buy 32 x ppro-200 with fast-ethernet: 0.513224 x reference for 98,240.00 USD.
+What it does
+  name  model              rate  run time  of work  nodes       S     score
+                          Mop/s         s
+  bt    npb.bt class=C  733.88   3,905.65   0.3333     32  0.508   0.508044
+  lu    npb.lu class=C  955.939  2,132.98   0.3333     32  0.509   0.509022
+  sp    npb.sp class=C  553.756  2,618.66   0.3333     32  0.5227  0.522736
+
+$ shop=$PWD/tests/mutants/shop; cp -r $shop $TMP/ways; cd $TMP; { grep -v '^workload\|^choose' $shop/../base.yaml; printf 'workload: [{name: ft, model: npb.ft, params: {class: A}, share: 1}]\nchoose: {nodes: [pc], networks: [ten], templates: [{name: star}]}\n'; } >ways.yaml; for i in 1 2; do bursar optimize ways.yaml -c ./ways | sed -n '/^Messages/,/^$/p;/^Warn/,$p'; printf 'ten,all-to-all,1024,40000000,assumption,\nten,all-to-all,1048576,800000000,assumption,\n' >>ways/technology_bandwidth.csv; done
+Messages on ten, by size
+  name  messages        from        to      the  by                 than
+                                        largest                     sizes
+                                             at                     known
+                           B         B     MB/s
+> ft    ping-pong       16        16      1.549  ping-pong by size  smaller
+  ft    all-to-all  83,886.1  83,886.1  395.6    ping-pong by size  -
+
+Warnings
+    the rate of ft on pc is no measurement (assumption)
+    latency and bandwidth of ten are no measurement (assumption)
+    no exchange figure of ten: bandwidth one way stands for messages that go
+    both ways at once, and the gain of a faster network may be understated
+    bandwidth by message size of ten, ping-pong, is no measurement (assumption)
+    the prices of pc, ten-24, ten-cable, ten-nic are assumptions
+Messages on ten, by size
+  name  messages        from        to      the  by                  than
+                                        largest                      sizes
+                                             at                      known
+                           B         B     MB/s
+> ft    ping-pong       16        16      1.549  ping-pong by size   smaller
+  ft    all-to-all  83,886.1  83,886.1  343.1    all-to-all by size  -
+
+Warnings
+    the rate of ft on pc is no measurement (assumption)
+    latency and bandwidth of ten are no measurement (assumption)
+    bandwidth by message size of ten, ping-pong, is no measurement (assumption)
+    bandwidth by message size of ten, all-to-all, is no measurement (assumption)
+    the prices of pc, ten-24, ten-cable, ten-nic are assumptions
+$ llm='model: llm.train, max_time: any, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64'; for of in 'budget: 30000\nworkload: [{name: l, share: 1, '"$llm"', tensor: 64}}]' 'budget: 30000\nmetric: geomean\nreference: {nodes: 1, applications: {l: {fom: 1000000000}}}\nlimits: {min_rate: 2}\nworkload: [{name: l, share: 1, '"$llm"', tensor: 8}}]'; do sh tests/cli/tampered.sh "$of\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}" '' . 2>&1 | sed 's,/.*/,,'; done
+bursar: scenario.yaml: no affordable cluster can run the workload: llm.train: processes must be at least tensor x pipeline, got 1
+bursar: scenario.yaml: the fastest affordable cluster reaches 4.89094e-11 x reference, below the 2 asked for
+$ bursar optimize whitney-bt --set latency.myrinet=190us --set bandwidth.myrinet=8388608B/s --set myrinet-nic=100USD --set myrinet-port=285USD --set myrinet-cable=10USD --budget 50000 --format json -q | jq -c '[.unique, .clusters[0].network]'
+[false,"fast-ethernet"]
+$ two='clusters: 2\nbudget: 20000\ngoal: rate-per-carbon\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]\nchoose: {nodes: [pc, big], networks: [gigabit, ten], templates: [{name: star}]}\ntco: {years: 3, carbon_per_kWh: 400g}\nset: ["carbon.gig*=20kg", "carbon.ten*=50kg", carbon.pc=300kg, carbon.big=900kg]'; for most in 1500W 3kW; do sh tests/cli/tampered.sh "$two\nlimits: {power: $most, max_nodes: 8}" '' .; done
+verified
+verified
+$ for n in 0 1; do sh tests/cli/tampered.sh "limits: {one_vendor: [switch, pdu]}\nextras: [{part: ups-3k, per: watt, each: 2kW, count: $n}]\nbudget: 30000" '' . 2>&1 | sed 's,/.*/,,'; done
+verified
+verified

@@ -1,0 +1,190 @@
+/* test_audit_designs.c - a problem with a design too many or too few is refused, and so is one whose figures
+ * and extras are not those of the text, in whatever place of a list they stand. */
+#include "asked.h"
+#include "check.h"
+
+#include <string.h>
+
+#include "model/model_list.h"
+#include "proof/order.h"
+#include "proof/score.h"
+
+#define HEAD                                                                                                 \
+    "title: Designs\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"                       \
+    "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
+#define STAR "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n"
+
+static const char RENTED[] =
+    HEAD "choose: {nodes: [pc, hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
+         "tco: {years: 3}\n";
+static const char FIXED[] = HEAD STAR "tco: {years: 3, energy_price: 0.2}\n";
+static const char RACKED[] = HEAD STAR "extras: [{part: rack-20, per: cluster}]\n";
+static const char SECOND[] = HEAD STAR "extras: [{part: login, per: cluster}, {part: shelf, per: node}]\n";
+static const char BESIDE[] = HEAD STAR
+    "extras: [{part: support}, {network: management, nic: gig-nic, switch: gig-8, spine_switch: gig-24,\n"
+    "  cable: gig-cable, ends: {node: 1}, template: {name: fat-tree}}]\n";
+static const char CHANGED[] = HEAD STAR "limits: {max_nodes: 30, racks: 10}\n"
+                                        "extras: [{part: rack-20, per: rack_unit}]\n"
+                                        "set: ['limit.max_nodes=*0.35', 'limit.racks=*0.75']\n";
+/* --- faults --- */
+
+static size_t design_of(const struct asked *asked, const char *id)
+{
+    size_t d = 0;
+    while (strcmp(asked->snapshot.parts[asked->problem.choice.designs[d].node->part].id, id) != 0)
+        d++;
+    return d;
+}
+
+static void plant_no_rental(struct asked *asked)
+{
+    struct problem_choice *choice = &asked->problem.choice;
+    choice->designs[design_of(asked, "hour-pc")] = choice->designs[--choice->n_designs];
+}
+
+static void plant_template(struct asked *asked)
+{
+    assert_int_equal(template_find(&asked->problem.choice.designs[0].network, "fat-tree", &asked->diag),
+                     ST_OK);
+}
+
+/* Line cards that go into no chassis there is. */
+static void plant_family(struct asked *asked)
+{
+    for (size_t k = 0; k < asked->snapshot.network.n_line_cards; k++)
+        ((struct line_card *)(uintptr_t)asked->snapshot.network.line_cards)[k].family = "crates";
+}
+
+static void plant_first_figure(struct asked *asked)
+{
+    ((struct nic *)(uintptr_t)asked->snapshot.network.nics)[0].ports++;
+}
+
+static void plant_first_watts(struct asked *asked)
+{
+    struct part *first = (struct part *)(uintptr_t)asked->snapshot.parts;
+    first->power_W++;
+}
+
+/* Power that was measured under the application, and that everything else agrees with. */
+static void plant_measured(struct asked *asked)
+{
+    const size_t node = asked->problem.choice.designs[0].node_index, part = asked->snapshot.nodes[node].part;
+    for (size_t i = 0; i < asked->snapshot.n_nodes; i++)
+        if (asked->snapshot.nodes[i].part == part)
+            asked->problem.load.speed[i].power_W = 90;
+    asked->problem.market.unit_size[part].power_W = 90;
+}
+
+static void plant_rack_units(struct asked *asked)
+{
+    asked->problem.limits.most[SIZE_HEIGHT] = 40;
+}
+
+static void plant_power(struct asked *asked)
+{
+    asked->problem.limits.most[SIZE_POWER] = 10000;
+}
+
+static void plant_name(struct asked *asked)
+{
+    asked->scenario.purchase.networks[0].name.text = "storage";
+}
+
+static void plant_model(struct asked *asked)
+{
+    struct application *application =
+        &asked->problem.load.speed[asked->problem.choice.designs[0].node_index].application;
+    assert_int_equal(model_find(&application->model, "npb.lu", &asked->diag), ST_OK);
+}
+
+static const struct {
+    const char *text;
+    planter *before, *plant;
+    const char *message;
+} CASES[] = {
+    {RENTED, NULL, NULL, NULL},
+    {RENTED, NULL, plant_no_rental, "no design is of hour-pc with gigabit"},
+    {FIXED, NULL, plant_template, "'fat-tree' is chosen, which the scenario does not list"},
+    {FIXED, plant_family, NULL, NULL},
+    {FIXED, NULL, plant_first_figure, "ports of row 1 of table nic"},
+    {FIXED, NULL, plant_first_watts, "power_W of row 1 of table part"},
+    {FIXED, NULL, plant_measured, "the rate of 'bt' on 'pc'"},
+    {FIXED, NULL, plant_model, "the rate of 'bt' on 'pc'"},
+    {RACKED, NULL, plant_rack_units, "the answer rests on height_U of 'rack-20', which is not known"},
+    {SECOND, NULL, plant_power, "the answer rests on power_W of 'shelf', which is not known"},
+    {BESIDE, NULL, NULL, NULL},
+    {BESIDE, NULL, plant_name, "'extras' is not what the scenario says"},
+    {CHANGED, NULL, NULL, NULL},
+};
+
+static void test_cases(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
+        asked_audit(CASES[i].text, CASES[i].before, CASES[i].plant, CASES[i].message);
+}
+
+/* The machine that scores are against is that which the text names, or nothing is said of it. */
+static void test_reference(void **state)
+{
+    static const char text[] =
+        "title: Reference\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\nmetric: geomean\n"
+        "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
+        "reference: {node: pc, network: gigabit, template: star, nodes: 4}\n" STAR;
+    struct asked asked;
+    struct score score;
+    (void)state;
+    asked_begin(&asked, NULL, text);
+    score_read(&score, &asked.problem);
+    assert_true(score_agrees(&score, &asked.problem));
+    struct problem *reference = (struct problem *)(uintptr_t)asked.problem.load.reference;
+    assert_int_equal(template_find(&reference->choice.designs[0].network, "fat-tree", &asked.diag), ST_OK);
+    score_read(&score, &asked.problem);
+    assert_false(score_agrees(&score, &asked.problem));
+    asked_end(&asked);
+}
+
+/* Designs of two vendors are told apart by their names. */
+static void test_names(void **state)
+{
+    struct asked asked;
+    (void)state;
+    asked_begin(&asked, NULL, HEAD STAR "limits: {one_vendor: [switch], never_buy: [box-4]}\n");
+    const struct problem_choice *choice = &asked.problem.choice;
+    assert_int_equal(asked.problem.market.n_vendors, 2);
+    for (size_t d = 0; d < choice->n_designs; d++)
+        for (size_t k = 0; k < d; k++)
+            assert_string_not_equal(choice->designs[d].id, choice->designs[k].id);
+    asked_end(&asked);
+}
+
+/* What is left of a part whose packs are so large, and of which so many must be bought at a time. */
+static void test_stock(void **state)
+{
+    static const struct {
+        int64_t pack, at_least, there, most;
+    } stocks[] = {{1, 1, 8, 8}, {1, 8, 8, 8}, {1, 9, 8, 0}, {3, 1, 8, 6}, {3, 6, 8, 6}, {3, 7, 8, 0}};
+    struct asked asked;
+    (void)state;
+    asked_begin(&asked, NULL, FIXED);
+    const size_t part = snapshot_part(&asked.snapshot, "pc");
+    struct price *price = &asked.problem.market.prices[part];
+    for (size_t i = 0; i < sizeof stocks / sizeof *stocks; i++) {
+        price->n = 1;
+        price->scarce = true;
+        price->at_most = stocks[i].there;
+        price->steps[0].pack = stocks[i].pack;
+        price->steps[0].min_quantity = stocks[i].at_least;
+        asked.problem.market.owned[part] = (int64_t)i;
+        assert_int_equal(order_most(&asked.problem, part), stocks[i].most + (int64_t)i);
+    }
+    asked_end(&asked);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_stock),
+                                       cmocka_unit_test(test_reference), cmocka_unit_test(test_names)};
+    return cmocka_run_group_tests_name("proof/audit_designs", tests, NULL, NULL);
+}

@@ -1,0 +1,105 @@
+/* test_vipr_fleet.c - formal proofs of several clusters by cases: of random fleets each that is written is
+ * taken, and none of a fleet that is not the best is. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "problem/build.h"
+#include "proof/vipr.h"
+#include "proof/vipr_cases.h"
+#include "generator/random_problem.h"
+#include "oracle/scan_fleets.h"
+#include "search/plan.h"
+
+enum { CASES = 600 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 2},
+    {.max_apps = 3, .cores = true},
+    {.max_apps = 2, .switches = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true},
+    {.max_apps = 2, .switches = true, .templates = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* As many of its rows are bounds of single variables as it says, and they come first. */
+static bool counts_bounds(const char *text)
+{
+    size_t n_rows = 0, n_bounds = 0, n = 0;
+    const char *line = strstr(text, "\nCON ");
+    assert_int_equal(sscanf(line, "\nCON %zu %zu", &n_rows, &n_bounds), 2);
+    for (line = strchr(line + 1, '\n'); line && line[1] == 'z'; line = strchr(line + 1, '\n'))
+        n++;
+    return n == n_bounds && n < n_rows;
+}
+
+/* What of a proof that the fleet is the best within the budget, why: "written" and taken, or what hinders. */
+static const char *proved(struct problem *problem, const struct plan *fleet, struct arena *arena)
+{
+    struct text text = TEXT_INIT;
+    struct diag diag = DIAG_INIT;
+    struct claim claim;
+    const char *why = NULL;
+    plan_claim(&claim, fleet, problem, arena);
+    const enum status status =
+        vipr_put_cases(&(struct vipr_text){&text, problem, &claim, NULL, arena, true}, &diag);
+    assert_true(status != ST_OK || counts_bounds(text.s));
+    if (status == ST_OK)
+        vipr_check(&why, text.s, arena);
+    else
+        why = arena_strdup(arena, diag.message);
+    diag_fini(&diag);
+    text_fini(&text);
+    return why ? why : "taken";
+}
+
+static void test_fleets(void **state)
+{
+    (void)state;
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_taken = 0, n_several = 0, n_worse = 0;
+    vipr_memory();
+    printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
+    for (uint64_t seed = 0; seed < n_cases; seed++) {
+        struct arena arena = ARENA_INIT;
+        struct diag diag = DIAG_INIT;
+        struct random_question question;
+        struct problem problem;
+        struct plan fleet = {.found = false}, less = {.found = false};
+        scan_question(&question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &arena);
+        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
+            (void)plan_solve(&fleet, &problem, &options, &arena, &diag);
+        if (fleet.found) {
+            const int64_t budget = problem.budget_minor;
+            const char *why = proved(&problem, &fleet, &arena);
+            if (strcmp(why, "taken") != 0 && !strstr(why, "cases open"))
+                fail_msg("seed %" PRIu64 ": %s", seed, why);
+            n_taken += strcmp(why, "taken") == 0;
+            n_several += strcmp(why, "taken") == 0 && fleet.n_clusters > 1;
+            problem.budget_minor = budget / 2;
+            (void)plan_solve(&less, &problem, &options, &arena, &diag);
+            problem.budget_minor = budget;
+            if (less.found && less.lambda < fleet.lambda * (1 - 1e-8)) {
+                why = proved(&problem, &less, &arena);
+                if (strcmp(why, "taken") == 0)
+                    fail_msg("seed %" PRIu64 ": a fleet of half the budget is proved to be the best", seed);
+                n_worse++;
+            }
+        }
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    printf("%" PRIu64 " proofs, %" PRIu64 " of several clusters; %" PRIu64 " of worse ones\n", n_taken,
+           n_several, n_worse);
+    assert_true(n_taken > n_cases / 2 && n_several > n_cases / 10 && n_worse > n_cases / 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fleets)};
+    return cmocka_run_group_tests_name("search/vipr_fleet", tests, NULL, NULL);
+}
