@@ -292,7 +292,7 @@ coverage: $(BUILD_DIR)/packages-COVERAGE
 	python3 -B tests/coverage/check.py $(BUILD_DIR)/coverage/branches.json tests/coverage/uncovered.tsv
 
 N ?= 50
-#: operators       faults planted by chance, one at a time, that some test has to notice; N=50 SEED=1: how many, and which
+#: operators       faults planted by chance, one at a time, that some test has to notice; N=500: so many, SEED=2: others
 operators: build
 	python3 -B tests/mutants/operators.py $(BUILD_DIR)/operators $(N) $(SEED)
 

@@ -62,6 +62,9 @@ $ bursar optimize whitney-bt --set latency.myrinet=190us --set bandwidth.myrinet
 $ two='clusters: 2\nbudget: 20000\ngoal: rate-per-carbon\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]\nchoose: {nodes: [pc, big], networks: [gigabit, ten], templates: [{name: star}]}\ntco: {years: 3, carbon_per_kWh: 400g}\nset: ["carbon.gig*=20kg", "carbon.ten*=50kg", carbon.pc=300kg, carbon.big=900kg]'; for most in 1500W 3kW; do sh tests/cli/tampered.sh "$two\nlimits: {power: $most, max_nodes: 8}" '' .; done
 verified
 verified
-$ for n in 0 1; do sh tests/cli/tampered.sh "limits: {one_vendor: [switch, pdu]}\nextras: [{part: ups-3k, per: watt, each: 2kW, count: $n}]\nbudget: 30000" '' . 2>&1 | sed 's,/.*/,,'; done
+$ for n in 0 1; do sh tests/cli/tampered.sh "limits: {one_vendor: [switch, pdu], never_buy: [box-4, gig-48]}\nextras: [{part: ups-3k, per: watt, each: 2kW, count: $n}]\nbudget: 30000\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: per-port}]}" '' . 2>&1 | sed 's,/.*/,,'; done
 verified
+bursar: scenario.yaml:1:23: one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor
+$ sh tests/cli/tampered.sh 'workload: [{name: sp, model: npb.sp, params: {class: A}, share: 1}]\nbudget: 400000\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: fat-tree, levels: 2, ports: 2, oversubscription: 2}]}\nlimits: {min_nodes: 33, max_nodes: 33, never_buy: [gig-8, gig-48, box-4]}' '' . '.totals.scale_units.nodes = 15'
 verified
+totals

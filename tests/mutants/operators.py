@@ -11,7 +11,7 @@ so that a busy machine changes nothing: a test that takes ten times what it took
 that nothing catches is looked at by somebody, and has its reason in operators.txt, with which it is not asked again. Not counted:
 those that the compiler makes the same code of, and those of which it says that no test can tell. FOLDER/operators.txt: the same of this run, and with UPDATE=1 in its
 place; FOLDER/asked.txt: each test that was asked of each fault, so that a run that was cut off goes on where it was, and one with
-more SECONDS_OF_A_FAULT asks only the tests that are left."""
+more SECONDS_OF_A_FAULT asks only the tests that are left; where what tests read beside themselves has changed, it is to be removed."""
 
 import hashlib
 import json
@@ -31,6 +31,7 @@ from planted import Faults, copy_tree, known_faults, read, write
 
 LAYERS = ["problem", "purchase", "proof", "search"]
 ABOVE = ["study", "papers", "report", "cli"]
+UPDATE = os.environ.pop("UPDATE", None)  # tests that see it write what they should expect
 SECONDS_AT_MOST = 60  # a test that takes longer unharmed is not run
 SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "40"))  # that tests take which do not notice it, unharmed
 HANGS = 10  # times what a test takes unharmed
@@ -220,7 +221,7 @@ def main():
             if judged == n_wanted:
                 threads.shutdown(wait=False, cancel_futures=True)
                 break
-    if os.environ.get("UPDATE") and seed == SEED_OF_RECORD:
+    if UPDATE and seed == SEED_OF_RECORD:
         shutil.copyfile(f"{folder}/operators.txt", RECORD)
     caught = sum(n[what] for what in CAUGHT)
     print(f"{caught} of {judged} faults caught, {100 * caught / judged:.1f} %, {n['hung']} of them as a test hung. Of the others "

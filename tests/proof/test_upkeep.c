@@ -77,6 +77,13 @@ static void test_extras(void **state)
     problem.limits.most[SIZE_WEIGHT] = 1e9;
     assert_false(upkeep_is_allowed(&problem, &size)); /* no limit holds what is not known */
     problem.limits.most[SIZE_WEIGHT] = 0;
+    for (size_t i = SIZE_POWER; i <= SIZE_RACKS; i++) {
+        problem.limits.most[i] = size.of[i];
+        assert_true(upkeep_is_allowed(&problem, &size));
+        problem.limits.most[i] = size.of[i] * 0.99;
+        assert_false(upkeep_is_allowed(&problem, &size));
+        problem.limits.most[i] = 0;
+    }
     problem.limits.free_units.spare = (struct spare){.count = 18}; /* 41 units in all */
     (void)upkeep_with_extras(units, &problem, &design, 17, needs);
     assert_int_equal(units[0], 3);
