@@ -1,6 +1,7 @@
 # What stands on a boundary: a run as long as it may be; shares of time below none and above one; jobs of all nodes of a machine of the
 # catalogue; messages that go one way beside others that have figures of their own; too few processes for a model, alone and beside a
-# score below the reference's; two networks that are alike; several clusters by what they emit, within a limit on what they draw.
+# score below the reference's; two networks that are alike; several clusters by what they emit, within a limit on what they draw; extras
+# that are none, of whoever.
 $ try='sh tests/cli/tampered.sh'; time=$(bursar optimize tests/mutants/base.yaml -c tests/mutants/shop -q --format json | jq .clusters[0].applications[0].time_s); for most in ${time}s 13s; do $try "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: $most}]" '' . '.cost_minor += 1'; done 2>&1 | sed 's,/.*/,,'
 verified
 cost, integer money, optimal
@@ -61,6 +62,8 @@ $ bursar optimize whitney-bt --set latency.myrinet=190us --set bandwidth.myrinet
 [false,"fast-ethernet"]
 $ two='clusters: 2\nbudget: 20000\ngoal: rate-per-carbon\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]\nchoose: {nodes: [pc, big], networks: [gigabit, ten], templates: [{name: star}]}\ntco: {years: 3, carbon_per_kWh: 400g}\nset: ["carbon.gig*=20kg", "carbon.ten*=50kg", carbon.pc=300kg, carbon.big=900kg]'; for most in 1500W 3kW; do sh tests/cli/tampered.sh "$two\nlimits: {power: $most, max_nodes: 8}" '' .; done
 verified
+verified
+$ sh tests/cli/tampered.sh "limits: {one_vendor: [switch, pdu]}\nextras: [{part: ups-3k, per: watt, each: 2kW, count: 0}]\nbudget: 30000" '' .
 verified
 $ for n in 0 1; do sh tests/cli/tampered.sh "limits: {one_vendor: [switch, pdu], never_buy: [box-4, gig-48]}\nextras: [{part: ups-3k, per: watt, each: 2kW, count: $n}]\nbudget: 30000\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: per-port}]}" '' . 2>&1 | sed 's,/.*/,,'; done
 verified
