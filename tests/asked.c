@@ -1,7 +1,6 @@
 /* asked.c - a scenario's file lives as long as it is read. */
 #include "asked.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -12,11 +11,7 @@ void asked_begin(struct asked *asked, planter *before, const char *text)
 {
     char path[64];
     *asked = (struct asked){.arena = ARENA_INIT, .diag = DIAG_INIT};
-    snprintf(path, sizeof path, "/tmp/bursar-asked-%ld.yaml", (long)getpid());
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
+    test_write_text(path, "yaml", text);
     enum status status = catalog_load(&asked->snapshot, "tests/mutants/shop", &asked->arena, &asked->diag);
     if (status == ST_OK && before)
         before(asked);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void check_close_at(double got, double want, double rel, double abs, const char *what, const char *file,
                     int line)
@@ -43,6 +44,16 @@ static char *read_path(const char *path)
     text[n] = '\0';
     fclose(stream);
     return text;
+}
+
+void test_write_text(char *path, const char *ending, const char *text)
+{
+    enum { SIZE = 64 };
+    assert_true(snprintf(path, SIZE, "/tmp/bursar-test-%ld.%s", (long)getpid(), ending) < SIZE);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
 }
 
 char *test_read(const char *name)

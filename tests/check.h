@@ -44,6 +44,10 @@ void golden_close(struct golden *golden);
 const char *golden_text(const struct golden *golden, size_t row, const char *column);
 double golden_real(const struct golden *golden, size_t row, const char *column);
 
+/* Writes a text to a file of this process, which the test is to remove: path[64] gets its name, with this
+ * ending. */
+void test_write_text(char *path, const char *ending, const char *text);
+
 /* A whole file below the tests folder ("golden/x.txt") as text; free() it. Fails the test when it cannot be
  * read. */
 char *test_read(const char *name);

@@ -55,11 +55,7 @@ enum status whitney_parse(struct whitney *out, const char *text, const struct se
 {
     char path[64];
     *out = (struct whitney){.arena = ARENA_INIT};
-    snprintf(path, sizeof path, "/tmp/bursar-test-%ld.yaml", (long)getpid());
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
+    test_write_text(path, "yaml", text);
     const enum status status = join(out, path, settings, diag);
     unlink(path);
     return status;

@@ -41,11 +41,7 @@ static const char PLAN[] =
 static enum status read_text(struct claim_file *out, const char *text, struct arena *arena, struct diag *diag)
 {
     char path[64];
-    snprintf(path, sizeof path, "/tmp/bursar-test-%ld.json", (long)getpid());
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
+    test_write_text(path, "json", text);
     const enum status status = claim_read(out, path, arena, diag);
     unlink(path);
     return status;

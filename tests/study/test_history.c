@@ -38,11 +38,7 @@ static int set_up(void **state)
 {
     struct fixture *f = mem_alloc(1, sizeof *f);
     char path[64];
-    snprintf(path, sizeof path, "/tmp/bursar-test-%ld.yaml", (long)getpid());
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(SCENARIO, file);
-    assert_int_equal(fclose(file), 0);
+    test_write_text(path, "yaml", SCENARIO);
     must(f, scenario_load(&f->scenario, path, &f->arena, &f->diag));
     must(f, scenario_apply(&f->scenario, &(struct settings){0}, &f->arena, &f->diag));
     unlink(path);
