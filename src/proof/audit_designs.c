@@ -192,8 +192,7 @@ static bool can_be_made(const struct audit *a, const struct design *design)
     for (size_t e = 0; e < problem->purchase->n_extras && design->bought.vendor; e++) {
         const size_t part = problem->market.extra_part[e];
         const enum extra_per per = problem->market.extras[e].per;
-        if (problem->market.extras[e].count == 0 || !order_is_sole_source(problem, part) ||
-            !site_takes_extra(problem, design, e))
+        if (!site_ties_extra(problem, design, e))
             continue;
         sold = true;
         if (per != PER_WATT && per != PER_RACK_UNIT &&

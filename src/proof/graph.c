@@ -69,7 +69,7 @@ static int64_t ends_of_first(int *most, const struct graph *g, int64_t walked)
 static int64_t ends_in_groups(int *most, const struct graph *g)
 {
     const int64_t size = g->by[0], groups = g->n / size, links = (groups - 1) * g->between;
-    *most = (int)(size - 1 + (links + size - 1) / size);
+    *most = (int)(size - 1 + integer_ceil(links, size));
     return groups * (size * (size - 1) + links);
 }
 

@@ -219,8 +219,8 @@ static bool lacks_extra(const struct problem *problem, const struct design *desi
                                : extra->per == PER_RACK_UNIT ? size->height_U
                                                              : 0;
         const size_t sold = problem->market.extra_part[e];
-        if (counted > 0 && extra->count > 0 && site_takes_extra(problem, design, e) &&
-            order_is_sole_source(problem, sold) && !order_is_sold_by(problem, sold, design->bought.vendor))
+        if (counted > 0 && site_ties_extra(problem, design, e) &&
+            !order_is_sold_by(problem, sold, design->bought.vendor))
             return true;
     }
     return false;
@@ -350,6 +350,12 @@ bool site_takes_extra(const struct problem *problem, const struct design *design
 {
     return site_rent(problem, design).units == 0 &&
            problem->choice.option_takes[design->bought.option * problem->purchase->n_extras + e];
+}
+
+bool site_ties_extra(const struct problem *problem, const struct design *design, size_t e)
+{
+    return problem->market.extras[e].count > 0 && site_takes_extra(problem, design, e) &&
+           order_is_sole_source(problem, problem->market.extra_part[e]);
 }
 
 /* The part is among them. */

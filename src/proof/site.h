@@ -73,6 +73,9 @@ const char *site_machine(const struct problem *problem, const struct design *des
 /* Its clusters take the e-th extra of the scenario. */
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e);
 
+/* They take some of it, and all parts of its kind are of one vendor. */
+bool site_ties_extra(const struct problem *problem, const struct design *design, size_t e);
+
 /* Cables as long as each other. */
 struct site_way {
     int64_t length_mm;

@@ -4,14 +4,15 @@ condition is changed, and some test has to fail.
 usage: operators.py FOLDER N SEED    FOLDER: where a copy of the tree is built; N faults, drawn with SEED
 
 operators.txt has those of seed 1, and what became of them: as far as they still stand they are asked again, and where they are fewer
-than N others are drawn. A fault is first asked of the test that caught it the last time. All are compiled into one build, and
-the environment plants one (fault.h). Unharmed, each test tells which of them it reaches, and which with another value than is right:
+than N others are drawn. A fault is first asked of the test that caught it the last time. All are compiled into one build, and the
+environment plants one (fault.h). Unharmed, each test tells which of them it reaches, and which with another value than is right:
 the others are asked only where no test has another value; those that catch most for their time run first. Time is the processor's,
 so that a busy machine changes nothing: a test that takes ten times what it took unharmed hangs, and has caught the fault. A fault
 that nothing catches is looked at by somebody, and has its reason in operators.txt, with which it is not asked again. Not counted:
-those that the compiler makes the same code of, and those of which it says that no test can tell. FOLDER/operators.txt: the same of this run, and with UPDATE=1 in its
-place; FOLDER/asked.txt: each test that was asked of each fault, so that a run that was cut off goes on where it was, and one with
-more SECONDS_OF_A_FAULT asks only the tests that are left; where what tests read beside themselves has changed, it is to be removed."""
+those that the compiler makes the same code of, and those of which it says that no test can tell. FOLDER/operators.txt: the same of
+this run, and with UPDATE=1 in its place; FOLDER/asked.txt: each test that was asked of each fault, so that a run that was cut off
+goes on where it was, and one with more SECONDS_OF_A_FAULT asks only the tests that are left; where what tests read beside themselves
+has changed, it is to be removed."""
 
 import hashlib
 import json
@@ -69,6 +70,7 @@ class Tests:
 
     def __init__(self, tree, folder):
         self.tree, self.folder = tree, os.path.abspath(folder)
+        self.path, self.writing = f"{self.folder}/measured.json", threading.Lock()
         self.commands = self.listed()
         programs = [command[0] for command in self.commands.values() if command[0].startswith("build/")]
         if run(["make", "-s", f"-j{os.cpu_count()}", "EXTRA=-w -fwrapv", "build", *programs], tree, 3600)[0] != PASSES:
@@ -78,10 +80,6 @@ class Tests:
         self.measured_before = json.loads(read(self.path)) if os.path.exists(self.path) else {}
         self.measured, self.caught, self.caught_in = {}, Counter(), {}
         self.asked = Asked(f"{folder}/asked.txt")
-
-    @property
-    def path(self):
-        return f"{self.folder}/measured.json"
 
     def listed(self):
         files = subprocess.run(["git", "ls-files", "tests/*/test_*.c", "tests/cli/*.t", "tests/fuzz/fuzz_*.c", "README.md", "src/cli/man/*"],
@@ -105,8 +103,7 @@ class Tests:
         """The test itself, or of those that are many what they ask."""
         if os.path.exists(name):
             return [name]
-        asked = subprocess.run(["git", "ls-files", "tests/torture"], capture_output=True, text=True,
-                               check=True).stdout.split()
+        asked = subprocess.run(["git", "ls-files", "tests/torture"], capture_output=True, text=True, check=True).stdout.split()
         return [path for path in asked if os.path.exists(path)]
 
     def sum_of(self, name):
@@ -114,12 +111,13 @@ class Tests:
         return hashlib.sha256(name.encode() + b"".join(map(read, [f"{self.tree}/{program}", *self.files_of(name)]))).hexdigest()
 
     def measure(self, name):
-        """Seconds of the processor and of a clock, and the faults that it reaches and that differ; None: not run."""
+        """Seconds of the processor and of a clock, and the faults that it reaches and that differ: none where it does not run."""
         with self.locks[name]:
             if name not in self.measured:
                 before = self.measured_before.get(name, {})
                 self.measured[name] = before if before.get("of") == self.of[name] else self.measure_now(name)
-                write(self.path, json.dumps({**self.measured_before, **self.measured}).encode())
+                with self.writing:
+                    write(self.path, json.dumps({**self.measured_before, **self.measured}).encode())
         return self.measured[name]
 
     def measure_now(self, name):

@@ -3,7 +3,6 @@
 #include "check.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -29,13 +28,8 @@ static void shop_open(struct shop *shop, const char *text)
 {
     struct diag diag = DIAG_INIT;
     char path[64];
-    snprintf(path, sizeof path, "/tmp/bursar-rates-%ld.yaml", (long)getpid());
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(BEGIN, file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
     *shop = (struct shop){.arena = ARENA_INIT};
+    test_write_text(path, "yaml", arena_printf(&shop->arena, "%s%s", BEGIN, text));
     enum status status = catalog_load(&shop->snapshot, "catalog/commodity-1996-2007", &shop->arena, &diag);
     if (status == ST_OK)
         status = scenario_load(&shop->scenario, path, &shop->arena, &diag);

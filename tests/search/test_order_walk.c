@@ -123,7 +123,7 @@ static bool count_all(struct tally *tally, struct order_walk *w)
 
 /* How many combinations there are, if they can be counted. */
 static int64_t compare(const struct problem *problem, const struct design *design, int64_t nodes,
-                       bool by_orders, const char *name)
+                       bool by_orders, uint64_t seed)
 {
     const bool bounded = nodes % 4 == 3 && !by_orders; /* by costs beyond those of an order for none */
     const struct point point = {.design = design, .nodes = nodes};
@@ -143,8 +143,9 @@ static int64_t compare(const struct problem *problem, const struct design *desig
     const bool counted = any && w.n_needs > 0 && count_all(&all, &w);
     order_walk_fini(&w);
     if (counted && (all.n != walked.n || all.cost != walked.cost || all.squares != walked.squares))
-        fail_msg("%s, %s, %" PRId64 " nodes%s: %" PRId64 " combinations walked, there are %" PRId64, name,
-                 design->id, nodes, by_orders ? ", by orders" : "", walked.n, all.n);
+        fail_msg("seed %" PRIu64 ", %s, %" PRId64 " nodes%s: %" PRId64
+                 " combinations walked, there are %" PRId64,
+                 seed, design->id, nodes, by_orders ? ", by orders" : "", walked.n, all.n);
     return counted ? all.n : 0;
 }
 
@@ -184,16 +185,14 @@ struct counted_walks {
 static void count_design(struct counted_walks *out, const struct problem *problem,
                          const struct design *design, uint64_t seed)
 {
-    char name[32];
     const struct random_kind kind = kind_of(seed);
     const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
-    snprintf(name, sizeof name, "seed %" PRIu64, seed);
     for (int64_t nodes = 1; nodes <= most && nodes <= 9; nodes += 2) {
-        const int64_t found = musts(seed) ? 0 : compare(problem, design, nodes, false, name);
+        const int64_t found = musts(seed) ? 0 : compare(problem, design, nodes, false, seed);
         out->n += found;
         out->cards += kind.chassis ? found : 0;
         out->lengths += kind.lengths ? found : 0;
-        out->orders += compare(problem, design, nodes, true, name);
+        out->orders += compare(problem, design, nodes, true, seed);
     }
 }
 

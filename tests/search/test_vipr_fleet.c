@@ -36,7 +36,7 @@ static bool counts_bounds(const char *text)
     return n == n_bounds && n < n_rows;
 }
 
-/* What of a proof that the fleet is the best within the budget, why: "written" and taken, or what hinders. */
+/* What becomes of a proof that the fleet is the best within the budget: "taken", or why not. */
 static const char *proved(struct problem *problem, const struct plan *fleet, struct arena *arena)
 {
     struct text text = TEXT_INIT;
@@ -56,12 +56,43 @@ static const char *proved(struct problem *problem, const struct plan *fleet, str
     return why ? why : "taken";
 }
 
+struct proofs {
+    uint64_t n, of_several, of_worse;
+};
+
+/* Of the best fleet for the budget, and as if it were that of the best one for half of it. */
+static void prove(struct proofs *proofs, struct problem *problem, uint64_t seed, struct arena *arena)
+{
+    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const int64_t budget = problem->budget_minor;
+    struct diag diag = DIAG_INIT;
+    struct plan fleet, less;
+    if (plan_solve(&fleet, problem, &options, arena, &diag) != ST_OK) {
+        diag_fini(&diag);
+        return;
+    }
+    const char *why = proved(problem, &fleet, arena);
+    const bool taken = strcmp(why, "taken") == 0;
+    if (!taken && !strstr(why, "cases open"))
+        fail_msg("seed %" PRIu64 ": %s", seed, why);
+    proofs->n += taken;
+    proofs->of_several += taken && fleet.n_clusters > 1;
+    problem->budget_minor = budget / 2;
+    const enum status status = plan_solve(&less, problem, &options, arena, &diag);
+    problem->budget_minor = budget;
+    if (status == ST_OK && less.lambda < fleet.lambda * (1 - 1e-8)) {
+        if (strcmp(proved(problem, &less, arena), "taken") == 0)
+            fail_msg("seed %" PRIu64 ": a fleet of half the budget is proved to be the best", seed);
+        proofs->of_worse++;
+    }
+    diag_fini(&diag);
+}
+
 static void test_fleets(void **state)
 {
     (void)state;
-    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
     const uint64_t n_cases = random_cases(CASES);
-    uint64_t n_taken = 0, n_several = 0, n_worse = 0;
+    struct proofs proofs = {0};
     vipr_memory();
     printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
     for (uint64_t seed = 0; seed < n_cases; seed++) {
@@ -69,33 +100,15 @@ static void test_fleets(void **state)
         struct diag diag = DIAG_INIT;
         struct random_question question;
         struct problem problem;
-        struct plan fleet = {.found = false}, less = {.found = false};
         scan_question(&question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &arena);
         if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
-            (void)plan_solve(&fleet, &problem, &options, &arena, &diag);
-        if (fleet.found) {
-            const int64_t budget = problem.budget_minor;
-            const char *why = proved(&problem, &fleet, &arena);
-            if (strcmp(why, "taken") != 0 && !strstr(why, "cases open"))
-                fail_msg("seed %" PRIu64 ": %s", seed, why);
-            n_taken += strcmp(why, "taken") == 0;
-            n_several += strcmp(why, "taken") == 0 && fleet.n_clusters > 1;
-            problem.budget_minor = budget / 2;
-            (void)plan_solve(&less, &problem, &options, &arena, &diag);
-            problem.budget_minor = budget;
-            if (less.found && less.lambda < fleet.lambda * (1 - 1e-8)) {
-                why = proved(&problem, &less, &arena);
-                if (strcmp(why, "taken") == 0)
-                    fail_msg("seed %" PRIu64 ": a fleet of half the budget is proved to be the best", seed);
-                n_worse++;
-            }
-        }
+            prove(&proofs, &problem, seed, &arena);
         diag_fini(&diag);
         arena_fini(&arena);
     }
-    printf("%" PRIu64 " proofs, %" PRIu64 " of several clusters; %" PRIu64 " of worse ones\n", n_taken,
-           n_several, n_worse);
-    assert_true(n_taken > n_cases / 2 && n_several > n_cases / 10 && n_worse > n_cases / 4);
+    printf("%" PRIu64 " proofs, %" PRIu64 " of several clusters; %" PRIu64 " of worse ones\n", proofs.n,
+           proofs.of_several, proofs.of_worse);
+    assert_true(proofs.n > n_cases / 2 && proofs.of_several > n_cases / 10 && proofs.of_worse > n_cases / 4);
 }
 
 int main(void)
