@@ -284,7 +284,7 @@ $(BUILD_DIR)/obj/tests/oracle/%.o $(BUILD_DIR)/obj/tests/generator/%.o: COMPILE 
 #: coverage        branches of problem, purchase, proof and search: 95 % have a test, tests/coverage names the others
 coverage: $(BUILD_DIR)/packages-COVERAGE
 	find $(BUILD_DIR)/coverage -name '*.gcda' -delete 2>/dev/null; rm -rf $(BUILD_DIR)/coverage/results
-	BURSAR_SECONDS=100 $(MAKE) BUILD_DIR=$(BUILD_DIR)/coverage COUNT="-O0 --coverage" EXTRA=-DPARALLEL_AT_MOST=1 LDFLAGS=--coverage SKIP=memory \
+	BURSAR_SECONDS=100 $(MAKE) UPDATE= BUILD_DIR=$(BUILD_DIR)/coverage COUNT="-O0 --coverage" EXTRA=-DPARALLEL_AT_MOST=1 LDFLAGS=--coverage SKIP=memory \
 	    check-units check-cli check-questions
 	gcovr --root . --gcov-ignore-parse-errors $(COVERED:%=--filter src/%/) --branches --exclude-unreachable-branches \
 	    --exclude-branches-by-pattern '.*assert\(.*' --object-directory $(BUILD_DIR)/coverage \
