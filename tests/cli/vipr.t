@@ -172,3 +172,6 @@ $ cd $TMP; S=$OLDPWD/tests/mutants/shop; { sed -n '1,/^VER/p' large.vipr | sed '
   formal proof      yes    each of its rows follows from rows before it
 ! bursar: hole.vipr: is larger than 4096 MiB
 ? 5
+$ cp -r tests/cli/mixes $TMP/alike; cd $TMP; sed -i '/^fixed-24,/s/90,1/180,2/' alike/part.csv; sed 's,^catalog:.*,catalog: ./alike,; s/^goal: rate/goal: rate-per-watt/; s/^choose/owned: {fixed-24: 1, pc: 12, gig-nic: 12, gig-cable: 12}\nlimits: {max_nodes: 12}\n&/' $OLDPWD/tests/cli/mixes.yaml >alike.yaml; bursar optimize alike.yaml -q --proof alike.vipr | grep ^Buy; grep ^money alike.vipr # the owned switch, and one to be bought that draws as much
+Buy 12 x pc with gigabit: 6,844.12 Mop/s for 0.00 USD.
+money L 40000000 12 0 40000001 1 40000001 2 40000001 3 40000001 4 40000001 5 40000001 6 40000001 7 40000001 8 40000001 9 40000001 10 40000001 11 0
