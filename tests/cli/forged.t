@@ -71,3 +71,7 @@ bursar: scenario.yaml:1:23: one_vendor: no cluster of this scenario has all its 
 $ sh tests/cli/tampered.sh 'workload: [{name: sp, model: npb.sp, params: {class: A}, share: 1}]\nbudget: 400000\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: fat-tree, levels: 2, ports: 2, oversubscription: 2}]}\nlimits: {min_nodes: 33, max_nodes: 33, never_buy: [gig-8, gig-48, box-4]}' '' . '.totals.scale_units.nodes = 15'
 verified
 totals
+$ sh tests/cli/tampered.sh 'workload: [{name: sp, model: npb.sp, params: {class: A}, share: 1, max_time: any}]\nclusters: 2\nbudget: 900000\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: fat-tree, levels: 2, ports: 2, oversubscription: 2}]}\nlimits: {min_nodes: 33, max_nodes: 33, never_buy: [gig-8, gig-48, box-4]}' '' . '.clusters[1].scale_units.nodes = 15' '.totals.scale_units = .clusters[0].scale_units' # units are named of each cluster alone
+verified
+totals
+totals
