@@ -67,6 +67,9 @@ hour-pc,rental,5110
 hour-pc-1y,rental,26280
 Rent 13,300 x hour-pc: 301.999 Mop/s for 4,655.00 USD.
 Rent 4,500 x hour-pc: 306.541 Mop/s for 1,575.00 USD.
+$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; s/^choose/counts: any\n&/' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each
+Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
+Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
 $ cd $TMP; bursar optimize rent.yaml --target-rate 300 -q | grep -e ^maint -e ^admin -e ^energy -e ^In; sed '$a extras: [{part: lamp, per: node}]' rent.yaml >extra.yaml; bursar optimize extra.yaml --target-rate 300 -q --format csv | cut -d, -f1-3; bursar optimize extra.yaml --target-rate 2000 -q --format json -o p.json; bursar verify p.json extra.yaml --target-rate 2000 --format csv | grep -E '^(cluster .: extras|optimal|operation),|,false'
 energy                 0.00 USD
 maintenance            0.00 USD
@@ -206,6 +209,3 @@ budget,budget_minor,kind,rate,cost,cost_minor,purchase
 21000.00,2100000,gigabit + gigabit,1781.06970601056,19482.42,1948242,1 x pc + 2 x pc
 21000.00,2100000,gigabit + rented,2047.9072754878,20994.45,2099445,3 x pc + 12410 x hour-pc rented
 21000.00,2100000,rented + rented,1359.22418349246,20951.00,2095100,730 x hour-pc rented + 59130 x hour-pc rented
-$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; printf 'part,node,units,term_h\nhour-pc,pc,1,\nhour-pc-1y,pc,1,8760\n' >hours/rental.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; s/^choose/counts: any\n&/' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each
-Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
-Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
