@@ -28,7 +28,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run test check-units check-cli check-questions mutants test-browser asan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
+.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants test-browser asan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -44,12 +44,30 @@ build: $(BUILD_DIR)/bursar $(CATALOGS) $(BUILD_DIR)/scenarios
 $(BUILD_DIR)/scenarios: | $(BUILD_DIR)/bursar
 	@ln -sfn '$(abspath scenarios)' $@
 
-#: run             the example of the README
-run: build
+# A make of its own: on all cores, unless this one was given -j.
+AGAIN = +@jobs=-j$$(nproc); case "$$MAKEFLAGS" in *jobserver*) jobs= ;; esac; $(MAKE) --no-print-directory $$jobs
+
+#: run             the example of the README, with the packages it needs
+run:
+	+@$(MAKE) --no-print-directory deps DEPS=BUILD
+	$(AGAIN) build
 	$(BUILD_DIR)/bursar optimize scenarios/whitney-bt.yaml
 	$(BUILD_DIR)/bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet
 
 # --- packages: looked up once per build folder, installed one set after another: apt-get's lists have no waiting lock
+DEPS ?= BUILD TEST SLURM
+#: deps            installs the Debian packages that building and testing need; `make build` installs nothing
+deps: $(foreach p,$(DEPS),$(BUILD_DIR)/packages-$(p))
+
+# A missing library is one message, not an error of the compiler for each file.
+HEADERS_BUILD := glpk.h sqlite3.h yaml.h jansson.h csv.h sha2.h xlsxwriter.h zlib.h gmp.h
+HEADERS_TEST := stdarg.h stddef.h stdint.h setjmp.h cmocka.h
+$(BUILD_DIR)/headers-%: Makefile
+	@mkdir -p $(@D)
+	@printf '#include <%s>\n' $(HEADERS_$*) | $(CC) $(EXTRA) -E -x c - >/dev/null 2>$@.missing || { \
+	    sed -n 's/.*error: //p' $@.missing >&2; echo "bursar: libraries are missing; on Debian 'make deps' installs them" >&2; exit 1; }
+	@mv $@.missing $@
+
 $(BUILD_DIR)/packages-%: Makefile
 	@mkdir -p $(@D)
 	@missing=; for p in $($*_PACKAGES); do \
@@ -72,7 +90,7 @@ DEB_PACKAGES := dpkg-dev
 PACKAGES_PACKAGES := dpkg-dev debhelper lintian
 HTML_PACKAGES := mandoc
 SLURM_PACKAGES := munge slurmctld slurmd slurm-client parallel
-.SECONDARY: $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML SLURM,$(BUILD_DIR)/packages-$(p))
+.SECONDARY: $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML SLURM,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -95,12 +113,12 @@ $(BUILD_DIR)/lib/lib%.a: $$(call objects,$$*) Makefile $$(wildcard src/$$*)
 	@rm -f $@
 	@ar rcs $@ $(filter %.o,$^)
 
-$(BUILD_DIR)/obj/%.o: src/%.c Makefile | $(BUILD_DIR)/packages-BUILD
+$(BUILD_DIR)/obj/%.o: src/%.c Makefile | $(BUILD_DIR)/headers-BUILD
 	@mkdir -p $(@D)
 	@echo '  CC $<'
 	$(Q)$(COMPILE) -c -o $@ $<
 
-$(BUILD_DIR)/obj/gen/%.o: $(BUILD_DIR)/gen/%.c Makefile | $(BUILD_DIR)/packages-BUILD
+$(BUILD_DIR)/obj/gen/%.o: $(BUILD_DIR)/gen/%.c Makefile | $(BUILD_DIR)/headers-BUILD
 	@mkdir -p $(@D)
 	@echo '  CC $<'
 	$(Q)$(COMPILE) -c -o $@ $<
@@ -135,7 +153,7 @@ $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUI
 	$(Q)$(BUILD_DIR)/bursar catalog build catalog/$* -o $@ >/dev/null
 
 # --- tests -----------------------------------------------------------------------------------------------------------
-$(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/packages-BUILD $(BUILD_DIR)/packages-TEST
+$(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST
 	@mkdir -p $(@D)
 	@echo '  CC $<'
 	$(Q)$(COMPILE) -Itests -DTESTS_DIR='"tests"' -DBUILD_FOLDER='"$(BUILD_DIR)"' -c -o $@ $<
@@ -153,47 +171,69 @@ $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/%.o $(BUILD_DIR)/lib/libtests.a \
 	@echo '  LD $@'
 	$(Q)$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
-# Each test leaves a result below $(RESULTS), which is made again where the test failed or what it depends on changed; so
-# `make -j2 test` runs tests side by side, and the long ones first.
-RESULTS := $(BUILD_DIR)/results
+# EFFORT scales the tests: in per cent of the random cases that a test program draws by itself, and ten drawn problems for
+# each per cent. `make check` is 4, `make test` 20, `make nightly` 1000.
+EFFORT ?= 100
+export EFFORT
+# Each test leaves a result below $(RESULTS), which is made again where the test failed or what it depends on changed. Tests
+# run side by side, the long ones first.
+RESULTS := $(BUILD_DIR)/results-$(EFFORT)
 KEEP = @BUILD_DIR=$(BUILD_DIR) sh tests/keep.sh $@
 SUM = @sh tests/sum.sh
-LONG_TESTS := mutation property solvers memory infeasible_fleet fleet_solvers flip templates flip_fleet fleet
+LONG_TESTS := mutation infeasible_fleet memory property solvers fleet fleet_solvers
 TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/keep.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
 QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/keep.sh
-LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md tests/mutants/operators.txt tests/coverage/uncovered.tsv
+LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md
 MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
 
 unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))
-LONG_RESULTS := $(call unit_results,$(foreach t,$(LONG_TESTS),$(filter %/test_$(t),$(TESTS))))
+LONG_RESULTS := $(call unit_results,$(foreach t,$(filter-out $(SKIP),$(LONG_TESTS)),$(filter %/test_$(t),$(TESTS))))
 # SKIP=memory: without tests/*/test_memory.c
 UNIT_RESULTS := $(filter-out $(foreach t,$(SKIP),%/test_$(t)),$(LONG_RESULTS) $(filter-out $(LONG_RESULTS),$(call unit_results,$(TESTS))))
 # Documents that show commands with what they print.
 SHOWN := README.md $(shell grep -l '^\$$ ' src/cli/man/*)
-CLI_RESULTS := $(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(sort $(wildcard tests/cli/*.t))) \
+# CLI=2/3: every third command-line file, beginning with the second
+CLI ?= 1/1
+every = $(shell printf '%s\n' $(1) | awk -v of=$(2) '{ split(of, m, "/") } (NR - m[1]) % m[2] == 0')
+CLI_RESULTS := $(call every,$(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(filter-out $(SKIP:%=tests/cli/%.t),$(sort $(wildcard tests/cli/*.t)))),$(CLI)) \
 	$(patsubst %,$(RESULTS)/shown/%,$(notdir $(SHOWN)))
 MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant)))
 LINT_RESULTS := $(patsubst tests/lint/%.sh,$(RESULTS)/lint/%,$(sort $(wildcard tests/lint/*.sh)))
 FUZZ_RESULTS := $(patsubst tests/fuzz/fuzz_%.c,$(RESULTS)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
-# MUTANTS=k/n: every n-th mutant, beginning with the k-th
-MUTANTS ?= 1/3
-SOME_MUTANTS := $(shell printf '%s\n' $(MUTANT_RESULTS) | awk -v of=$(MUTANTS) '{ split(of, m, "/") } NR % m[2] == m[1] % m[2]')
+# MUTANTS=20: the mutants of the files that changed, and at least so many
+ifneq ($(MUTANTS),)
+MUTANT_RESULTS := $(shell sh tests/mutants/choose.sh $(MUTANTS) | sed 's,^tests/mutants/\(.*\)\.mutant$$,$(RESULTS)/mutants/\1,')
+endif
 
-# What tests ask for is there before the first begins.
-GROUPS := LINT MUTANT QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT
+# The kinds of tests that `make suite` runs, in the order of their sums.
+GROUPS ?= LINT MUTANT QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT
 QUESTION_RESULTS := $(RESULTS)/questions
 BITS_RESULTS := $(RESULTS)/bits
 SLURM_RESULTS := $(RESULTS)/slurm
 PYTHON_RESULTS := $(RESULTS)/python
 TORTURE_RESULTS := $(RESULTS)/torture
-$(foreach g,$(GROUPS),$($(g)_RESULTS)): | $(BUILD_DIR)/packages-TEST
 
-#: test            every test, a third of the mutants and lint; -j2: side by side, and again only what changed
-test: $(LONG_RESULTS) $(foreach g,QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT,$($(g)_RESULTS)) $(SOME_MUTANTS) $(LINT_RESULTS)
-	@failed=0; \
-	$(foreach g,$(GROUPS),sh tests/sum.sh $(if $(filter MUTANT,$(g)),$(SOME_MUTANTS),$($(g)_RESULTS)) || failed=1;) \
-	exit $$failed
+suite: $(if $(filter UNIT,$(GROUPS)),$(LONG_RESULTS)) $(foreach g,$(filter-out MUTANT LINT,$(GROUPS)) $(filter MUTANT LINT,$(GROUPS)),$($(g)_RESULTS))
+	@failed=0; $(foreach g,$(GROUPS),sh tests/sum.sh $($(g)_RESULTS) || failed=1;) exit $$failed
+
+# Tests that take more than two seconds of processor at the effort of `make check`.
+SLOW := mutation memory infeasible_fleet band dragonfly topology scan_memory dist install fleet lengths modular montecarlo crossover explain \
+	fleet-purchase
+TURN := $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
+#: check           before each commit, in 90 s: lint, quick unit tests, a third of the command-line files, 40 drawn problems; at -O1
+check:
+	$(AGAIN) BUILD_DIR=$(BUILD_DIR)/check CFLAGS='-O1 -g' EFFORT=4 SKIP='$(SLOW)' CLI=$$(($(TURN) % 3 + 1))/3 \
+	    GROUPS='LINT QUESTION CLI UNIT' suite
+
+#: test            before each submission, in 5 minutes: every test at a small size, the mutants of files that changed
+test: deps
+	$(AGAIN) EFFORT=20 MUTANTS=20 suite
+
+#: nightly         hours: every test at its full size, all mutants, sanitizers, faults by chance, coverage, fuzzing, torture
+nightly: deps
+	$(AGAIN) EFFORT=1000 suite
+	$(AGAIN) -k EFFORT=100 coverage operators asan tsan valgrind fuzz torture bits
 
 #: check-units     the test programs
 check-units: $(UNIT_RESULTS)
@@ -203,11 +243,11 @@ check-units: $(UNIT_RESULTS)
 check-cli: $(CLI_RESULTS)
 	$(SUM) $^
 
-CASES ?= 500
+CASES ?= $$((EFFORT * 10))
 SEED ?= 1
 ASK_QUESTIONS = python3 -B tests/generator/run.py $(BUILD_DIR)/bursar $(CASES) $(SEED) $(BUILD_DIR)/questions
 #: check-questions questions drawn by chance, answered by an oracle too; CASES=100000 SEED=7: so many others
-check-questions: build $(BUILD_DIR)/packages-TEST
+check-questions: build
 	@$(ASK_QUESTIONS)
 
 #: mutants         faults planted in the program, which it has to notice by itself (tests/mutants/run.sh)
@@ -231,7 +271,7 @@ $(RESULTS)/python: $(BUILD_DIR)/bursar $(wildcard src/python/*.py src/python/*/*
 $(RESULTS)/bits: $(wildcard tests/bits/* src/base/* src/catalog/message.* src/machine/* src/model/*) tests/keep.sh
 	$(KEEP) sh tests/bits/run.sh
 
-$(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/keep.sh | $(BUILD_DIR)/packages-SLURM
+$(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/keep.sh
 	$(KEEP) sh tests/slurm/run.sh
 
 # Inputs that have shown a fault, and one of each kind, to the targets of the fuzzer without it.
@@ -281,15 +321,15 @@ COVERAGE_PACKAGES := gcovr
 $(foreach layer,$(COVERED),$(BUILD_DIR)/obj/$(layer)/%.o): COMPILE += $(COUNT)
 # What judges is not judged: the fuzzer need not follow its branches.
 $(BUILD_DIR)/obj/tests/oracle/%.o $(BUILD_DIR)/obj/tests/generator/%.o: COMPILE += $(JUDGE)
-#: coverage        branches of problem, purchase, proof and search: 95 % have a test, tests/coverage names the others
+#: coverage        branches of problem, purchase, proof and search: 95 % have a test; build/coverage/uncovered.tsv lists the others
 coverage: $(BUILD_DIR)/packages-COVERAGE
 	find $(BUILD_DIR)/coverage -name '*.gcda' -delete 2>/dev/null; rm -rf $(BUILD_DIR)/coverage/results
 	BURSAR_SECONDS=100 $(MAKE) UPDATE= BUILD_DIR=$(BUILD_DIR)/coverage COUNT="-O0 --coverage" EXTRA=-DPARALLEL_AT_MOST=1 LDFLAGS=--coverage SKIP=memory \
-	    check-units check-cli check-questions
+	    CASES=500 check-units check-cli check-questions
 	gcovr --root . --gcov-ignore-parse-errors $(COVERED:%=--filter src/%/) --branches --exclude-unreachable-branches \
 	    --exclude-branches-by-pattern '.*assert\(.*' --object-directory $(BUILD_DIR)/coverage \
 	    --txt $(BUILD_DIR)/coverage/branches.txt --json $(BUILD_DIR)/coverage/branches.json $(BUILD_DIR)/coverage
-	python3 -B tests/coverage/check.py $(BUILD_DIR)/coverage/branches.json tests/coverage/uncovered.tsv
+	python3 -B tests/coverage/check.py $(BUILD_DIR)/coverage/branches.json tests/coverage/uncovered.tsv $(BUILD_DIR)/coverage/uncovered.tsv
 
 N ?= 50
 #: operators       faults planted by chance, one at a time, that some test has to notice; N=500: so many, SEED=2: others
@@ -297,7 +337,7 @@ operators: build
 	python3 -B tests/mutants/operators.py $(BUILD_DIR)/operators $(N) $(SEED)
 
 #: escapes         faults by chance in what search and proof share: each that changes an answer has to be noticed; N=1000 SEED=1
-escapes: $(BUILD_DIR)/packages-BUILD
+escapes:
 	python3 -B tests/mutants/escapes.py $(BUILD_DIR)/escapes $(N) $(SEED)
 
 #: bits            the program's answers by other compilers and on other processors; WAYS="clang-O3 musl s390x"
@@ -314,7 +354,7 @@ torture: build
 	python3 -B tests/torture/run.py $(BUILD_DIR)
 
 #: bench           times of long questions
-bench: build $(BENCHES) $(BUILD_DIR)/packages-TEST
+bench: build $(BENCHES)
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/run.sh
 
 #: lint            layers, symbols, texts and the manual
@@ -326,11 +366,11 @@ $(RESULTS)/lint/%: tests/lint/%.sh $(BUILD_DIR)/bursar $(LINT_DATA) tests/keep.s
 
 # --- the rest --------------------------------------------------------------------------------------------------------
 #: reports         the reports of the repository, made again
-reports: build $(BUILD_DIR)/packages-TEST
+reports: build
 	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
 
 #: check-reports   the same, and compared with those of the repository
-check-reports: build $(BUILD_DIR)/packages-TEST
+check-reports: build
 	@BUILD_DIR=$(BUILD_DIR) sh reports/check.sh
 
 MANUAL := $(foreach s,1 5 7,$(patsubst src/cli/man/%,man$s/%,$(wildcard src/cli/man/*.$s)))

@@ -320,8 +320,7 @@ static void draw_quote(struct quote *quote, struct random *random)
 static void test_offers(void **state)
 {
     (void)state;
-    const char *cases = getenv("BURSAR_CASES");
-    const uint64_t n_cases = cases ? strtoull(cases, NULL, 10) : 10000;
+    const uint64_t n_cases = random_cases(10000);
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct random random = {seed};
         struct arena arena = ARENA_INIT;

@@ -45,8 +45,10 @@ static uint64_t asked(const char *variable)
 
 uint64_t random_cases(uint64_t usual)
 {
-    const uint64_t n = asked("BURSAR_CASES");
-    return n > 0 ? n : usual;
+    const uint64_t effort = asked("EFFORT"), n = effort > 0 ? usual * effort / 100 : usual;
+    if (n >= CASES_AT_LEAST)
+        return n;
+    return usual < CASES_AT_LEAST ? usual : CASES_AT_LEAST;
 }
 
 uint64_t random_first(void)

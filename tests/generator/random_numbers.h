@@ -20,7 +20,9 @@ double random_log(struct random *random, double low, double high);
  * the seeds. Borrowed; n 0: no longer. */
 void random_feed(const unsigned char *bytes, size_t n);
 
-/* How many cases a test looks at: what the environment's BURSAR_CASES says, else the usual number. */
+/* Number of cases of a test: EFFORT per cent of the usual number (environment; 100 where it is not set), but
+ * at least CASES_AT_LEAST of them, because fewer miss whole kinds of cases. */
+enum { CASES_AT_LEAST = 20 };
 uint64_t random_cases(uint64_t usual);
 
 /* The seed of the first case: what BURSAR_SEED says, else 0. */

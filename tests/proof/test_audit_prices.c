@@ -258,8 +258,7 @@ static void ask(const char *folder, const char *path, uint64_t seed, size_t coun
 static void test_offers(void **state)
 {
     (void)state;
-    const char *cases = getenv("BURSAR_CASES");
-    const uint64_t n_cases = cases ? strtoull(cases, NULL, 10) : 300;
+    const uint64_t n_cases = random_cases(300);
     size_t counts[2] = {0, 0};
     char folder[] = "/tmp/bursar-offers-XXXXXX", path[64], command[80];
     assert_non_null(mkdtemp(folder));

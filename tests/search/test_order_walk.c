@@ -226,7 +226,8 @@ static void test_all_combinations(void **state)
     printf("%" PRId64 " combinations, %" PRId64 " of them where there are chassis, %" PRId64
            " lengths; %" PRId64 " by orders\n",
            n.n, n.cards, n.lengths, n.orders);
-    assert_true(n.n > 1000 && n.cards > 500 && n.lengths > 100 && n.orders > 1000);
+    assert_true(random_cases(CASES) < CASES ||
+                (n.n > 1000 && n.cards > 500 && n.lengths > 100 && n.orders > 1000));
 }
 
 int main(void)

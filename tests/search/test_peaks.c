@@ -366,9 +366,10 @@ static void check_kind(const struct kind *kind, uint64_t first_seed)
 {
     struct arena arena = ARENA_INIT;
     struct snapshot snapshot;
-    int n_found = 0, n_past_peak = 0;
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t n_found = 0, n_past_peak = 0;
     load(&snapshot, kind->catalog, &arena);
-    for (uint64_t seed = first_seed; seed < first_seed + CASES; seed++) {
+    for (uint64_t seed = first_seed; seed < first_seed + n_cases; seed++) {
         struct random random = {seed};
         struct question q;
         char what[64];
@@ -381,10 +382,11 @@ static void check_kind(const struct kind *kind, uint64_t first_seed)
         n_past_peak += best.past_peak;
         question_fini(&q);
     }
-    printf("%s, %s ...: seeds %" PRIu64 " to %" PRIu64 ", %d with an answer, %d beyond a peak\n",
-           kind->catalog, kind->models[0], first_seed, first_seed + CASES - 1, n_found, n_past_peak);
-    assert_true(n_found > CASES / 2);
-    assert_true(n_past_peak > CASES / 4);
+    printf("%s, %s ...: seeds %" PRIu64 " to %" PRIu64 ", %" PRIu64 " with an answer, %" PRIu64
+           " beyond a peak\n",
+           kind->catalog, kind->models[0], first_seed, first_seed + n_cases - 1, n_found, n_past_peak);
+    assert_true(n_found > n_cases / 2);
+    assert_true(n_past_peak > n_cases / 4);
     arena_fini(&arena);
 }
 

