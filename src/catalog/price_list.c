@@ -115,7 +115,7 @@ static void check_networks(struct list_taking *t)
     for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && list_is_good(t); t->row++) {
         const char *name = list_value(t, LIST_NETWORK);
         const struct sheet_value key = {"id", name ? list_id(name, t->arena) : ""};
-        const struct sheet *known = t->sheets.v[TABLE_TECHNOLOGY];
+        struct sheet *known = t->sheets.v[TABLE_TECHNOLOGY];
         if (!name || snapshot_technology(t->snapshot, key.text) != NO_INDEX ||
             (known && sheet_value(known, &key, "latency_us")))
             continue;
@@ -343,10 +343,19 @@ static bool is_empty(const struct csv_row *row)
     return true;
 }
 
+/* A stop takes effect until the rows are written. */
+static bool goes_on(const struct list_taking *t)
+{
+    if (list_is_good(t) && stop_reached(t->import->stop))
+        diag_set(t->diag, ST_STOPPED, "stopped before the import was complete: '%s' is unchanged",
+                 t->sheets.folder);
+    return list_is_good(t);
+}
+
 static void take_lines(struct list_taking *t)
 {
     t->out->entries = ARENA_NEW(t->arena, t->table.csv.n_rows, struct price_list_entry);
-    for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && list_is_good(t); t->row++)
+    for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && goes_on(t); t->row++)
         if (!is_empty(&t->table.csv.rows[t->row]))
             take_line(t);
     if (list_is_good(t) && t->out->n == 0)
@@ -406,7 +415,7 @@ static enum status take_table(struct list_taking *t)
     put_source(t);
     take_lines(t);
     add_notes(t);
-    return sheets_write(&t->sheets);
+    return goes_on(t) ? sheets_write(&t->sheets) : t->diag->status;
 }
 
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,

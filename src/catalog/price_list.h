@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/stop.h"
 #include "catalog/device_type.h"
 #include "catalog/price_table.h"
 
@@ -19,6 +20,7 @@ struct price_list_import {
     /* Work units of one run of an application, written as in node_rate.csv ("npb.bt class=C"): what seconds
      * of a run are turned into a rate by. ST_INPUT: not known, with the reason. */
     enum status (*work)(double *out, const char *application, struct arena *arena, struct diag *diag);
+    const struct stop *stop; /* asked at each line; NULL: the import is not stopped */
 };
 
 /* What was taken of it. */
@@ -50,7 +52,8 @@ struct price_list {
  *
  * ST_INPUT with the place and the remedy: a line without item, kind or price; a kind, unit, date, currency or
  * number that is none; numbers that could be read with either decimal mark; what a part of the kind cannot do
- * without. ST_INTERNAL: xlsx2csv, which reads .xlsx, is not there.
+ * without. ST_INTERNAL: xlsx2csv, which reads .xlsx, is not there. ST_STOPPED: import->stop, before anything
+ * was written.
  */
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);

@@ -1,6 +1,7 @@
 /* sheet.c - CSV files read, changed by key, and written again. */
 #include "catalog/sheet.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,6 +18,18 @@ struct sheet_row {
     struct sheet_row *next;
 };
 
+/* Finds rows by the values of some columns. Rows that were appended are taken in when something is looked up;
+ * of rows with equal values the first stands in it. */
+struct sheet_index {
+    uint64_t columns;        /* bit by bit */
+    struct sheet_row **slots; /* [n_slots], a power of two or 0, by hash and linear probing; NULL: free */
+    size_t n_slots;
+    size_t n;
+    struct sheet_row *last; /* row that was taken in; NULL: none was */
+    struct sheet_index *next;
+};
+_Static_assert(COLUMNS_AT_MOST <= 64, "a set of columns has one bit for each");
+
 struct sheet {
     const char *path;
     const char *before; /* the file's text, NULL: there was none */
@@ -27,6 +40,7 @@ struct sheet {
     size_t n;
     struct sheet_row *rows;
     struct sheet_row **end;
+    struct sheet_index *indexes; /* of the sets of columns that were looked up; NULL: none */
     struct arena *arena;
 };
 
@@ -113,13 +127,107 @@ static bool has_values(const struct sheet *sheet, const struct sheet_row *row,
     return true;
 }
 
-static struct sheet_row *find_row(const struct sheet *sheet, const struct sheet_value *values, size_t n_keys)
+/* --- rows by their values --- */
+
+/* Of the cells in a set of columns. FNV-1a, 64 bits (Fowler, Noll, Vo); a byte that is in no text ends each. */
+static size_t hash_of(const char *const *cells, uint64_t columns)
 {
-    struct sheet_row *row = sheet->rows;
-    while (row && !has_values(sheet, row, values, n_keys))
-        row = row->next;
-    return row;
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t c = 0; c < COLUMNS_AT_MOST; c++) {
+        for (const char *s = columns >> c & 1 && cells[c] ? cells[c] : ""; *s; s++)
+            hash = (hash ^ (unsigned char)*s) * 0x100000001b3u;
+        hash = (hash ^ 0xff) * 0x100000001b3u;
+    }
+    return (size_t)hash;
 }
+
+static bool same_in(const char *const *a, const char *const *b, uint64_t columns)
+{
+    for (size_t c = 0; c < COLUMNS_AT_MOST; c++)
+        if (columns >> c & 1 && !same(a[c], b[c]))
+            return false;
+    return true;
+}
+
+/* Where the row with these cells stands, or would. There is a free slot. */
+static struct sheet_row **slot_of(const struct sheet_index *index, const char *const *cells)
+{
+    size_t i = hash_of(cells, index->columns) & (index->n_slots - 1);
+    while (index->slots[i] && !same_in(index->slots[i]->cells, cells, index->columns))
+        i = (i + 1) & (index->n_slots - 1);
+    return &index->slots[i];
+}
+
+static void index_row(struct sheet_index *index, struct sheet_row *row)
+{
+    struct sheet_row **slot = slot_of(index, row->cells);
+    if (*slot)
+        return;
+    *slot = row;
+    index->n++;
+}
+
+/* Twice the slots, at least half of them free. */
+static void index_grow(struct sheet_index *index, struct arena *arena)
+{
+    enum { SLOTS_AT_FIRST = 64 };
+    struct sheet_row **before = index->slots;
+    const size_t n_before = index->n_slots;
+    index->n_slots = n_before > 0 ? 2 * n_before : SLOTS_AT_FIRST;
+    index->slots = ARENA_NEW(arena, index->n_slots, struct sheet_row *);
+    index->n = 0;
+    for (size_t i = 0; i < n_before; i++)
+        if (before[i])
+            index_row(index, before[i]);
+}
+
+/* The index of a set of columns, with all rows in it. */
+static struct sheet_index *index_of(struct sheet *sheet, uint64_t columns)
+{
+    struct sheet_index *index = sheet->indexes;
+    while (index && index->columns != columns)
+        index = index->next;
+    if (!index) {
+        index = ARENA_NEW(sheet->arena, 1, struct sheet_index);
+        index->columns = columns;
+        index->next = sheet->indexes;
+        sheet->indexes = index;
+    }
+    for (struct sheet_row *row = index->last ? index->last->next : sheet->rows; row; row = row->next) {
+        if (2 * (index->n + 1) > index->n_slots)
+            index_grow(index, sheet->arena);
+        index_row(index, row);
+        index->last = row;
+    }
+    return index;
+}
+
+/* Rows are no more what the indexes with one of these columns have. */
+static void index_forget(struct sheet *sheet, uint64_t columns)
+{
+    for (struct sheet_index *index = sheet->indexes; index; index = index->next)
+        if (index->columns & columns) {
+            memset(index->slots, 0, index->n_slots * sizeof(struct sheet_row *));
+            index->n = 0;
+            index->last = NULL;
+        }
+}
+
+/* The first row with these values [n_keys]. */
+static struct sheet_row *find_row(struct sheet *sheet, const struct sheet_value *values, size_t n_keys)
+{
+    const char *cells[COLUMNS_AT_MOST] = {NULL};
+    uint64_t columns = 0;
+    for (size_t i = 0; i < n_keys; i++) {
+        const size_t c = column_at(sheet, values[i].column);
+        cells[c] = values[i].text;
+        columns |= (uint64_t)1 << c;
+    }
+    const struct sheet_index *index = index_of(sheet, columns);
+    return index->n > 0 ? *slot_of(index, cells) : NULL;
+}
+
+/* --- changes --- */
 
 void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n)
 {
@@ -130,14 +238,16 @@ void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n)
         else
             at = &(*at)->next;
     sheet->end = at;
+    index_forget(sheet, UINT64_MAX);
 }
 
 size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct sheet_value *values, size_t n,
                       size_t n_keys)
 {
     struct sheet_row *row = find_row(sheet, values, n_keys);
+    const bool is_new = !row; /* no index has it yet */
     size_t other = 0;
-    if (!row)
+    if (is_new)
         row = append_row(sheet);
     if (!row->lines)
         row->lines = ARENA_NEW(sheet->arena, COLUMNS_AT_MOST, size_t);
@@ -150,6 +260,8 @@ size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct 
         }
         if (text)
             add_column(sheet, column);
+        if (!is_new && !same(row->cells[column], text))
+            index_forget(sheet, (uint64_t)1 << column);
         row->cells[column] = text ? arena_strdup(sheet->arena, text) : NULL;
         row->lines[column] = line;
     }
@@ -162,7 +274,7 @@ void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, 
     (void)sheet_put_line(&ignored, sheet, 0, values, n, n_keys);
 }
 
-const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key, const char *column)
+const char *sheet_value(struct sheet *sheet, const struct sheet_value *key, const char *column)
 {
     const struct sheet_row *row = find_row(sheet, key, 1);
     return row ? row->cells[column_at(sheet, column)] : NULL;

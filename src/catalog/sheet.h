@@ -38,7 +38,7 @@ size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct 
 void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n);
 
 /* What the row with this value has in another column; NULL: nothing, or there is no such row. */
-const char *sheet_value(const struct sheet *sheet, const struct sheet_value *key, const char *column);
+const char *sheet_value(struct sheet *sheet, const struct sheet_value *key, const char *column);
 
 /* The file has this column, or is new. */
 bool sheet_has(const struct sheet *sheet, const char *column);

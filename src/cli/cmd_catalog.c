@@ -165,7 +165,7 @@ static enum status import_lists(struct call *call, struct diag *diag)
         return diag_set(diag, ST_USAGE, "price lists are imported one after the other, not together");
     enum status status = decimal_mark_read(&import.mark, v->decimal, diag);
     if (status == ST_OK)
-        status = price_lists_take(&list, call->argv[0], call->argv[1], import, call->arena, diag);
+        status = price_lists_take(&list, call->argv[0], call->argv[1], import, call, diag);
     if (status == ST_OK)
         price_list_report(call_sink(call), call->argv[0], &list);
     return status;

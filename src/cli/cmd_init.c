@@ -106,8 +106,8 @@ static void put_workload(struct text *text, const struct snapshot *snapshot, str
     text_put(text, "workload:\n");
     for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         bool again = false;
-        for (size_t k = 0; k < i; k++)
-            again = again || strcmp(snapshot->compute.rates[k].application,
+        for (size_t k = 0; k < i && !again; k++)
+            again = strcmp(snapshot->compute.rates[k].application,
                                     snapshot->compute.rates[i].application) == 0;
         if (!again)
             put_application(text, snapshot->compute.rates[i].application, arena);
@@ -140,7 +140,7 @@ static enum status write_question(const struct making *m, const struct snapshot 
     return status;
 }
 
-static enum status write_list(struct making *m, struct diag *diag)
+static enum status write_list(struct making *m, const struct call *call, struct diag *diag)
 {
     const char *parts = path_join(m->arena, m->folder, PARTS);
     struct price_list_import import = {.source = NULL};
@@ -154,7 +154,7 @@ static enum status write_list(struct making *m, struct diag *diag)
     if (status == ST_OK)
         status = catalog_begin(parts, m->currency, as_of, diag);
     if (status == ST_OK)
-        status = price_lists_take(&m->list, parts, m->asked->import, import, m->arena, diag);
+        status = price_lists_take(&m->list, parts, m->asked->import, import, call, diag);
     if (status == ST_OK)
         status = catalog_load(&snapshot, parts, m->arena, diag);
     return status == ST_OK ? write_question(m, &snapshot, diag) : status;
@@ -205,7 +205,7 @@ enum status command_init(struct call *call, struct diag *diag)
     enum status status = make_folder(m.folder, path, diag);
     if (status != ST_OK)
         return status;
-    status = v->import ? write_list(&m, diag) : write_starter(&m, diag);
+    status = v->import ? write_list(&m, call, diag) : write_starter(&m, diag);
     if (status == ST_OK)
         status = write_schema(&m, diag);
     if (status == ST_OK && rename(m.folder, path) != 0)

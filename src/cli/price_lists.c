@@ -32,11 +32,19 @@ static enum status work_of(double *out, const char *text, struct arena *arena, s
                : status;
 }
 
-enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
-                             struct price_list_import import, struct arena *arena, struct diag *diag)
+static bool interrupted(void *payload)
 {
+    const struct context *context = payload;
+    return context->stop && *context->stop;
+}
+
+enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
+                             struct price_list_import import, const struct call *call, struct diag *diag)
+{
+    const struct stop stop = {.reached = interrupted, .payload = call->context};
     import.work = work_of;
-    return price_list_take(out, folder, path, &import, arena, diag);
+    import.stop = &stop;
+    return price_list_take(out, folder, path, &import, call->arena, diag);
 }
 
 /* Asks for a value; NULL: none is typed, or nobody is there. */

@@ -9,9 +9,9 @@
 enum status decimal_mark_read(enum decimal_mark *out, const char *text, struct diag *diag);
 
 /* Takes a price list into a folder of CSV files. import: the source and the mark of its numbers; times of
- * runs become rates by the models. */
+ * runs become rates by the models. ST_STOPPED: Ctrl-C came before anything was written. */
 enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
-                             struct price_list_import import, struct arena *arena, struct diag *diag);
+                             struct price_list_import import, const struct call *call, struct diag *diag);
 
 /* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types.
  * device: a file of NetBox's library that says some, NULL for none. */
