@@ -334,7 +334,8 @@ enum status price_table_read(struct price_table *out, const char *path, enum pri
     char *bytes = NULL;
     size_t n = 0;
     struct csv_text text;
-    *out = (struct price_table){.of = of, .arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.'};
+    *out = (struct price_table){.of = of, .arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.',
+                                .mark_given = mark != DECIMAL_FOUND};
     enum status status = xlsx ? file_read_bytes(&bytes, &n, path, FILE_MOST_MIB, arena, diag)
                               : file_read(&bytes, &n, path, arena, diag);
     if (status == ST_OK && xlsx)
@@ -422,12 +423,13 @@ static enum status read_quantity(const char **out, const char *number, const cha
     return status;
 }
 
-/* An amount as the catalogue has it; code: its currency, or NULL. */
+/* An amount as the catalogue has it; code: its currency, or NULL. money_parse refuses 13.950, which may be
+ * thousands whatever the decimal mark of other cells; where --decimal names the mark it is 13.95. */
 static const char *money_of(const struct price_table *table, const char *number, const char *code)
 {
     const char *point = strchr(number, '.');
-    const bool cut = !table->by_hand && point && strlen(point) == 4 && point[3] == '0';
-    const int n = (int)strlen(number) - cut; /* 13.950 is no thousands: the mark of the list is known */
+    const bool cut = table->mark_given && point && strlen(point) == 4 && point[3] == '0';
+    const int n = (int)strlen(number) - cut;
     return arena_printf(table->arena, "%.*s%s%s", n, number, code ? " " : "", code ? code : "");
 }
 

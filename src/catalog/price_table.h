@@ -70,6 +70,7 @@ struct price_table {
     size_t header;               /* the row with the headings */
     struct list_column *columns; /* [csv.rows[header].n]; field N_LIST_FIELDS: not read */
     char point;                  /* of decimals: '.' or ',' */
+    bool mark_given;             /* by --decimal, not found in the numbers */
     bool by_hand;                /* not from a file */
     const char *ignored;         /* headings of columns that are not read, or NULL */
     struct arena *arena;

@@ -188,9 +188,9 @@ EUR,1,1,quote,one,1250.00
 ! bursar: one.csv:2: valid_until 2026-10-31 is before the date of the quote, 2026-11-01
 ! bursar: one.csv:2:20: price: expected a number and nothing behind it but its currency or 'net', got '1250 EUR/100 St.'
 ! bursar: one.csv:2:20: price: expected a number and nothing behind it but its currency or 'net', got '1250 EUR incl. VAT'
-$ cd $TMP; bursar optimize tender/scenario.yaml --budget 500.000; printf '%s\n' 'item;kind;cores;memory;price' 'pc;server;64;64 GB;1,250' 'pc2;server;64;64 GB;1,5' >three.csv; bursar -q init three --currency EUR --import three.csv --as-of 2026-11-01 >/dev/null; cut -d, -f8 three/parts/quote.csv
+$ cd $TMP; bursar optimize tender/scenario.yaml --budget 500.000; printf '%s\n' 'item;kind;cores;memory;price' 'pc;server;64;64 GB;1.250,00' 'pc2;server;64;64 GB;1,5' >three.csv; bursar -q init three --currency EUR --import three.csv --as-of 2026-11-01 >/dev/null; cut -d, -f8 three/parts/quote.csv
 amount
-1.25
+1250.00
 1.50
 ! bursar: --budget: '500.000' may be thousands: write 500000, or no more than 2 decimals
 $ cd $TMP; printf "node;rate\npc;3\n" >"three/parts/node_rate.csv"; bursar catalog check three/parts 2>&1 | tail -1; rm three/parts/node_rate.csv; printf 'item,kind,price,discount\nbox,component,100,5%%\n' >less.csv; bursar catalog import own less.csv; bursar catalog add own item=box kind=component price=100 discount=5%
@@ -198,6 +198,12 @@ bursar: three/parts/node_rate.csv:1:1: the values are separated by semicolons: e
 ! bursar: less.csv:2:19: a discount of '5%' is taken off nothing: write the price after it, and leave the column out
 ! bursar: catalog add: a discount of '5%' is taken off nothing: write the price after it, and leave the column out
 ? 5
+$ cd $TMP; for p in 13,950 13,951 1.250 0,950 1.013,950; do printf '%s\n' 'item;kind;price;network;latency;speed' "box;component;$p EUR;;;" 'card;nic;420,00 EUR;100GbE;3,5 us;100 Gbit/s' >thousands.csv; bursar -q init thousands --currency EUR --import thousands.csv --as-of 2026-11-01 2>&1 >/dev/null && sed -n '2s/.*,//p' thousands/parts/quote.csv; rm -rf thousands; done
+bursar: thousands.csv:2:15: '13.950 EUR' may be thousands: write 13950, or no more than 2 decimals
+bursar: thousands.csv:2:15: '13.951 EUR' may be thousands: write 13951, or no more than 2 decimals
+1250.00
+0.95
+1013.95
 $ cd $TMP; bursar catalog add three/parts item=pc3 kind=server price=13.950 cores=64 memory=64GB
 ! bursar: catalog add: '13.950' may be thousands: write 13950, or no more than 2 decimals
 ? 5
