@@ -14,11 +14,11 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wdouble-promotion -W
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-contract=off -Isrc $(EXTRA) -MMD -MP
 # make V=1 shows the whole commands
 Q := $(if $(V),,@)
-LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lmd -lz -lgmp -lm
+LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lzip -lexpat -lmd -lz -lgmp -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
-	libxlsxwriter-dev zlib1g-dev libgmp-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml xlsx2csv
+	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
 
 LAYERS := base catalog machine model question problem purchase proof search study papers report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))

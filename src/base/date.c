@@ -55,6 +55,16 @@ int64_t date_days(date d)
     return days;
 }
 
+date date_from_days(int64_t days)
+{
+    int year = 1900, month = 1;
+    for (; days >= 337 + days_in_month(year, 2); year++)
+        days -= 337 + days_in_month(year, 2);
+    for (; days >= days_in_month(year, month); month++)
+        days -= days_in_month(year, month);
+    return (date)(10000 * year + 100 * month + (int)days + 1);
+}
+
 date date_next(date d)
 {
     const int year = d / 10000, month = d / 100 % 100, day = d % 100;

@@ -18,6 +18,9 @@ char *date_format(char out[11], date d);
 /* Days since 1 January 1900. */
 int64_t date_days(date d);
 
+/* The date so many days after 1 January 1900, 0 to 2958463: date_days backwards. */
+date date_from_days(int64_t days);
+
 /* The day after: 20031231 gives 20040101. */
 date date_next(date d);
 

@@ -382,9 +382,11 @@ static void put_source(struct list_taking *t)
 static void add_notes(struct list_taking *t)
 {
     const struct device_type *device = t->import->device;
-    t->out->notes = ARENA_NEW(t->arena, 2 + (device ? device->n_notes : 0), const char *);
+    t->out->notes = ARENA_NEW(t->arena, 2 + t->table.n_notes + (device ? device->n_notes : 0), const char *);
     for (size_t i = 0; device && i < device->n_notes; i++)
         t->out->notes[t->out->n_notes++] = device->notes[i];
+    for (size_t i = 0; i < t->table.n_notes; i++)
+        t->out->notes[t->out->n_notes++] = t->table.notes[i];
     if (t->one_socket)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
@@ -424,7 +426,7 @@ enum status price_list_take(struct price_list *out, const char *folder, const ch
     struct list_taking t = begin(out, folder, import, arena, diag);
     *out = (struct price_list){.path = path};
     if (list_is_good(&t))
-        (void)price_table_read(&t.table, path, TABLE_OF_PRICES, import->mark, arena, diag);
+        (void)price_table_read(&t.table, path, TABLE_OF_PRICES, &import->reading, arena, diag);
     return take_table(&t);
 }
 

@@ -12,8 +12,8 @@
 #include "catalog/price_table.h"
 
 struct price_list_import {
-    const char *source;       /* id of its row in source.csv; NULL: the file's name */
-    enum decimal_mark mark;
+    const char *source; /* id of its row in source.csv; NULL: the file's name */
+    struct price_table_options reading;
     const char *const *words; /* [n_words] HEADING=VALUE of a line given as words, */
     size_t n_words;
     const struct device_type *device; /* and what it has beside them; NULL: nothing */
@@ -52,8 +52,7 @@ struct price_list {
  *
  * ST_INPUT with the place and the remedy: a line without item, kind or price; a kind, unit, date, currency or
  * number that is none; numbers that could be read with either decimal mark; what a part of the kind cannot do
- * without. ST_INTERNAL: xlsx2csv, which reads .xlsx, is not there. ST_STOPPED: import->stop, before anything
- * was written.
+ * without. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written.
  */
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);

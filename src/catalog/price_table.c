@@ -7,10 +7,10 @@
 
 #include "base/decimal.h"
 #include "base/file.h"
-#include "base/spawn.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/unit.h"
+#include "catalog/xlsx.h"
 
 /* --- headings --- */
 
@@ -228,11 +228,19 @@ static enum status check_headings(struct price_table *table, struct diag *diag)
     return status;
 }
 
+/* The first row of headings is found, and read. */
+static bool has_headings(struct price_table *table)
+{
+    bool found = false;
+    for (size_t row = 0; row < table->csv.n_rows && !found; row++)
+        found = read_headings(table, row);
+    return found;
+}
+
 static enum status find_headings(struct price_table *table, struct diag *diag)
 {
-    for (size_t row = 0; row < table->csv.n_rows; row++)
-        if (read_headings(table, row))
-            return check_headings(table, diag);
+    if (has_headings(table))
+        return check_headings(table, diag);
     return diag_at(diag, ST_INPUT, table->csv.path, 1, 1, "no row of headings: expected columns such as %s",
                    table->of == TABLE_OF_BID ? "part, quantity, unit_price, currency"
                                              : "item, kind, price, currency");
@@ -282,19 +290,6 @@ static enum status find_point(struct price_table *table, struct diag *diag)
 
 /* --- files --- */
 
-/* The text of the first sheet as CSV, by xlsx2csv. */
-static enum status read_xlsx(struct csv_text *out, const char *path, struct arena *arena, struct diag *diag)
-{
-    char program[] = "xlsx2csv", option[] = "--dateformat", format[] = "%Y-%m-%d";
-    char *const words[] = {program, option, format, arena_strdup(arena, path), NULL};
-    struct text csv = TEXT_INIT;
-    const enum status status = spawn_run(words, "which reads .xlsx files", NULL, &csv, diag);
-    diag_place(diag, path, 0, 0);
-    *out = (struct csv_text){path, arena_strndup(arena, csv.n ? csv.s : "", csv.n), csv.n, ','};
-    text_fini(&csv);
-    return status;
-}
-
 /* What separates the values: the one of the three that the first lines have most. */
 static char find_separator(const char *text)
 {
@@ -327,29 +322,174 @@ static enum status check_discounts(const struct price_table *table, struct diag 
     return ST_OK;
 }
 
-enum status price_table_read(struct price_table *out, const char *path, enum price_table_of of,
-                             enum decimal_mark mark, struct arena *arena, struct diag *diag)
+static enum status read_csv(struct price_table *table, const char *path, enum decimal_mark mark,
+                            struct diag *diag)
 {
-    const bool xlsx = text_ends(path, ".xlsx");
     char *bytes = NULL;
     size_t n = 0;
-    struct csv_text text;
-    *out = (struct price_table){.of = of, .arena = arena, .point = mark == DECIMAL_COMMA ? ',' : '.',
-                                .mark_given = mark != DECIMAL_FOUND};
-    enum status status = xlsx ? file_read_bytes(&bytes, &n, path, FILE_MOST_MIB, arena, diag)
-                              : file_read(&bytes, &n, path, arena, diag);
-    if (status == ST_OK && xlsx)
-        status = read_xlsx(&text, path, arena, diag);
-    else if (status == ST_OK)
-        text = (struct csv_text){path, bytes, n, find_separator(bytes)};
+    enum status status = file_read(&bytes, &n, path, table->arena, diag);
+    if (status == ST_OK) {
+        const struct csv_text text = {path, bytes, n, find_separator(bytes)};
+        sha256_hex(table->hash, bytes, n);
+        status = csvfile_parse(&table->csv, &text, table->arena, diag);
+    }
     if (status == ST_OK)
-        status = csvfile_parse(&out->csv, &text, arena, diag);
+        status = find_headings(table, diag);
+    return status == ST_OK && mark == DECIMAL_FOUND ? find_point(table, diag) : status;
+}
+
+/* --- workbooks --- */
+
+static void take_rows(struct price_table *table, const char *path, const struct xlsx_sheet *sheet)
+{
+    table->csv = (struct csvfile){.path = path, .rows = sheet->rows, .n_rows = sheet->n_rows};
+}
+
+static void note(struct price_table *table, const char *text)
+{
+    table->notes[table->n_notes++] = text;
+}
+
+/* "the names of sheets", quoted; of those that have no values nothing need be known. */
+static void put_name(struct text *text, const struct xlsx_sheet *sheet)
+{
+    text_printf(text, "%s'%s'%s", text->n ? ", " : "", sheet->name, sheet->hidden ? " (hidden)" : "");
+}
+
+static enum status named_sheet(const struct xlsx_sheet **out, const char *path, const struct xlsx_book *book,
+                               const char *name, struct arena *arena, struct diag *diag)
+{
+    const char **names = ARENA_NEW(arena, book->n, const char *);
+    size_t at = 0;
+    for (size_t i = 0; i < book->n; i++)
+        names[i] = book->sheets[i].name;
+    if (suggest_find(&at, name, names, book->n, diag, "has no sheet '%s'", name) != ST_OK) {
+        diag_place(diag, path, 0, 0);
+        return diag->status;
+    }
+    *out = &book->sheets[at];
+    return ST_OK;
+}
+
+/* The sheet with headings: the only one that can be seen, else the only one. */
+static enum status find_sheet(const struct xlsx_sheet **out, struct price_table *table, const char *path,
+                              const struct xlsx_book *book, struct diag *diag)
+{
+    struct text found = TEXT_INIT;
+    size_t n = 0;
+    *out = book->n > 0 ? &book->sheets[0] : NULL;
+    for (int hidden = 0; hidden <= 1 && n == 0; hidden++)
+        for (size_t i = 0; i < book->n; i++) {
+            take_rows(table, path, &book->sheets[i]);
+            if (book->sheets[i].hidden != (hidden == 1) || !has_headings(table))
+                continue;
+            *out = n++ == 0 ? &book->sheets[i] : *out;
+            put_name(&found, &book->sheets[i]);
+        }
+    if (n > 1)
+        diag_at(diag, ST_INPUT, path, 0, 0, "has %zu sheets with headings, %s: name one with --sheet NAME", n,
+                found.s);
+    text_fini(&found);
+    return diag->status;
+}
+
+static void add_sheet_notes(struct price_table *table, const struct xlsx_book *book,
+                            const struct xlsx_sheet *read)
+{
+    enum { ROWS_NAMED = 10 };
+    struct text text = TEXT_INIT, others = TEXT_INIT;
+    for (size_t i = 0; i < book->n; i++)
+        if (&book->sheets[i] != read && book->sheets[i].n_rows > 0)
+            put_name(&others, &book->sheets[i]);
+    put_name(&text, read);
+    if (others.n > 0 || read->hidden)
+        note(table, arena_printf(table->arena, "sheet read: %s%s%s", text.s, others.n ? "; not read: " : "",
+                                 others.n ? others.s : ""));
+    text_clear(&text);
+    for (size_t i = 0; i < read->n_hidden_rows && i < ROWS_NAMED; i++)
+        text_printf(&text, "%s%d", i ? ", " : "", read->hidden_rows[i]);
+    if (read->n_hidden_rows > ROWS_NAMED)
+        text_printf(&text, " and %zu more", read->n_hidden_rows - ROWS_NAMED);
+    if (read->n_hidden_rows > 0)
+        note(table, arena_printf(table->arena, "hidden rows read: %s", text.s));
+    text_fini(&text);
+    text_fini(&others);
+}
+
+/* Numbers of a sheet as the texts beside them are written, those of money with the currency of their format.
+ */
+static enum status put_values(struct price_table *table, const struct xlsx_sheet *sheet, struct diag *diag)
+{
+    const struct csv_row *header = &table->csv.rows[table->header];
+    for (size_t i = 0; i < sheet->n_values; i++) {
+        const struct xlsx_value *value = &sheet->values[i];
+        const size_t at = (size_t)value->cell->column - 1;
+        const struct list_column *column = at < header->n ? &table->columns[at] : NULL;
+        const bool is_read =
+            column && column->field < N_LIST_FIELDS && value->cell->line > header->cells[0].line;
+        if (is_read && value->fault) {
+            diag_set(diag, ST_INPUT, "%s: expected a value, the cell holds %s",
+                     price_table_heading(column->field), value->fault);
+            return csvfile_fail(&table->csv, value->cell, diag);
+        }
+        const char *currency = is_read && FIELDS[column->field].form == AS_MONEY ? value->currency : NULL;
+        if (currency && column->unit && strcmp(currency, column->unit) != 0) {
+            diag_set(diag, ST_INPUT, "the cell is formatted as %s, and its heading says %s: make them alike",
+                     currency, column->unit);
+            return csvfile_fail(&table->csv, value->cell, diag);
+        }
+        char *text = arena_printf(table->arena, "%s%s%s", value->number ? value->number : "",
+                                  currency ? " " : "", currency ? currency : "");
+        char *point = column && is_number(column) ? strchr(text, '.') : NULL;
+        if (point)
+            *point = table->point;
+        value->cell->text = *text ? text : NULL;
+    }
+    return ST_OK;
+}
+
+static enum status read_workbook(struct price_table *table, const char *path,
+                                 const struct price_table_options *options, struct diag *diag)
+{
+    struct xlsx_book book;
+    const struct xlsx_sheet *sheet = NULL;
+    char *bytes = NULL;
+    size_t n = 0;
+    enum status status = file_read_bytes(&bytes, &n, path, FILE_MOST_MIB, table->arena, diag);
+    if (status == ST_OK) {
+        sha256_hex(table->hash, bytes, n);
+        status = xlsx_read(&book, path, bytes, n, table->arena, diag);
+    }
     if (status == ST_OK)
-        sha256_hex(out->hash, bytes, n);
+        status = options->sheet ? named_sheet(&sheet, path, &book, options->sheet, table->arena, diag)
+                                : find_sheet(&sheet, table, path, &book, diag);
+    if (status != ST_OK)
+        return status;
+    if (sheet)
+        take_rows(table, path, sheet);
+    status = find_headings(table, diag);
+    if (status == ST_OK && options->mark == DECIMAL_FOUND)
+        status = find_point(table, diag);
     if (status == ST_OK)
-        status = find_headings(out, diag);
-    if (status == ST_OK && mark == DECIMAL_FOUND && !xlsx)
-        status = find_point(out, diag);
+        status = put_values(table, sheet, diag);
+    if (status == ST_OK)
+        add_sheet_notes(table, &book, sheet);
+    return status;
+}
+
+enum status price_table_read(struct price_table *out, const char *path, enum price_table_of of,
+                             const struct price_table_options *options, struct arena *arena,
+                             struct diag *diag)
+{
+    const bool workbook = text_ends(path, ".xlsx");
+    *out = (struct price_table){.of = of,
+                                .arena = arena,
+                                .point = options->mark == DECIMAL_COMMA ? ',' : '.',
+                                .mark_given = options->mark != DECIMAL_FOUND};
+    if (options->sheet && !workbook)
+        return diag_at(diag, ST_USAGE, path, 0, 0, "has no sheets: --sheet is for .xlsx workbooks");
+    const enum status status =
+        workbook ? read_workbook(out, path, options, diag) : read_csv(out, path, options->mark, diag);
     return status == ST_OK ? check_discounts(out, diag) : status;
 }
 

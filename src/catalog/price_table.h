@@ -7,8 +7,15 @@
 
 #include "catalog/csvfile.h"
 
-/* How numbers are written: found out from all of them, or said. Of CSV; an .xlsx has numbers as such. */
+/* How numbers in texts are written: found out from all of them, or given. A spreadsheet has other numbers as
+ * such. */
 enum decimal_mark { DECIMAL_FOUND, DECIMAL_POINT, DECIMAL_COMMA };
+
+/* How a file is read. */
+struct price_table_options {
+    enum decimal_mark mark;
+    const char *sheet; /* of an .xlsx; NULL: the one that has headings */
+};
 
 /* What a column says. */
 enum list_field {
@@ -73,15 +80,19 @@ struct price_table {
     bool mark_given;             /* by --decimal, not found in the numbers */
     bool by_hand;                /* not from a file */
     const char *ignored;         /* headings of columns that are not read, or NULL */
+    const char *notes[2];        /* [n_notes] of a workbook: its other sheets, and rows that are hidden */
+    size_t n_notes;
     struct arena *arena;
 };
 
-/* Reads a table: CSV with commas, semicolons or tabs, or an .xlsx by xlsx2csv. Its headings stand in the
- * first row that names an item and a price, rate or time, or in a bid an item and a quantity.
- * ST_INPUT with the place, also for a discount, which is taken off nothing. ST_INTERNAL: xlsx2csv is not
- * there. */
+/* Reads a table: CSV with commas, semicolons or tabs, or a sheet of an .xlsx workbook. Its headings stand in
+ * the first row that names an item and a price, rate or time, or in a bid an item and a quantity. Of several
+ * sheets with headings one must be named; a hidden one is read where no other has them.
+ * ST_INPUT with the place (of a sheet, row and column), also for a discount, which is taken off nothing.
+ * ST_USAGE: a sheet of a CSV file is asked for. */
 enum status price_table_read(struct price_table *out, const char *path, enum price_table_of of,
-                             enum decimal_mark mark, struct arena *arena, struct diag *diag);
+                             const struct price_table_options *options, struct arena *arena,
+                             struct diag *diag);
 
 /* One line as words HEADING=VALUE [n]; `path` is for messages. ST_USAGE: a word of another form, or of a
  * heading that is none. */

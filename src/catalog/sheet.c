@@ -21,7 +21,7 @@ struct sheet_row {
 /* Finds rows by the values of some columns. Rows that were appended are taken in when something is looked up;
  * of rows with equal values the first stands in it. */
 struct sheet_index {
-    uint64_t columns;        /* bit by bit */
+    uint64_t columns;         /* bit by bit */
     struct sheet_row **slots; /* [n_slots], a power of two or 0, by hash and linear probing; NULL: free */
     size_t n_slots;
     size_t n;
@@ -129,7 +129,8 @@ static bool has_values(const struct sheet *sheet, const struct sheet_row *row,
 
 /* --- rows by their values --- */
 
-/* Of the cells in a set of columns. FNV-1a, 64 bits (Fowler, Noll, Vo); a byte that is in no text ends each. */
+/* Of the cells in a set of columns. FNV-1a, 64 bits (Fowler, Noll, Vo); a byte that is in no text ends each.
+ */
 static size_t hash_of(const char *const *cells, uint64_t columns)
 {
     uint64_t hash = 0xcbf29ce484222325u;

@@ -16,6 +16,7 @@
       "new, list, price: prices in this currency; default: the catalogue's")                                 \
     X(TEXT, "decimal", decimal, "MARK", "import: decimals of a price list are behind a point or a comma",    \
       .choices = "point comma")                                                                              \
+    X(TEXT, "sheet", sheet, "NAME", "import: the sheet of an .xlsx; default: the one that has headings")     \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
     X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of", .names = NAMES_PART)     \
@@ -163,7 +164,7 @@ static enum status import_lists(struct call *call, struct diag *diag)
     struct price_list list;
     if (call->argc > 2)
         return diag_set(diag, ST_USAGE, "price lists are imported one after the other, not together");
-    enum status status = decimal_mark_read(&import.mark, v->decimal, diag);
+    enum status status = price_table_choose(&import.reading, v->decimal, v->sheet, diag);
     if (status == ST_OK)
         status = price_lists_take(&list, call->argv[0], call->argv[1], import, call, diag);
     if (status == ST_OK)
@@ -197,8 +198,9 @@ static enum status run_import(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     int n_tables = 0;
     if (is_device(call->argv[1]))
-        return is_of_logs(v) || v->decimal ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal are for no device")
-                                           : add(call, call->argv[1], diag);
+        return is_of_logs(v) || v->decimal || v->sheet
+                   ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal, --sheet are for no device")
+                   : add(call, call->argv[1], diag);
     for (int i = 1; i < call->argc; i++)
         n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
     if (n_tables == 0)
@@ -373,7 +375,8 @@ static enum status find_subcommand(const struct subcommand **out, const char *na
 static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
 {
     const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and no --currency"
-                          : sub->run != run_import && (is_of_logs(v) || v->decimal)    ? OF_LOGS ", --decimal"
+                          : sub->run != run_import && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
+                              ", --decimal, --sheet"
                           : sub->run != run_import && sub->run != run_add && v->source ? "--source"
                           : !sub->counted && v->quantity                               ? "--quantity"
                                                                                        : NULL;

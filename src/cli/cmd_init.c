@@ -21,7 +21,8 @@
     X(TEXT, "import", import, "LIST", "parts and prices from a price list, .csv or .xlsx")                   \
     X(TEXT, "as-of", as_of, "DATE", "--import: the day of its prices")                                       \
     X(TEXT, "decimal", decimal, "MARK", "--import: decimals are behind a point or a comma",                  \
-      .choices = "point comma")
+      .choices = "point comma")                                                                              \
+    X(TEXT, "sheet", sheet, "NAME", "--import: the sheet of an .xlsx; default: the one that has headings")
 OPTION_TABLE(init, OPTIONS)
 
 static const char PARTS[] = "parts";
@@ -107,8 +108,8 @@ static void put_workload(struct text *text, const struct snapshot *snapshot, str
     for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         bool again = false;
         for (size_t k = 0; k < i && !again; k++)
-            again = strcmp(snapshot->compute.rates[k].application,
-                                    snapshot->compute.rates[i].application) == 0;
+            again =
+                strcmp(snapshot->compute.rates[k].application, snapshot->compute.rates[i].application) == 0;
         if (!again)
             put_application(text, snapshot->compute.rates[i].application, arena);
         n += !again;
@@ -150,7 +151,7 @@ static enum status write_list(struct making *m, const struct call *call, struct 
         return diag_set(diag, ST_USAGE, "--import needs --as-of DATE, the day of its prices");
     if (date_parse(&as_of, m->asked->as_of, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    enum status status = decimal_mark_read(&import.mark, m->asked->decimal, diag);
+    enum status status = price_table_choose(&import.reading, m->asked->decimal, m->asked->sheet, diag);
     if (status == ST_OK)
         status = catalog_begin(parts, m->currency, as_of, diag);
     if (status == ST_OK)

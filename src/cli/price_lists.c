@@ -7,16 +7,17 @@
 #include "base/suggest.h"
 #include "cli/model_words.h"
 
-enum status decimal_mark_read(enum decimal_mark *out, const char *text, struct diag *diag)
+enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
+                               struct diag *diag)
 {
     static const char *const names[] = {"point", "comma"};
     size_t at = 0;
-    *out = DECIMAL_FOUND;
-    if (!text)
+    *out = (struct price_table_options){.mark = DECIMAL_FOUND, .sheet = sheet};
+    if (!mark)
         return ST_OK;
-    if (suggest_find(&at, text, names, 2, diag, "--decimal: unknown mark '%s'", text) != ST_OK)
+    if (suggest_find(&at, mark, names, 2, diag, "--decimal: unknown mark '%s'", mark) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    *out = at == 0 ? DECIMAL_POINT : DECIMAL_COMMA;
+    out->mark = at == 0 ? DECIMAL_POINT : DECIMAL_COMMA;
     return ST_OK;
 }
 
@@ -73,7 +74,7 @@ enum status price_lists_add(struct price_list *out, struct call *call, const cha
     enum { WORDS_AT_MOST = 64 };
     struct device_type type;
     const char *words[WORDS_AT_MOST], *folder = call->argv[0], *typed = NULL;
-    struct price_list_import import = {.mark = DECIMAL_POINT, .words = words, .work = work_of};
+    struct price_list_import import = {.reading.mark = DECIMAL_POINT, .words = words, .work = work_of};
     size_t n = 0, n_typed = 0;
     for (int i = device ? 2 : 1; i < call->argc && n + 1 < WORDS_AT_MOST; i++)
         words[n++] = call->argv[i];

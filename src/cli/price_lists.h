@@ -5,8 +5,9 @@
 #include "catalog/price_list.h"
 #include "cli/call.h"
 
-/* "point", "comma" or NULL. ST_USAGE: another word. */
-enum status decimal_mark_read(enum decimal_mark *out, const char *text, struct diag *diag);
+/* How lists and bids are read: mark is "point", "comma" or NULL. ST_USAGE: another word. */
+enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
+                               struct diag *diag);
 
 /* Takes a price list into a folder of CSV files. import: the source and the mark of its numbers; times of
  * runs become rates by the models. ST_STOPPED: Ctrl-C came before anything was written. */

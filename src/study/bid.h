@@ -36,10 +36,12 @@ struct bid {
     const char *path;
     struct bid_line *lines; /* [n], as in the file */
     size_t n;
-    bool lump;             /* a price for the whole of it takes the place of all others */
-    int64_t lump_minor;    /* tax included */
-    int64_t options_minor; /* lump sums of the options taken */
-    char hash[65];         /* SHA-256 of the file */
+    bool lump;                /* a price for the whole of it takes the place of all others */
+    int64_t lump_minor;       /* tax included */
+    int64_t options_minor;    /* lump sums of the options taken */
+    char hash[65];            /* SHA-256 of the file */
+    const char *const *notes; /* [n_notes] on how it was read */
+    size_t n_notes;
     struct bid_option options[OPTIONS_AT_MOST];
     size_t n_options;
     unsigned taken; /* which of them are in it, bit by bit */
@@ -57,8 +59,8 @@ struct bid {
  * whole number, no money, a part twice in the bid or in an option, too many options. ST_CATALOG: a currency
  * without an exchange rate.
  */
-enum status bid_read(struct bid *out, const char *path, const struct problem *problem, enum decimal_mark mark,
-                     struct arena *arena, struct diag *diag);
+enum status bid_read(struct bid *out, const char *path, const struct problem *problem,
+                     const struct price_table_options *options, struct arena *arena, struct diag *diag);
 
 /**
  * The bid with those of its options whose bit is set, and no others.

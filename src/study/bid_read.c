@@ -156,15 +156,17 @@ static enum status read_line(const struct reading *r)
     return status;
 }
 
-enum status bid_read(struct bid *out, const char *path, const struct problem *problem, enum decimal_mark mark,
-                     struct arena *arena, struct diag *diag)
+enum status bid_read(struct bid *out, const char *path, const struct problem *problem,
+                     const struct price_table_options *options, struct arena *arena, struct diag *diag)
 {
     struct reading r = {.bid = out, .problem = problem, .diag = diag};
     *out = (struct bid){.path = path};
-    enum status status = price_table_read(&r.table, path, TABLE_OF_BID, mark, arena, diag);
+    enum status status = price_table_read(&r.table, path, TABLE_OF_BID, options, arena, diag);
     if (status != ST_OK)
         return status;
     memcpy(out->hash, r.table.hash, sizeof out->hash);
+    out->notes = ARENA_COPY(arena, r.table.notes, r.table.n_notes, 0, const char *);
+    out->n_notes = r.table.n_notes;
     out->lines = ARENA_NEW(arena, r.table.csv.n_rows, struct bid_line);
     for (r.row = r.table.header + 1; r.row < r.table.csv.n_rows && status == ST_OK; r.row++)
         status = read_line(&r);

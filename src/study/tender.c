@@ -26,7 +26,7 @@ static enum status read_source(struct bidder *out, const struct making *m, size_
         if (strcmp(m->sources[k].name, out->name) == 0)
             return located_error(&out->place, m->diag, "a second bid named '%s': give it a `name` in `bids`",
                                  out->name);
-    enum status status = bid_read(&out->bid, path, m->problem, m->question->mark, m->arena, m->diag);
+    enum status status = bid_read(&out->bid, path, m->problem, &m->question->reading, m->arena, m->diag);
     char hash[65];
     if (status == ST_OK && asked && asked->promised.text)
         status = bid_read_promised(&out->promises, hash, path_join(m->arena, folder, asked->promised.text),

@@ -77,8 +77,8 @@ struct tender_question {
     const struct problem *problem;
     const char *const *bills; /* [n_bills] in the place of the scenario's bids; n_bills 0: those */
     size_t n_bills;
-    enum decimal_mark mark; /* of all of them */
-    const char *const *promised; /* [n_promised] "BID=FILE": a bid's own figures */
+    struct price_table_options reading; /* of all of them */
+    const char *const *promised;        /* [n_promised] "BID=FILE": a bid's own figures */
     size_t n_promised;
     const struct plan_options *options;
     const struct draw_options *draws;

@@ -41,6 +41,9 @@ static void test_days(void **state)
     assert_int_equal(date_days(20261201) - date_days(20260901), 91);
     for (date d = 19000101; d < 21010301; d = date_next(d))
         assert_int_equal(date_days(date_next(d)), date_days(d) + 1);
+    for (date d = 19000101; d < 21010301; d = date_next(d))
+        assert_int_equal(date_from_days(date_days(d)), d);
+    assert_int_equal(date_from_days(date_days(99991231)), 99991231);
 }
 
 static void test_leap_days(void **state)
@@ -94,9 +97,8 @@ static void test_no_date(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dates), cmocka_unit_test(test_days),
-        cmocka_unit_test(test_leap_days), cmocka_unit_test(test_bad_dates),
-        cmocka_unit_test(test_next),  cmocka_unit_test(test_no_date),
+        cmocka_unit_test(test_dates),     cmocka_unit_test(test_days), cmocka_unit_test(test_leap_days),
+        cmocka_unit_test(test_bad_dates), cmocka_unit_test(test_next), cmocka_unit_test(test_no_date),
     };
     return cmocka_run_group_tests_name("base/date", tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@ done
 mkdir -p "$folder/log" "$folder/../sources/apt/lists/partial" "$folder/../sources/apt/parts" || exit 1
 folder=$(cd "$folder" && pwd)
 sources=$(cd "$folder/../sources" && pwd)
-names='zlib gmp jansson libyaml libcsv libmd sqlite3 glpk libxlsxwriter'
+names='zlib gmp jansson libyaml libcsv libmd sqlite3 glpk libxlsxwriter libzip expat'
 
 # Where apt has its packages from it is asked for their sources too, in a configuration of our own.
 unpacked() {
@@ -52,6 +52,10 @@ library() {
     jansson) by_cmake -DJANSSON_BUILD_DOCS=OFF -DJANSSON_WITHOUT_TESTS=ON -DJANSSON_EXAMPLES=OFF ;;
     libyaml) by_cmake -DBUILD_TESTING=OFF ;;
     libxlsxwriter) by_cmake ;;
+    libzip) by_cmake -DBUILD_TOOLS=OFF -DBUILD_REGRESS=OFF -DBUILD_EXAMPLES=OFF -DBUILD_DOC=OFF -DBUILD_OSSFUZZ=OFF -DENABLE_BZIP2=OFF \
+        -DENABLE_LZMA=OFF -DENABLE_ZSTD=OFF -DENABLE_COMMONCRYPTO=OFF -DENABLE_GNUTLS=OFF -DENABLE_MBEDTLS=OFF -DENABLE_OPENSSL=OFF ;;
+    expat) source=$source/expat && by_cmake -DEXPAT_BUILD_TOOLS=OFF -DEXPAT_BUILD_EXAMPLES=OFF -DEXPAT_BUILD_TESTS=OFF \
+        -DEXPAT_BUILD_DOCS=OFF -DEXPAT_SHARED_LIBS=OFF ;;
     # The amalgamation is made by this machine's compiler.
     sqlite3) "$source/configure" --disable-tcl && make sqlite3.c && "$compiler" -O2 -c sqlite3.c && ar rcs libsqlite3.a sqlite3.o &&
         cp libsqlite3.a "$folder/lib" && cp sqlite3.h "$folder/include" ;;

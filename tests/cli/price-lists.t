@@ -128,7 +128,7 @@ $ cd $TMP; printf 'remark,colour\nnone,red\n' >none.csv; bursar catalog import o
 ! bursar: none.csv:1:1: no row of headings: expected columns such as item, kind, price, currency
 ? 5
 $ cd $TMP; bursar catalog import own nowhere.xlsx; echo text >no.xlsx; bursar catalog import own no.xlsx 2>&1 | tail -1; ls own | grep new
-bursar: no.xlsx: xlsx2csv, which reads .xlsx files, failed (is it installed?)
+bursar: no.xlsx: is not an .xlsx workbook, or it is damaged (Not a zip archive): save it again as .xlsx or .csv
 ! bursar: nowhere.xlsx: cannot be read: No such file or directory
 ? 1
 $ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01

@@ -10,7 +10,8 @@ void fuzz_one(const char *bytes, size_t n)
     struct bid_score score;
     const struct plan_options options = {.method = METHOD_ENUMERATED};
     const char *path = fuzz_file("bid.csv", bytes, n);
-    enum status status = bid_read(&bid, path, fuzz_problem(), DECIMAL_FOUND, &arena, &diag);
+    enum status status = bid_read(&bid, path, fuzz_problem(),
+                                  &(struct price_table_options){.mark = DECIMAL_FOUND}, &arena, &diag);
     if (status == ST_OK)
         status = bid_take(&taken, &bid, (1u << bid.n_options) - 1, &arena, &diag);
     if (status == ST_OK)

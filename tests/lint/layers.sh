@@ -36,6 +36,8 @@ while read -r header allowed; do
 done <<'END'
 sqlite3.h src/catalog/database.c
 csv.h src/catalog/csvfile.c
+zip.h src/catalog/xlsx.c
+expat.h src/catalog/xlsx.c
 glpk.h src/search/program_glpk.c
 yaml.h src/base/yaml.c
 jansson.h src/report/sink_json.c src/report/schema_report.c src/proof/claim_read.c

@@ -27,6 +27,8 @@ class Bursar(MakefilePackage):
     depends_on("libyaml")
     depends_on("jansson")
     depends_on("libcsv")
+    depends_on("libzip")
+    depends_on("expat")
     depends_on("libmd")
     depends_on("libxlsxwriter")
     depends_on("zlib-api")

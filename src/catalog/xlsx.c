@@ -1,0 +1,721 @@
+/* xlsx.c - reading workbooks: libzip unpacks the parts, expat parses them. Both are bounded, since a small
+ * file can unpack to anything. Section numbers are those of ECMA-376, part 1. */
+#include "catalog/xlsx.h"
+
+#include <ctype.h>
+#include <expat.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zip.h>
+
+#include "base/date.h"
+#include "base/decimal.h"
+#include "base/file.h"
+#include "base/text.h"
+
+/* Rows and columns of a sheet are Excel's limits. Cells count those that are empty before others of a row. */
+enum {
+    UNPACKED_AT_MOST_MIB = 64,
+    CELLS_AT_MOST = 1 << 22,
+    DEPTH_AT_MOST = 64,
+    ROWS_AT_MOST = 1048576,
+    COLUMNS_AT_MOST = 16384
+};
+
+/* A row of a relationships part (section 9.3 of part 2). */
+struct relation {
+    const char *id;
+    const char *type; /* the last word of its address: "worksheet" */
+    const char *target;
+};
+
+struct reading;
+
+/* What a number format shows (18.8.30). */
+enum shows { SHOWS_NUMBER, SHOWS_DATE, SHOWS_TIME };
+struct format {
+    long id;
+    enum shows shows;
+    const char *currency;
+};
+
+/* A sheet as the workbook names it. */
+struct entry {
+    const char *name;
+    const char *relation;
+    bool hidden;
+};
+
+/* The part that is parsed. */
+struct parsing {
+    XML_Parser parser; /* NULL: none is */
+    int depth;
+    void (*begin)(struct reading *r, const char *name, const char **attributes);
+    void (*end)(struct reading *r, const char *name); /* or NULL */
+    bool keeps;                                       /* characters are kept, in: */
+    struct text text;
+    bool in_styles;   /* of cells, not of named styles */
+    bool in_phonetic; /* how a text is pronounced */
+};
+
+/* What is known of the workbook. */
+struct workbook {
+    VEC(struct relation) relations; /* of the part read last */
+    VEC(struct entry) entries;
+    VEC(const char *) strings; /* shared by cells */
+    VEC(struct format) formats;
+    VEC(struct format) styles; /* of cells, by their index */
+    bool since_1904;
+};
+
+/* The sheet that is read, its row and its cell. */
+struct grid {
+    struct xlsx_sheet *sheet; /* NULL: none is */
+    VEC(struct csv_row) rows;
+    VEC(struct xlsx_value) values; /* `cell` is set at the end of the row */
+    VEC(int) value_columns;        /* of those of the row */
+    VEC(struct csv_cell) cells;
+    VEC(int) hidden;
+    size_t n_cells;  /* of all sheets */
+    int row, column; /* 0: none yet */
+    bool row_hidden;
+    const char *type;
+    size_t style;
+    bool has_formula, has_value;
+};
+
+struct reading {
+    const char *path;
+    zip_t *zip;
+    size_t left; /* bytes that may yet be unpacked */
+    struct parsing xml;
+    struct workbook book;
+    struct grid at;
+    struct arena *arena;
+    struct diag *diag;
+};
+
+static void fail(struct reading *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void fail(struct reading *r, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diag_vset(r->diag, ST_INPUT, format, args);
+    va_end(args);
+    diag_place(r->diag, r->path, r->at.sheet ? r->at.row : 0, r->at.sheet ? r->at.column : 0);
+    if (r->xml.parser)
+        XML_StopParser(r->xml.parser, XML_FALSE);
+}
+
+/* --- parts --- */
+
+/* A name without the prefix of its namespace. */
+static const char *local(const char *name)
+{
+    const char *colon = strrchr(name, ':');
+    return colon ? colon + 1 : name;
+}
+
+static const char *attribute(const char **attributes, const char *name)
+{
+    for (size_t i = 0; attributes[i]; i += 2)
+        if (strcmp(local(attributes[i]), name) == 0)
+            return attributes[i + 1];
+    return NULL;
+}
+
+static bool is_true(const char *text)
+{
+    return text && (strcmp(text, "1") == 0 || strcmp(text, "true") == 0);
+}
+
+/* A whole number from `low` to `high`; -1: it is none. */
+static long whole(const char *text, long low, long high)
+{
+    int64_t value = -1;
+    return text && decimal_parse_integer(&value, text, low, high, NULL) == ST_OK ? (long)value : -1;
+}
+
+static void XMLCALL on_begin(void *payload, const char *name, const char **attributes)
+{
+    struct reading *r = payload;
+    if (++r->xml.depth > DEPTH_AT_MOST)
+        fail(r, "has elements within elements beyond %d levels", DEPTH_AT_MOST);
+    else
+        r->xml.begin(r, local(name), attributes);
+}
+
+static void XMLCALL on_end(void *payload, const char *name)
+{
+    struct reading *r = payload;
+    r->xml.depth--;
+    if (r->xml.end && r->diag->status == ST_OK)
+        r->xml.end(r, local(name));
+}
+
+static void XMLCALL on_characters(void *payload, const char *s, int n)
+{
+    struct reading *r = payload;
+    if (r->xml.keeps)
+        text_putn(&r->xml.text, s, (size_t)n);
+}
+
+/* No part of a workbook has one (section 9.1.1 of part 2), and entities could unpack to anything. */
+static void XMLCALL on_doctype(void *payload, const char *name, const char *system, const char *public_id,
+                               int internal)
+{
+    (void)name, (void)system, (void)public_id, (void)internal;
+    fail(payload, "declares a document type, which could define entities: save the workbook again");
+}
+
+/* Unpacks a part into the parser, to its end, where its checksum is compared. */
+static void parse(struct reading *r, zip_file_t *file, const char *part)
+{
+    char bytes[16384];
+    zip_int64_t n = 0;
+    do {
+        n = zip_fread(file, bytes, sizeof bytes);
+        if (n < 0) {
+            fail(r, "is damaged: '%s' cannot be unpacked (%s)", part, zip_file_strerror(file));
+        } else if ((size_t)n > r->left) {
+            fail(r, "unpacks to more than %d MiB", UNPACKED_AT_MOST_MIB);
+        } else {
+            r->left -= (size_t)n;
+            if (XML_Parse(r->xml.parser, bytes, (int)n, n == 0) == XML_STATUS_ERROR &&
+                r->diag->status == ST_OK)
+                fail(r, "is damaged: '%s', line %lu: %s", part,
+                     (unsigned long)XML_GetCurrentLineNumber(r->xml.parser),
+                     XML_ErrorString(XML_GetErrorCode(r->xml.parser)));
+        }
+    } while (n > 0 && r->diag->status == ST_OK);
+}
+
+static void *grow(void *own_p, size_t n)
+{
+    return mem_grow(own_p, n, 1);
+}
+
+typedef void part_begin(struct reading *r, const char *name, const char **attributes);
+typedef void part_end(struct reading *r, const char *name);
+
+/* Reads a part by its handlers. One that is not there is a fault where it must be. */
+static void read_part(struct reading *r, const char *part, bool must, part_begin *begin, part_end *end)
+{
+    static const XML_Memory_Handling_Suite memory = {mem_bytes, grow, free};
+    if (r->diag->status != ST_OK)
+        return;
+    const zip_int64_t at = zip_name_locate(r->zip, part, ZIP_FL_NOCASE);
+    if (at < 0) {
+        if (must)
+            fail(r, "is not an .xlsx workbook: it has no '%s'", part);
+        return;
+    }
+    zip_file_t *file = zip_fopen_index(r->zip, (zip_uint64_t)at, 0);
+    r->xml.parser = file ? XML_ParserCreate_MM(NULL, &memory, NULL) : NULL;
+    if (!r->xml.parser) {
+        fail(r, "is damaged: '%s' cannot be unpacked (%s)", part, zip_strerror(r->zip));
+    } else {
+        r->xml.begin = begin;
+        r->xml.end = end;
+        r->xml.depth = 0;
+        r->xml.keeps = false;
+        XML_SetUserData(r->xml.parser, r);
+        XML_SetElementHandler(r->xml.parser, on_begin, on_end);
+        XML_SetCharacterDataHandler(r->xml.parser, on_characters);
+        XML_SetStartDoctypeDeclHandler(r->xml.parser, on_doctype);
+        parse(r, file, part);
+        XML_ParserFree(r->xml.parser);
+        r->xml.parser = NULL;
+    }
+    if (file)
+        zip_fclose(file);
+}
+
+/* --- relationships --- */
+
+static void begin_relation(struct reading *r, const char *name, const char **attributes)
+{
+    const char *id = attribute(attributes, "Id"), *type = attribute(attributes, "Type"),
+               *target = attribute(attributes, "Target");
+    if (strcmp(name, "Relationship") != 0 || !id || !type || !target)
+        return;
+    VEC_PUSH(&r->book.relations,
+             (struct relation){arena_strdup(r->arena, id), arena_strdup(r->arena, path_name(type)),
+                               arena_strdup(r->arena, target)});
+}
+
+/* The relationships of a part, "xl/_rels/workbook.xml.rels" of "xl/workbook.xml"; "": of the package. */
+static void read_relations(struct reading *r, const char *part)
+{
+    const char *folder = path_folder(r->arena, part);
+    r->book.relations.n = 0;
+    read_part(r, arena_printf(r->arena, "%s%s_rels/%s.rels", folder, *folder ? "/" : "", path_name(part)),
+              true, begin_relation, NULL);
+}
+
+/* The part that a target means: from the folder of the part that refers to it, or from the top. */
+static const char *part_of(const struct reading *r, const char *target, const char *from)
+{
+    char *folder = path_folder(r->arena, *target == '/' ? "" : from);
+    target += *target == '/';
+    while (strncmp(target, "../", 3) == 0 || strncmp(target, "./", 2) == 0) {
+        if (target[1] == '.')
+            folder = path_folder(r->arena, folder);
+        target = strchr(target, '/') + 1;
+    }
+    return arena_printf(r->arena, "%s%s%s", folder, *folder ? "/" : "", target);
+}
+
+/* The target of the relationship with this id, or where id is NULL of this type; NULL: there is none. */
+static const char *target_of(const struct reading *r, const char *id, const char *type)
+{
+    for (size_t i = 0; i < r->book.relations.n; i++) {
+        const struct relation *relation = &r->book.relations.v[i];
+        if ((!id || strcmp(relation->id, id) == 0) && strcmp(relation->type, type) == 0)
+            return relation->target;
+    }
+    return NULL;
+}
+
+/* --- the workbook, its texts and its formats --- */
+
+static void begin_workbook(struct reading *r, const char *name, const char **attributes)
+{
+    const char *state = attribute(attributes, "state"), *relation = NULL;
+    if (strcmp(name, "workbookPr") == 0)
+        r->book.since_1904 = is_true(attribute(attributes, "date1904"));
+    if (strcmp(name, "sheet") != 0)
+        return;
+    for (size_t i = 0; attributes[i]; i += 2) /* r:id, and no sheetId */
+        relation = strchr(attributes[i], ':') && strcmp(local(attributes[i]), "id") == 0 ? attributes[i + 1]
+                                                                                         : relation;
+    const char *title = attribute(attributes, "name");
+    VEC_PUSH(&r->book.entries, (struct entry){arena_strdup(r->arena, title ? title : ""),
+                                              arena_strdup(r->arena, relation ? relation : ""),
+                                              state && strcmp(state, "visible") != 0});
+}
+
+/* A text may have a character of it as "_x000D_" (22.9.2.19). A carriage return is none that a list needs. */
+static size_t escaped(char *out, const char *s)
+{
+    char *end = NULL;
+    if (strncmp(s, "_x", 2) != 0 || strlen(s) < 7 || s[6] != '_' || !isxdigit((unsigned char)s[2]))
+        return 0;
+    const unsigned long code = strtoul(s + 2, &end, 16);
+    if (end != s + 6 || code >= 0x7F || (code < 0x20 && code != '\t' && code != '\n' && code != '\r'))
+        return 0;
+    *out = code == '\r' ? ' ' : (char)code;
+    return 7;
+}
+
+/* The text that was kept, without space at its ends; NULL: nothing else. */
+static const char *kept(struct reading *r)
+{
+    char *out = arena_strdup(r->arena, r->xml.text.n ? r->xml.text.s : ""), *to = out;
+    for (const char *s = out; *s; to++) {
+        const size_t n = escaped(to, s);
+        if (n == 0)
+            *to = *s;
+        s += n > 0 ? n : 1;
+    }
+    *to = '\0';
+    while (to > out && isspace((unsigned char)to[-1]))
+        *--to = '\0';
+    while (isspace((unsigned char)*out))
+        out++;
+    text_clear(&r->xml.text);
+    return *out ? out : NULL;
+}
+
+/* The <t> of a text or of its runs, but of no phonetic hint (18.4.6). */
+static void begin_text(struct reading *r, const char *name)
+{
+    r->xml.in_phonetic = r->xml.in_phonetic || strcmp(name, "rPh") == 0;
+    r->xml.keeps = strcmp(name, "t") == 0 && !r->xml.in_phonetic;
+}
+
+static void end_text(struct reading *r, const char *name)
+{
+    r->xml.keeps = false;
+    r->xml.in_phonetic = r->xml.in_phonetic && strcmp(name, "rPh") != 0;
+}
+
+static void begin_string(struct reading *r, const char *name, const char **attributes)
+{
+    (void)attributes;
+    begin_text(r, name);
+}
+
+static void end_string(struct reading *r, const char *name)
+{
+    end_text(r, name);
+    if (strcmp(name, "si") == 0)
+        VEC_PUSH(&r->book.strings, kept(r));
+}
+
+/* The currency that a literal of a format is: "EUR", "\u20AC", "$", of "$-409" too, the dollar of the USA. */
+static const char *currency_of(const struct reading *r, const char *literal, size_t n, bool bracket)
+{
+    const char *text = arena_strndup(r->arena, literal, n), *dash = bracket ? strchr(text, '-') : NULL;
+    while (*text == ' ')
+        text++;
+    const size_t length = dash ? (size_t)(dash - text) : strcspn(text, " ");
+    const char *symbol = arena_strndup(r->arena, text, length);
+    if (strcmp(symbol, "\xE2\x82\xAC") == 0)
+        return "EUR";
+    if (strcmp(symbol, "$") == 0)
+        return !dash || strcmp(dash, "-409") == 0 ? "USD" : NULL;
+    return currency_places(symbol) >= 0 ? symbol : NULL;
+}
+
+/* The bytes at s that stand for themselves in a format, or are its bracket; a currency among them. */
+static size_t format_literal(struct format *out, const struct reading *r, const char *s, bool *elapsed)
+{
+    const char *end = NULL;
+    if (*s == '\\' || *s == '_' || *s == '*')
+        return s[1] ? 2 : 1;
+    if (*s == '"' || *s == '[')
+        end = strchr(s + 1, *s == '"' ? '"' : ']');
+    if (!end)
+        return *s == '$' || *s == '\xE2' ? strcspn(s, "#0?;") : 0;
+    if (*s == '[' && s[1] != '$') {
+        *elapsed = *elapsed || strchr("hmsHMS", s[1]); /* [h] counts beyond a day */
+        return (size_t)(end - s) + 1;
+    }
+    const char *from = s + (*s == '[' ? 2 : 1);
+    const char *currency = currency_of(r, from, (size_t)(end - from), *s == '[');
+    out->currency = currency ? currency : out->currency;
+    return (size_t)(end - s) + 1;
+}
+
+/* What the first section of a format, which is that of positive numbers, shows. */
+static struct format read_format(const struct reading *r, long id, const char *code)
+{
+    struct format format = {.id = id};
+    bool day = false, month = false, time = false;
+    for (const char *s = code; *s && *s != ';';) {
+        const size_t n = format_literal(&format, r, s, &time);
+        if (n == 0) {
+            day = day || strchr("yYdD", *s);
+            month = month || strchr("mM", *s);
+            time = time || strchr("hHsS", *s);
+        } else if (*s == '$' || *s == '\xE2') {
+            const char *currency = currency_of(r, s, n, false);
+            format.currency = currency ? currency : format.currency;
+        }
+        s += n > 0 ? n : 1;
+    }
+    if (strncmp(code, "General", 7) != 0)
+        format.shows = day || (month && !time) ? SHOWS_DATE : time ? SHOWS_TIME : SHOWS_NUMBER;
+    return format;
+}
+
+/* The formats that need no code: 14 to 22, 27 to 36, 45 to 47 and 50 to 58 are of dates and times (18.8.30).
+ */
+static struct format built_in(long id)
+{
+    const bool time = (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47);
+    const bool dated = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+    return (struct format){.id = id, .shows = time ? SHOWS_TIME : dated ? SHOWS_DATE : SHOWS_NUMBER};
+}
+
+static void begin_style(struct reading *r, const char *name, const char **attributes)
+{
+    const char *code = attribute(attributes, "formatCode");
+    const long id = whole(attribute(attributes, "numFmtId"), 0, ROWS_AT_MOST);
+    r->xml.in_styles = strcmp(name, "cellXfs") == 0 || (r->xml.in_styles && strcmp(name, "cellStyles") != 0);
+    if (strcmp(name, "numFmt") == 0 && code)
+        VEC_PUSH(&r->book.formats, read_format(r, id, code));
+    if (strcmp(name, "xf") != 0 || !r->xml.in_styles)
+        return;
+    struct format style = built_in(id);
+    for (size_t i = 0; i < r->book.formats.n; i++)
+        style = r->book.formats.v[i].id == id ? r->book.formats.v[i] : style;
+    VEC_PUSH(&r->book.styles, style);
+}
+
+static void end_style(struct reading *r, const char *name)
+{
+    r->xml.in_styles = r->xml.in_styles && strcmp(name, "cellXfs") != 0;
+}
+
+/* --- a sheet --- */
+
+/* "BC12" is column 55 of row 12. */
+static bool read_place(int *column, int *row, const char *place)
+{
+    const char *s = place;
+    long c = 0;
+    for (; *s >= 'A' && *s <= 'Z' && c <= COLUMNS_AT_MOST; s++)
+        c = 26 * c + (*s - 'A' + 1);
+    const long number = whole(s, 1, ROWS_AT_MOST);
+    *column = (int)c;
+    *row = (int)number;
+    return c >= 1 && c <= COLUMNS_AT_MOST && number > 0;
+}
+
+static void begin_row(struct reading *r, const char **attributes)
+{
+    const char *given = attribute(attributes, "r");
+    const long row = given ? whole(given, r->at.row + 1, ROWS_AT_MOST) : r->at.row + 1;
+    r->at.column = 0;
+    r->at.cells.n = 0;
+    r->at.value_columns.n = 0;
+    r->at.row_hidden = is_true(attribute(attributes, "hidden"));
+    if (row < 0 || row > ROWS_AT_MOST)
+        fail(r, "is damaged: row '%s' of sheet '%s' does not come after the row before it",
+             given ? given : "", r->at.sheet->name);
+    else
+        r->at.row = (int)row;
+}
+
+static void begin_cell(struct reading *r, const char **attributes)
+{
+    const char *place = attribute(attributes, "r"), *type = attribute(attributes, "t");
+    const long style = whole(attribute(attributes, "s"), 0, ROWS_AT_MOST);
+    int column = r->at.column + 1, row = r->at.row;
+    if ((place && !read_place(&column, &row, place)) || row != r->at.row || column <= r->at.column ||
+        column > COLUMNS_AT_MOST)
+        fail(r, "is damaged: cell '%s' of sheet '%s' does not come after the cell before it",
+             place ? place : "", r->at.sheet->name);
+    static const char *const types[] = {"s", "inlineStr", "str", "b", "e", "d", "n"};
+    const size_t known = text_place(type ? type : "n", types, sizeof types / sizeof *types);
+    r->at.type = known < sizeof types / sizeof *types ? types[known] : "str";
+    r->at.column = column;
+    r->at.style = style < 0 ? 0 : (size_t)style;
+    r->at.has_formula = r->at.has_value = false;
+    text_clear(&r->xml.text);
+}
+
+/* At most 15 digits are what spreadsheets compute with and show: 0.1 may stand there as 0.10000000000000001.
+ */
+static const char *number_of(const struct reading *r, double x)
+{
+    const char *text = arena_printf(r->arena, "%.15g", x), *exponent = strchr(text, 'e');
+    if (!exponent)
+        return strcmp(text, "-0") == 0 ? "0" : text;
+    const int decimals = 14 - atoi(exponent + 1);
+    char *plain = arena_printf(r->arena, "%.*f", decimals > 0 ? decimals : 0, x);
+    size_t n = strlen(plain);
+    while (strchr(plain, '.') && (plain[n - 1] == '0' || plain[n - 1] == '.')) {
+        const bool whole_part = plain[n - 1] == '.';
+        plain[--n] = '\0';
+        if (whole_part)
+            break;
+    }
+    return plain;
+}
+
+/* Day 60 since 1900 is its 29 February, which there was not, and shifts what comes before. */
+static const char *date_of(const struct reading *r, double x)
+{
+    enum { DAY_THAT_WAS_NOT = 60, LAST_DAY = 2958465 /* 9999-12-31 */, DAYS_TO_1904 = 1462 };
+    char text[11];
+    const int days = x >= 0 && x < LAST_DAY + 1 ? (int)x + (r->book.since_1904 ? DAYS_TO_1904 : 0) : 0;
+    if (days == 0 || days > LAST_DAY || days == DAY_THAT_WAS_NOT)
+        return arena_printf(r->arena, "day %s", number_of(r, x));
+    return arena_strdup(r->arena,
+                        date_format(text, date_from_days(days - (days < DAY_THAT_WAS_NOT ? 1 : 2))));
+}
+
+static const char *time_of(const struct reading *r, double x)
+{
+    const double seconds = x >= 0 && x < 1e6 ? floor(x * 86400 + 0.5) : 0;
+    return arena_printf(r->arena, "%.0f:%02.0f:%02.0f", floor(seconds / 3600),
+                        floor(fmod(seconds, 3600) / 60), fmod(seconds, 60));
+}
+
+/* A cell at the row's place, after empty ones. text NULL: of a number. */
+static void put_cell(struct reading *r, const char *text)
+{
+    for (int column = (int)r->at.cells.n + 1; column <= r->at.column && r->at.n_cells <= CELLS_AT_MOST;
+         column++) {
+        VEC_PUSH(&r->at.cells, (struct csv_cell){NULL, r->at.row, column});
+        r->at.n_cells++;
+    }
+    if (r->at.n_cells > CELLS_AT_MOST)
+        fail(r, "has more than %d cells", CELLS_AT_MOST);
+    else
+        r->at.cells.v[r->at.column - 1].text = text;
+}
+
+static void put_value(struct reading *r, struct xlsx_value value)
+{
+    put_cell(r, NULL);
+    VEC_PUSH(&r->at.values, value);
+    VEC_PUSH(&r->at.value_columns, r->at.column);
+}
+
+static void put_number(struct reading *r, const char *text)
+{
+    static const struct format general = {.id = 0};
+    const struct format *style = r->at.style < r->book.styles.n ? &r->book.styles.v[r->at.style] : &general;
+    double x = 0;
+    if (decimal_parse_double(&x, text, NULL) != ST_OK) {
+        fail(r, "expected a number in a cell of numbers, got '%s'", text);
+    } else if (style->shows == SHOWS_NUMBER) {
+        put_value(r, (struct xlsx_value){.number = number_of(r, x), .currency = style->currency});
+    } else {
+        put_cell(r, style->shows == SHOWS_DATE ? date_of(r, x) : time_of(r, x));
+    }
+}
+
+static void end_cell(struct reading *r)
+{
+    const char *text = kept(r);
+    if (r->at.has_formula && !r->at.has_value) {
+        put_value(r, (struct xlsx_value){.fault = "a formula without a stored result"});
+    } else if (!text) {
+        return;
+    } else if (strcmp(r->at.type, "s") == 0) {
+        const long i = whole(text, 0, INT32_MAX);
+        if (i < 0 || (size_t)i >= r->book.strings.n)
+            fail(r, "is damaged: there is no shared text '%s'", text);
+        else if (r->book.strings.v[i])
+            put_cell(r, r->book.strings.v[i]);
+    } else if (strcmp(r->at.type, "n") == 0) {
+        put_number(r, text);
+    } else if (strcmp(r->at.type, "e") == 0) {
+        put_value(r, (struct xlsx_value){.fault = arena_printf(r->arena, "the error %s", text)});
+    } else if (strcmp(r->at.type, "b") == 0) {
+        put_cell(r, is_true(text) ? "TRUE" : "FALSE");
+    } else {
+        const char *midnight = strcmp(r->at.type, "d") == 0 ? strstr(text, "T00:00:00") : NULL;
+        put_cell(r, midnight ? arena_strndup(r->arena, text, (size_t)(midnight - text)) : text);
+    }
+}
+
+/* A row, unless it is empty, and its values at their places in it. */
+static void end_row(struct reading *r)
+{
+    if (r->at.cells.n == 0)
+        return;
+    struct csv_cell *cells = ARENA_COPY(r->arena, r->at.cells.v, r->at.cells.n, 0, struct csv_cell);
+    struct xlsx_value *values = r->at.values.v + r->at.values.n - r->at.value_columns.n;
+    for (size_t i = 0; i < r->at.value_columns.n; i++)
+        values[i].cell = &cells[r->at.value_columns.v[i] - 1];
+    VEC_PUSH(&r->at.rows, (struct csv_row){cells, r->at.cells.n});
+    if (r->at.row_hidden)
+        VEC_PUSH(&r->at.hidden, r->at.row);
+}
+
+static void begin_sheet(struct reading *r, const char *name, const char **attributes)
+{
+    if (strcmp(name, "row") == 0)
+        begin_row(r, attributes);
+    else if (strcmp(name, "c") == 0)
+        begin_cell(r, attributes);
+    else
+        begin_text(r, name);
+    r->at.has_formula = r->at.has_formula || strcmp(name, "f") == 0;
+    if (strcmp(name, "v") == 0)
+        r->xml.keeps = r->at.has_value = true;
+}
+
+static void end_sheet(struct reading *r, const char *name)
+{
+    end_text(r, name);
+    if (strcmp(name, "c") == 0)
+        end_cell(r);
+    else if (strcmp(name, "row") == 0)
+        end_row(r);
+}
+
+/* The sheet of an entry of the workbook; false: it is a chart, or a fault is told. */
+static bool read_sheet(struct xlsx_sheet *out, struct reading *r, const struct entry *entry, const char *book)
+{
+    const char *target = target_of(r, entry->relation, "worksheet");
+    *out = (struct xlsx_sheet){.name = entry->name, .hidden = entry->hidden};
+    r->at.sheet = out;
+    r->at.row = r->at.column = 0;
+    r->at.rows.n = r->at.values.n = r->at.hidden.n = 0;
+    if (target)
+        read_part(r, part_of(r, target, book), true, begin_sheet, end_sheet);
+    r->at.sheet = NULL;
+    if (!target || r->diag->status != ST_OK)
+        return false;
+    out->rows = ARENA_COPY(r->arena, r->at.rows.v, r->at.rows.n, 0, struct csv_row);
+    out->n_rows = r->at.rows.n;
+    out->values = ARENA_COPY(r->arena, r->at.values.v, r->at.values.n, 0, struct xlsx_value);
+    out->n_values = r->at.values.n;
+    out->hidden_rows = ARENA_COPY(r->arena, r->at.hidden.v, r->at.hidden.n, 0, int);
+    out->n_hidden_rows = r->at.hidden.n;
+    return true;
+}
+
+static void read_book(struct xlsx_book *out, struct reading *r)
+{
+    read_relations(r, "");
+    const char *target = target_of(r, NULL, "officeDocument");
+    if (!target) {
+        fail(r, "is not an .xlsx workbook: its package names no document");
+        return;
+    }
+    const char *book = part_of(r, target, "");
+    read_part(r, book, true, begin_workbook, NULL);
+    if (r->diag->status != ST_OK)
+        return;
+    read_relations(r, book);
+    const char *strings = target_of(r, NULL, "sharedStrings"), *styles = target_of(r, NULL, "styles");
+    if (strings)
+        read_part(r, part_of(r, strings, book), true, begin_string, end_string);
+    if (styles)
+        read_part(r, part_of(r, styles, book), true, begin_style, end_style);
+    struct xlsx_sheet *sheets = ARENA_NEW(r->arena, r->book.entries.n, struct xlsx_sheet);
+    for (size_t i = 0; i < r->book.entries.n && r->diag->status == ST_OK; i++)
+        out->n += read_sheet(&sheets[out->n], r, &r->book.entries.v[i], book);
+    out->sheets = sheets;
+}
+
+static void release(struct reading *r)
+{
+    if (r->zip)
+        zip_discard(r->zip);
+    text_fini(&r->xml.text);
+    free(r->book.relations.v);
+    free(r->book.entries.v);
+    free(r->book.strings.v);
+    free(r->book.formats.v);
+    free(r->book.styles.v);
+    free(r->at.rows.v);
+    free(r->at.values.v);
+    free(r->at.value_columns.v);
+    free(r->at.cells.v);
+    free(r->at.hidden.v);
+}
+
+/* A package that is encrypted, or a workbook of before 2007, is a compound file (MS-CFB). */
+static void open_package(struct reading *r, const char *bytes, size_t n)
+{
+    static const char compound[] = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+    zip_error_t error;
+    zip_error_init(&error);
+    zip_source_t *source = zip_source_buffer_create(bytes, n, 0, &error);
+    if (n == 0)
+        fail(r, "is empty, expected an .xlsx workbook");
+    else if (n >= 8 && memcmp(bytes, compound, 8) == 0)
+        fail(r, "is protected by a password, or an .xls workbook: save it as .xlsx without a password");
+    else if (!source || !(r->zip = zip_open_from_source(source, ZIP_RDONLY, &error)))
+        fail(r, "is not an .xlsx workbook, or it is damaged (%s): save it again as .xlsx or .csv",
+             zip_error_strerror(&error));
+    if (source && !r->zip)
+        zip_source_free(source);
+    zip_error_fini(&error);
+}
+
+enum status xlsx_read(struct xlsx_book *out, const char *path, const char *bytes, size_t n,
+                      struct arena *arena, struct diag *diag)
+{
+    struct reading r = {.path = path,
+                        .left = (size_t)UNPACKED_AT_MOST_MIB << 20,
+                        .arena = arena,
+                        .diag = diag,
+                        .xml = {.text = TEXT_INIT}};
+    *out = (struct xlsx_book){.sheets = NULL};
+    open_package(&r, bytes, n);
+    if (r.zip)
+        read_book(out, &r);
+    release(&r);
+    return diag->status;
+}
