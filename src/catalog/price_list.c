@@ -114,7 +114,7 @@ static void check_networks(struct list_taking *t)
 {
     for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && list_is_good(t); t->row++) {
         const char *name = list_value(t, LIST_NETWORK);
-        const struct sheet_value key = {"id", name ? list_id(name, t->arena) : ""};
+        const struct sheet_value key = {"id", name ? price_table_id(name, t->arena) : ""};
         struct sheet *known = t->sheets.v[TABLE_TECHNOLOGY];
         if (!name || snapshot_technology(t->snapshot, key.text) != NO_INDEX ||
             (known && sheet_value(known, &key, "latency_us")))
@@ -145,7 +145,7 @@ static void put_own(struct list_taking *t, const char *id, const struct own_tabl
         if (!text && column->must)
             list_missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
         if (text && (column->field == LIST_NETWORK || column->field == LIST_FAMILY))
-            text = list_id(text, t->arena);
+            text = price_table_id(text, t->arena);
         list_add(&row, t, column->column, text, column->field);
         if (column->field == LIST_NETWORK)
             put_network(t, text);
@@ -316,11 +316,11 @@ static void take_line(struct list_taking *t)
     const char *item = list_value(t, LIST_ITEM), *name = item ? item : list_value(t, LIST_NAME);
     const bool measured = list_value(t, LIST_APPLICATION) && !list_value(t, LIST_KIND);
     *entry = (struct price_list_entry){.line = t->table.csv.rows[t->row].cells[0].line, .kind = "rate"};
-    if (!name || !*list_id(name, t->arena))
+    if (!name || !*price_table_id(name, t->arena))
         list_missing(t, LIST_ITEM, "a line");
     if (!list_is_good(t))
         return;
-    entry->item = snapshot_part(t->snapshot, name) != NO_INDEX ? name : list_id(name, t->arena);
+    entry->item = snapshot_part(t->snapshot, name) != NO_INDEX ? name : price_table_id(name, t->arena);
     entry->seller = list_value(t, LIST_SELLER);
     const struct own_table *own = measured ? NULL : find_kind(t);
     if (own) {
@@ -368,7 +368,7 @@ static void take_lines(struct list_taking *t)
 static void put_source(struct list_taking *t)
 {
     const char *name = path_name(t->out->path), *stem = path_stem(t->arena, name);
-    t->out->source = t->import->source ? t->import->source : list_id(stem, t->arena);
+    t->out->source = t->import->source ? t->import->source : price_table_id(stem, t->arena);
     struct list_row row = {.table = TABLE_SOURCE, .n = 1, .n_keys = 1};
     row.values[0] = (struct sheet_value){"id", t->out->source};
     if (snapshot_source(t->snapshot, t->out->source) == NO_INDEX)

@@ -1,5 +1,4 @@
 /* price_list_line.c - what the line at hand of a price list says, and rows that are made of it. */
-#include <ctype.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -55,22 +54,6 @@ void list_missing(const struct list_taking *t, enum list_field field, const char
         t->import->device ? arena_printf(t->arena, ": '%s=VALUE' behind the file", heading) : "";
     diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'%s", what, heading, remedy);
     list_place(t, field);
-}
-
-const char *list_id(const char *name, struct arena *arena)
-{
-    char *id = arena_alloc(arena, strlen(name) + 1, 1);
-    size_t n = 0;
-    for (const char *s = name; *s; s++) {
-        const char c = (char)tolower((unsigned char)*s);
-        const bool fits = (unsigned char)c < 0x80 && (isalnum((unsigned char)c) || strchr("._+", c));
-        if (fits || (n > 0 && id[n - 1] != '-'))
-            id[n++] = fits ? c : '-';
-    }
-    while (n > 0 && id[n - 1] == '-')
-        n--;
-    id[n] = '\0';
-    return id;
 }
 
 int64_t list_count(const struct list_taking *t, enum list_field field, const char *text, int64_t most,

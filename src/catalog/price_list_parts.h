@@ -47,9 +47,6 @@ void list_place(const struct list_taking *t, enum list_field field);
 /* Says that `what` needs the field. */
 void list_missing(const struct list_taking *t, enum list_field field, const char *what);
 
-/* A name as an id: small letters, digits and dashes. */
-const char *list_id(const char *name, struct arena *arena);
-
 /* A whole number of what `what` needs; 1 after a fault. */
 int64_t list_count(const struct list_taking *t, enum list_field field, const char *text, int64_t most,
                    const char *what);

@@ -74,8 +74,9 @@ static bool is_read(enum price_table_of of, int field)
 {
     if (of == TABLE_OF_PRICES)
         return field != LIST_OPTION;
-    return field == LIST_ITEM || field == LIST_QUANTITY || field == LIST_PRICE || field == LIST_TOTAL ||
-           field == LIST_CURRENCY || field == LIST_SELLER || field == LIST_DISCOUNT || field == LIST_OPTION;
+    return field == LIST_ITEM || field == LIST_NAME || field == LIST_QUANTITY || field == LIST_PRICE ||
+           field == LIST_TOTAL || field == LIST_CURRENCY || field == LIST_SELLER || field == LIST_DISCOUNT ||
+           field == LIST_OPTION;
 }
 
 /* What may stand behind its numbers. */
@@ -212,7 +213,8 @@ static enum status check_headings(struct price_table *table, struct diag *diag)
     for (size_t i = 0; i < cells->n; i++) {
         if (table->columns[i].field == N_LIST_FIELDS && cells->cells[i].text)
             text_printf(&ignored, "%s%s", ignored.n ? ", " : "", cells->cells[i].text);
-        for (size_t k = 0; k < i && table->columns[i].field < N_LIST_FIELDS; k++)
+        const bool once = table->of == TABLE_OF_PRICES || table->columns[i].field != LIST_NAME;
+        for (size_t k = 0; k < i && once && table->columns[i].field < N_LIST_FIELDS; k++)
             if (table->columns[k].field == table->columns[i].field && !table->columns[i].application) {
                 diag_set(diag, ST_INPUT, "columns '%s' and '%s' both say the %s: leave one out",
                          cells->cells[k].text, cells->cells[i].text,
@@ -536,6 +538,22 @@ const char *price_table_small(const char *text, struct arena *arena)
     for (char *s = small; *s; s++)
         *s = (char)tolower((unsigned char)*s);
     return small;
+}
+
+const char *price_table_id(const char *name, struct arena *arena)
+{
+    char *id = arena_alloc(arena, strlen(name) + 1, 1);
+    size_t n = 0;
+    for (const char *s = name; *s; s++) {
+        const char c = (char)tolower((unsigned char)*s);
+        const bool fits = (unsigned char)c < 0x80 && (isalnum((unsigned char)c) || strchr("._+", c));
+        if (fits || (n > 0 && id[n - 1] != '-'))
+            id[n++] = fits ? c : '-';
+    }
+    while (n > 0 && id[n - 1] == '-')
+        n--;
+    id[n] = '\0';
+    return id;
 }
 
 /* What stands behind a number is nothing, or one of the field's words for that. */

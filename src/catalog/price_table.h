@@ -114,6 +114,9 @@ bool price_table_has_word(const char *words, const char *word);
 /* The text in small letters, on the arena. */
 const char *price_table_small(const char *text, struct arena *arena);
 
+/* A vendor's name of a part as an id: small letters, digits and dashes. On the arena. */
+const char *price_table_id(const char *name, struct arena *arena);
+
 /* How a heading of the field is written. */
 const char *price_table_heading(enum list_field field);
 

@@ -112,11 +112,14 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
                      "part | -kind | quantity | total [] | %sprice_of", shown(prices == PRICES_BOTH));
     for (size_t i = 0; i < score->n_rows; i++) {
         const struct bill_row *row = &score->rows[i];
-        const char *price_of = !row->line                              ? NULL
+        const bool unpriced = i >= score->first_other && row->total_minor == 0;
+        const char *price_of = unpriced                                ? NULL
+                               : i >= score->first_other               ? "bid"
+                               : !row->line                            ? NULL
                                : score->prices[i] == BID_PRICE_CATALOG ? "catalogue"
                                                                        : "bid";
         SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
-                 value_cost(problem, row->total_minor), value_text(price_of));
+                 value_cost_if(!unpriced, problem, row->total_minor), value_text(price_of));
     }
     sink_table_end(sink);
 }

@@ -47,7 +47,7 @@ static void unknown_part(struct scoring *s, const struct bid_line *line)
     const char **names = ARENA_NEW(s->arena, snapshot->n_parts, const char *);
     for (size_t i = 0; i < snapshot->n_parts; i++)
         names[i] = snapshot->parts[i].id;
-    const char *near = nearest_name(line->part, names, snapshot->n_parts);
+    const char *near = nearest_name(price_table_id(line->part, s->arena), names, snapshot->n_parts);
     violate(s, &line->at, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
             near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
@@ -176,6 +176,27 @@ static int64_t price_line(const struct problem *problem, const struct bid_line *
     return price_total(&price, line->quantity, NULL);
 }
 
+/* Rows of the lines that are no part of the catalogue: a vendor charges them all the same. They count for no
+ * vendor's minimum, since nothing is known of what they are. */
+static void add_others(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+                       struct arena *arena)
+{
+    out->first_other = out->n_rows;
+    out->rows = ARENA_COPY(arena, out->rows, out->n_rows, bid->n, struct bill_row);
+    for (size_t i = 0; i < bid->n; i++) {
+        const struct bid_line *line = &bid->lines[i];
+        const int64_t total = price_line(problem, line, NO_INDEX);
+        if (snapshot_part(problem->snapshot, line->part) == NO_INDEX)
+            out->rows[out->n_rows++] = (struct bill_row){.part = NO_INDEX,
+                                                         .name = line->part,
+                                                         .kind = line->is_cost ? "cost" : "unknown",
+                                                         .minimum_minor = -1,
+                                                         .fee_minor = -1,
+                                                         .quantity = line->quantity,
+                                                         .total_minor = total < 0 ? 0 : total};
+    }
+}
+
 /* The bill with its rows, and what it costs: -1 where that is beyond all bounds. */
 static void price_bill(struct bid_score *out, const struct problem *problem, const struct bid *bid,
                        struct arena *arena)
@@ -195,6 +216,7 @@ static void price_bill(struct bid_score *out, const struct problem *problem, con
     bill_sort(out->bill, out->n_bill);
     out->rows = bill_rows(&out->n_rows, problem, out->bill, out->n_bill, false, arena);
     out->n_rows = bid->lump ? out->n_bill : out->n_rows;
+    add_others(out, problem, bid, arena);
     out->cost_minor = bid->options_minor + bid->lump_minor;
     for (size_t i = 0; i < out->n_rows && !bid->lump; i++)
         out->cost_minor = money_plus(out->cost_minor, out->rows[i].total_minor);
@@ -213,7 +235,8 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
     const size_t part = snapshot_part(s->problem->snapshot, line->part);
     const int64_t total = price_line(s->problem, line, part);
     if (part == NO_INDEX) {
-        unknown_part(s, line);
+        if (!line->is_cost)
+            unknown_part(s, line);
         return total;
     }
     if (total < 0 && !s->bid->lump)

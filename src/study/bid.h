@@ -15,7 +15,8 @@ enum bid_price {
 
 /* A line of a bid. */
 struct bid_line {
-    const char *part;
+    const char *part; /* id in the catalogue; of a part that it lacks, and of a cost, the vendor's name */
+    bool is_cost;     /* of no part, such as installation or freight */
     int64_t quantity;
     struct located at;
     const char *option; /* NULL: of the bid itself */
@@ -48,7 +49,8 @@ struct bid {
 };
 
 /**
- * Reads a bid, a table as vendors write it (price_table_read): what a line offers and how much of it, and
+ * Reads a bid, a table as vendors write it (price_table_read): what a line offers, by the id that an import
+ * makes of the name (price_table_id), and how much of it, and
  * where the bid has its own prices what one unit costs or the whole line (which counts where both are there),
  * currency and seller; any others are passed over. A row of the part `total` is a lump sum. Rows with a name
  * in the column `option` are of that option: they count when it is taken (bid_take), its `total` in the place
@@ -56,8 +58,8 @@ struct bid {
  * arena.
  *
  * ST_INPUT with file:line:column: what price_table_read and price_table_value refuse, a quantity that is no
- * whole number, no money, a part twice in the bid or in an option, too many options. ST_CATALOG: a currency
- * without an exchange rate.
+ * whole number, no money, a part twice in the bid or in an option, a sum of other lines, too many options.
+ * ST_CATALOG: a currency without an exchange rate.
  */
 enum status bid_read(struct bid *out, const char *path, const struct problem *problem,
                      const struct price_table_options *options, struct arena *arena, struct diag *diag);
@@ -117,6 +119,7 @@ struct bid_score {
     size_t n_bill;
     struct bill_row *rows; /* [n_rows] of the bill; of a lump sum nothing on top of the lines */
     size_t n_rows;
+    size_t first_other; /* row of what is no part of the catalogue: costs, and parts that it lacks */
     int64_t cost_minor; /* of the rows as they are priced, or the lump sum */
     struct violation *violations;
     size_t n_violations;

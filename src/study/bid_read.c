@@ -1,5 +1,6 @@
 /* bid_read.c - what vendors send: bills of materials, and figures that they promise. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -16,6 +17,7 @@ struct reading {
     const struct problem *problem;
     struct price_table table;
     size_t row;
+    VEC(const char *) notes;
     struct diag *diag;
 };
 
@@ -121,39 +123,146 @@ static enum status read_lump(const struct reading *r, const struct csv_cell *par
     return status;
 }
 
-static enum status read_line(const struct reading *r)
+/* --- lines --- */
+
+/* The id of a part of the catalogue as an import makes it of a vendor's name; NULL: the catalogue lacks it.
+ */
+static const char *find_part(const struct reading *r, const char *name)
 {
-    struct bid *bid = r->bid;
-    struct bid_line *line = &bid->lines[bid->n];
-    const struct csv_cell *part = cell_of(r, LIST_ITEM), *quantity = cell_of(r, LIST_QUANTITY),
-                          *seller = cell_of(r, LIST_SELLER);
-    struct bid_option *option = NULL;
-    enum status status = read_option(&option, r);
-    if (status != ST_OK)
-        return status;
-    if (part && strcmp(price_table_small(part->text, r->table.arena), "total") == 0)
-        return read_lump(r, part, option);
-    if (!part || !quantity)
-        return fail_row(r, part ? "quantity" : "part");
-    if (bill_is_on_top(part->text)) /* the scenario says what is paid so */
+    const struct snapshot *snapshot = r->problem->snapshot;
+    const char *id = price_table_id(name, r->table.arena);
+    if (snapshot_part(snapshot, name) != NO_INDEX)
+        return name;
+    return snapshot_part(snapshot, id) != NO_INDEX ? id : NULL;
+}
+
+/* One of the words of a text is one of those between bars. */
+static bool has_word_of(const struct reading *r, const char *text, const char *words)
+{
+    bool has = false;
+    for (const char *s = text; *s && !has;) {
+        s += strspn(s, " -/,.:;()[]+&%\n\t");
+        const size_t n = strcspn(s, " -/,.:;()[]+&%\n\t");
+        const char *word = price_table_small(arena_strndup(r->table.arena, s, n), r->table.arena);
+        has = n > 0 && price_table_has_word(words, word);
+        s += n;
+    }
+    return has;
+}
+
+/* What vendors charge that is no part. */
+static const char CHARGES[] =
+    "installation|install|setup|set-up|assembly|commissioning|configuration|integration|freight|shipping|"
+    "shipment|delivery|transport|transportation|handling|insurance|packaging|packing|training|travel|"
+    "support|maintenance|warranty|service|services|consulting|disposal";
+
+/* Words of a sum over other lines, or of the tax on it: to add it would count them twice. */
+static const char SUMS[] = "total|subtotal|totals|sum|sums|balance|vat|tax|taxes|mwst|ust|gst|tva|iva|summe|"
+                           "gesamt|gesamtsumme|zwischensumme|netto|brutto|net|gross";
+
+/* The catalogue has a part whose id is nearly this name. */
+static bool is_near(const struct reading *r, const char *name)
+{
+    const struct snapshot *snapshot = r->problem->snapshot;
+    const char **ids = ARENA_NEW(r->table.arena, snapshot->n_parts, const char *);
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        ids[i] = snapshot->parts[i].id;
+    return nearest_name(price_table_id(name, r->table.arena), ids, snapshot->n_parts);
+}
+
+enum line_kind { LINE_PART, LINE_COST, LINE_NONE };
+
+/* A line that matches no part is a cost where it names a known charge, or has no quantity and resembles no
+ * part. A known charge without a price counts nothing. Any other line is a part that the catalogue lacks. */
+static enum status other_kind(enum line_kind *out, const struct reading *r, const struct csv_cell *name)
+{
+    const bool money = cell_of(r, LIST_PRICE) || cell_of(r, LIST_TOTAL), counted = cell_of(r, LIST_QUANTITY);
+    const bool charge = has_word_of(r, name->text, CHARGES);
+    const bool cost = money && (charge || (!counted && !is_near(r, name->text)));
+    *out = cost ? LINE_COST : charge && !money ? LINE_NONE : LINE_PART;
+    if (*out != LINE_COST || counted || !has_word_of(r, name->text, SUMS))
         return ST_OK;
-    *line = (struct bid_line){.part = part->text,
-                              .at = {.file = bid->path, .line = part->line, .column = part->column},
+    return diag_at(r->diag, ST_INPUT, r->bid->path, name->line, name->column,
+                   "'%s' is a sum of other lines: remove the line, or write 'total' where it is the price of "
+                   "the whole bid with tax",
+                   name->text);
+}
+
+static void note_cost(struct reading *r, const struct bid_line *line, bool counts)
+{
+    VEC_PUSH(
+        &r->notes,
+        arena_printf(r->table.arena,
+                     counts ? "line %d, '%s', is not a part of the catalogue: its price is a cost of the bid"
+                            : "line %d, '%s', has no price: nothing is counted for it",
+                     line->at.line, line->part));
+}
+
+static enum status read_quantity(struct bid_line *line, const struct reading *r)
+{
+    const struct csv_cell *quantity = cell_of(r, LIST_QUANTITY);
+    const char *count = text_of(r, LIST_QUANTITY);
+    return count ? fail_at(r, quantity,
+                           decimal_parse_integer(&line->quantity, count, 0, QUANTITY_AT_MOST, r->diag))
+                 : r->diag->status;
+}
+
+static enum status check_twice(const struct reading *r, const struct bid_line *line)
+{
+    const struct bid *bid = r->bid;
+    for (size_t i = 0; i < bid->n && !line->is_cost; i++)
+        if (strcmp(bid->lines[i].part, line->part) == 0 && bid->lines[i].option == line->option)
+            return located_error(&line->at, r->diag, "'%s' stands here a second time; line %d has it already",
+                                 line->part, bid->lines[i].at.line);
+    return ST_OK;
+}
+
+/* A line of a part, or of what has no part. */
+static enum status read_offer(struct reading *r, const struct csv_cell *name, const struct bid_option *option)
+{
+    struct bid_line *line = &r->bid->lines[r->bid->n];
+    const struct csv_cell *seller = cell_of(r, LIST_SELLER);
+    const char *part = find_part(r, name->text);
+    enum line_kind kind = LINE_PART;
+    enum status status = part ? ST_OK : other_kind(&kind, r, name);
+    *line = (struct bid_line){.part = part ? part : name->text,
+                              .is_cost = kind == LINE_COST,
+                              .quantity = 1,
+                              .at = {.file = r->bid->path, .line = name->line, .column = name->column},
                               .option = option ? option->name : NULL,
                               .seller = seller ? seller->text : NULL};
-    const char *count = text_of(r, LIST_QUANTITY);
-    status = count ? fail_at(r, quantity,
-                             decimal_parse_integer(&line->quantity, count, 0, QUANTITY_AT_MOST, r->diag))
-                   : r->diag->status;
+    if (status == ST_OK && kind != LINE_PART)
+        note_cost(r, line, kind == LINE_COST);
+    if (status != ST_OK || kind == LINE_NONE)
+        return status;
+    if (kind == LINE_PART && !cell_of(r, LIST_QUANTITY))
+        return fail_row(r, "quantity");
+    status = cell_of(r, LIST_QUANTITY) ? read_quantity(line, r) : ST_OK;
     if (status == ST_OK)
         status = read_price(line, r);
-    for (size_t i = 0; i < bid->n && status == ST_OK; i++)
-        if (strcmp(bid->lines[i].part, line->part) == 0 && bid->lines[i].option == line->option)
-            status =
-                located_error(&line->at, r->diag, "'%s' stands here a second time; line %d has it already",
-                              line->part, bid->lines[i].at.line);
-    bid->n += status == ST_OK;
+    if (status == ST_OK)
+        status = check_twice(r, line);
+    r->bid->n += status == ST_OK;
     return status;
+}
+
+static enum status read_line(struct reading *r)
+{
+    const struct csv_row *row = &r->table.csv.rows[r->row];
+    const struct csv_cell *item = cell_of(r, LIST_ITEM), *name = item ? item : cell_of(r, LIST_NAME);
+    struct bid_option *option = NULL;
+    bool empty = true;
+    for (size_t i = 0; i < row->n; i++)
+        empty = empty && !row->cells[i].text;
+    enum status status = empty ? ST_OK : read_option(&option, r);
+    if (status != ST_OK || empty)
+        return status;
+    if (name && strcmp(price_table_small(name->text, r->table.arena), "total") == 0)
+        return read_lump(r, name, option);
+    if (!name)
+        return fail_row(r, "part");
+    return bill_is_on_top(name->text) ? ST_OK /* the scenario says what is paid so */
+                                      : read_offer(r, name, option);
 }
 
 enum status bid_read(struct bid *out, const char *path, const struct problem *problem,
@@ -165,11 +274,14 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
     if (status != ST_OK)
         return status;
     memcpy(out->hash, r.table.hash, sizeof out->hash);
-    out->notes = ARENA_COPY(arena, r.table.notes, r.table.n_notes, 0, const char *);
-    out->n_notes = r.table.n_notes;
     out->lines = ARENA_NEW(arena, r.table.csv.n_rows, struct bid_line);
     for (r.row = r.table.header + 1; r.row < r.table.csv.n_rows && status == ST_OK; r.row++)
         status = read_line(&r);
+    for (size_t i = 0; i < r.table.n_notes; i++)
+        VEC_PUSH(&r.notes, r.table.notes[i]);
+    out->notes = ARENA_COPY(arena, r.notes.v, r.notes.n, 0, const char *);
+    out->n_notes = r.notes.n;
+    free(r.notes.v);
     return status;
 }
 
@@ -177,7 +289,7 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
 static enum status take_line(struct bid *out, const struct bid_line *line, struct diag *diag)
 {
     size_t i = 0;
-    while (i < out->n && strcmp(out->lines[i].part, line->part) != 0)
+    while (i < out->n && (line->is_cost || strcmp(out->lines[i].part, line->part) != 0))
         i++;
     struct bid_line *to = &out->lines[i];
     if (i == out->n) {

@@ -388,7 +388,8 @@ What serves nothing
   (none)
 
 The bid at the catalogue's prices
-  (none)
+  part          quantity
+  part-of-mine         3
 ! bursar: mine.csv: the bid does not meet the scenario
 ? 3
 $ sed 's/^tax:.*/tax: 19%/' scenarios/whitney-procurement.yaml >$TMP/taxed.yaml; printf 'part,quantity,unit_price,total\nppro-200,100,1000,\nfast-ethernet-nic,100,,10000\n' >$TMP/net.csv; cd $TMP; bursar evaluate net.csv taxed.yaml --format json | grep -E '"(cost|total)"' | head -3
@@ -538,3 +539,61 @@ bursar: thousands.csv:2:12: '2.701' may be thousands: write 2701, or no more tha
 bursar: thousands.csv: the bid does not meet the scenario
   ppro-200            2  5,401.00
 bursar: thousands.csv: the bid does not meet the scenario
+$ cd $TMP; printf 'part,quantity,unit_price\nppro-200,12,2700.50\nmyrinet-nic,12,1350\nmyrinet-port,24,405\nmyrinet-cable,24,\n' >ids.csv; printf 'Description,Qty,Price\nPPRO 200,12,2700.50\n Myrinet NIC ,12,1350\nMyrinet (Port),24,405\n,,\nMYRINET_CABLE,24,\n' >names.csv; sed -i 's/MYRINET_CABLE/Myrinet--Cable/' names.csv; for b in ids names; do bursar evaluate $b.csv whitney-bt -q | sed "s/^$b/the bid/" >$b.txt; done; cmp ids.txt names.txt && sed -n 1,3p names.txt; printf 'part,quantity\nPPRO 200,12\nppro-200,3\n' >twice.csv; bursar evaluate twice.csv whitney-bt
+the bid.csv makes 12 x ppro-200 with myrinet: 283.649 Mop/s for 61,518.00 USD.
+Its own prices count, the catalogue's where it has none.
+It meets every requirement of the scenario.
+! bursar: twice.csv:3:1: 'ppro-200' stands here a second time; line 2 has it already
+? 5
+$ cd $TMP; printf 'Item,Qty,Price,Total\nRackmount Z1,10,2500,\nZ-Switch,1,,4000\nInstallation,1,1200.50,\nFreight,,,300\nWarranty 3 years,10,,\n' >other.csv; bursar evaluate other.csv whitney-bt --format json 2>&1 | grep -E 'note|"(cost|detail|part|kind|total|rate)"' | sed -n 1,24p; bursar evaluate other.csv whitney-bt -q | sed -n 1,3p
+bursar: note: other.csv: line 4, 'Installation', is not a part of the catalogue: its price is a cost of the bid
+bursar: note: other.csv: line 5, 'Freight', is not a part of the catalogue: its price is a cost of the bid
+bursar: note: other.csv: line 6, 'Warranty 3 years', has no price: nothing is counted for it
+  "rate": null,
+  "cost": 30500.5,
+      "what": "part",
+      "detail": "'Rackmount Z1' is no part of catalogue whitney-1997",
+      "what": "part",
+      "detail": "'Z-Switch' is no part of catalogue whitney-1997",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 2 x fast-ethernet-cable, the bill has 0: 2 missing",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 1 x fast-ethernet-nic, the bill has 0: 1 missing",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 2 x fast-ethernet-port, the bill has 0: 2 missing",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 1 x ppro-200, the bill has 0: 1 missing",
+      "part": "Rackmount Z1",
+      "kind": "unknown",
+      "total": 25000.0,
+      "part": "Z-Switch",
+      "kind": "unknown",
+      "total": 4000.0,
+      "part": "Installation",
+      "kind": "cost",
+      "total": 1200.5,
+      "part": "Freight",
+      "kind": "cost",
+other.csv makes no cluster that runs the workload; it costs 30,500.50 USD.
+Its own prices count.
+It is NOT feasible: 6 requirements are not met.
+$ cd $TMP; { cat ids.csv; printf 'Installation on site,1,1200.50\n"Freight, insured",,300\nFreight,1,100\nSupport,5,\n'; } >costs.csv; bursar evaluate costs.csv whitney-bt --format csv; bursar evaluate costs.csv whitney-bt 2>/dev/null | sed -n '1,2p;/^The bid/,/^$/p'; bursar evaluate ids.csv costs.csv whitney-bt -q --format csv | cut -d, -f2-6
+what,detail,file,line,column
+costs.csv makes 12 x ppro-200 with myrinet: 283.649 Mop/s for 63,118.50 USD.
+Its own prices count, the catalogue's where it has none.
+The bid at its own prices, and the catalogue's
+  part                  quantity      total  price of
+                                        USD
+  myrinet-cable               24   3,192.00  catalogue
+  myrinet-nic                 12  16,200.00  bid
+  myrinet-port                24   9,720.00  bid
+  ppro-200                    12  32,406.00  bid
+  Installation on site         1   1,200.50  bid
+  Freight, insured             1     300.00  bid
+  Freight                      1     100.00  bid
+
+bid,feasible,violations,rate,cost
+ids,true,0,283.648737751435,61518.00
+costs,true,0,283.648737751435,63118.50
+$ cd $TMP; for row in 'Subtotal,,57500' 'VAT 19%,,1000' ',,57500' 'ppro-200x,,5' 'Rack mounting kit,,5'; do { cat ids.csv; echo "$row"; } >sum.csv; bursar evaluate sum.csv whitney-bt 2>&1 | grep -E '^bursar: (note|sum)'; done
+bursar: sum.csv:6:1: 'Subtotal' is a sum of other lines: remove the line, or write 'total' where it is the price of the whole bid with tax
+bursar: sum.csv:6:1: 'VAT 19%' is a sum of other lines: remove the line, or write 'total' where it is the price of the whole bid with tax
+bursar: sum.csv:6:1: the line has no part
+bursar: sum.csv:6:1: the line has no quantity
+bursar: note: sum.csv: line 6, 'Rack mounting kit', is not a part of the catalogue: its price is a cost of the bid
