@@ -169,6 +169,15 @@ static void XMLCALL on_doctype(void *payload, const char *name, const char *syst
     fail(payload, "declares a document type, which could define entities: save the workbook again");
 }
 
+/* What libzip cannot do, and why. */
+static void fail_zip(struct reading *r, zip_error_t *error, const char *what)
+{
+    if (zip_error_code_zip(error) == ZIP_ER_MEMORY)
+        diag_set(r->diag, ST_INTERNAL, "out of memory");
+    else
+        fail(r, "is damaged: '%s' cannot be unpacked (%s)", what, zip_error_strerror(error));
+}
+
 /* Unpacks a part into the parser, to its end, where its checksum is compared. */
 static void parse(struct reading *r, zip_file_t *file, const char *part)
 {
@@ -177,7 +186,7 @@ static void parse(struct reading *r, zip_file_t *file, const char *part)
     do {
         n = zip_fread(file, bytes, sizeof bytes);
         if (n < 0) {
-            fail(r, "is damaged: '%s' cannot be unpacked (%s)", part, zip_file_strerror(file));
+            fail_zip(r, zip_file_get_error(file), part);
         } else if ((size_t)n > r->left) {
             fail(r, "unpacks to more than %d MiB", UNPACKED_AT_MOST_MIB);
         } else {
@@ -214,7 +223,7 @@ static void read_part(struct reading *r, const char *part, bool must, part_begin
     zip_file_t *file = zip_fopen_index(r->zip, (zip_uint64_t)at, 0);
     r->xml.parser = file ? XML_ParserCreate_MM(NULL, &memory, NULL) : NULL;
     if (!r->xml.parser) {
-        fail(r, "is damaged: '%s' cannot be unpacked (%s)", part, zip_strerror(r->zip));
+        fail_zip(r, zip_get_error(r->zip), part);
     } else {
         r->xml.begin = begin;
         r->xml.end = end;
@@ -592,9 +601,9 @@ static void end_row(struct reading *r)
     if (r->at.cells.n == 0)
         return;
     struct csv_cell *cells = ARENA_COPY(r->arena, r->at.cells.v, r->at.cells.n, 0, struct csv_cell);
-    struct xlsx_value *values = r->at.values.v + r->at.values.n - r->at.value_columns.n;
+    const size_t first = r->at.values.n - r->at.value_columns.n;
     for (size_t i = 0; i < r->at.value_columns.n; i++)
-        values[i].cell = &cells[r->at.value_columns.v[i] - 1];
+        r->at.values.v[first + i].cell = &cells[r->at.value_columns.v[i] - 1];
     VEC_PUSH(&r->at.rows, (struct csv_row){cells, r->at.cells.n});
     if (r->at.row_hidden)
         VEC_PUSH(&r->at.hidden, r->at.row);
@@ -696,7 +705,11 @@ static void open_package(struct reading *r, const char *bytes, size_t n)
         fail(r, "is empty, expected an .xlsx workbook");
     else if (n >= 8 && memcmp(bytes, compound, 8) == 0)
         fail(r, "is protected by a password, or an .xls workbook: save it as .xlsx without a password");
-    else if (!source || !(r->zip = zip_open_from_source(source, ZIP_RDONLY, &error)))
+    else if (source)
+        r->zip = zip_open_from_source(source, ZIP_RDONLY, &error);
+    if (!r->zip && zip_error_code_zip(&error) == ZIP_ER_MEMORY)
+        diag_set(r->diag, ST_INTERNAL, "out of memory");
+    else if (!r->zip)
         fail(r, "is not an .xlsx workbook, or it is damaged (%s): save it again as .xlsx or .csv",
              zip_error_strerror(&error));
     if (source && !r->zip)

@@ -3,7 +3,7 @@
 build=$1
 seeds=$build/fuzz/seeds
 rm -rf "$seeds"
-for target in bid catalogue change database log optimize plan program runs scenario value; do
+for target in bid catalogue change database log optimize plan program runs scenario value workbook; do
     mkdir -p "$seeds/$target"
 done
 copy() { # TARGET FILE...
@@ -22,6 +22,7 @@ lines() { # TARGET < FILE: each line is an input
 }
 
 copy scenario tests/bad/scenario/*.yaml tests/mutants/base.yaml scenarios/*.yaml
+copy workbook tests/cli/price-lists/*.xlsx tests/fuzz/corpus/workbook/*
 copy log tests/bad/log/* tests/cli/logs/*
 copy program scenarios/programs/*.yaml tests/cli/measured/*.yaml
 copy runs tests/cli/measured/*.csv scenarios/runs/*.csv
