@@ -347,8 +347,7 @@ static bool is_empty(const struct csv_row *row)
 static bool goes_on(const struct list_taking *t)
 {
     if (list_is_good(t) && stop_reached(t->import->stop))
-        diag_set(t->diag, ST_STOPPED, "stopped before the import was complete: '%s' is unchanged",
-                 t->sheets.folder);
+        diag_set(t->diag, ST_STOPPED, "stopped before the import was complete: nothing was written");
     return list_is_good(t);
 }
 

@@ -5,4 +5,4 @@ $ cd $TMP; printf '%s\n' 'item;kind;price;network;latency;speed' 'card;nic;420 E
 p40000,2026-11-15,EUR,1,1,quote,lines,70.00
 $ cd $TMP; cp -r large/parts before; awk 'BEGIN { print "item;kind;price;network"; for (i = 1; i <= 300000; i++) print "q" i ";cable;70 EUR;100GbE" }' >more.csv; timeout --preserve-status -k 20 -s INT 1 bursar -q catalog import large/parts more.csv; echo $?; diff -r large/parts before
 4
-! bursar: stopped before the import was complete: 'large/parts' is unchanged
+! bursar: stopped before the import was complete: nothing was written

@@ -63,9 +63,9 @@ def damaged(path, change):
 
 
 def bomb(path):
-    """600 MB in a cell."""
+    """70 MiB in a cell."""
     one(path)
-    text = sheet([HEADINGS]).replace("Item", "A" * (600 << 20))
+    text = sheet([HEADINGS]).replace("Item", "A" * (70 << 20))
     one(path, parts={"xl/worksheets/sheet1.xml": text})
 
 
