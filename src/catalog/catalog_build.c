@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/folder_change.h"
 #include "base/decimal.h"
 #include "base/file.h"
 #include "base/sort.h"
@@ -119,11 +120,21 @@ static enum status check_width(const struct csvfile *csv, const struct csv_row *
                    "this row has %zu values, the first line names %zu columns", cells->n, wanted);
 }
 
+static enum status read_input(struct csvfile *csv, struct catalog_building *b,
+                              const struct catalog_input *input, struct diag *diag)
+{
+    if (!input->text)
+        return csvfile_read(csv, input->path, &b->arena, diag);
+    if (input->n > (size_t)FILE_MOST_MIB << 20)
+        return diag_at(diag, ST_INPUT, input->path, 0, 0, "would be larger than %d MiB", FILE_MOST_MIB);
+    return csvfile_take(csv, &(struct csv_text){input->path, input->text, input->n, ','}, &b->arena, diag);
+}
+
 static enum status add_file(struct catalog_building *b, const struct catalog_input *input, struct diag *diag)
 {
     struct csvfile csv;
     const struct table *table = table_get(input->id);
-    enum status status = csvfile_read(&csv, input->path, &b->arena, diag);
+    enum status status = read_input(&csv, b, input, diag);
     if (status != ST_OK)
         return status;
     int place[TABLE_MAX_COLUMNS + 1];
@@ -238,18 +249,75 @@ static int compare_inputs(const void *a, const void *b)
     return strcmp(((const struct catalog_input *)a)->path, ((const struct catalog_input *)b)->path);
 }
 
-static enum status list_folder(struct catalog_building *b, const char *folder, struct diag *diag)
+static enum status list_files(struct catalog_building *b, const char *folder, struct diag *diag)
 {
     enum status status = ST_OK;
     DIR *dir = opendir(folder);
     if (!dir)
         return diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
-    for (struct dirent *entry; status == ST_OK && (entry = readdir(dir));)
+    errno = 0;
+    for (struct dirent *entry; status == ST_OK && (entry = readdir(dir)); errno = 0)
         if (is_csv(entry->d_name))
             status = add_input(b, path_join(&b->arena, folder, entry->d_name), diag);
+    if (status == ST_OK && errno != 0)
+        status = diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
     closedir(dir);
+    return status;
+}
+
+/* The text of an input, whose file may be missing yet. */
+static void change_input(struct catalog_building *b, const struct catalog_input *changed)
+{
+    for (size_t i = 0; i < b->inputs.n; i++)
+        if (b->inputs.v[i].id == changed->id) {
+            b->inputs.v[i] = *changed;
+            return;
+        }
+    VEC_PUSH(&b->inputs, *changed);
+}
+
+static void take_change(struct catalog_building *b, const char *folder, const struct catalog_change *change)
+{
+    for (int id = 0; id < N_TABLES; id++) {
+        const char *name = arena_printf(&b->arena, "%s.csv", table_get((enum table_id)id)->name);
+        if (change->text[id])
+            change_input(b, &(struct catalog_input){.id = (enum table_id)id,
+                                                    .path = path_join(&b->arena, folder, name),
+                                                    .text = change->text[id],
+                                                    .n = change->n[id]});
+    }
+}
+
+/* Files of a change that was committed, which cannot be moved to their places. */
+static enum status take_committed(struct catalog_building *b, const char *folder, const char *committed,
+                                  struct diag *diag)
+{
+    struct catalog_change change = {.text = {NULL}};
+    enum status status = ST_OK;
+    for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
+        const char *name = arena_printf(&b->arena, "%s.csv", table_get((enum table_id)id)->name);
+        const char *path = path_join(&b->arena, committed, name);
+        char *text = NULL;
+        if (!file_exists(path))
+            continue;
+        status = file_read(&text, &change.n[id], path, &b->arena, diag);
+        change.text[id] = text;
+    }
+    if (status == ST_OK)
+        take_change(b, folder, &change);
+    return status;
+}
+
+static enum status list_folder(struct catalog_building *b, const char *folder,
+                               const struct catalog_change *change, const char *committed, struct diag *diag)
+{
+    enum status status = list_files(b, folder, diag);
+    if (status == ST_OK && committed)
+        status = take_committed(b, folder, committed, diag);
     if (status != ST_OK)
         return status;
+    if (change)
+        take_change(b, folder, change);
     sort_stable(b->inputs.v, b->inputs.n, sizeof *b->inputs.v, compare_inputs);
     if (has_input(b, TABLE_META))
         return ST_OK;
@@ -266,11 +334,18 @@ void catalog_building_fini(struct catalog_building *b)
     arena_fini(&b->arena);
 }
 
-enum status catalog_gather(struct catalog_building *out, const char *folder, struct diag *diag)
+enum status catalog_gather(struct catalog_building *out, const char *folder,
+                           const struct catalog_change *change, struct diag *diag)
 {
+    struct folder_change reading = {.descriptor = 0};
     *out = (struct catalog_building){.arena = ARENA_INIT};
-    const enum status status = list_folder(out, folder, diag);
-    return status == ST_OK ? add_inputs(out, diag) : status;
+    enum status status = change ? ST_OK : folder_change_read(&reading, folder, &out->arena, diag);
+    if (status == ST_OK)
+        status = list_folder(out, folder, change, reading.committed, diag);
+    if (status == ST_OK)
+        status = add_inputs(out, diag);
+    folder_change_end(&reading);
+    return status;
 }
 
 /* Fills a file beside its final place, and renames it when all is well; unless gathering the rows failed. */
@@ -293,7 +368,7 @@ static enum status write_file(struct catalog_building *b, const char *path, enum
 enum status catalog_build(const char *path, const char *folder, struct diag *diag)
 {
     struct catalog_building b;
-    const enum status status = catalog_gather(&b, folder, diag);
+    const enum status status = catalog_gather(&b, folder, NULL, diag);
     return write_file(&b, path, status, diag);
 }
 

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/folder_change.h"
 #include "base/decimal.h"
 #include "base/file.h"
 #include "catalog/catalog.h"
@@ -26,6 +27,21 @@ static const char *name_of(const char *folder, struct arena *arena)
     return name[strspn(name, ".")] ? name : "catalogue";
 }
 
+/* A folder without files, locked for writing. */
+static enum status open_empty(struct sheets *sheets, const char *folder, struct diag *diag)
+{
+    if (mkdir(folder, 0777) != 0 && (errno != EEXIST || !file_is_folder(folder)))
+        return diag_at(diag, ST_INPUT, folder, 0, 0,
+                       errno == EEXIST ? "is there already, and not an empty folder: name another"
+                                       : "cannot be made: %s",
+                       strerror(errno));
+    const enum status status = sheets_open(sheets, NULL);
+    return status == ST_OK && !folder_change_is_empty(folder)
+               ? diag_at(diag, ST_INPUT, folder, 0, 0,
+                         "is there already, and not an empty folder: name another")
+               : status;
+}
+
 enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag)
 {
     struct arena arena = ARENA_INIT;
@@ -33,21 +49,13 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
     char day[11];
     if (currency_check(currency, diag, "unknown currency '%s'", currency) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    const bool made = mkdir(folder, 0777) == 0;
     const char *name = name_of(folder, &arena);
-    enum status status = ST_OK;
-    if (!made && (errno != EEXIST || rmdir(folder) != 0 || mkdir(folder, 0777) != 0))
-        status = diag_at(diag, ST_INPUT, folder, 0, 0,
-                         errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
-                             ? "is there already, and not an empty folder: name another"
-                             : "cannot be made: %s",
-                         strerror(errno));
-    if (status == ST_OK) {
+    if (open_empty(&sheets, folder, diag) == ST_OK) {
         const struct sheet_value row[] = {
             {"name", name}, {"as_of", date_format(day, as_of)}, {"currency", currency}, {"title", name}};
         sheet_put(sheet_of(&sheets, TABLE_META), row, sizeof row / sizeof *row, 1);
-        status = sheets_write(&sheets);
     }
+    const enum status status = sheets_close(&sheets);
     arena_fini(&arena);
     return status;
 }
@@ -70,30 +78,36 @@ static enum status take_row(void *payload, const struct cell *cells, struct diag
 }
 
 static enum status write_table(struct exported *out, const struct catalog_rows *rows, enum table_id id,
-                               const char *folder, struct diag *diag)
+                               struct folder_change *change, struct diag *diag)
 {
-    struct arena arena = ARENA_INIT;
     struct exporting e = {.table = table_get(id), .text = TEXT_INIT};
     table_put_header(&e.text, e.table);
     enum status status = catalog_read(rows, id, take_row, &e, diag);
     if (status == ST_OK)
-        status = file_put(path_join(&arena, folder, arena_printf(&arena, "%s.csv", e.table->name)), e.text.s,
-                          e.text.n, diag);
+        status = folder_change_put(change, arena_printf(change->arena, "%s.csv", e.table->name), e.text.s,
+                                   e.text.n, diag);
     *out = (struct exported){e.table->name, e.n};
     text_fini(&e.text);
-    arena_fini(&arena);
     return status;
 }
 
 enum status catalog_export(struct exported out[N_TABLES], const char *path, const char *folder,
                            struct diag *diag)
 {
+    struct arena arena = ARENA_INIT;
+    struct folder_change change = {.descriptor = 0};
     struct catalog_rows rows;
-    enum status status = catalog_open(&rows, path, diag);
+    enum status status = catalog_open(&rows, path, NULL, diag);
     if (status == ST_OK && mkdir(folder, 0777) != 0 && errno != EEXIST)
         status = diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
+    if (status == ST_OK)
+        status = folder_change_write(&change, folder, &arena, diag);
     for (int id = 0; id < N_TABLES && status == ST_OK; id++)
-        status = write_table(&out[id], &rows, (enum table_id)id, folder, diag);
+        status = write_table(&out[id], &rows, (enum table_id)id, &change, diag);
+    if (status == ST_OK)
+        status = folder_change_commit(&change, diag);
+    folder_change_end(&change);
     catalog_close(&rows);
+    arena_fini(&arena);
     return status;
 }

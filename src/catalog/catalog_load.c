@@ -306,13 +306,14 @@ static enum status load_tables(struct loading *l, const struct catalog_rows *row
     return status;
 }
 
-enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag)
+static enum status load(struct snapshot *out, const char *path, const struct catalog_change *change,
+                        struct arena *arena, struct diag *diag)
 {
     struct loading l = {.out = out, .path = path, .arena = arena, .canonical = TEXT_INIT};
     struct catalog_rows rows;
     size_t n[N_TABLES] = {0};
     *out = (struct snapshot){.name = NULL};
-    enum status status = catalog_open(&rows, path, diag);
+    enum status status = catalog_open(&rows, path, change, diag);
     if (status == ST_OK)
         status = catalog_count(n, &rows, diag);
     if (status == ST_OK) {
@@ -329,6 +330,17 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
     text_fini(&l.canonical);
     catalog_close(&rows);
     return status;
+}
+
+enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag)
+{
+    return load(out, path, NULL, arena, diag);
+}
+
+enum status catalog_load_changed(struct snapshot *out, const char *folder,
+                                 const struct catalog_change *change, struct arena *arena, struct diag *diag)
+{
+    return load(out, folder, change, arena, diag);
 }
 
 enum status catalog_find(char **out_path, const char *name, const char *folder, const struct folders *folders,

@@ -277,20 +277,17 @@ static void put_messages(const struct importing *im, struct log_entry *entry, st
     }
 }
 
-static enum status write_rows(struct importing *im, const char *folder, struct diag *diag)
+static void put_rows(struct importing *im, struct sheets *sheets, struct diag *diag)
 {
-    struct sheets sheets = {.folder = folder, .arena = im->arena, .diag = diag};
-    const enum status status = put_source(im, sheet_of(&sheets, TABLE_SOURCE), diag);
-    if (status != ST_OK)
-        return status;
+    if (put_source(im, sheet_of(sheets, TABLE_SOURCE), diag) != ST_OK)
+        return;
     if (has_kind(im, LOG_RATE))
-        put_rates(im, sheet_of(&sheets, TABLE_NODE_RATE));
+        put_rates(im, sheet_of(sheets, TABLE_NODE_RATE));
     if (im->bandwidth)
-        put_technology(im, sheet_of(&sheets, TABLE_TECHNOLOGY));
+        put_technology(im, sheet_of(sheets, TABLE_TECHNOLOGY));
     for (size_t i = 0; i < im->n; i++)
         if (im->entries[i].result.kind == LOG_LINK)
-            put_messages(im, &im->entries[i], sheet_of(&sheets, TABLE_TECHNOLOGY_BANDWIDTH));
-    return sheets_write(&sheets);
+            put_messages(im, &im->entries[i], sheet_of(sheets, TABLE_TECHNOLOGY_BANDWIDTH));
 }
 
 enum status catalog_log_import(struct log_entry **out, const char *folder, const struct log_import *import,
@@ -302,7 +299,8 @@ enum status catalog_log_import(struct log_entry **out, const char *folder, const
                            .entries = ARENA_NEW(arena, import->n_logs, struct log_entry),
                            .n = import->n_logs,
                            .arena = arena};
-    enum status status = catalog_load(&snapshot, folder, arena, diag);
+    struct sheets sheets = {.folder = folder, .arena = arena, .diag = diag};
+    enum status status = sheets_open(&sheets, &snapshot);
     if (status == ST_OK)
         status = read_logs(&im, diag);
     if (status == ST_OK)
@@ -312,7 +310,7 @@ enum status catalog_log_import(struct log_entry **out, const char *folder, const
     if (status == ST_OK)
         status = check_rates(&im, diag);
     if (status == ST_OK)
-        status = write_rows(&im, folder, diag);
+        put_rows(&im, &sheets, diag);
     *out = im.entries;
-    return status;
+    return sheets_close(&sheets);
 }

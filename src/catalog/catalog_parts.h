@@ -17,9 +17,18 @@ enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapsh
 
 /* --- rows while a catalogue is built --- */
 
+/* text: what it holds after a change that is at hand; NULL: it is read */
 struct catalog_input {
     enum table_id id;
     const char *path;
+    const char *text; /* [n] */
+    size_t n;
+};
+
+/* What files of a folder hold after a change that is not made yet; text NULL: what they hold now. */
+struct catalog_change {
+    const char *text[N_TABLES]; /* [n] */
+    size_t n[N_TABLES];
 };
 
 /* A row, and per column of its table the cell it came from. One that was in the catalogue before has none. */
@@ -42,8 +51,11 @@ struct catalog_building {
     VEC(struct catalog_input) inputs;
 };
 
-/* All rows of a folder of CSV files, each checked. Needs catalog_building_fini, also after a failure. */
-enum status catalog_gather(struct catalog_building *out, const char *folder, struct diag *diag);
+/* All rows of a folder of CSV files, each checked. Needs catalog_building_fini, also after a failure.
+ * change: NULL: the folder is locked meanwhile; else the caller has locked it, and these texts stand for the
+ * files of their tables. */
+enum status catalog_gather(struct catalog_building *out, const char *folder,
+                           const struct catalog_change *change, struct diag *diag);
 void catalog_building_fini(struct catalog_building *b);
 
 /* Sorts a table that is done by its key columns as database_read does. ST_INPUT: two rows have one key. */
@@ -64,12 +76,18 @@ struct catalog_rows {
     struct catalog_building *folder;
 };
 
-/* Opens a catalogue's file, or gathers the rows of its folder. Needs catalog_close, also after a failure. */
-enum status catalog_open(struct catalog_rows *out, const char *path, struct diag *diag);
+/* Opens a catalogue's file, or gathers the rows of its folder, with a change of it or NULL. Needs
+ * catalog_close, also after a failure. */
+enum status catalog_open(struct catalog_rows *out, const char *path, const struct catalog_change *change,
+                         struct diag *diag);
 void catalog_close(struct catalog_rows *rows);
 
 /* How many rows each table has. */
 enum status catalog_count(size_t out[N_TABLES], const struct catalog_rows *rows, struct diag *diag);
+
+/* catalog_load of a folder that the caller has locked, as it is after the change. */
+enum status catalog_load_changed(struct snapshot *out, const char *folder,
+                                 const struct catalog_change *change, struct arena *arena, struct diag *diag);
 
 /* As database_read says. */
 enum status catalog_read(const struct catalog_rows *rows, enum table_id id, database_take *take,

@@ -4,13 +4,14 @@
 #include "base/file.h"
 #include "catalog/catalog_parts.h"
 
-enum status catalog_open(struct catalog_rows *out, const char *path, struct diag *diag)
+enum status catalog_open(struct catalog_rows *out, const char *path, const struct catalog_change *change,
+                         struct diag *diag)
 {
     *out = (struct catalog_rows){.file = NULL};
     if (!file_is_folder(path))
         return database_open(&out->file, path, diag);
     out->folder = mem_alloc(1, sizeof *out->folder);
-    return catalog_gather(out->folder, path, diag);
+    return catalog_gather(out->folder, path, change, diag);
 }
 
 void catalog_close(struct catalog_rows *rows)

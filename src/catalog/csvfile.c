@@ -113,14 +113,19 @@ static enum status check_commas(const struct csvfile *file, struct diag *diag)
     return csvfile_fail(file, &header->cells[0], diag);
 }
 
+enum status csvfile_take(struct csvfile *out, const struct csv_text *text, struct arena *arena,
+                         struct diag *diag)
+{
+    const enum status status = csvfile_parse(out, text, arena, diag);
+    return status == ST_OK ? check_commas(out, diag) : status;
+}
+
 enum status csvfile_read(struct csvfile *out, const char *path, struct arena *arena, struct diag *diag)
 {
     char *text = NULL;
     size_t n = 0;
-    enum status status = file_read(&text, &n, path, arena, diag);
-    if (status == ST_OK)
-        status = csvfile_parse(out, &(struct csv_text){path, text, n, ','}, arena, diag);
-    return status == ST_OK ? check_commas(out, diag) : status;
+    const enum status status = file_read(&text, &n, path, arena, diag);
+    return status == ST_OK ? csvfile_take(out, &(struct csv_text){path, text, n, ','}, arena, diag) : status;
 }
 
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)

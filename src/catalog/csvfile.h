@@ -47,6 +47,10 @@ struct csv_text {
 };
 
 /* The same of such text. */
+enum status csvfile_take(struct csvfile *out, const struct csv_text *text, struct arena *arena,
+                         struct diag *diag);
+
+/* The same, whatever separates the values. */
 enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, struct arena *arena,
                           struct diag *diag);
 

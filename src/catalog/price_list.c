@@ -398,25 +398,27 @@ static struct list_taking begin(struct price_list *out, const char *folder,
                                 struct diag *diag)
 {
     struct snapshot *snapshot = ARENA_NEW(arena, 1, struct snapshot);
-    (void)catalog_load(snapshot, folder, arena, diag);
-    return (struct list_taking){.import = import,
-                                .snapshot = snapshot,
-                                .out = out,
-                                .sheets = {.folder = folder, .arena = arena, .diag = diag},
-                                .arena = arena,
-                                .diag = diag};
+    struct list_taking t = {.import = import,
+                            .snapshot = snapshot,
+                            .out = out,
+                            .sheets = {.folder = folder, .arena = arena, .diag = diag},
+                            .arena = arena,
+                            .diag = diag};
+    (void)sheets_open(&t.sheets, snapshot);
+    return t;
 }
 
 /* Takes the table that was read. */
 static enum status take_table(struct list_taking *t)
 {
-    if (!list_is_good(t))
-        return t->diag->status;
-    t->sheets.list = t->table.by_hand ? NULL : t->out->path;
-    put_source(t);
-    take_lines(t);
-    add_notes(t);
-    return goes_on(t) ? sheets_write(&t->sheets) : t->diag->status;
+    if (list_is_good(t)) {
+        t->sheets.list = t->table.by_hand ? NULL : t->out->path;
+        put_source(t);
+        take_lines(t);
+        add_notes(t);
+    }
+    (void)goes_on(t);
+    return sheets_close(&t->sheets);
 }
 
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,

@@ -2,11 +2,11 @@
 #include "catalog/sheet.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "catalog/catalog.h"
+#include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
 
 /* Columns are the table's, and behind them AMOUNT_COLUMN. */
@@ -32,8 +32,6 @@ _Static_assert(COLUMNS_AT_MOST <= 64, "a set of columns has one bit for each");
 
 struct sheet {
     const char *path;
-    const char *before; /* the file's text, NULL: there was none */
-    size_t n_before;
     const struct table *table;
     bool has[COLUMNS_AT_MOST];     /* the file has it */
     size_t order[COLUMNS_AT_MOST]; /* the columns as the file has them, [n] */
@@ -74,13 +72,12 @@ static enum status read_file(struct sheet *sheet, struct diag *diag)
 {
     struct csvfile csv;
     char *text = NULL;
-    enum status status = file_read(&text, &sheet->n_before, sheet->path, sheet->arena, diag);
+    size_t n = 0;
+    enum status status = file_read(&text, &n, sheet->path, sheet->arena, diag);
     if (status == ST_OK)
-        status = csvfile_parse(&csv, &(struct csv_text){sheet->path, text, sheet->n_before, ','},
-                               sheet->arena, diag);
+        status = csvfile_parse(&csv, &(struct csv_text){sheet->path, text, n, ','}, sheet->arena, diag);
     if (status != ST_OK)
         return status;
-    sheet->before = text;
     int place[COLUMNS_AT_MOST];
     status = table_columns(place, sheet->table, &csv, diag);
     if (status != ST_OK)
@@ -286,7 +283,8 @@ bool sheet_has(const struct sheet *sheet, const char *column)
     return sheet->n == 0 || sheet->has[column_at(sheet, column)];
 }
 
-static enum status write_sheet(const struct sheet *sheet, struct diag *diag)
+/* What the file is going to hold. */
+static const char *sheet_text(size_t *n, const struct sheet *sheet)
 {
     struct text text = TEXT_INIT;
     for (size_t i = 0; i < sheet->n; i++)
@@ -297,17 +295,10 @@ static enum status write_sheet(const struct sheet *sheet, struct diag *diag)
             csvfile_put(&text, row->cells[sheet->order[i]]);
             text_put(&text, i + 1 < sheet->n ? "," : "\n");
         }
-    const enum status status = file_put(sheet->path, text.s, text.n, diag);
+    const char *kept = arena_strndup(sheet->arena, text.s, text.n);
+    *n = text.n;
     text_fini(&text);
-    return status;
-}
-
-static void restore(const struct sheet *sheet)
-{
-    if (sheet->before)
-        (void)file_put(sheet->path, sheet->before, sheet->n_before, NULL);
-    else
-        remove(sheet->path);
+    return kept;
 }
 
 /* A fault of a row is one of the last line that has put any of it. */
@@ -326,20 +317,45 @@ static void place_in_list(const struct sheets *sheets, const struct sheet *sheet
         diag_move(diag, sheets->list, (int)of, 0);
 }
 
-enum status sheets_write(const struct sheets *sheets)
+enum status sheets_open(struct sheets *sheets, struct snapshot *snapshot)
 {
+    const struct catalog_change none = {.text = {NULL}};
+    /* a path that is not a folder's is read as a file, which says what is wrong with it */
+    if (snapshot && !file_is_folder(sheets->folder) &&
+        catalog_load(snapshot, sheets->folder, sheets->arena, sheets->diag) == ST_OK)
+        return diag_at(sheets->diag, ST_INPUT, sheets->folder, 0, 0,
+                       "is a file, expected a folder of CSV files: `bursar catalog export` makes one of it");
+    if (sheets->diag->status != ST_OK)
+        return sheets->diag->status;
+    const enum status status =
+        folder_change_write(&sheets->change, sheets->folder, sheets->arena, sheets->diag);
+    return status == ST_OK && snapshot
+               ? catalog_load_changed(snapshot, sheets->folder, &none, sheets->arena, sheets->diag)
+               : status;
+}
+
+/* Writes what the folder is going to hold, once it has been read as a catalogue. */
+static enum status write_all(struct sheets *sheets)
+{
+    struct catalog_change change = {.text = {NULL}};
     struct snapshot after;
-    enum status status = sheets->diag->status;
-    size_t written = 0;
-    for (; written < N_TABLES && status == ST_OK; written++)
-        if (sheets->v[written])
-            status = write_sheet(sheets->v[written], sheets->diag);
-    if (status == ST_OK)
-        status = catalog_load(&after, sheets->folder, sheets->arena, sheets->diag);
-    for (size_t i = 0; i < written && status != ST_OK; i++)
-        if (sheets->v[i]) {
-            place_in_list(sheets, sheets->v[i]);
-            restore(sheets->v[i]);
-        }
+    for (int id = 0; id < N_TABLES; id++)
+        if (sheets->v[id])
+            change.text[id] = sheet_text(&change.n[id], sheets->v[id]);
+    enum status status = catalog_load_changed(&after, sheets->folder, &change, sheets->arena, sheets->diag);
+    for (int id = 0; id < N_TABLES; id++)
+        if (sheets->v[id] && status != ST_OK)
+            place_in_list(sheets, sheets->v[id]);
+    for (int id = 0; id < N_TABLES && status == ST_OK; id++)
+        if (sheets->v[id])
+            status = folder_change_put(&sheets->change, path_name(sheets->v[id]->path), change.text[id],
+                                       change.n[id], sheets->diag);
+    return status == ST_OK ? folder_change_commit(&sheets->change, sheets->diag) : status;
+}
+
+enum status sheets_close(struct sheets *sheets)
+{
+    const enum status status = sheets->diag->status == ST_OK ? write_all(sheets) : sheets->diag->status;
+    folder_change_end(&sheets->change);
     return status;
 }

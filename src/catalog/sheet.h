@@ -3,7 +3,9 @@
 #define CATALOG_SHEET_H
 
 #include "base/arena.h"
+#include "base/folder_change.h"
 #include "base/diag.h"
+#include "catalog/snapshot.h"
 #include "catalog/table.h"
 
 struct sheet;
@@ -20,6 +22,7 @@ struct sheets {
     const char *list; /* the lines are of; NULL: none */
     struct arena *arena;
     struct diag *diag;
+    struct folder_change change;
     struct sheet *v[N_TABLES]; /* NULL: not touched */
 };
 
@@ -43,9 +46,13 @@ const char *sheet_value(struct sheet *sheet, const struct sheet_value *key, cons
 /* The file has this column, or is new. */
 bool sheet_has(const struct sheet *sheet, const char *column);
 
-/* Writes them, each beside and renamed. When one cannot be written, or the folder is then no catalogue, all
- * are as they were before; what is wrong with a row that a line of a list has put is told there. Nothing is
- * written where the diagnostic has something to say. */
-enum status sheets_write(const struct sheets *sheets);
+/* Keeps other commands out of the folder, and reads the catalogue that it is; snapshot NULL: it is none yet.
+ * sheets_close is due, also after a failure. */
+enum status sheets_open(struct sheets *sheets, struct snapshot *snapshot);
+
+/* Writes the sheets, all or none (base/folder_change.h), and lets other commands in. Where the folder would
+ * not be a catalogue then, or the diagnostic has something to say, nothing is written; what is wrong with a
+ * row that a line of a list has put is told there. */
+enum status sheets_close(struct sheets *sheets);
 
 #endif

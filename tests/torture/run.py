@@ -17,6 +17,8 @@ import sys
 import tempfile
 import time
 
+import folders
+
 BUILD = os.path.abspath(sys.argv[1])
 SHORT = "short" in sys.argv[2:]
 PROGRAM = BUILD + "/bursar"
@@ -164,7 +166,15 @@ class Run:
         return tree(self.path) if self.path else None
 
     def judge(self, what, run, old, silent=False):
-        code, now = run.returncode, tree(self.path) if self.path else None
+        code = run.returncode
+        if self.words[:2] == ["catalog", "export"] and code != 0 and os.path.isdir(self.path):
+            # the next command finishes what is committed and ignores what is not; a folder without files is none
+            subprocess.run([PROGRAM, "catalog", "check", self.path + "/"], stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
+            remove(self.path + "/.bursar-new")
+            if not os.listdir(self.path):
+                os.rmdir(self.path)
+        now = tree(self.path) if self.path else None
         count(what.split()[0])
         if code < 0 or code not in CODES:
             fault(self.name, "%s: exit %d: %s" % (what, code, (run.stderr or b"")[-200:]))
@@ -172,8 +182,6 @@ class Run:
             fault(self.name, "%s: exit %d, and another answer" % (what, code))
         elif code != 0 and not run.stderr and not silent:
             fault(self.name, "%s: exit %d without a word" % (what, code))
-        if self.words[:2] == ["catalog", "export"] and code != 0:
-            now = old # its files are whole, each by itself
         if self.path and now != (self.whole if code == self.code else old):
             # what fails when all is written and in its place has done its work
             if not (now == self.whole and code != self.code):
@@ -471,7 +479,7 @@ def main():
         if not have_strace:
             print("skipped: calls of the system that fail (there is no strace, or it may not trace)")
         only = os.environ.get("ONLY", "").split(",") if os.environ.get("ONLY") else None
-        parts = os.environ.get("PARTS", "memory,system,streams,disk,killed,together").split(",")
+        parts = os.environ.get("PARTS", "memory,system,streams,disk,killed,together,folders").split(",")
         names = only or (SHORT_NAMES if SHORT else list(COMMANDS))
         for name in names:
             run = Run(folder, name)
@@ -492,6 +500,8 @@ def main():
         for name in ("catalog build", "catalog import", "optimize"):
             if "killed" in parts and not (SHORT and name != "catalog build"):
                 killed(Run(folder, name), 10 if SHORT else 67)
+        if "folders" in parts:
+            folders.torture(PROGRAM, top, fault, count, have_strace, SHORT)
         if "together" in parts:
             together(folder, 0.3 if SHORT else 20)
     finally:

@@ -1,0 +1,233 @@
+/* folder_change.c - a lock on the folder, files staged in a folder of their own, and its rename as the
+ * commit. */
+#define _XOPEN_SOURCE 700 /* realpath */
+
+#include "base/folder_change.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+
+static const char STAGED[] = ".bursar-new", COMMITTED[] = ".bursar-commit";
+
+/* A writer has 30 s; an import of 20,000 lines takes some of them. */
+enum { WAIT_MS = 5, WAITS_AT_MOST = 6000 };
+
+static bool is_own(const char *name)
+{
+    return strcmp(name, STAGED) == 0 || strcmp(name, COMMITTED) == 0;
+}
+
+static bool is_dots(const char *name)
+{
+    return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
+}
+
+bool folder_change_is_empty(const char *path)
+{
+    DIR *dir = opendir(path);
+    bool empty = dir != NULL;
+    for (struct dirent *entry; dir && (entry = readdir(dir));)
+        empty = empty && (is_dots(entry->d_name) || is_own(entry->d_name));
+    if (dir)
+        closedir(dir);
+    return empty;
+}
+
+/* The system has a folder's entries on the device; file systems that cannot do so refuse with EINVAL. */
+static bool is_stored(const char *path)
+{
+    const int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const bool stored = file >= 0 && (fsync(file) == 0 || errno == EINVAL);
+    const int reason = errno;
+    if (file >= 0)
+        close(file);
+    errno = reason;
+    return stored;
+}
+
+/* --- files of a folder, one after another --- */
+
+typedef bool file_action(const char *from, const char *to, struct arena *arena);
+
+/* Does it to each file of `from`, with the path of its name in `to`. False with errno: one cannot be done. */
+static bool for_each_file(const char *from, const char *to, file_action *act, struct arena *arena)
+{
+    DIR *dir = opendir(from);
+    bool done = dir != NULL;
+    errno = dir ? 0 : errno;
+    for (struct dirent *entry; done && (entry = readdir(dir));)
+        if (!is_dots(entry->d_name)) {
+            done = act(path_join(arena, from, entry->d_name), path_join(arena, to, entry->d_name), arena);
+            errno = done ? 0 : errno; /* that of readdir is looked at */
+        }
+    done = done && errno == 0;
+    const int reason = errno;
+    if (dir)
+        closedir(dir);
+    errno = reason;
+    return done;
+}
+
+static bool remove_one(const char *from, const char *to, struct arena *arena)
+{
+    (void)to;
+    (void)arena;
+    return unlink(from) == 0;
+}
+
+/* A file of another file system, which a link leads to, cannot be renamed. */
+static bool copy_one(const char *from, const char *to, struct arena *arena)
+{
+    char *bytes = NULL;
+    size_t n = 0;
+    return file_read_bytes(&bytes, &n, from, FILE_MOST_MIB, arena, NULL) == ST_OK &&
+           file_put(to, bytes, n, NULL) == ST_OK && unlink(from) == 0;
+}
+
+/* At the end of a symbolic link, which stays one. */
+static bool move_one(const char *from, const char *to, struct arena *arena)
+{
+    char *end = realpath(to, NULL);
+    const char *place = end ? end : to;
+    const bool moved = rename(from, place) == 0 || (errno == EXDEV && copy_one(from, place, arena));
+    const int reason = errno;
+    free(end);
+    errno = reason;
+    return moved;
+}
+
+/* Moves all that is committed and not yet in its place; each step may be cut short, and done again. */
+static bool finish(const char *path, struct arena *arena)
+{
+    const char *from = path_join(arena, path, COMMITTED);
+    return !file_exists(from) ||
+           (for_each_file(from, path, move_one, arena) && is_stored(path) && rmdir(from) == 0);
+}
+
+static bool discard(const char *path, struct arena *arena)
+{
+    const char *staged = path_join(arena, path, STAGED);
+    return !file_exists(staged) || (for_each_file(staged, path, remove_one, arena) && rmdir(staged) == 0);
+}
+
+/* --- the lock --- */
+
+/* False with errno; EWOULDBLOCK: another process has kept it all the time. */
+static bool lock(int descriptor, int how)
+{
+    const struct timespec wait = {.tv_nsec = WAIT_MS * 1000000L};
+    for (int i = 0; i < WAITS_AT_MOST; i++) {
+        if (flock(descriptor, how | LOCK_NB) == 0)
+            return true;
+        if (errno != EWOULDBLOCK && errno != EINTR)
+            return false;
+        nanosleep(&wait, NULL);
+    }
+    errno = EWOULDBLOCK;
+    return false;
+}
+
+/* Opens and locks the folder. A reader goes on where a file system has no locks. */
+static enum status take(struct folder_change *out, int how, struct diag *diag)
+{
+    const int descriptor = open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return diag_at(diag, ST_INPUT, out->path, 0, 0, "cannot be read: %s", strerror(errno));
+    /* 0 stands for none, and is of a process without a standard input */
+    out->descriptor = descriptor > 0 ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 1);
+    if (descriptor == 0)
+        close(descriptor);
+    if (lock(out->descriptor, how) || (how == LOCK_SH && errno != EWOULDBLOCK))
+        return ST_OK;
+    if (errno == EWOULDBLOCK)
+        return diag_at(diag, ST_INPUT, out->path, 0, 0,
+                       "another command is changing this folder: run this command again when it has ended");
+    return diag_at(diag, ST_INPUT, out->path, 0, 0,
+                   "cannot be locked against other commands: %s; change a copy on another file system",
+                   strerror(errno));
+}
+
+enum status folder_change_read(struct folder_change *out, const char *path, struct arena *arena,
+                               struct diag *diag)
+{
+    *out = (struct folder_change){.path = path, .arena = arena};
+    const enum status status = take(out, LOCK_SH, diag);
+    const char *committed = path_join(arena, path, COMMITTED);
+    if (status != ST_OK || !file_exists(committed))
+        return status;
+    /* only one may move the files; what a reader may not move it reads where it is */
+    if (lock(out->descriptor, LOCK_EX) && finish(path, arena))
+        return ST_OK;
+    if (file_exists(committed))
+        out->committed = committed;
+    return ST_OK;
+}
+
+enum status folder_change_write(struct folder_change *out, const char *path, struct arena *arena,
+                                struct diag *diag)
+{
+    *out = (struct folder_change){.path = path, .arena = arena};
+    const enum status status = take(out, LOCK_EX, diag);
+    if (status == ST_OK && !(finish(path, arena) && discard(path, arena)))
+        return diag_at(diag, ST_INPUT, path, 0, 0, "an earlier change of this folder cannot be finished: %s",
+                       strerror(errno));
+    return status;
+}
+
+/* --- a change --- */
+
+enum status folder_change_put(struct folder_change *change, const char *name, const void *bytes, size_t n,
+                              struct diag *diag)
+{
+    struct stat info;
+    const char *folder = path_join(change->arena, change->path, STAGED);
+    const char *staged = path_join(change->arena, folder, name);
+    const char *place = path_join(change->arena, change->path, name);
+    if (!change->staged && mkdir(folder, 0777) != 0)
+        return diag_at(diag, ST_INPUT, place, 0, 0, "cannot be written: %s", strerror(errno));
+    change->staged = true;
+    if (file_put(staged, bytes, n, diag) != ST_OK) {
+        if (diag)
+            diag_move(diag, place, 0, 0);
+        return diag ? diag->status : ST_INPUT;
+    }
+    if (stat(place, &info) == 0 && chmod(staged, info.st_mode & 0777) != 0)
+        return diag_at(diag, ST_INPUT, place, 0, 0, "cannot be written: %s", strerror(errno));
+    return ST_OK;
+}
+
+enum status folder_change_commit(struct folder_change *change, struct diag *diag)
+{
+    const char *staged = path_join(change->arena, change->path, STAGED);
+    if (!change->staged)
+        return ST_OK;
+    if (!is_stored(staged) || rename(staged, path_join(change->arena, change->path, COMMITTED)) != 0)
+        return diag_at(diag, ST_INPUT, change->path, 0, 0, "cannot be changed: %s", strerror(errno));
+    change->staged = false;
+    if (!is_stored(change->path) || !finish(change->path, change->arena))
+        return diag_at(diag, ST_INPUT, change->path, 0, 0,
+                       "the change is made, but not all files are in their places: %s; the next command that "
+                       "reads the folder finishes it",
+                       strerror(errno));
+    return ST_OK;
+}
+
+void folder_change_end(struct folder_change *change)
+{
+    if (change->staged)
+        (void)discard(change->path, change->arena);
+    if (change->descriptor > 0)
+        close(change->descriptor);
+    change->descriptor = 0;
+    change->staged = false;
+}
