@@ -1,7 +1,9 @@
 /* catalog_check.c - what a buyer should know about a catalogue that can be read. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
 
@@ -40,6 +42,32 @@ static void check_quotes(struct checking *c, const struct part *part)
         report(c, "part", part->id, "has a quote after the catalogue's date: it is not used then");
     if (in_time && !valid)
         report(c, "part", part->id, "has no quote that is valid on the catalogue's date");
+}
+
+/* One seller asks two prices for one quantity on one day: in a list that corrects another one, for instance.
+ */
+static void check_pairs(struct checking *c, const struct part *part)
+{
+    const struct snapshot *s = c->snapshot;
+    const size_t end = part->first_quote + part->n_quotes;
+    char day[11];
+    for (size_t i = part->first_quote; i < end; i++)
+        for (size_t k = i + 1; k < end; k++) {
+            const struct quote *a = &s->paid.quotes[i], *b = &s->paid.quotes[k];
+            const char *sources[] = {a->source < s->n_sources ? s->sources[a->source].id : "none",
+                                     b->source < s->n_sources ? s->sources[b->source].id : "none"};
+            if (!quote_contradicts(a, b))
+                continue;
+            report(c, "part", part->id,
+                   arena_printf(c->arena,
+                                "has two prices %s%s of %s from %" PRId64
+                                " on: %s (source '%s') and %s (source "
+                                "'%s'); the lower one is bought: delete the wrong one in quote.csv",
+                                a->seller ? "from " : "without a seller", a->seller ? a->seller : "",
+                                date_format(day, a->date), a->min_quantity,
+                                money_text(a->amount_minor, a->currency, c->arena), sources[0],
+                                money_text(b->amount_minor, b->currency, c->arena), sources[1]));
+        }
 }
 
 static bool has_currency(const struct snapshot *s, const char *currency)
@@ -141,6 +169,7 @@ size_t catalog_check(const struct finding **out, const struct snapshot *snapshot
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         check_quotes(&c, &snapshot->parts[i]);
         check_currency(&c, &snapshot->parts[i]);
+        check_pairs(&c, &snapshot->parts[i]);
     }
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         check_node(&c, i);

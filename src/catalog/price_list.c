@@ -236,7 +236,10 @@ static void put_price(struct list_taking *t, struct price_list_entry *entry)
     entry->valid_until = date_of(t, LIST_VALID_UNTIL);
     entry->price = money_text(minor, named, t->arena);
     list_add(&row, t, "part", entry->item, LIST_ITEM);
-    list_add(&row, t, "seller", entry->seller, LIST_SELLER);
+    if (entry->seller)
+        list_add(&row, t, "seller", entry->seller, LIST_SELLER);
+    else /* another price than that of a seller with a name */
+        row.values[row.n++] = (struct sheet_value){"seller", NULL};
     list_add(&row, t, "date", dated ? dated : arena_strdup(t->arena, date_format(day, t->snapshot->as_of)),
              LIST_DATE);
     list_add(&row, t, "currency", arena_strdup(t->arena, named), LIST_CURRENCY);
@@ -250,6 +253,7 @@ static void put_price(struct list_taking *t, struct price_list_entry *entry)
     else
         list_add(&row, t, "amount_minor", arena_printf(t->arena, "%" PRId64, minor), LIST_PRICE);
     list_put(t, &row);
+    list_compare_price(t, &row, minor);
 }
 
 /* --- rates --- */
@@ -381,11 +385,16 @@ static void put_source(struct list_taking *t)
 static void add_notes(struct list_taking *t)
 {
     const struct device_type *device = t->import->device;
-    t->out->notes = ARENA_NEW(t->arena, 2 + t->table.n_notes + (device ? device->n_notes : 0), const char *);
+    t->out->notes = ARENA_NEW(t->arena, 4 + t->table.n_notes + (device ? device->n_notes : 0), const char *);
     for (size_t i = 0; device && i < device->n_notes; i++)
         t->out->notes[t->out->n_notes++] = device->notes[i];
     for (size_t i = 0; i < t->table.n_notes; i++)
         t->out->notes[t->out->n_notes++] = t->table.notes[i];
+    if (t->n_replaced > 0)
+        t->out->notes[t->out->n_notes++] = arena_printf(t->arena, "%zu price%s of the catalogue replaced",
+                                                        t->n_replaced, t->n_replaced == 1 ? "" : "s");
+    if (t->beside)
+        t->out->notes[t->out->n_notes++] = t->beside;
     if (t->one_socket)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
@@ -415,6 +424,7 @@ static enum status take_table(struct list_taking *t)
         t->sheets.list = t->table.by_hand ? NULL : t->out->path;
         put_source(t);
         take_lines(t);
+        list_drop_replaced(t);
         add_notes(t);
     }
     (void)goes_on(t);

@@ -14,6 +14,7 @@
 struct price_list_import {
     const char *source; /* id of its row in source.csv; NULL: the file's name */
     struct price_table_options reading;
+    bool replace; /* prices of the same seller, date, kind and quantity; false: they are refused */
     const char *const *words; /* [n_words] HEADING=VALUE of a line given as words, */
     size_t n_words;
     const struct device_type *device; /* and what it has beside them; NULL: nothing */

@@ -18,7 +18,10 @@ struct list_taking {
     struct sheets sheets;
     struct price_list *out;
     bool one_socket; /* was taken for what a line does not say */
-    size_t row;      /* the line at hand */
+    bool *replaced;  /* [snapshot->paid.n_quotes] by a line's price; NULL: none is */
+    size_t n_replaced;
+    const char *beside; /* a note on a price that may be another seller's; NULL: there is none */
+    size_t row;         /* the line at hand */
     struct arena *arena;
     struct diag *diag;
 };
@@ -62,5 +65,14 @@ void list_add_source(struct list_row *row, const struct list_taking *t, const ch
 /* Puts it into its sheet. Two lines that say different things of one part are a fault; but for its name,
  * which may be in other words where one has a quantity break. */
 void list_put(struct list_taking *t, const struct list_row *row);
+
+/* --- prices that the catalogue has (price_list_before.c) --- */
+
+/* Compares a line's price, a row of quote.csv, with those that the catalogue has. Where one is of the same
+ * seller, date, kind and quantity, it is marked as replaced, or without --replace the line is refused. */
+void list_compare_price(struct list_taking *t, const struct list_row *row, int64_t amount_minor);
+
+/* Drops the rows of prices that were replaced. */
+void list_drop_replaced(struct list_taking *t);
 
 #endif

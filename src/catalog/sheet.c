@@ -239,6 +239,23 @@ void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n)
     index_forget(sheet, UINT64_MAX);
 }
 
+const char *sheet_cell(const struct sheet *sheet, const struct sheet_row *row, const char *column)
+{
+    return row->cells[column_at(sheet, column)];
+}
+
+void sheet_drop_if(struct sheet *sheet, sheet_test *test, const void *payload)
+{
+    struct sheet_row **at = &sheet->rows;
+    while (*at)
+        if (!(*at)->lines && test(sheet, *at, payload))
+            *at = (*at)->next;
+        else
+            at = &(*at)->next;
+    sheet->end = at;
+    index_forget(sheet, UINT64_MAX);
+}
+
 size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct sheet_value *values, size_t n,
                       size_t n_keys)
 {

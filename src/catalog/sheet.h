@@ -40,6 +40,14 @@ size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct 
 /* Removes the rows whose values are these [n]. */
 void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n);
 
+/* A row, and what a cell of it holds; NULL: nothing. */
+struct sheet_row;
+const char *sheet_cell(const struct sheet *sheet, const struct sheet_row *row, const char *column);
+
+/* Removes the rows that nobody has put, and for which this is true. */
+typedef bool sheet_test(const struct sheet *sheet, const struct sheet_row *row, const void *payload);
+void sheet_drop_if(struct sheet *sheet, sheet_test *test, const void *payload);
+
 /* What the row with this value has in another column; NULL: nothing, or there is no such row. */
 const char *sheet_value(struct sheet *sheet, const struct sheet_value *key, const char *column);
 

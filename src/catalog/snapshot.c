@@ -125,6 +125,23 @@ const char *snapshot_seller(const struct snapshot *snapshot, const struct quote 
     return quote->source < snapshot->n_sources ? snapshot->sources[quote->source].id : "";
 }
 
+bool quote_is_same(const struct quote *a, const struct quote *b)
+{
+    const bool named = a->seller && b->seller, unnamed = !a->seller && !b->seller;
+    /* lists and streets of two sources are two sellers'; two quotes without a name may be one and its
+     * correction */
+    const bool one_seller = named ? strcmp(a->seller, b->seller) == 0
+                                  : unnamed && (a->kind == FIGURE_QUOTE || a->source == b->source);
+    return one_seller && a->date == b->date && a->kind == b->kind && a->pack == b->pack &&
+           a->min_quantity == b->min_quantity;
+}
+
+bool quote_contradicts(const struct quote *a, const struct quote *b)
+{
+    return quote_is_same(a, b) &&
+           (a->amount_minor != b->amount_minor || strcmp(a->currency, b->currency) != 0);
+}
+
 bool technology_is_ideal(const struct technology *technology)
 {
     return technology->latency_s == 0 && isinf(technology->bandwidth_Bps) && technology->message_cpu_s == 0;

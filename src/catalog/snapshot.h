@@ -366,6 +366,14 @@ const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part);
 /* Who asks the price of a quote: its seller, else its source, "" where it names neither. */
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote);
 
+/* Both are of one date, kind, quantity and pack, and of one seller: that of the same name, or of the same
+ * source where none is named; two of kind quote without a seller count as one seller's, whatever their
+ * sources. */
+bool quote_is_same(const struct quote *a, const struct quote *b);
+
+/* The same at two prices: one of them is wrong. */
+bool quote_contradicts(const struct quote *a, const struct quote *b);
+
 /* True for a technology with no latency and no bandwidth limit: the yardstick, for which nothing is bought.
  */
 bool technology_is_ideal(const struct technology *technology);

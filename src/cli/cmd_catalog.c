@@ -17,6 +17,8 @@
     X(TEXT, "decimal", decimal, "MARK", "import: decimals of a price list are behind a point or a comma",    \
       .choices = "point comma")                                                                              \
     X(TEXT, "sheet", sheet, "NAME", "import: the sheet of an .xlsx; default: the one that has headings")     \
+    X(FLAG, "replace", replace, NULL,                                                                        \
+      "import, add: a price replaces the old one of its seller, date and quantity")                          \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
     X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of", .names = NAMES_PART)     \
@@ -160,7 +162,7 @@ static enum status import(const struct call *call, struct diag *diag)
 static enum status import_lists(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    struct price_list_import import = {.source = v->source};
+    struct price_list_import import = {.source = v->source, .replace = v->replace};
     struct price_list list;
     if (call->argc > 2)
         return diag_set(diag, ST_USAGE, "price lists are imported one after the other, not together");
@@ -176,7 +178,8 @@ static enum status add(struct call *call, const char *device, struct diag *diag)
 {
     struct price_list list;
     const struct values *v = call->values;
-    const enum status status = price_lists_add(&list, call, device, v->source, diag);
+    const enum status status = price_lists_add(
+        &list, call, device, (struct price_list_import){.source = v->source, .replace = v->replace}, diag);
     if (status == ST_OK)
         price_list_report(call_sink(call), call->argv[0], &list);
     return status;
@@ -203,6 +206,9 @@ static enum status run_import(struct call *call, struct diag *diag)
                    : add(call, call->argv[1], diag);
     for (int i = 1; i < call->argc; i++)
         n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
+    const bool list = n_tables == 1 && !call->context->global.output && file_is_folder(call->argv[0]);
+    if (v->replace && !list)
+        return diag_set(diag, ST_USAGE, "--replace is for the prices of a list or a device");
     if (n_tables == 0)
         return import_logs(call, diag);
     if (n_tables < call->argc - 1)
@@ -378,8 +384,9 @@ static enum status check_options(const struct subcommand *sub, const struct valu
                           : sub->run != run_import && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
                           : sub->run != run_import && sub->run != run_add && v->source ? "--source"
-                          : !sub->counted && v->quantity                               ? "--quantity"
-                                                                                       : NULL;
+                          : sub->run != run_import && sub->run != run_add && v->replace ? "--replace"
+                          : !sub->counted && v->quantity                                ? "--quantity"
+                                                                                        : NULL;
     return refused ? diag_set(diag, ST_USAGE, "catalog %s takes no %s", sub->name, refused) : ST_OK;
 }
 

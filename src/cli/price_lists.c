@@ -68,17 +68,19 @@ static bool is_wrong(const struct price_list *list, size_t n_typed, const struct
     return !list->missing && n_typed > 0 && isatty(fileno(context->in));
 }
 
-enum status price_lists_add(struct price_list *out, struct call *call, const char *device, const char *source,
-                            struct diag *diag)
+enum status price_lists_add(struct price_list *out, struct call *call, const char *device,
+                            struct price_list_import import, struct diag *diag)
 {
     enum { WORDS_AT_MOST = 64 };
     struct device_type type;
     const char *words[WORDS_AT_MOST], *folder = call->argv[0], *typed = NULL;
-    struct price_list_import import = {.reading.mark = DECIMAL_POINT, .words = words, .work = work_of};
     size_t n = 0, n_typed = 0;
     for (int i = device ? 2 : 1; i < call->argc && n + 1 < WORDS_AT_MOST; i++)
         words[n++] = call->argv[i];
-    import.source = source || device ? source : "by-hand";
+    import.reading.mark = DECIMAL_POINT;
+    import.words = words;
+    import.work = work_of;
+    import.source = import.source || device ? import.source : "by-hand";
     if (device && device_type_read(&type, device, words, n, call->arena, diag) != ST_OK)
         return diag->status;
     import.device = device ? &type : NULL;

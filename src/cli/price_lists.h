@@ -15,8 +15,8 @@ enum status price_lists_take(struct price_list *out, const char *folder, const c
                              struct price_list_import import, const struct call *call, struct diag *diag);
 
 /* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types.
- * device: a file of NetBox's library that says some, NULL for none. */
-enum status price_lists_add(struct price_list *out, struct call *call, const char *device, const char *source,
-                            struct diag *diag);
+ * device: a file of NetBox's library that says some, NULL for none. import: source and replace. */
+enum status price_lists_add(struct price_list *out, struct call *call, const char *device,
+                            struct price_list_import import, struct diag *diag);
 
 #endif

@@ -89,10 +89,11 @@ own/quote.csv:large,2026-11-01,USD,1,1,quote,by-hand,6400.00
 $ cd $TMP; printf '\n' | script -qec 'TERM=dumb NO_COLOR=1 bursar catalog add own item=larger kind=node cores=16' /dev/null | tr -d '\r' | grep -oE '(network|price|latency|memory): |(price: )?expected a number.*|needs a value.*'
 memory: 
 needs a value in column 'memory'
-$ cd $TMP; cp -r own mine; cp devices/qm8700.yml .; bursar catalog import mine qm8700.yml network=hdr price=11250EUR
+$ cd $TMP; cp -r own mine; cp devices/qm8700.yml .; bursar catalog import mine qm8700.yml network=hdr price=11250EUR --replace
   item    kind    price
   qm8700  switch  11,250.00 EUR
 
 Note: the power is the most that one of 2 supplies draws.
+Note: 1 price of the catalogue replaced.
 
 Written into mine; `bursar catalog build` makes the catalogue of it.
