@@ -87,10 +87,12 @@ static void check_currency(struct checking *c, const struct part *part)
         const char *currency = s->paid.quotes[i].currency;
         if (strcmp(currency, s->currency) == 0 || (has_currency(s, currency) && has_currency(s, s->currency)))
             continue;
-        report(c, "part", part->id,
-               arena_printf(c->arena,
-                            "is quoted in %s, and there is no exchange rate to %s at the catalogue's date",
-                            currency, s->currency));
+        report(
+            c, "part", part->id,
+            arena_printf(c->arena,
+                         "is quoted in %s, and there is no exchange rate to %s at the catalogue's date: add "
+                         "one (bursar catalog add FOLDER currency=%s per_usd=NUMBER)",
+                         currency, s->currency, has_currency(s, currency) ? s->currency : currency));
         return;
     }
 }

@@ -61,19 +61,30 @@ static struct fraction exchanged(int64_t amount, double from, double to, int shi
     return (struct fraction){value < (double)MONEY_MAX ? (int64_t)value : INT64_MAX, 1};
 }
 
+/* Where the rate is missing, and the row that gives it. */
+static enum status no_rate(const struct price_basis *in, const char *currency, struct diag *diag)
+{
+    char day[11];
+    date_format(day, in->as_of);
+    return diag_set(
+        diag, ST_CATALOG,
+        "catalogue '%s' has no exchange rate of %s on or before %s: add a row to its "
+        "exchange_rate.csv (columns date,currency,per_usd,source), such as %s,%s,NUMBER,SOURCE with the "
+        "%s for one USD, or run `bursar catalog add FOLDER currency=%s per_usd=NUMBER`",
+        in->snapshot->name, currency, day, day, currency, currency, currency);
+}
+
 static enum status convert(struct fraction *out, int64_t amount_minor, const char *from,
                            const struct price_basis *in, struct diag *diag)
 {
     double rate[2] = {1, 1};
     const char *const to = in->currency, *const currency[2] = {from, to};
-    char day[11];
     *out = (struct fraction){amount_minor, 1};
     if (strcmp(from, to) == 0)
         return ST_OK;
     for (size_t i = 0; i < 2; i++)
         if (!rate_at(&rate[i], in->snapshot, currency[i], in->as_of))
-            return diag_set(diag, ST_CATALOG, "catalogue '%s' has no exchange rate of %s on or before %s",
-                            in->snapshot->name, currency[i], date_format(day, in->as_of));
+            return no_rate(in, currency[i], diag);
     *out = exchanged(amount_minor, rate[0], rate[1], currency_places(to) - currency_places(from));
     if (round_div(out->n, out->d) > MONEY_MAX)
         return diag_set(diag, ST_CATALOG, "an amount of %s is too large in %s", from, to);

@@ -312,6 +312,31 @@ static void put_rates(struct list_taking *t, struct price_list_entry *entry)
     }
 }
 
+/* --- exchange rates --- */
+
+/* Of the line's currency; a line may have nothing else. */
+static void put_exchange(struct list_taking *t, struct price_list_entry *entry)
+{
+    struct list_row row = {.table = TABLE_EXCHANGE_RATE};
+    char day[11];
+    const char *currency = list_value(t, LIST_CURRENCY), *dated = date_of(t, LIST_DATE);
+    const char *per_usd = list_value(t, LIST_PER_USD);
+    if (!currency)
+        list_missing(t, LIST_CURRENCY, "an exchange rate");
+    if (!list_is_good(t))
+        return;
+    entry->item = currency;
+    entry->kind = "exchange rate";
+    entry->price = arena_printf(t->arena, "%s %s for 1 USD", per_usd, currency);
+    list_add(&row, t, "date", dated ? dated : arena_strdup(t->arena, date_format(day, t->snapshot->as_of)),
+             LIST_DATE);
+    list_add(&row, t, "currency", currency, LIST_CURRENCY);
+    row.n_keys = row.n;
+    list_add(&row, t, "per_usd", per_usd, LIST_PER_USD);
+    list_add(&row, t, "source", t->out->source, LIST_ITEM);
+    list_put(t, &row);
+}
+
 /* --- a line --- */
 
 static void take_line(struct list_taking *t)
@@ -320,6 +345,11 @@ static void take_line(struct list_taking *t)
     const char *item = list_value(t, LIST_ITEM), *name = item ? item : list_value(t, LIST_NAME);
     const bool measured = list_value(t, LIST_APPLICATION) && !list_value(t, LIST_KIND);
     *entry = (struct price_list_entry){.line = t->table.csv.rows[t->row].cells[0].line, .kind = "rate"};
+    if (list_value(t, LIST_PER_USD)) {
+        put_exchange(t, entry);
+        if (!name)
+            return;
+    }
     if (!name || !*price_table_id(name, t->arena))
         list_missing(t, LIST_ITEM, "a line");
     if (!list_is_good(t))

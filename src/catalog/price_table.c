@@ -62,6 +62,7 @@ static const struct {
     [LIST_POWER] = {"power", "watts|power draw|consumption", AS_QUANTITY, DIM_POWER, 1},
     [LIST_HEIGHT] = {"height", "form factor|u", AS_NUMBER, .tail = "u|ru|he"},
     [LIST_WEIGHT] = {"weight", "mass", AS_QUANTITY, DIM_MASS, 1},
+    [LIST_PER_USD] = {"per usd", "units per usd", AS_NUMBER},
     [LIST_APPLICATION] = {"application", "benchmark|program", AS_TEXT},
     [LIST_PROCESSES] = {"processes", "ranks|processes per node", AS_NUMBER},
     [LIST_RATE] = {"rate", "mop s per process", AS_NUMBER},

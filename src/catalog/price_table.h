@@ -51,6 +51,7 @@ enum list_field {
     LIST_POWER,
     LIST_HEIGHT,
     LIST_WEIGHT,
+    LIST_PER_USD, /* units of a currency for one USD */
     LIST_APPLICATION,
     LIST_PROCESSES,
     LIST_RATE,    /* of the application that the row names, or the column */

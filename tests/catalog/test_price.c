@@ -150,7 +150,11 @@ static void test_no_rate(void **state)
     fill(&f, NULL, 0);
     struct price_basis in = {.snapshot = &f.snapshot, .as_of = 19990101, .currency = "USD"};
     assert_int_equal(price_convert(&out, 1, "GBP", &in, &diag), ST_CATALOG);
-    check_text(diag.message, "catalogue 'test' has no exchange rate of GBP on or before 1999-01-01");
+    check_text(
+        diag.message,
+        "catalogue 'test' has no exchange rate of GBP on or before 1999-01-01: add a row to its "
+        "exchange_rate.csv (columns date,currency,per_usd,source), such as 1999-01-01,GBP,NUMBER,SOURCE with "
+        "the GBP for one USD, or run `bursar catalog add FOLDER currency=GBP per_usd=NUMBER`");
     diag_fini(&diag);
     in = (struct price_basis){.snapshot = &f.snapshot, .as_of = 19981231, .currency = "EUR"};
     assert_int_equal(price_convert(&out, 1, "USD", &in, &diag), ST_CATALOG);

@@ -365,7 +365,7 @@ $ printf 'part,quantity,total\nppro-200,3,-1\n' >$TMP/minus.csv; cd $TMP; bursar
 ! bursar: minus.csv:2:12: an amount of money cannot be negative, got '-1'
 ? 5
 $ printf 'part,quantity,total,currency\nppro-200,3,5500,SEK\n' >$TMP/crowns.csv; cd $TMP; bursar evaluate crowns.csv $OLDPWD/scenarios/whitney-bt.yaml
-! bursar: crowns.csv:2:12: catalogue 'whitney-1997' has no exchange rate of SEK on or before 1997-10-01
+! bursar: crowns.csv:2:12: catalogue 'whitney-1997' has no exchange rate of SEK on or before 1997-10-01: add a row to its exchange_rate.csv (columns date,currency,per_usd,source), such as 1997-10-01,SEK,NUMBER,SOURCE with the SEK for one USD, or run `bursar catalog add FOLDER currency=SEK per_usd=NUMBER`
 ? 5
 $ printf 'part,quantity\npart-of-mine,3\n' >$TMP/mine.csv; cd $TMP; bursar evaluate mine.csv $OLDPWD/scenarios/whitney-bt.yaml
 mine.csv makes no cluster that runs the workload; it costs 0.00 USD.

@@ -19,7 +19,7 @@ $ bursar catalog price $TMP/w.db ppro-200 --currency USX
 ! bursar: --currency: unknown currency 'USX'; did you mean 'USD'?
 ? 2
 $ bursar catalog price $TMP/w.db ppro-200 --currency CHF
-! bursar: catalogue 'whitney-1997' has no exchange rate of CHF on or before 1997-10-01
+! bursar: catalogue 'whitney-1997' has no exchange rate of CHF on or before 1997-10-01: add a row to its exchange_rate.csv (columns date,currency,per_usd,source), such as 1997-10-01,CHF,NUMBER,SOURCE with the CHF for one USD, or run `bursar catalog add FOLDER currency=CHF per_usd=NUMBER`
 ? 5
 $ bursar catalog price $TMP/w.db ppro-200 --as-of 1.10.1997
 ! bursar: expected a date YYYY-MM-DD, got '1.10.1997'
