@@ -121,6 +121,55 @@ static void put_workload(struct text *text, const struct snapshot *snapshot, str
             "bursar catalog add parts item=NODE application=npb.bt rate=...\n");
 }
 
+/* The first parts of a kind or the first networks, as a list: the user deletes what is not to be bought. */
+static const char *names_of(const struct snapshot *snapshot, bool networks, struct arena *arena)
+{
+    enum { NAMES_AT_MOST = 4 };
+    struct text text = TEXT_INIT;
+    size_t n = networks ? snapshot->network.n_technologies : snapshot->n_nodes;
+    n = n < NAMES_AT_MOST ? n : NAMES_AT_MOST;
+    text_put(&text, "[");
+    for (size_t i = 0; i < n; i++)
+        text_printf(&text, "%s%s", i ? ", " : "",
+                    networks ? snapshot->network.technologies[i].id
+                             : snapshot->parts[snapshot->nodes[i].part].id);
+    text_put(&text, "]");
+    return arena_take(arena, &text);
+}
+
+/* Switches that are bought by the port have a template of their own. */
+static bool has_ports(const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        if (snapshot->parts[i].kind == PART_PORT)
+            return true;
+    return false;
+}
+
+/* Blocks that are not needed at first. A line that begins with # and no single space behind it is one of the
+ * scenario, without the #. */
+static void put_blocks(struct text *text, const struct snapshot *snapshot, struct arena *arena)
+{
+    const char *model = snapshot->compute.n_rates > 0 ? snapshot->compute.rates[0].application : "npb.bt";
+    text_printf(text,
+                "\n# What may be bought: every node and network of the catalogue, unless named here.\n"
+                "choose:\n#  nodes: %s\n#  networks: %s\n"
+                "  templates: [{name: star}, {name: fat-tree}%s]   # `bursar templates` lists all\n",
+                names_of(snapshot, false, arena), names_of(snapshot, true, arena),
+                has_ports(snapshot) ? ", {name: per-port}" : "");
+    text_put(
+        text,
+        "\n# What the room and the rules allow.\n"
+        "#limits:\n#  max_nodes: 64\n#  power: 20kW\n"
+        "\n# Costs of operation, for budget_on: tco and goal: cost. Energy is per kWh, the rest per year.\n"
+        "#tco: {years: 5, energy_price: 0.22, pue: 1.3, utilisation: 80%, administration: 5000}\n");
+    text_printf(text,
+                "\n# By what factors the figures may be wrong: bursar montecarlo scenario.yaml --draws 1000\n"
+                "#error:\n#  models: {%.*s: {uniform: [0.95, 1.05]}}\n"
+                "#  prices: {quote: {uniform: [0.98, 1.02], each: part}}\n#  correlate: independent\n",
+                (int)strcspn(model, " "), model);
+}
+
 static enum status write_question(const struct making *m, const struct snapshot *snapshot, struct diag *diag)
 {
     struct text text = TEXT_INIT;
@@ -135,6 +184,7 @@ static enum status write_question(const struct making *m, const struct snapshot 
         "# What will run, and how much of the work each program is (`bursar models`).\n",
         SCHEMA, m->list.source, PARTS, m->currency);
     put_workload(&text, snapshot, m->arena);
+    put_blocks(&text, snapshot, m->arena);
     const enum status status =
         file_put(path_join(m->arena, m->folder, "scenario.yaml"), text.s, text.n, diag);
     text_fini(&text);

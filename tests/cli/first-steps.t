@@ -57,14 +57,14 @@ What it chooses from
   choice of  how many  which
   node              2  large-server, small-server
   network           2  fast, gigabit
-  wiring            1  star
+  wiring            2  fat-tree, star
 
 What a purchase has to keep
   requirement                         line
   budget 100,000.00 USD                 11
   nodes [small-server, large-server]    24
   networks [gigabit, fast]              25
-  templates [star]                      26
+  templates [star, fat-tree]            26
   max_nodes 64                          30
   power 20000 W                         31
 
@@ -189,7 +189,7 @@ command to type; what it prints is left for you to see.
 longer round, from price lists of several sellers to bids: man 7 bursar-tutorial
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
 Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
-Buy 24 x large-server with fast: 591,649 Mop/s for 242,440.00 USD.
+Buy 64 x small-server with fast: 850,161 Mop/s for 244,080.00 USD.
 Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
 Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
 plan.json is verified: all 38 checks hold.

@@ -16,6 +16,26 @@ currency: EUR
 # What will run, and how much of the work each program is (`bursar models`).
 workload:
   - {name: npb.bt, model: npb.bt, params: {class: C}, share: 1}
+
+# What may be bought: every node and network of the catalogue, unless named here.
+choose:
+#  nodes: [r660]
+#  networks: [25gbe, ndr]
+  templates: [{name: star}, {name: fat-tree}]   # `bursar templates` lists all
+
+# What the room and the rules allow.
+#limits:
+#  max_nodes: 64
+#  power: 20kW
+
+# Costs of operation, for budget_on: tco and goal: cost. Energy is per kWh, the rest per year.
+#tco: {years: 5, energy_price: 0.22, pue: 1.3, utilisation: 80%, administration: 5000}
+
+# By what factors the figures may be wrong: bursar montecarlo scenario.yaml --draws 1000
+#error:
+#  models: {npb.bt: {uniform: [0.95, 1.05]}}
+#  prices: {quote: {uniform: [0.98, 1.02], each: part}}
+#  correlate: independent
 $ cd $TMP; bursar optimize tender/scenario.yaml --budget 500000 | head -12; bursar report tender/scenario.yaml --budget 500000 -o tender.html; grep -c '29 x r660' tender.html
 offers
 
