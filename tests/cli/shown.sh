@@ -1,7 +1,8 @@
 #!/bin/sh
 # shown.sh FILE...: what the README and the manual pages show is what the program prints. The blocks of a Markdown file, and the
 # literal blocks of a manual page, that begin with `$ ` are run as one command-line test (tests/cli/run.sh) in an empty folder,
-# where scenarios/ is at hand. A block behind a line `.\" file: NAME` or `<!-- file: NAME -->` is first written to that file.
+# where scenarios/ is at hand. A block behind a line `.\" file: NAME` or `<!-- file: NAME -->` is what a reader writes into that
+# file before the next command; the text above it has to name the file.
 # UPDATE=1 writes what the commands print now into the file.
 cd "$(dirname "$0")/../.." || exit 1
 build=${BUILD_DIR:-build}
@@ -17,26 +18,42 @@ blocks() {
         on { if (roff) { gsub(/\\&/, ""); gsub(/\\e/, "\\") } print }' "$1"
 }
 
+# Files of $1 that no line above their text names.
+unnamed() {
+    awk '
+        /^(\.\\"|<!--) file: / {
+            name = $3
+            sub(/.*\//, "", name)
+            if (index(seen, name) == 0) { print FILENAME ":" FNR ": the text does not name " name; bad = 1 }
+            next
+        }
+        { seen = seen "\n" $0 }
+        END { exit bad }' "$1" >&2
+}
+
 for file in "$@"; do
     case $file in *.md) roff= ;; *) roff=1 ;; esac
     name=$(basename "$file")
     folder=$build/shown/$name
     rm -rf "$folder"
     mkdir -p "$folder/files"
+    unnamed "$file" || bad=1
     blocks "$file" | awk -v folder="$folder" '
         /^FILE / {
-            to = folder "/files/" $2
+            set = folder "/files/" ++n
+            to = set "/" $2
             parent = to
             sub(/\/[^\/]*$/, "", parent)
             system("mkdir -p \"" parent "\"")
+            written = written "cp -R \"" set "/.\" \"$TMP\" \\&\\& "
             next
         }
         /^BLOCK$/ { to = ""; next }
         to != "" { print >to; next }
-        /^\$ / { sub(/^\$ /, "$ cd \"$TMP\" \\&\\& ") }
+        /^\$ / { sub(/^\$ /, "$ " written "cd \"$TMP\" \\&\\& "); written = "" }
         { print }' >"$folder/commands"
     grep -q '^\$ ' "$folder/commands" || { echo "$file shows no command" >&2; exit 1; }
-    { printf '$ cp -R "%s/files/." "$TMP" && ln -s "$PWD/scenarios" "$TMP"\n' "$folder"
+    { printf '$ ln -s "$PWD/scenarios" "$TMP"\n'
       cat "$folder/commands"; } >"$folder/test.t"
     sh tests/cli/run.sh "$folder/test.t" || {
         echo "$file does not show what the program prints: UPDATE=1 sh tests/cli/shown.sh $file" >&2
@@ -47,7 +64,7 @@ for file in "$@"; do
     # Each block takes the answers of as many commands as it has.
     awk -v test="$folder/test.t" -v roff="$roff" '
         function show(line) {
-            sub(/^\$ cd "\$TMP" && /, "$ ", line)
+            sub(/^\$ (cp -R "[^"]*" "\$TMP" && )*cd "\$TMP" && /, "$ ", line)
             if (roff) {
                 gsub(/\\/, "\\e", line)
                 if (line ~ /^[.'"'"']/)

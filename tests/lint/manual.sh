@@ -10,6 +10,9 @@ mandoc -T lint "$pages"/* 2>/dev/null | grep -v 'referenced manual not found' &&
 for page in "$pages"/*; do
     ! LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null | grep . || bad=1
 done
+# A quotation lasts to the end of its line, and brackets take in what stands behind a point or a semicolon.
+grep -nE '^\.(Pq )?Ql [^ ].* (No|Cm|Ar|Fl|Xr|Pa|Ql) ' "$pages"/* && bad=1
+grep -nE '^\.Pq .* [;:.] [A-Za-z]' "$pages"/* && bad=1
 for reference in $(sed -n 's/^\.Xr \(bursar[a-z-]*\) \([1-9]\).*/\1.\2/p; s/.*[^.]Xr \(bursar[a-z-]*\) \([1-9]\).*/\1.\2/p' "$pages"/* | sort -u); do
     [ -f "$pages/$reference" ] || { echo "there is no page $reference, which another one names" >&2; bad=1; }
 done
