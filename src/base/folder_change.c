@@ -59,18 +59,22 @@ static bool is_stored(const char *path)
 
 typedef bool file_action(const char *from, const char *to, struct arena *arena);
 
-/* Does it to each file of `from`, with the path of its name in `to`. False with errno: one cannot be done. */
-static bool for_each_file(const char *from, const char *to, file_action *act, struct arena *arena)
+/* Takes each file of `from` away, with the path of its name in `to`. False with errno: one cannot be. */
+static bool empty_folder(const char *from, const char *to, file_action *act, struct arena *arena)
 {
     DIR *dir = opendir(from);
-    bool done = dir != NULL;
+    bool done = dir != NULL, again = done;
     errno = dir ? 0 : errno;
-    for (struct dirent *entry; done && (entry = readdir(dir));)
-        if (!is_dots(entry->d_name)) {
-            done = act(path_join(arena, from, entry->d_name), path_join(arena, to, entry->d_name), arena);
-            errno = done ? 0 : errno; /* that of readdir is looked at */
-        }
-    done = done && errno == 0;
+    /* a file system may leave out entries while others are taken away, so that the last pass finds none */
+    for (; done && again; rewinddir(dir)) {
+        again = false;
+        for (struct dirent *entry; done && (errno = 0, entry = readdir(dir));)
+            if (!is_dots(entry->d_name)) {
+                done = act(path_join(arena, from, entry->d_name), path_join(arena, to, entry->d_name), arena);
+                again = true;
+            }
+        done = done && errno == 0;
+    }
     const int reason = errno;
     if (dir)
         closedir(dir);
@@ -111,13 +115,13 @@ static bool finish(const char *path, struct arena *arena)
 {
     const char *from = path_join(arena, path, COMMITTED);
     return !file_exists(from) ||
-           (for_each_file(from, path, move_one, arena) && is_stored(path) && rmdir(from) == 0);
+           (empty_folder(from, path, move_one, arena) && is_stored(path) && rmdir(from) == 0);
 }
 
 static bool discard(const char *path, struct arena *arena)
 {
     const char *staged = path_join(arena, path, STAGED);
-    return !file_exists(staged) || (for_each_file(staged, path, remove_one, arena) && rmdir(staged) == 0);
+    return !file_exists(staged) || (empty_folder(staged, path, remove_one, arena) && rmdir(staged) == 0);
 }
 
 /* --- the lock --- */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/folder_change.h"
 #include "base/decimal.h"
 #include "base/file.h"
+#include "base/folder_change.h"
 #include "base/sort.h"
 #include "base/text.h"
 #include "catalog/catalog.h"

@@ -4,9 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/folder_change.h"
 #include "base/decimal.h"
 #include "base/file.h"
+#include "base/folder_change.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/sheet.h"

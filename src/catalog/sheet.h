@@ -3,8 +3,8 @@
 #define CATALOG_SHEET_H
 
 #include "base/arena.h"
-#include "base/folder_change.h"
 #include "base/diag.h"
+#include "base/folder_change.h"
 #include "catalog/snapshot.h"
 #include "catalog/table.h"
 
