@@ -126,7 +126,7 @@ static bool discard(const char *path, struct arena *arena)
 
 /* --- the lock --- */
 
-/* False with errno; EWOULDBLOCK: another process has kept it all the time. */
+/* False with errno; EWOULDBLOCK: another process has kept it all the time; EINTR: a signal ended the wait. */
 static bool lock(int descriptor, int how)
 {
     const struct timespec wait = {.tv_nsec = WAIT_MS * 1000000L};
@@ -135,7 +135,8 @@ static bool lock(int descriptor, int how)
             return true;
         if (errno != EWOULDBLOCK && errno != EINTR)
             return false;
-        nanosleep(&wait, NULL);
+        if (nanosleep(&wait, NULL) != 0)
+            return false;
     }
     errno = EWOULDBLOCK;
     return false;
@@ -151,8 +152,11 @@ static enum status take(struct folder_change *out, int how, struct diag *diag)
     out->descriptor = descriptor > 0 ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 1);
     if (descriptor == 0)
         close(descriptor);
-    if (lock(out->descriptor, how) || (how == LOCK_SH && errno != EWOULDBLOCK))
+    if (lock(out->descriptor, how) || (how == LOCK_SH && errno != EWOULDBLOCK && errno != EINTR))
         return ST_OK;
+    if (errno == EINTR)
+        return diag_at(diag, ST_STOPPED, out->path, 0, 0,
+                       "stopped while another command was changing this folder");
     if (errno == EWOULDBLOCK)
         return diag_at(diag, ST_INPUT, out->path, 0, 0,
                        "another command is changing this folder: run this command again when it has ended");

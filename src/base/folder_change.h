@@ -32,7 +32,7 @@ struct folder_change {
 
 /* Locks a folder for reading, together with other readers, and finishes a change that was committed and cut
  * short. Waits for a writer. folder_change_end is due, also after a failure. ST_INPUT: the folder cannot be
- * read, or a writer does not end. */
+ * read, or a writer does not end. ST_STOPPED: a signal ended the wait. */
 enum status folder_change_read(struct folder_change *out, const char *path, struct arena *arena,
                                struct diag *diag);
 
