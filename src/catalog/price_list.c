@@ -153,6 +153,31 @@ static void put_own(struct list_taking *t, const char *id, const struct own_tabl
     list_put(t, &row);
 }
 
+/* Constants of a node as a machine: what messages inside it take, one with the other. */
+static void put_constants(struct list_taking *t, const char *id)
+{
+    static const struct {
+        const char *name, *unit;
+        enum list_field field, with;
+    } constants[] = {{"inside_bandwidth", "B/s", LIST_INSIDE_BANDWIDTH, LIST_INSIDE_LATENCY},
+                     {"inside_latency", "us", LIST_INSIDE_LATENCY, LIST_INSIDE_BANDWIDTH}};
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
+        struct list_row row = {.table = TABLE_MACHINE_CONSTANT, .n_keys = 2};
+        const char *value = list_value(t, constants[i].field);
+        if (!value)
+            continue;
+        if (!list_value(t, constants[i].with))
+            list_missing(t, constants[i].with,
+                         arena_printf(t->arena, "a node with '%s'", price_table_heading(constants[i].field)));
+        list_add(&row, t, "machine", id, LIST_ITEM);
+        list_add(&row, t, "name", constants[i].name, constants[i].field);
+        list_add(&row, t, "value", value, constants[i].field);
+        list_add(&row, t, "unit", constants[i].unit, constants[i].field);
+        list_add_source(&row, t, "list");
+        list_put(t, &row);
+    }
+}
+
 /* --- prices --- */
 
 /* Units that a total is of. */
@@ -362,6 +387,8 @@ static void take_line(struct list_taking *t)
         put_part(t, entry->item, own);
         if (own->table != TABLE_PART) /* a component has no table of its own */
             put_own(t, entry->item, own);
+        if (own->table == TABLE_NODE)
+            put_constants(t, entry->item);
         if (!t->table.by_hand || list_value(t, LIST_PRICE) || list_value(t, LIST_TOTAL) ||
             snapshot_part(t->snapshot, entry->item) == NO_INDEX)
             put_price(t, entry);

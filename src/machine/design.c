@@ -61,17 +61,36 @@ double design_memory_B(const struct design *design, double processes, int64_t ea
     return (double)(design->node->memory_B + added_B) / fmin((double)each, processes);
 }
 
+/* Messages inside a node are copied through its memory. A copy reads and writes each byte, a buffer between
+ * the processes doubles this, and a node of two sockets halves the rate: an eighth of the memory bandwidth is
+ * left. 10 GB/s is a low estimate for a node of unknown memory bandwidth. */
+struct node_messages design_inside(const struct node *node)
+{
+    const double LATENCY_S = 0.5e-6, UNKNOWN_MEMORY_BPS = 10e9;
+    if (node->inside_bandwidth_Bps > 0)
+        return (struct node_messages){.latency_s = node->inside_latency_s,
+                                      .bandwidth_Bps = node->inside_bandwidth_Bps};
+    const bool of_memory = node->memory_Bps > 0;
+    return (struct node_messages){.latency_s = LATENCY_S,
+                                  .bandwidth_Bps =
+                                      of_memory ? node->memory_Bps / INSIDE_MEMORY_PART : UNKNOWN_MEMORY_BPS,
+                                  .assumed = true,
+                                  .of_memory = of_memory};
+}
+
 struct view design_view(const struct design *design, double processes, int64_t each)
 {
     const double sharing = fmin((double)each, processes);
+    const struct node_messages inside =
+        design->node ? design_inside(design->node) : (struct node_messages){0};
     struct view view = {
         .latency_s = design->technology->latency_s,
         .bandwidth_Bps = design->technology->bandwidth_Bps,
         .message_cpu_s = design->technology->message_cpu_s,
         .procs_per_node = sharing,
         .memory_Bpp = design->node ? design_memory_B(design, processes, each) : 0,
-        .inside_latency_s = design->node ? design->node->inside_latency_s : 0,
-        .inside_bandwidth_Bps = design->node ? design->node->inside_bandwidth_Bps / sharing : 0,
+        .inside_latency_s = inside.latency_s,
+        .inside_bandwidth_Bps = inside.bandwidth_Bps / sharing,
         .inside_nodes = design->node ? design->node->inside_nodes : 0,
         .regions = 1,
     };

@@ -263,6 +263,17 @@ size_t design_candidates(struct candidate *candidates, const struct design *desi
 /* Memory of each process in bytes, where `each` processes fill a node before the next one is used. */
 double design_memory_B(const struct design *design, double processes, int64_t each);
 
+/* What a message between two processes of one node takes: the catalogue's figures of the node, or those that
+ * are assumed where it has none. */
+struct node_messages {
+    double latency_s;
+    double bandwidth_Bps; /* of all processes of the node together */
+    bool assumed;
+    bool of_memory; /* the assumed bandwidth is a part of the node's memory bandwidth, which is known */
+};
+enum { INSIDE_MEMORY_PART = 8 };
+struct node_messages design_inside(const struct node *node);
+
 /* The view of a design's network at this many processes, `each` to a node, sharing its NICs and memory;
  * rate_ops is left for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows
  * the node's own. */

@@ -19,8 +19,8 @@ struct view {
     double procs_per_node;       /* >= 1 */
     double memory_Bpp;           /* of a process's share of its node; 0: not known */
     double inside_latency_s;     /* of one message between two processes of a node, >= 0 */
-    double inside_bandwidth_Bps; /* of such messages, per process when all of a node send at once; 0: not
-                                  * known, and every message counts as leaving its node */
+    double inside_bandwidth_Bps; /* of such messages, per process when all of a node send at once; 0: every
+                                  * message counts as leaving its node */
     double inside_nodes;         /* nodes whose processes send each other such messages; 0: as 1 */
     double mean_distance;        /* links between two processes, 0 when unknown */
     double bisection_Bps;        /* 0 when unknown */

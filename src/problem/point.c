@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/problem_parts.h"
 #include "problem/scan_memory.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
@@ -59,6 +60,22 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
     (void)model_eval(&ignored, problem_application(problem, design, a), &view, p, NULL);
     view.use = NULL;
     return view;
+}
+
+bool point_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p)
+{
+    const double SLOWER = 1e6; /* then they are longer than whatever else happens in their step */
+    const struct application *app = problem_application(problem, design, a);
+    const bool linked = problem_on_accelerators(problem, design->node_index, a) &&
+                        design->node->accelerator->link_Bps > 0;
+    struct view view = problem_view(problem, design, a, p);
+    struct prediction usual, slow;
+    if (!design_inside(design->node).assumed || linked || view.procs_per_node <= 1 ||
+        model_eval(&usual, app, &view, p, NULL) != ST_OK)
+        return false;
+    view.inside_latency_s *= SLOWER;
+    view.inside_bandwidth_Bps /= SLOWER;
+    return model_eval(&slow, app, &view, p, NULL) != ST_OK || slow.time_s > usual.time_s;
 }
 
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,

@@ -114,4 +114,7 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
 struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
                            const struct design *design, size_t a, double p);
 
+/* True where application a on p processes sends messages inside a node, and what they take is assumed. */
+bool point_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p);
+
 #endif

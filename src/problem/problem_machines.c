@@ -47,7 +47,8 @@ struct view problem_view(const struct problem *problem, const struct design *des
     struct view view = design_view(design, p, speed->each);
     view.rate_ops = problem_process_rate(speed, p);
     view.memory_Bpp = problem_memory_B(problem, design, a, p);
-    if (problem_on_accelerators(problem, design->node_index, a))
+    /* without a link of their own accelerators reach each other through their node */
+    if (problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0)
         view.inside_bandwidth_Bps =
             design->node->accelerator->link_Bps * of_accelerator(design->node, speed->each);
     if (speed->application.model->complete)

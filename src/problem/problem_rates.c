@@ -373,6 +373,18 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
     }
 }
 
+void problem_warn_of_inside(struct problem *problem, const struct node *node)
+{
+    const struct node_messages inside = design_inside(node);
+    struct arena *arena = problem->arena;
+    const char *memory = arena_printf(arena, " (memory bandwidth / %d)", INSIDE_MEMORY_PART);
+    problem_warn(problem,
+                 "messages inside %s are assumed to take %s us and %s GB/s%s: give its inside_latency and "
+                 "inside_bandwidth",
+                 problem->snapshot->parts[node->part].id, number_text(inside.latency_s * 1e6, 4, arena),
+                 number_text(inside.bandwidth_Bps / 1e9, 4, arena), inside.of_memory ? memory : "");
+}
+
 /* True for the first design of its technology. */
 static bool first_of_technology(const struct problem *problem, size_t d)
 {

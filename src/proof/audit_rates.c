@@ -143,6 +143,7 @@ static const struct {
     enum dimension dimension;
     size_t at; /* in struct node */
 } OF_NODE[] = {
+    {"memory_bandwidth", DIM_BANDWIDTH, offsetof(struct node, memory_Bps)},
     {"inside_latency", DIM_TIME, offsetof(struct node, inside_latency_s)},
     {"inside_bandwidth", DIM_BANDWIDTH, offsetof(struct node, inside_bandwidth_Bps)},
     {"inside_nodes", DIM_NUMBER, offsetof(struct node, inside_nodes)},

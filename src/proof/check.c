@@ -266,16 +266,32 @@ static struct view view_of(struct check_network *network, const struct problem *
     return view;
 }
 
+/* What messages between processes of a node take, all of them together: the rows of the catalogue, which are
+ * held against its cells, or the assumption (bursar-catalog(5), machine_constant.csv). */
+static void put_inside(struct view *view, const struct problem *problem, const struct design *design,
+                       size_t a, int64_t p)
+{
+    const int64_t each = problem_processes_per_node(problem, design, a);
+    const struct node *node = &problem->snapshot->nodes[design->node_index];
+    const struct accelerator *accelerator = NULL;
+    const int64_t sharers = sharing(&accelerator, problem, design, a);
+    const bool known = node->inside_latency_s > 0;
+    double all_Bps = node->inside_bandwidth_Bps;
+    if (!known)
+        all_Bps = node->memory_Bps > 0 ? node->memory_Bps / 8 : 1e10;
+    view->inside_latency_s = known ? node->inside_latency_s : 5e-7;
+    view->inside_bandwidth_Bps = sharers > 0 && accelerator->link_Bps > 0
+                                     ? accelerator->link_Bps / (double)sharers
+                                     : all_Bps / (double)(p < each ? p : each);
+}
+
 struct prediction check_predict(struct check_network *network, const struct problem *problem,
                                 const struct design *design, size_t a, int64_t p)
 {
     struct prediction prediction = {0};
     struct view view = view_of(network, problem, design, a, p);
     const struct application *app = problem_application(problem, design, a);
-    const struct accelerator *accelerator = NULL;
-    const int64_t sharers = sharing(&accelerator, problem, design, a);
-    if (sharers > 0)
-        view.inside_bandwidth_Bps = accelerator->link_Bps / (double)sharers;
+    put_inside(&view, problem, design, a, p);
     view.memory_Bpp = memory_of(problem, design, a, p);
     view.rate_ops =
         rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);

@@ -227,3 +227,17 @@ bursar: thousands.csv:2:15: '13.951 EUR' may be thousands: write 13951, or no mo
 $ cd $TMP; bursar catalog add three/parts item=pc3 kind=server price=13.950 cores=64 memory=64GB
 ! bursar: catalog add: '13.950' may be thousands: write 13950, or no more than 2 decimals
 ? 5
+$ cd $TMP; printf '%s\n' 'item;kind;cores;memory;price;Inside latency [us];Inside bandwidth (GB/s)' 'pc;server;64;64 GB;1250;0,35;76,8' 'pc2;server;64;64 GB;1250;;' >inside.csv; bursar -q init inside --currency EUR --import inside.csv --as-of 2026-11-01 >/dev/null; cat inside/parts/machine_constant.csv; bursar catalog show inside/parts pc | grep inside; bursar -q catalog add inside/parts item=pc2 kind=server cores=64 memory=64GB 'inside latency=400ns' 'inside bandwidth=20GB/s' >/dev/null; grep pc2 inside/parts/machine_constant.csv; sed 's/76,8//' inside.csv >half.csv; bursar catalog import inside/parts half.csv; sed '3s/0*;;$/;1;2/; 3s/pc2/pc/' inside.csv >two.csv;  bursar catalog import inside/parts two.csv
+machine,name,value,unit,kind,source
+pc,inside_bandwidth,76800000000,B/s,list,inside
+pc,inside_latency,0.35,us,list,inside
+latency inside    0.35 us
+bandwidth inside  76,800,000,000 B/s
+  2026-11-01  quote  1,250.00  EUR     1     1  inside
+  id     inside
+  title  Price list inside.csv
+pc2,inside_bandwidth,20000000000,B/s,list,by-hand
+pc2,inside_latency,0.4,us,list,by-hand
+! bursar: half.csv:2:30: a node with 'inside latency' needs a value in column 'inside bandwidth'
+! bursar: two.csv:3:26: 'pc' has another value of 'inside bandwidth' in line 2
+? 5

@@ -24,11 +24,13 @@ bursar: smp-both.yaml:5:28: catalogue 'smp' has no rate of node 'xeon-400' for a
 $ bursar optimize $TMP/smp-estimate.yaml -o $TMP/plan.json --format json && grep rate_kind $TMP/plan.json
           "rate_kind": "estimated",
 $ bursar optimize $TMP/smp-estimate.yaml | sed -n '3,4p;/Warnings/,$p'
-Buy 28 x xeon-400 with fast-ethernet: 2,276.98 Mop/s for 187,320.00 USD.
+Buy 28 x xeon-400 with fast-ethernet: 2,400 Mop/s for 187,320.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 Warnings
     the rate of lu on xeon-400 is estimated: 2 times that on ppro-200, by their
     speeds
+    messages inside xeon-400 are assumed to take 0.5 us and 0.0675 GB/s (memory
+    bandwidth / 8): give its inside_latency and inside_bandwidth
     no exchange figure of fast-ethernet: bandwidth one way stands for messages
     that go both ways at once, and the gain of a faster network may be
     understated
@@ -52,7 +54,7 @@ All 2 combinations of 1 factor, each with its probability.
 Each design buys what 200,000.00 USD affords at the prices of a draw.
 xeon-400/fast-ethernet-nic/per-port is best without error, and stays so with a
 probability of 75 %.
-Choosing it beforehand loses 1.27 % on average, 5.09 % at worst.
+Choosing it beforehand loses 0.195 % on average, 0.778 % at worst.
 
 Probability of being the best
   design                               is best
@@ -61,8 +63,8 @@ Probability of being the best
 
 What choosing a design beforehand loses, as a part of the best
   design                               on average  at worst  buys nothing
-> xeon-400/fast-ethernet-nic/per-port     0.01272   0.05086             0
-  dual-200/fast-ethernet-nic/per-port     0.08064   0.1075              0
+> xeon-400/fast-ethernet-nic/per-port    0.001946  0.007782             0
+  dual-200/fast-ethernet-nic/per-port    0.115     0.1533               0
 $ sed 's/estimated:/guessed:/' $TMP/error.yaml >$TMP/guess.yaml; bursar montecarlo $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
 bursar: guess.yaml:8:17: unknown key 'guessed' in the rates of error; expected one of list, measured, estimate, estimated, assumption
 $ bursar crossover $TMP/error.yaml --between dual-200,xeon-400 --exact | sed -n '/^With the errors/,$p'
@@ -85,7 +87,7 @@ Band of the crossover, from budgets
                       low         5 %      median        95 %        high
                       USD         USD         USD         USD         USD
   alternation        0.00        0.00        0.00   93,506.88   93,506.88
-  last         109,091.36  109,091.36  109,091.36  179,221.52  179,221.52
+  last         155,844.80  155,844.80  155,844.80  179,221.52  179,221.52
 $ sed 's/share: 1/share: 1, va: 3/; $a memory_bandwidth: share' $TMP/smp.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml 2>&1 | sed "s|$TMP/||"
 bursar: shared.yaml:5:18: processes of node 'dual-200' share its memory (memory_bandwidth: share), whose bandwidth is not known: add memory_bandwidth of 'dual-200' to the machine_constant.csv of catalogue 'smp'
 $ echo 'dual-200,memory_bandwidth,100,MB/s,assumption,' >>$TMP/smp/machine_constant.csv; bursar optimize $TMP/shared.yaml | sed -n '3,10p;/Warnings/,$p'
@@ -121,3 +123,17 @@ memory bandwidth  shared by the processes of a node
 $ sh tests/cli/smp.sh $TMP/two; for rate in 'placement=cyclic,56' 'class=B,14'; do echo "dual-200,npb.lu.exact ${rate}000000,measured,nas-97-023-table-3" >>$TMP/two/node_rate.csv; bursar optimize $TMP/two-cyclic.yaml | sed -n 3p; done
 Buy 50 x dual-200 with fast-ethernet: 3,272.03 Mop/s for 194,500.00 USD.
 Buy 50 x dual-200 with fast-ethernet: 1,094.5 Mop/s for 194,500.00 USD.
+$ sh tests/cli/smp.sh $TMP/bare; sed -i '/^dual-200,/d' $TMP/bare/machine_constant.csv; bursar optimize $TMP/bare.yaml -o $TMP/plan.json --format json; bursar optimize $TMP/bare.yaml | sed -n '3p;/inside/,/inside_b/p;/^  lu /p'
+Buy 50 x dual-200 with fast-ethernet: 2,032.67 Mop/s for 194,500.00 USD.
+  lu    npb.lu.exact class=B        100  2,032.67   245.404    178.151   67.2521
+    messages inside dual-200 are assumed to take 0.5 us and 10 GB/s: give its
+    inside_latency and inside_bandwidth
+$ bursar verify $TMP/plan.json $TMP/bare.yaml --format csv | grep -E 'rates|^optimal|false'
+rates,true,every rate is what the model gives
+optimal,true,"best of 62 candidates enumerated: 2032668727.79017, plan 2032668727.79017"
+$ bursar predict npb.lu.exact class=B processes=100 rate=28 latency=190us bandwidth=4194304B/s processes_per_node=2 inside_latency=0.5us inside_bandwidth=5GB/s --format csv
+application,processes,rate,rate_unit,time_s,compute_s,communicate_s
+npb.lu.exact class=B,100,2032.66872779017,Mop/s,245.40354061151,178.151465246429,67.2520753650813
+$ printf 'node,application,processes_per_node,rate_per_s,kind,source\ndual-200,npb.lu.exact,1,28000000,assumption,\n' >$TMP/bare/node_rate.csv; bursar optimize $TMP/bare.yaml | grep -c inside
+0
+? 1

@@ -14,6 +14,7 @@ import sys
 import tempfile
 
 CENTS = 100
+NODE_B_PER_S = 1e10  # of messages inside a node that has neither a link between accelerators nor a known memory bandwidth
 
 
 def sequence_operations(w):
@@ -61,6 +62,7 @@ def seconds(w, node, link, each, t, p, d, m):
 def best_rate(w, node, network, processes):
     """Operations a second on so many processes at best; 0: it fits in no way."""
     each, best = min(node["n"], processes), 0
+    node = dict(node, link=node["link"] or NODE_B_PER_S / each)
     link = network["bandwidth"] / each
     batches = math.ceil(w["batch"] / w["microbatch"])
     for t in (1, 2, 4, 8):
@@ -82,7 +84,7 @@ def ask(r):
          "batch": r.choice([8, 24, 64]), "microbatch": r.choice([1, 2]), "interleave": r.choice([1, 2]),
          "recompute": r.choice(["yes", "no"]), "sharding": r.choice(["none", "gradients", "full"])}
     nodes = {f"n{i}": {"n": r.choice([1, 2, 3, 4, 8]), "memory_MiB": r.choice([4, 8, 16, 40, 80]) * 1024,
-                       "link": r.choice([1, 5, 20, 100]) * 1e10, "rate": r.randint(20, 400) * 1e12,
+                       "link": r.choice([0, 1, 5, 20, 100]) * 1e10, "rate": r.randint(20, 400) * 1e12,
                        "cents": r.randint(50, 400) * 100000}
              for i in range(r.choice([1, 2, 3]))}
     networks = {f"w{i}": {"bandwidth": r.choice([1, 3, 12, 50]) * 1e9, "cents": r.randint(1, 40) * 10000} for i in range(2)}
@@ -112,7 +114,7 @@ def rows_of(nodes, networks):
         "part": [["id", "kind", "name", "source"]] + parts,
         "quote": [["part", "date", "amount_minor", "currency", "kind", "pack", "min_quantity", "source"]] + quotes,
         "accelerator": [["part", "memory_MiB", "link_Bps"]]
-        + [["a" + i, n["memory_MiB"], n["link"]] for i, n in nodes.items()],
+        + [["a" + i, n["memory_MiB"], n["link"] or ""] for i, n in nodes.items()],
         "node": [["part", "sockets", "cores", "memory_MiB", "accelerator", "accelerators"]]
         + [[i, 1, 16, 1024, "a" + i, n["n"]] for i, n in nodes.items()],
         "nic": [["part", "technology"]] + [[i + "-nic", i] for i in networks],

@@ -288,7 +288,14 @@ static void test_view(void **state)
     check_close(view.inside_latency_s, 2e-6, 0, 0);
     check_close(view.inside_bandwidth_Bps, 450e6, 1e-15, 0);
     check_close(problem_view(&shop.problem, dual, 0, 1).inside_bandwidth_Bps, 900e6, 0, 0);
-    check_close(problem_view(&shop.problem, single, 0, 16).inside_bandwidth_Bps, 0, 0, 0);
+    /* without figures of the node: 0.5 us, and 10 GB/s or an eighth of its memory bandwidth */
+    check_close(problem_view(&shop.problem, single, 0, 16).inside_bandwidth_Bps, 10e9, 0, 0);
+    check_close(problem_view(&shop.problem, single, 0, 16).inside_latency_s, 0.5e-6, 0, 0);
+    shop.nodes[ATHLON_X2].inside_latency_s = shop.nodes[ATHLON_X2].inside_bandwidth_Bps = 0;
+    check_close(problem_view(&shop.problem, dual, 0, 16).inside_bandwidth_Bps, 5e9, 0, 0);
+    shop.nodes[ATHLON_X2].memory_Bps = 6.4e9;
+    check_close(problem_view(&shop.problem, dual, 0, 16).inside_bandwidth_Bps, 400e6, 1e-15, 0);
+    check_close(problem_view(&shop.problem, dual, 0, 1).inside_bandwidth_Bps, 800e6, 1e-15, 0);
     arena_fini(&shop.arena);
 }
 

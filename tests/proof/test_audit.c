@@ -299,6 +299,11 @@ static void plant_key(struct asked *asked)
     ((struct nic *)(uintptr_t)asked->snapshot.network.nics)[0].technology++;
 }
 
+static void plant_memory_bandwidth(struct asked *asked)
+{
+    ((struct node *)(uintptr_t)asked->snapshot.nodes)[0].memory_Bps = 1e9;
+}
+
 static void plant_inside(struct asked *asked)
 {
     ((struct node *)(uintptr_t)asked->snapshot.nodes)[0].inside_latency_s = 1;
@@ -410,6 +415,7 @@ static const struct {
     {plant_exchange, "the figures of network"},
     {plant_key, "technology of row 1 of table nic"},
     {plant_inside, "inside_latency of"},
+    {plant_memory_bandwidth, "memory_bandwidth of"},
     {plant_name, "'extras' is not what"},
     {plant_space, "the answer rests on height_U of 'rack-20', which is not known"},
 };
