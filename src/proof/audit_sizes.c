@@ -18,7 +18,7 @@ static const struct {
     const char *kinds;
 } HAS[SIZES_AT_MOST] = {
     [SIZE_POWER] = {TABLE_PART, "power_W", DIM_POWER, CHANGE_POWER,
-                    " node nic switch chassis line_card rack pdu component accelerator "},
+                    " node nic port switch chassis line_card rack pdu component accelerator "},
     [SIZE_HEIGHT] = {TABLE_PART, "height_U", DIM_NUMBER, CHANGE_HEIGHT, " node switch chassis rack pdu "},
     [SIZE_RACKS] = {TABLE_PART, NULL, DIM_NUMBER, N_CHANGES, ""},
     [SIZE_WEIGHT] = {TABLE_PART, "weight_kg", DIM_MASS, CHANGE_WEIGHT,

@@ -16,8 +16,7 @@ static bool is_thing(const struct part *part)
 
 static double power_of(const struct part *part)
 {
-    const bool draws = part->kind != PART_CABLE && part->kind != PART_PORT;
-    return said_or(part->power_W, !is_thing(part) || !draws);
+    return said_or(part->power_W, !is_thing(part) || part->kind == PART_CABLE);
 }
 
 static double height_of(const struct part *part)

@@ -65,6 +65,20 @@ static void put_measure(struct sink *sink, const char *key, const char *heading,
     sink_put(sink, key, heading, of);
 }
 
+/* In `over` of its unit; in words where not all of it is known. */
+static void put_size(struct sink *sink, const struct document *document, double whole, size_t size,
+                     double over, const char *unit)
+{
+    const struct rule *rule = rule_of_size(size);
+    const struct plan *plan = document->data->plan;
+    const char *key = size == SIZE_POWER ? rule->key : rule->figure;
+    if (isfinite(whole))
+        put_measure(sink, key, rule->noun, whole / over, unit);
+    else
+        sink_string(sink, key, rule->noun,
+                    plan_report_size(document->problem, plan->clusters, plan->n_clusters, whole, size));
+}
+
 void document_figures(struct sink *sink, const struct document *document)
 {
     const struct problem *problem = document->problem;
@@ -83,8 +97,8 @@ void document_figures(struct sink *sink, const struct document *document)
         sink_integer(sink, "accelerators", "accelerators", facts.accelerators);
     sink_integer(sink, "cores", "cores", facts.cores);
     put_measure(sink, "memory", "memory", facts.memory_B / (1 << 30), "GiB");
-    put_measure(sink, "power", "power", facts.power_W / 1e3, "kW");
-    put_measure(sink, "rack_units", "rack units", facts.height_U, "U");
+    put_size(sink, document, facts.power_W, SIZE_POWER, 1e3, "kW");
+    put_size(sink, document, facts.height_U, SIZE_HEIGHT, 1, "U");
     put_measure(sink, "network_share", "share of the network", 100 * network_share(problem, plan), "%");
     sink_end(sink);
 }

@@ -20,6 +20,11 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
 
+/* What the clusters have of a size, `whole`: "32.5 kW"; where it is not known the sum of what is, and what
+ * that lacks: "32.5 kW without 650 fast-ethernet-port". size: SIZE_POWER or SIZE_HEIGHT. */
+const char *plan_report_size(const struct problem *problem, const struct plan_cluster *clusters, size_t n,
+                             double whole, size_t size);
+
 /* "17,520 x hour-h100" of a point that is rented. */
 const char *plan_report_units(const struct problem *problem, const struct point *point);
 

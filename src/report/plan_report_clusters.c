@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "purchase/kit.h"
 #include "purchase/problem_purchase.h"
 #include "report/plan_report.h"
@@ -288,7 +289,55 @@ static const char *switch_words(const struct plan_facts *facts, struct arena *ar
                                    : words;
 }
 
-static void say_facts(struct sink *sink, const struct problem *problem, const struct plan_facts *facts)
+/* Of a row of a kit: racks that are bought by the rack unit take no rack units. */
+static bool has_size(const struct problem *problem, const struct kit_row *row, size_t size)
+{
+    bool rack = false;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        rack = rack || (problem->market.extra_part[e] == row->part &&
+                        problem->market.extras[e].per == PER_RACK_UNIT && row->serves == SERVES_EXTRA);
+    return size != SIZE_HEIGHT || !rack;
+}
+
+static const char *amount_words(double amount, size_t size, struct arena *arena)
+{
+    return size == SIZE_POWER ? number_prefixed(amount, "W", 4, arena) : number_text(amount, 6, arena);
+}
+
+const char *plan_report_size(const struct problem *problem, const struct plan_cluster *clusters, size_t n,
+                             double whole, size_t size)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct arena scratch = ARENA_INIT;
+    struct text lacks = TEXT_INIT;
+    double known = 0;
+    if (isfinite(whole))
+        return amount_words(whole, size, problem->arena);
+    int64_t *units = ARENA_NEW(&scratch, snapshot->n_parts, int64_t);
+    for (size_t c = 0; c < n; c++) {
+        struct kit kit;
+        kit_make(&kit, problem, &clusters[c].point, clusters[c].parts, clusters[c].n_parts, &scratch);
+        for (size_t i = 0; i < kit.n; i++)
+            units[kit.rows[i].part] += has_size(problem, &kit.rows[i], size) ? kit.rows[i].units : 0;
+    }
+    for (size_t p = 0; p < snapshot->n_parts; p++) {
+        const double each = problem->market.unit_size[p].of[size];
+        if (isfinite(each))
+            known += (double)units[p] * each;
+        else if (units[p] > 0)
+            text_printf(&lacks, "%s%s %s", lacks.n ? ", " : "",
+                        number_text((double)units[p], 15, &scratch), snapshot->parts[p].id);
+    }
+    const char *words = known > 0 && lacks.n ? arena_printf(problem->arena, "%s without %s",
+                                                            amount_words(known, size, &scratch), lacks.s)
+                                             : "not known";
+    text_fini(&lacks);
+    arena_fini(&scratch);
+    return words;
+}
+
+static void say_facts(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      const struct plan_facts *facts)
 {
     struct arena *arena = problem->arena;
     const char *switches = switch_words(facts, arena);
@@ -304,8 +353,8 @@ static void say_facts(struct sink *sink, const struct problem *problem, const st
              number_text((double)facts->nodes, 15, arena), facts->nodes == 1 ? "" : "s", accelerators,
              number_text((double)facts->cores, 15, arena), facts->cores == 1 ? "" : "s",
              memory_words(facts->memory_B, arena),
-             isfinite(facts->power_W) ? number_prefixed(facts->power_W, "W", 4, arena) : "not known",
-             isfinite(facts->height_U) ? number_text(facts->height_U, 6, arena) : "not known",
+             plan_report_size(problem, plan->clusters, plan->n_clusters, facts->power_W, SIZE_POWER),
+             plan_report_size(problem, plan->clusters, plan->n_clusters, facts->height_U, SIZE_HEIGHT),
              switches ? "; switches " : "", switches ? switches : "");
 }
 
@@ -373,5 +422,5 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
     sink_integer(sink, "nodes", NULL, facts.nodes);
     report_facts(sink, problem, &facts);
     sink_end(sink);
-    say_facts(sink, problem, &facts);
+    say_facts(sink, problem, plan, &facts);
 }

@@ -29,8 +29,10 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=B        132  13,516.5   51.9499     23.312      28.6379
 
-In all 132 nodes, 132 cores, 66 GiB of memory; power not known; rack units not
-known; switches 17 leaf.
+In all 132 nodes, 132 cores, 66 GiB of memory; power 13.2 kW without 10
+benq-se0024-audioexchange, 6 benq-se0024-newegg, 1 benq-se0024-stock; rack units
+528 without 10 benq-se0024-audioexchange, 6 benq-se0024-newegg, 1
+benq-se0024-stock; switches 17 leaf.
 
 The bid at the catalogue's prices
   part                       quantity      total
@@ -53,8 +55,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=B        140  14,040.4   50.0115    21.9799      28.0316
 
-  In all 140 nodes, 140 cores, 70 GiB of memory; power not known; rack units not
-  known; switches 18 leaf.
+  In all 140 nodes, 140 cores, 70 GiB of memory; power 14 kW without 18
+  benq-se0024-newegg; rack units 560 without 18 benq-se0024-newegg; switches 18
+  leaf.
 
   What to order
     part                 quantity  unit price      total  source

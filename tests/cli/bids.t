@@ -1,9 +1,9 @@
 # The N best plans, a vendor's bid, and the orders of a plan. A tree of one switch and a star are one plan.
 $ bursar optimize scenarios/whitney-bt.yaml --best 3 --format csv
 rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
-1,6824.8268875095,6824.8268875095,997750.00,99775000,ppro-200,325,fast-ethernet-nic,fast-ethernet,per-port,32500,"650 x fast-ethernet-cable, 325 x fast-ethernet-nic, 650 x fast-ethernet-port, 325 x ppro-200",
-2,6805.27757303635,6805.27757303635,994680.00,99468000,ppro-200,324,fast-ethernet-nic,fast-ethernet,per-port,32400,"648 x fast-ethernet-cable, 324 x fast-ethernet-nic, 648 x fast-ethernet-port, 324 x ppro-200",
-3,6785.7212118144,6785.7212118144,991610.00,99161000,ppro-200,323,fast-ethernet-nic,fast-ethernet,per-port,32300,"646 x fast-ethernet-cable, 323 x fast-ethernet-nic, 646 x fast-ethernet-port, 323 x ppro-200",
+1,6824.8268875095,6824.8268875095,997750.00,99775000,ppro-200,325,fast-ethernet-nic,fast-ethernet,per-port,,"650 x fast-ethernet-cable, 325 x fast-ethernet-nic, 650 x fast-ethernet-port, 325 x ppro-200",
+2,6805.27757303635,6805.27757303635,994680.00,99468000,ppro-200,324,fast-ethernet-nic,fast-ethernet,per-port,,"648 x fast-ethernet-cable, 324 x fast-ethernet-nic, 648 x fast-ethernet-port, 324 x ppro-200",
+3,6785.7212118144,6785.7212118144,991610.00,99161000,ppro-200,323,fast-ethernet-nic,fast-ethernet,per-port,,"646 x fast-ethernet-cable, 323 x fast-ethernet-nic, 646 x fast-ethernet-port, 323 x ppro-200",
 $ bursar optimize scenarios/whitney-bt.yaml --best 2 | tail -13
 more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
@@ -80,8 +80,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
 
-In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW; rack units 1,200;
-switches not known, as ports are bought by the piece.
+In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW without 600
+fast-ethernet-port; rack units 1,200; switches not known, as ports are bought by
+the piece.
 
 The bid at the catalogue's prices
   part                 quantity       total
@@ -98,8 +99,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        321  6,746.59   424.849    377.238       47.611
 
-  In all 321 nodes, 321 cores, 40.12 GiB of memory; power 32.1 kW; rack units
-  1,284; switches not known, as ports are bought by the piece.
+  In all 321 nodes, 321 cores, 40.12 GiB of memory; power 32.1 kW without 642
+  fast-ethernet-port; rack units 1,284; switches not known, as ports are bought
+  by the piece.
 
   What to order
     part                 quantity  unit price       total  source
@@ -253,8 +255,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
 
-In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW; rack units 1,200;
-switches not known, as ports are bought by the piece.
+In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW without 600
+fast-ethernet-port; rack units 1,200; switches not known, as ports are bought by
+the piece.
 
 The bid at its own prices, and the catalogue's
   part                 quantity       total  price of
@@ -270,8 +273,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        261  5,559.09   515.602    463.959      51.6428
 
-  In all 261 nodes, 261 cores, 32.62 GiB of memory; power 26.1 kW; rack units
-  1,044; switches not known, as ports are bought by the piece.
+  In all 261 nodes, 261 cores, 32.62 GiB of memory; power 26.1 kW without 522
+  fast-ethernet-port; rack units 1,044; switches not known, as ports are bought
+  by the piece.
 
   What to order
     part                 quantity  unit price       total  source
@@ -440,8 +444,9 @@ Cluster 2: 234 x ppro-200 with myrinet
   bt    npb.bt class=C        234  5,491.56   521.943   0.5      0.5392
   sp    npb.sp class=C        234  4,327.05   335.125   0.3367   0.4608
 
-In all 292 nodes, 292 cores, 36.5 GiB of memory; power 29.4 kW; rack units
-1,176; switches not known, as ports are bought by the piece.
+In all 292 nodes, 292 cores, 36.5 GiB of memory; power 29.4 kW without 116
+fast-ethernet-port, 468 myrinet-port; rack units 1,176; switches not known, as
+ports are bought by the piece.
 
 The bid at the catalogue's prices
   part                 quantity       total
@@ -453,8 +458,7 @@ The bid at the catalogue's prices
   myrinet-nic               230  317,216.00
   myrinet-port              478   63,412.34
   ppro-200                  287  735,997.15
-
-$ mkdir $TMP/fast; bursar -q catalog export whitney-1997 $TMP/fast; cd $TMP; echo 'ppro-400,node,,A PC twice as fast,400,4,,,nas-97-023-5.1' >>fast/part.csv; echo 'ppro-400,1,1,128,1,,,' >>fast/node.csv; echo 'ppro-400,npb.bt,,,47340000,,measured,nas-97-023-table-3' >>fast/node_rate.csv; bursar -q catalog build fast -o fast.db; sed 's/nodes: .*/nodes: [ppro-200, ppro-400]/; s/^choose:/limits: {power: 1000W}\nowned: {ppro-400: 8, fast-ethernet-nic: 8, fast-ethernet-port: 16, fast-ethernet-cable: 16}\n&/' $OLDPWD/scenarios/whitney-bt.yaml >fast.yaml; for n in 8 12; do printf 'part,quantity\nppro-200,%d\nfast-ethernet-nic,%d\nfast-ethernet-port,%d\nfast-ethernet-cable,%d\n' $n $n $((2*n)) $((2*n)) >of-$n.csv; done; printf 'part,quantity\nmyrinet-nic,2\nmyrinet-port,4\nmyrinet-cable,4\n' >of-network.csv; bursar evaluate of-8.csv of-12.csv of-network.csv fast.yaml -c fast.db
+$ mkdir $TMP/fast; bursar -q catalog export whitney-1997 $TMP/fast; cd $TMP; echo 'ppro-400,node,,A PC twice as fast,400,4,,,nas-97-023-5.1' >>fast/part.csv; echo 'ppro-400,1,1,128,1,,,' >>fast/node.csv; echo 'ppro-400,npb.bt,,,47340000,,measured,nas-97-023-table-3' >>fast/node_rate.csv; bursar -q catalog build fast -o fast.db; sed 's/nodes: .*/nodes: [ppro-200, ppro-400]/; s/^choose:/limits: {power: 1000W}\nset: ["power.*-port=0W"]\nowned: {ppro-400: 8, fast-ethernet-nic: 8, fast-ethernet-port: 16, fast-ethernet-cable: 16}\n&/' $OLDPWD/scenarios/whitney-bt.yaml >fast.yaml; for n in 8 12; do printf 'part,quantity\nppro-200,%d\nfast-ethernet-nic,%d\nfast-ethernet-port,%d\nfast-ethernet-cable,%d\n' $n $n $((2*n)) $((2*n)) >of-$n.csv; done; printf 'part,quantity\nmyrinet-nic,2\nmyrinet-port,4\nmyrinet-cable,4\n' >of-network.csv; bursar evaluate of-8.csv of-12.csv of-network.csv fast.yaml -c fast.db
 of-8 is the best of 3 bids: 187.02 Mop/s for 24,560.00 USD.
 
 The bids, the best one first

@@ -34,10 +34,10 @@ What it does
                                       Mop/s         s       Mop/s           s
   bt    npb.bt class=C        325  6,824.83   419.978    5,064.31     565.977
 
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
-1,300; switches not known, as ports are bought by the piece.
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
+fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
+the piece.
 
-What to order
           "calibrated_rate": 5064.3073377965,
           "calibrated_time_s": 565.976679497324
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
@@ -110,8 +110,9 @@ Cluster 2: 443 x ppro-200 with myrinet
   sp   npb.sp        443 5,811.38 249.528 0.5      0.9979    8,090.56 179.234
        class=C
 
-In all 818 nodes, 818 cores, 102.2 GiB of memory; power 81.8 kW; rack units
-3,272; switches not known, as ports are bought by the piece.
+In all 818 nodes, 818 cores, 102.2 GiB of memory; power 81.8 kW without 750
+fast-ethernet-port, 886 myrinet-port; rack units 3,272; switches not known, as
+ports are bought by the piece.
 
 What to order
   part                 quantity  unit price         total  source

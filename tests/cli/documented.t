@@ -52,8 +52,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        977  18,297.4   156.649    123.944      32.7051
 
-In all 977 nodes, 977 cores, 122.1 GiB of memory; power 97.7 kW; rack units
-3,908; switches not known, as ports are bought by the piece.
+In all 977 nodes, 977 cores, 122.1 GiB of memory; power 97.7 kW without 1,954
+fast-ethernet-port; rack units 3,908; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                 quantity  unit price         total  source
@@ -177,8 +178,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
-1,300; switches not known, as ports are bought by the piece.
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
+fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                 quantity  unit price       total  source
@@ -283,8 +285,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
-1,300; switches not known, as ports are bought by the piece.
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
+fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
+the piece.
 
 The bid at its own prices
   part                 quantity       total
@@ -300,8 +303,9 @@ For the same money
                                         Mop/s         s          s            s
     bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-  In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
-  1,300; switches not known, as ports are bought by the piece.
+  In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
+  fast-ethernet-port; rack units 1,300; switches not known, as ports are bought
+  by the piece.
 
   What to order
     part                 quantity  unit price       total  source

@@ -152,8 +152,9 @@ What it does
                                 Mop/s         s          s            s
   solver  solver        130  1,889.33   1.27663    0.99499     0.281636
 
-In all 130 nodes, 130 cores, 16.25 GiB of memory; power 13 kW; rack units 520;
-switches not known, as ports are bought by the piece.
+In all 130 nodes, 130 cores, 16.25 GiB of memory; power 13 kW without 260
+fast-ethernet-port; rack units 520; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                 quantity  unit price       total  source

@@ -21,8 +21,9 @@ Cluster 2: 239 x ppro-200 with myrinet
   bt    npb.bt class=C        239  5,608.28   511.08    0.5      0.5371
   sp    npb.sp class=C        239  4,418.06   328.221   0.3395   0.4629
 
-In all 297 nodes, 297 cores, 37.12 GiB of memory; power 29.9 kW; rack units
-1,196; switches not known, as ports are bought by the piece.
+In all 297 nodes, 297 cores, 37.12 GiB of memory; power 29.9 kW without 116
+fast-ethernet-port, 478 myrinet-port; rack units 1,196; switches not known, as
+ports are bought by the piece.
 
 What to order
   part           quantity owned     unit       tax      total source

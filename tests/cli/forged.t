@@ -36,6 +36,8 @@ Messages on ten, by size
 
 Warnings
     the rate of ft on pc is no measurement (assumption)
+    messages inside pc are assumed to take 0.5 us and 0.125 GB/s (memory
+    bandwidth / 8): give its inside_latency and inside_bandwidth
     latency and bandwidth of ten are no measurement (assumption)
     no exchange figure of ten: bandwidth one way stands for messages that go
     both ways at once, and the gain of a faster network may be understated
@@ -51,6 +53,8 @@ Messages on ten, by size
 
 Warnings
     the rate of ft on pc is no measurement (assumption)
+    messages inside pc are assumed to take 0.5 us and 0.125 GB/s (memory
+    bandwidth / 8): give its inside_latency and inside_bandwidth
     latency and bandwidth of ten are no measurement (assumption)
     bandwidth by message size of ten, ping-pong, is no measurement (assumption)
     bandwidth by message size of ten, all-to-all, is no measurement (assumption)

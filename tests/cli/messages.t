@@ -29,8 +29,9 @@ By size, all-to-all (figures of several kinds): 3 MB/s at 4,096 B to 5 MB/s at
 Smaller messages: between the latency and the smallest size; larger ones: as
 between the two largest.
 
-In all 97 nodes, 97 cores, 12.12 GiB of memory; power 9.7 kW; rack units 388;
-switches not known, as ports are bought by the piece.
+In all 97 nodes, 97 cores, 12.12 GiB of memory; power 9.7 kW without 194
+fast-ethernet-port; rack units 388; switches not known, as ports are bought by
+the piece.
 
 What to order
 $ cd $TMP; bursar optimize messages.yaml -c ./one | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
@@ -44,8 +45,9 @@ What it does
         class=B
   sp    npb.sp class=B         97  1,398.22  253.904   60.9718  0.3333  0.3827
 
-In all 97 nodes, 97 cores, 12.12 GiB of memory; power 9.7 kW; rack units 388;
-switches not known, as ports are bought by the piece.
+In all 97 nodes, 97 cores, 12.12 GiB of memory; power 9.7 kW without 194
+fast-ethernet-port; rack units 388; switches not known, as ports are bought by
+the piece.
 
 What to order
 $ cd $TMP; bursar optimize messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^By size/p'

@@ -75,6 +75,6 @@ points of figures  48
 regressions        0
 $ bursar -q optimize scenarios/nps-four-frames.yaml --best 3 --format csv
 rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
-1,5395,4.11440040140492,5395.00,539500,ppro-200-dual,1,t100-nic,t100-lam,per-port,116,"1 x ppro-200-dual, 1 x t100-cable, 1 x t100-nic, 1 x t100-port",
-2,9475,4.33743363930658,9475.00,947500,pentium-100,5,t100-nic,t100-lam,per-port,500,"5 x pentium-100, 5 x t100-cable, 5 x t100-nic, 5 x t100-port",
-3,10790,4.11440040140492,10790.00,1079000,ppro-200-dual,2,t100-nic,t100-lam,per-port,232,"2 x ppro-200-dual, 2 x t100-cable, 2 x t100-nic, 2 x t100-port",
+1,5395,4.11440040140492,5395.00,539500,ppro-200-dual,1,t100-nic,t100-lam,per-port,,"1 x ppro-200-dual, 1 x t100-cable, 1 x t100-nic, 1 x t100-port",
+2,9475,4.33743363930658,9475.00,947500,pentium-100,5,t100-nic,t100-lam,per-port,,"5 x pentium-100, 5 x t100-cable, 5 x t100-nic, 5 x t100-port",
+3,10790,4.11440040140492,10790.00,1079000,ppro-200-dual,2,t100-nic,t100-lam,per-port,,"2 x ppro-200-dual, 2 x t100-cable, 2 x t100-nic, 2 x t100-port",

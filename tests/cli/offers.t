@@ -39,8 +39,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        324  6,805.28   421.185    373.745      47.4399
 
-In all 324 nodes, 324 cores, 40.5 GiB of memory; power 32.4 kW; rack units
-1,296; switches not known, as ports are bought by the piece.
+In all 324 nodes, 324 cores, 40.5 GiB of memory; power 32.4 kW without 648
+fast-ethernet-port; rack units 1,296; switches not known, as ports are bought by
+the piece.
 
 What to order
   part      quantity     unit      total of         source      seller  dearer
@@ -104,8 +105,8 @@ plan.json is verified: all 36 checks hold.
   rate limit        yes    rate 6805.27757303635, at least 0
   objective         yes    recomputed 6805.27757303635, stated 6805.27757303635
   bound and gap     yes    bound 6805.27757303635, gap 0, claimed optimal
-  power             yes    stated 32400 W, what the cluster and its extras take
-                           32400 W
+  power             yes    stated unknown W, what the cluster and its extras
+                           take unknown W
   scenario          yes    SHA-256 fa05c324217c386d..., the plan's
                            fa05c324217c386d...
   catalogue         yes    SHA-256 0884a68278e19b32..., the plan's

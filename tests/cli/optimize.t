@@ -10,8 +10,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
-1,300; switches not known, as ports are bought by the piece.
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
+fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                 quantity  unit price       total  source
@@ -54,8 +55,9 @@ What it does
   lu    npb.lu class=C        256  6,961.53  292.895   35.1333   0.3333   0.2787
   sp    npb.sp class=C        324  4,447.02  326.084   90.1523   0.3333   0.4362
 
-In all 324 nodes, 324 cores, 40.5 GiB of memory; power 32.4 kW; rack units
-1,296; switches not known, as ports are bought by the piece.
+In all 324 nodes, 324 cores, 40.5 GiB of memory; power 32.4 kW without 648
+fast-ethernet-port; rack units 1,296; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                 quantity  unit price       total  source
@@ -89,8 +91,9 @@ What it does
                                    Mop/s         s          s            s
   bt    npb.bt class=C          1  23.67   121,093    121,093            0
 
-In all 1 node, 1 core, 128 MiB of memory; power 100 W; rack units 4; switches
-not known, as ports are bought by the piece.
+In all 1 node, 1 core, 128 MiB of memory; power 100 W without 2
+fast-ethernet-port; rack units 4; switches not known, as ports are bought by the
+piece.
 
 What to order
   part                 quantity  unit price     total  source
@@ -191,8 +194,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        370  7,697.38   372.371    327.279      45.0916
 
-In all 370 nodes, 370 cores, 46.25 GiB of memory; power 37 kW; rack units 1,480;
-switches not known, as ports are bought by the piece.
+In all 370 nodes, 370 cores, 46.25 GiB of memory; power 37 kW without 740
+fast-ethernet-port; rack units 1,480; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                 quantity      unit       total  price  source

@@ -22,10 +22,10 @@ $ cd $TMP; sed 's/^choose:/limits: {never_buy: [support-gold]}\n&/' support.yaml
 support-basic,service,320,0,50.00,5000,0.00,0,16000.00,1600000
 $ cd $TMP; bursar optimize support.yaml -c support.db --budget 500000 --best 4 --format csv | cut -d, -f1-8,11
 rank,objective,rate,cost,cost_minor,node,nodes,nic,power_W
-1,3496.09827601064,3496.09827601064,499200.00,49920000,ppro-200,160,fast-ethernet-nic,16000
-2,3475.22837912949,3475.22837912949,496080.00,49608000,ppro-200,159,fast-ethernet-nic,15900
-3,3475.22837912949,3475.22837912949,497670.00,49767000,ppro-200,159,fast-ethernet-nic,15900
-4,3454.34905284103,3454.34905284103,492960.00,49296000,ppro-200,158,fast-ethernet-nic,15800
+1,3496.09827601064,3496.09827601064,499200.00,49920000,ppro-200,160,fast-ethernet-nic,
+2,3475.22837912949,3475.22837912949,496080.00,49608000,ppro-200,159,fast-ethernet-nic,
+3,3475.22837912949,3475.22837912949,497670.00,49767000,ppro-200,159,fast-ethernet-nic,
+4,3454.34905284103,3454.34905284103,492960.00,49296000,ppro-200,158,fast-ethernet-nic,
 $ cd $TMP; sed 's/^choose:/limits: {never_buy: [support-basic, support-gold]}\n&/' support.yaml >none.yaml; bursar optimize none.yaml -c support.db
 ! bursar: none.yaml:14:20: one_of: all of its parts are in never_buy
 ? 5

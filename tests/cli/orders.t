@@ -20,8 +20,9 @@ What it does
                                      Mop/s         s          s            s
   bt    npb.bt class=C         13  302.311  9,481.23   9,314.87      166.361
 
-In all 13 nodes, 13 cores, 1.625 GiB of memory; power not known; rack units not
-known; switches not known, as ports are bought by the piece.
+In all 13 nodes, 13 cores, 1.625 GiB of memory; power 1.3 kW without 2
+fast-ethernet-port, 1 fe-24; rack units 52 without 1 fe-24; switches not known,
+as ports are bought by the piece.
 
 What to order
   part                 quantity     unit     total price is   source

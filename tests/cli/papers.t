@@ -29,8 +29,9 @@ What it does
   ho-pd    0.7092    0.09558
   lautrec  0.007092  0.004863
 
-In all 32 nodes, 32 cores, 4 GiB of memory; power 3.2 kW; rack units 128;
-switches not known, as ports are bought by the piece.
+In all 32 nodes, 32 cores, 4 GiB of memory; power 3.2 kW without 64
+fast-ethernet-port; rack units 128; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                 quantity  unit price      total  source

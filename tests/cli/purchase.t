@@ -10,8 +10,9 @@ What it does
                                       Mop/s         s          s            s
   bt    npb.bt class=C        360  7,504.67   381.933     336.37      45.5622
 
-In all 360 nodes, 360 cores, 45 GiB of memory; power 36.9 kW; rack units 1,476;
-switches not known, as ports are bought by the piece.
+In all 360 nodes, 360 cores, 45 GiB of memory; power 36.9 kW without 720
+fast-ethernet-port; rack units 1,476; switches not known, as ports are bought by
+the piece.
 
 What to order
   part                quantity     unit       tax      total source
@@ -50,7 +51,7 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format json -o $TMP/plan.
   extras            yes    the bill has all 3 kinds of extra parts
   operation         yes    3 years cost 28424809 minor units, stated 28424809
   bound and gap     yes    bound 7504.6744579979, gap 0, claimed optimal
-  power             yes    stated 36900 W, what the cluster and its extras take
+  power             yes    stated unknown W, what the cluster and its extras
   status            yes    optimal
   optimal           yes    best of 1138 candidates enumerated: 7504674457.9979,
 $ sed 's/"energy_minor": 0/"energy_minor": 1/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-procurement.yaml --format csv | grep ,false

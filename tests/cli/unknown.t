@@ -6,15 +6,15 @@ power           not known
 height          not known
 weight          not known
 $ sed 's/^range:.*/limits: {power: 1W, rack_units: 1}/' scenarios/whitney-bt.yaml >$TMP/tiny.yaml; cd $TMP; bursar -c $TMP/bare.db optimize tiny.yaml; bursar -c $TMP/bare.db explain tiny.yaml
-! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
-! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ? 5
 $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set limit.rack_units=40; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --goal rate-per-watt
 ! bursar: scenarios/whitney-bt.yaml: limits.rack_units needs the height of 'ppro-200', which the catalogue does not know: give it there (height_U of table part), with its source, or assume it: set: [height.ppro-200=2]
-! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ? 5
 $ sed 's/^range:.*/tco: {energy_price: 0.1}/' scenarios/whitney-bt.yaml >$TMP/energy.yaml; sed 's/^range:.*/tco: {space_price: 100}/' scenarios/whitney-bt.yaml >$TMP/space.yaml; cd $TMP; bursar -c $TMP/bare.db optimize energy.yaml; bursar -c $TMP/bare.db optimize space.yaml
-! bursar: energy.yaml: tco.energy_price needs the power of 'fast-ethernet-nic', 'myrinet-nic', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: energy.yaml: tco.energy_price needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ! bursar: space.yaml: tco.space_price needs the height of 'ppro-200', which the catalogue does not know: give it there (height_U of table part), with its source, or assume it: set: [height.ppro-200=2]
 ? 5
 $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json; grep power_W $TMP/plan.json; bursar -c $TMP/bare.db verify $TMP/plan.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'; sed 's/"power_W": null/"power_W": 0.0/' $TMP/plan.json >$TMP/nought.json; bursar -c $TMP/bare.db verify $TMP/nought.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'
@@ -23,11 +23,12 @@ $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --format json -o $TM
 power,true,"stated unknown W, what the cluster and its extras take unknown W"
 power,false,"stated 0 W, what the cluster and its extras take unknown W"
 totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
-$ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar -c $TMP/bare.db verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
+$ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W", "power.*-port=0W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar -c $TMP/bare.db verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
 Buy 196 x ppro-200 with myrinet: 4,603.74 Mop/s for 817,759.04 USD.
 Warnings
     power.ppro-200=250W is an assumption
     power.*-nic=5W is an assumption
+    power.*-port=0W is an assumption
       "power_W": 49980.0,
     "power_W": 49980.0,
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"
@@ -62,7 +63,7 @@ height          4 U
 weight          not known
                 chipset, 2.5 GB IDE hard drive; power: beowulf-2002-power;
                 height: beowulf-2002-height
-  "power_W": 0.0,
+  "power_W": null,
   "height_U": 0.0,
 $ cd $TMP; cp -r $OLDPWD/tests/cli/room room; bursar catalog build -q room -o room.db; cp room/room.yaml .; bursar optimize room.yaml --format csv | cut -d, -f1-3; sed 's/^extras:/tco: {space_price: 10}\nextras:/' room.yaml >space.yaml; bursar optimize space.yaml
 part,kind,quantity
@@ -78,7 +79,7 @@ ups-3k,pdu,4
 $ cd $TMP; bursar optimize space.yaml --set height.rack-20=0 --format csv | cut -d, -f1-3 | head -2
 part,kind,quantity
 compiler,license,304
-$ bursar optimize $TMP/tiny.yaml; sed 's/^range:.*/limits: {power: 30kW, rack_units: 400}/' scenarios/whitney-bt.yaml >$TMP/room.yaml; bursar optimize $TMP/room.yaml --format json -o $TMP/room.json; bursar optimize $TMP/room.yaml | grep -E '^(Buy|In all)'; bursar verify $TMP/room.json $TMP/room.yaml --format csv | grep -E '^power|false'; bursar optimize $TMP/energy.yaml | grep -E '^energy'
+$ echo 'set: ["power.*-port=0W"]' | tee -a $TMP/tiny.yaml $TMP/energy.yaml >$TMP/ports; bursar optimize $TMP/tiny.yaml; sed 's/^range:.*/limits: {power: 30kW, rack_units: 400}/' scenarios/whitney-bt.yaml | cat - $TMP/ports >$TMP/room.yaml; bursar optimize $TMP/room.yaml --format json -o $TMP/room.json; bursar optimize $TMP/room.yaml | grep -E '^(Buy|In all)'; bursar verify $TMP/room.json $TMP/room.yaml --format csv | grep -E '^power|false'; bursar optimize $TMP/energy.yaml | grep -E '^energy'
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Nothing can be bought. What stands in the way:
@@ -93,7 +94,7 @@ In all 100 nodes, 100 cores, 12.5 GiB of memory; power 10 kW; rack units 400;
 power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any)"
 power,true,"stated 10000 W, what the cluster and its extras take 10000 W"
 energy                 85,410.00 USD
-$ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; echo 'limits: {power: 30kW, rack_units: 400}' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|In all)'; done
+$ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; printf 'limits: {power: 30kW, rack_units: 400}\nset: ["power.*port*=0W"]\n' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|In all)'; done
 Buy 2 clusters: 2,091.22 Mop/s for 417,224.00 USD.
 In all 100 nodes, 100 cores, 12.5 GiB of memory; power 10 kW; rack units 400;
 Buy 8 x pentium-100 with t100-lam: 8.67487 frames/s for 15,160.00 USD.
@@ -106,3 +107,25 @@ Buy 18 x ppro-200 with fast-ethernet: 411.105 Mop/s for 49,950.00 USD.
 In all 18 nodes, 18 cores, 2.25 GiB of memory; power 1.8 kW; rack units 72;
 Buy 35 x xeon-64c-256 with ndr: 1,082,047 Mop/s for 723,400.00 USD.
 In all 35 nodes, 2,240 cores, 8.75 TiB of memory; power 29.48 kW; rack units 36;
+$ bursar optimize scenarios/whitney-bt.yaml --set limit.power=900W; bursar optimize scenarios/whitney-bt.yaml --goal rate-per-watt; { cat scenarios/whitney-bt.yaml; echo 'tco: {energy_price: 0.1}'; } >$TMP/port.yaml; cd $TMP; bursar optimize port.yaml
+! bursar: scenarios/whitney-bt.yaml: limits.power needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-port=250W]
+! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-port=250W]
+! bursar: port.yaml: tco.energy_price needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-port=250W]
+? 5
+$ bursar optimize whitney-bt | sed -n '/^In all/,/piece/p'; bursar -c $TMP/bare.db optimize whitney-bt --set height.ppro-200=4 | grep -A2 '^In all'; bursar optimize whitney-fleet | grep -A2 '^In all'
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
+fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
+the piece.
+In all 325 nodes, 325 cores, 40.62 GiB of memory; power not known; rack units
+1,300; switches not known, as ports are bought by the piece.
+
+In all 821 nodes, 821 cores, 102.6 GiB of memory; power 82.1 kW without 772
+fast-ethernet-port, 870 myrinet-port; rack units 3,284; switches not known, as
+ports are bought by the piece.
+$ bursar optimize whitney-bt --format json -o $TMP/ports.json; grep -c '"power_W": null' $TMP/ports.json; bursar verify $TMP/ports.json whitney-bt --format csv | grep -E '^power,|false'; bursar report whitney-bt -o $TMP/ports.html; grep -o '32.5 kW without[^<]*' $TMP/ports.html | head -1
+2
+power,true,"stated unknown W, what the cluster and its extras take unknown W"
+32.5 kW without 650 fast-ethernet-port
+$ bursar optimize whitney-bt --set limit.power=900W --set power.myrinet-port=6W --set power.fast-ethernet-port=2W -q | grep -e ^Buy -e '^In all'
+Buy 8 x ppro-200 with myrinet: 189.167 Mop/s for 33,377.92 USD.
+In all 8 nodes, 8 cores, 1 GiB of memory; power 896 W; rack units 32; switches

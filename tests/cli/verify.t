@@ -29,8 +29,8 @@ plan.json is verified: all 36 checks hold.
   rate limit        yes    rate 6824.8268875095, at least 0
   objective         yes    recomputed 6824.8268875095, stated 6824.8268875095
   bound and gap     yes    bound 6824.8268875095, gap 0, claimed optimal
-  power             yes    stated 32500 W, what the cluster and its extras take
-                           32500 W
+  power             yes    stated unknown W, what the cluster and its extras
+                           take unknown W
   scenario          yes    SHA-256 fa05c324217c386d..., the plan's
                            fa05c324217c386d...
   catalogue         yes    SHA-256 03733cf4ddaca9dc..., the plan's
@@ -77,7 +77,7 @@ time shares,false,"shares of time follow from the work, sum 0"
 rate limit,true,"rate 0, at least 0"
 objective,false,"recomputed 0, stated 6824.8268875095"
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
-power,true,"stated 32500 W, what the cluster and its extras take 32500 W"
+power,true,"stated unknown W, what the cluster and its extras take unknown W"
 scenario,false,"SHA-256 8cd2b2f3dbccffb3..., the plan's fa05c324217c386d..."
 catalogue,true,"SHA-256 03733cf4ddaca9dc..., the plan's 03733cf4ddaca9dc..."
 question,true,"goal rate, counts any, as of 1997-10-01"

@@ -58,7 +58,7 @@ nothing can be bought
 DER 2
 dear L 0 2 0 1 1 1 { rnd 2 3 1/307000 1 -55107/153500 } -1
 none G 1 0 { lin 2 2 1 4 -1 } -1
-$ bursar optimize whitney-bt --budget 3069.99 --goal rate-per-watt --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr
+$ bursar optimize whitney-bt --budget 3069.99 --goal rate-per-watt --set 'power.*-port=0W' --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr
 nothing can be bought
 $ bursar optimize whitney-fleet --budget 300000 --proof $TMP/p.vipr --format json -o $TMP/p.json -q; bursar verify $TMP/p.json whitney-fleet --budget 300000 --proof $TMP/p.vipr | grep formal; python3 -B tests/oracle/vipr.py $TMP/p.vipr
   formal proof's question    yes    its candidates, their values and costs, the
@@ -70,7 +70,7 @@ $ bursar optimize whitney-fleet --proof $TMP/p.vipr --format json -o $TMP/p.json
 from 12545746347134364696999933721171/787061080478275076096 to 4178572936725371/262144
 23
 0
-$ for g in 'cost --target-rate 500' rate-per-cost rate-per-watt; do bursar optimize whitney-bt --goal $g --budget 100000 --proof $TMP/p.vipr -q >$TMP/p.txt; python3 -B tests/oracle/vipr.py $TMP/p.vipr; grep DER $TMP/p.vipr; done
+$ for g in 'cost --target-rate 500' rate-per-cost rate-per-watt; do bursar optimize whitney-bt --goal $g --set 'power.*-port=0W' --budget 100000 --proof $TMP/p.vipr -q >$TMP/p.txt; python3 -B tests/oracle/vipr.py $TMP/p.vipr; grep DER $TMP/p.vipr; done
 from -6754000 to -6754000
 DER 1
 from 23670/307 to 23670/307

@@ -31,8 +31,9 @@ Before the change
                                         Mop/s         s          s            s
     bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
 
-  In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW; rack units
-  1,300; switches not known, as ports are bought by the piece.
+  In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
+  fast-ethernet-port; rack units 1,300; switches not known, as ports are bought
+  by the piece.
 
   What to order
     part                 quantity  unit price       total  source
@@ -70,8 +71,9 @@ After the change
                                         Mop/s         s          s            s
     bt    npb.bt class=C        305  7,147.04   401.044    397.027       4.0168
 
-  In all 305 nodes, 305 cores, 38.12 GiB of memory; power 30.5 kW; rack units
-  1,220; switches not known, as ports are bought by the piece.
+  In all 305 nodes, 305 cores, 38.12 GiB of memory; power 30.5 kW without 610
+  myrinet-port; rack units 1,220; switches not known, as ports are bought by the
+  piece.
 
   What to order
     part           quantity  unit price       total  price is  source

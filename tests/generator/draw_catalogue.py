@@ -184,7 +184,7 @@ class Catalogue:
                              chance.choice([20, 35.5]), chance.choice([1, 2]))
             self.put("switch", part=part, technology=technology, ports=ports)
         if chance.of(20):
-            part = self.part(f"{technology}-port", "port", chance.randint(500, 4000), "", "")
+            part = self.part(f"{technology}-port", "port", chance.randint(500, 4000), chance.choice([0, 2, 4.5]), "")
             self.put("switch", part=part, technology=technology, ports=1)
 
     def draw_line_cards(self, technology):

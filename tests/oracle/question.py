@@ -25,11 +25,11 @@ def number(text):
     return value.numerator if value.denominator == 1 else value
 
 
-KINDS_OF_NO_POWER = {"cable", "port", "license", "service", "rental"}
+KINDS_OF_NO_POWER = {"cable", "license", "service", "rental"}
 KINDS_OF_NO_CARBON = {"license", "service"}
 KINDS_OF_NO_WEIGHT = {"license", "service", "rental"}
 KINDS_OF_HEIGHT = {"node", "switch", "chassis", "rack", "pdu"}
-KINDS = KINDS_OF_NO_POWER | KINDS_OF_HEIGHT | {"nic", "line_card", "component"}
+KINDS = KINDS_OF_NO_POWER | KINDS_OF_HEIGHT | {"nic", "port", "line_card", "component"}
 
 
 def known(value, part):
