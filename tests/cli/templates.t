@@ -211,7 +211,7 @@ $ bursar optimize scenarios/whitney-fleet.yaml --format json | awk '/"(switches|
       },
       "cores": 386,
       "memory_MiB": 49408,
-      "power_W": 38600.0,
+      "power_W": null,
       "rack_units": 1544.0,
       "switches": {
         "leaf": null,
@@ -220,7 +220,7 @@ $ bursar optimize scenarios/whitney-fleet.yaml --format json | awk '/"(switches|
       },
       "cores": 435,
       "memory_MiB": 55680,
-      "power_W": 43500.0,
+      "power_W": null,
       "rack_units": 1740.0,
   "totals": {
     "nodes": 821,
@@ -231,5 +231,5 @@ $ bursar optimize scenarios/whitney-fleet.yaml --format json | awk '/"(switches|
     },
     "cores": 821,
     "memory_MiB": 105088,
-    "power_W": 82100.0,
+    "power_W": null,
     "rack_units": 3284.0
