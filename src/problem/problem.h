@@ -325,8 +325,8 @@ void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64
 /* Warns where bandwidths by message size of a technology are no measurement. */
 void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);
 
-/* Notes what messages inside a node are assumed to take, where the catalogue does not know it. */
-void problem_warn_of_inside(struct problem *problem, const struct node *node);
+/* Notes what messages of application a inside a node are assumed to take: the catalogue does not know it. */
+void problem_warn_of_inside(struct problem *problem, size_t node, size_t a);
 
 /* Notes the networks that can be bought and of which nobody measured messages both ways at once. */
 void problem_warn_of_exchange(struct problem *problem);

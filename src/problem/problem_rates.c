@@ -373,16 +373,20 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
     }
 }
 
-void problem_warn_of_inside(struct problem *problem, const struct node *node)
+void problem_warn_of_inside(struct problem *problem, size_t node, size_t a)
 {
-    const struct node_messages inside = design_inside(node);
+    const struct node *of = &problem->snapshot->nodes[node];
+    const struct part *parts = problem->snapshot->parts;
+    const struct node_messages inside = design_inside(of);
     struct arena *arena = problem->arena;
     const char *memory = arena_printf(arena, " (memory bandwidth / %d)", INSIDE_MEMORY_PART);
     problem_warn(problem,
-                 "messages inside %s are assumed to take %s us and %s GB/s%s: give its inside_latency and "
-                 "inside_bandwidth",
-                 problem->snapshot->parts[node->part].id, number_text(inside.latency_s * 1e6, 4, arena),
-                 number_text(inside.bandwidth_Bps / 1e9, 4, arena), inside.of_memory ? memory : "");
+                 "messages inside %s are assumed to take %s us and %s GB/s%s: give %s", parts[of->part].id,
+                 number_text(inside.latency_s * 1e6, 4, arena),
+                 number_text(inside.bandwidth_Bps / 1e9, 4, arena), inside.of_memory ? memory : "",
+                 problem_on_accelerators(problem, node, a)
+                     ? arena_printf(arena, "link_Bps of %s", parts[of->accelerator->part].id)
+                     : "its inside_latency and inside_bandwidth");
 }
 
 /* True for the first design of its technology. */

@@ -139,12 +139,10 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
         problem_warn_of_rate(problem, design->node_index, a);
         problem_warn_of_cache(problem, design->node_index, a, p);
     }
-    bool inside = false;
-    for (size_t a = 0; a < problem->load.n_work && !inside; a++)
-        inside = cluster->apps[a].time_fraction > 0 &&
-                 point_assumes_inside(problem, cluster->point.design, a, (double)cluster->apps[a].processes);
-    if (inside)
-        problem_warn_of_inside(problem, cluster->point.design->node);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (cluster->apps[a].time_fraction > 0 &&
+            point_assumes_inside(problem, cluster->point.design, a, (double)cluster->apps[a].processes))
+            problem_warn_of_inside(problem, cluster->point.design->node_index, a);
     const enum figure_kind kind = cluster->point.design->technology->kind;
     if (figure_is_guess(kind))
         problem_warn(problem, "latency and bandwidth of %s are no measurement (%s)",
