@@ -129,7 +129,7 @@ CREATE TABLE node (
     sockets    INTEGER NOT NULL CHECK (sockets BETWEEN 1 AND 1024),        -- processors fitted
     cores      INTEGER NOT NULL CHECK (cores BETWEEN 1 AND 1048576),       -- of the whole node
     memory_MiB INTEGER NOT NULL CHECK (memory_MiB BETWEEN 1 AND 1073741824), -- of the whole node
-    nic_slots  INTEGER NOT NULL DEFAULT 1 CHECK (nic_slots BETWEEN 0 AND 1024),
+    nic_slots  INTEGER CHECK (nic_slots BETWEEN 0 AND 1024), -- NULL: not known
     accelerator  TEXT REFERENCES accelerator (part),       -- in it, and how many; NULL: none
     accelerators INTEGER CHECK (accelerators BETWEEN 1 AND 1024),
     same_as      TEXT REFERENCES part (id),                -- the node that this is with a power cap or clock set: its quotes

@@ -56,11 +56,13 @@ static enum status refer(size_t *out, const struct loading *l, enum table_id to,
 
 static void keep_number(void *at, const struct column *column, const struct cell *cell)
 {
+    const bool is_real = column->type == COLUMN_REAL;
+    const int64_t none = is_real ? 0 : (int64_t)column->none;
     const int64_t whole =
-        (cell->type == CELL_INTEGER ? cell->integer : 0) * (column->times ? column->times : 1);
+        cell->type == CELL_INTEGER ? cell->integer * (column->times ? column->times : 1) : none;
     const double real =
         cell->type == CELL_REAL ? cell->real / (column->over > 0 ? column->over : 1) : column->none;
-    if (column->as_real || column->type == COLUMN_REAL)
+    if (column->as_real || is_real)
         *(double *)at = column->as_real ? (double)whole : real;
     else
         *(int64_t *)at = whole;

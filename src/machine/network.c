@@ -12,7 +12,7 @@
 bool template_has_slots(const struct design *design, int64_t nics)
 {
     const int64_t cards = (design->nic ? nics : 0) + design->beside.cards;
-    return cards == 1 || !design->node || cards <= design->node->nic_slots;
+    return cards <= 1 || !design->node || cards <= design->node->nic_slots;
 }
 
 bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/text.h"
 #include "problem/problem_parts.h"
 
 /* The variants of a design, which those that are wired alike have too. */
@@ -34,6 +35,11 @@ struct making {
     size_t n_templates;
     int64_t *reach_mm; /* [n_technologies] with a layout, of their longest cables; 0: there are none */
     struct network_choice plain; /* per-port at its defaults */
+    struct {
+        bool *node;          /* [n_nodes] whose slots would have to be known */
+        const char *network; /* the first template that needs them; NULL: none does */
+        int64_t cards;       /* that it needs in each node */
+    } slots;
 };
 
 static bool can_have(const struct making *m, size_t part)
@@ -85,6 +91,35 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
     return *known - 1;
 }
 
+/* The node of a network's design with slots for all cards that it may need, where they are not known. */
+static const struct node *with_slots(struct making *m, const struct node *node)
+{
+    if (node->nic_slots != NIC_SLOTS_UNKNOWN)
+        return node;
+    struct node *roomy = ARENA_COPY(m->problem->arena, node, 1, 0, struct node);
+    roomy->nic_slots = NIC_SLOTS_AT_MOST;
+    return roomy;
+}
+
+/* Gives the design its own node again; false where that would have to have slots for more cards than one. */
+static bool fits_slots(struct making *m, struct design *design)
+{
+    const struct node *node = &m->problem->snapshot->nodes[design->node_index];
+    if (node->nic_slots != NIC_SLOTS_UNKNOWN || design->rented.units > 0)
+        return true;
+    const int64_t nics = design->nic ? design_resource_units(design, RESOURCE_NIC, 1) : 0;
+    const int64_t cards = nics + design->beside.cards;
+    design->node = node;
+    if (cards <= 1)
+        return true;
+    m->slots.node[design->node_index] = true;
+    if (!m->slots.network) {
+        m->slots.network = design->network->name;
+        m->slots.cards = cards;
+    }
+    return false;
+}
+
 /* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
 static void add_design(struct making *m, struct design design, enum resource *missing)
 {
@@ -95,7 +130,8 @@ static void add_design(struct making *m, struct design design, enum resource *mi
             return;
         }
     }
-    VEC_PUSH(&m->designs, design);
+    if (fits_slots(m, &design))
+        VEC_PUSH(&m->designs, design);
 }
 
 static const struct wired *find_wired(struct making *m, const struct design *base)
@@ -171,7 +207,7 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
     struct problem *problem = m->problem;
     const struct snapshot *snapshot = problem->snapshot;
     struct design design = {
-        .node = &snapshot->nodes[node],
+        .node = with_slots(m, &snapshot->nodes[node]),
         .node_index = node,
         .technology = &problem->market.technologies[technology],
         .technology_index = technology,
@@ -456,6 +492,31 @@ static enum status check_networks(const struct making *m, const bool *used, cons
     return ST_OK;
 }
 
+/* ST_INPUT: a design needs slots of a node that are not known. */
+static enum status check_slots(const struct making *m)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct scenario *scenario = m->problem->scenario;
+    struct located at = {.file = m->problem->file->path};
+    struct text names = TEXT_INIT;
+    for (size_t i = 0; i < snapshot->n_nodes && m->slots.network; i++)
+        if (m->slots.node[i])
+            text_printf(&names, "%s'%s'", names.n ? ", " : "", snapshot->parts[snapshot->nodes[i].part].id);
+    for (size_t t = scenario->choose.n_templates; t-- > 0 && m->slots.network;)
+        if (strcmp(scenario->choose.templates[t].name.text, m->slots.network) == 0)
+            at = scenario->choose.templates[t].name;
+    const enum status status =
+        m->slots.network
+            ? located_error(&at, m->diag,
+                            "template '%s' with %" PRId64 " network cards in each node needs the nic_slots "
+                            "of %s, which the catalogue does not know: give it there (nic_slots of table "
+                            "node), or leave the node out; unknown slots hold one card",
+                            m->slots.network, m->slots.cards, names.s)
+            : ST_OK;
+    text_fini(&names);
+    return status;
+}
+
 enum status problem_make_designs(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -463,6 +524,7 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
     m.candidates = ARENA_NEW(problem->arena, design_candidates_at_most(snapshot), struct candidate);
     m.need_of_part = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
+    m.slots.node = ARENA_NEW(problem->arena, snapshot->n_nodes, bool);
     bool *used = ARENA_NEW(problem->arena, snapshot->network.n_technologies, bool);
     enum resource *missing = ARENA_NEW(problem->arena, snapshot->network.n_technologies, enum resource);
     enum status status = check_names(&m);
@@ -478,6 +540,8 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
         if (status == ST_OK && usable)
             add_node(&m, i, used, missing);
     }
+    if (status == ST_OK)
+        status = check_slots(&m);
     if (status == ST_OK && any_node)
         status = check_networks(&m, used, missing);
     if (status == ST_OK)

@@ -14,18 +14,20 @@ struct figure {
     size_t rows; /* offset of the array in struct snapshot */
     size_t stride;
     size_t value; /* offset in a row of it */
-    bool whole;   /* an int64_t; else a double */
+    bool whole;      /* an int64_t; else a double */
+    bool below_zero; /* where the cell is empty */
     double scale; /* of the cell to the value */
 };
 
-#define FIGURE(whole_, table_, column_, rows_, type_, value_, scale_)                                        \
+#define FIGURE(whole_, below_, table_, column_, rows_, type_, value_, scale_)                                \
     {                                                                                                        \
         .table = table_, .column = column_, .rows = offsetof(struct snapshot, rows_),                        \
         .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .whole = whole_,            \
-        .scale = scale_                                                                                      \
+        .below_zero = below_, .scale = scale_                                                                \
     }
-#define REAL(...) FIGURE(false, __VA_ARGS__)
-#define WHOLE(...) FIGURE(true, __VA_ARGS__)
+#define REAL(...) FIGURE(false, false, __VA_ARGS__)
+#define WHOLE(...) FIGURE(true, false, __VA_ARGS__)
+#define WHOLE_OR_NOT_KNOWN(...) FIGURE(true, true, __VA_ARGS__)
 
 static const struct figure FIGURES[] = {
     REAL(TABLE_PART, "power_W", parts, part, power_W, 1),
@@ -35,7 +37,7 @@ static const struct figure FIGURES[] = {
     WHOLE(TABLE_NODE, "sockets", nodes, node, sockets, 1),
     WHOLE(TABLE_NODE, "cores", nodes, node, cores, 1),
     WHOLE(TABLE_NODE, "memory_MiB", nodes, node, memory_B, 1048576),
-    WHOLE(TABLE_NODE, "nic_slots", nodes, node, nic_slots, 1),
+    WHOLE_OR_NOT_KNOWN(TABLE_NODE, "nic_slots", nodes, node, nic_slots, 1),
     WHOLE(TABLE_NODE, "accelerators", nodes, node, accelerators, 1),
     WHOLE(TABLE_ACCELERATOR, "memory_MiB", compute.accelerators, accelerator, memory_B, 1048576),
     REAL(TABLE_ACCELERATOR, "link_Bps", compute.accelerators, accelerator, link_Bps, 1),
@@ -125,11 +127,11 @@ static bool figure_holds(const struct snapshot *snapshot, const struct figure *f
     const char *const *rows = (const void *)((const char *)snapshot + figure->rows);
     const char *at = *rows + row * figure->stride + figure->value;
     char *end = NULL;
-    if (!text)
-        return true;
-    const double said = strtod(text, &end) * figure->scale;
     const double taken =
         figure->whole ? (double)*(const int64_t *)(const void *)at : *(const double *)(const void *)at;
+    if (!text)
+        return !figure->below_zero || taken < 0;
+    const double said = strtod(text, &end) * figure->scale;
     return *end == '\0' && audit_same(said, taken);
 }
 

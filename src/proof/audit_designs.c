@@ -271,7 +271,7 @@ static void look_for_memory(struct audit *a, struct design *design)
 static void look_for(struct audit *a, struct design *design)
 {
     const struct snapshot *snapshot = a->snapshot;
-    int64_t slots = -1;
+    int64_t slots = INT64_MIN; /* of no node */
     bool made = false;
     for (size_t i = 0; i < snapshot->n_nodes && !a->missing; i++) {
         if (!a->wanted[i])

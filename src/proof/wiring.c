@@ -36,7 +36,7 @@ static int64_t ports_with_room(const struct wiring_of *of, int64_t ports_each)
 
 static bool has_slots(const struct wiring_of *of, int64_t nics)
 {
-    return nics + of->cards_beside == 1 || nics + of->cards_beside <= of->nic_slots;
+    return nics + of->cards_beside <= 1 || nics + of->cards_beside <= of->nic_slots;
 }
 
 int64_t wiring_cables(const struct wiring *wiring)

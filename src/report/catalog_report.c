@@ -167,7 +167,8 @@ static void put_node(struct sink *sink, const struct snapshot *snapshot, const s
     sink_integer(sink, "sockets", "sockets", node->sockets);
     sink_integer(sink, "cores", "cores", node->cores);
     sink_real(sink, "memory_MiB", "memory", (double)node->memory_B / 1048576, 12, "MiB");
-    sink_integer(sink, "nic_slots", "slots for NICs", node->nic_slots);
+    sink_put(sink, "nic_slots", "slots for NICs",
+             node->nic_slots >= 0 ? value_integer(node->nic_slots) : value_unknown());
     if (node->accelerator) {
         sink_string(sink, "accelerator", "accelerator", snapshot->parts[node->accelerator->part].id);
         sink_integer(sink, "accelerators", "of them", node->accelerators);

@@ -129,3 +129,13 @@ power,true,"stated unknown W, what the cluster and its extras take unknown W"
 $ bursar optimize whitney-bt --set limit.power=900W --set power.myrinet-port=6W --set power.fast-ethernet-port=2W -q | grep -e ^Buy -e '^In all'
 Buy 8 x ppro-200 with myrinet: 189.167 Mop/s for 33,377.92 USD.
 In all 8 nodes, 8 cores, 1 GiB of memory; power 896 W; rack units 32; switches
+$ cp -r catalog/whitney-1997 $TMP/slots; sed -i 's/^\(ppro-200,.*\),1$/\1,/' $TMP/slots/node.csv; for t in per-port '{name: per-port, nics: 2}'; do sed "/^  templates:/d; s/^choose:/&\n  templates: [$t]/" scenarios/whitney-bt.yaml >$TMP/slots.yaml; (cd $TMP; bursar -c ./slots optimize slots.yaml -q | grep ^Buy); done; bursar catalog show $TMP/slots ppro-200 | grep slots; bursar catalog show $TMP/slots ppro-200 --format json | grep slots
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+slots for NICs  not known
+  "nic_slots": null,
+$ cd $TMP; bursar -c ./slots optimize slots.yaml
+! bursar: slots.yaml:15:22: template 'per-port' with 2 network cards in each node needs the nic_slots of 'ppro-200', which the catalogue does not know: give it there (nic_slots of table node), or leave the node out; unknown slots hold one card
+? 5
+$ cd $TMP; sed 's/^ppro-200,.*/&2/' slots/node.csv >two.csv; mv two.csv slots/node.csv; bursar -c ./slots optimize slots.yaml --format json -o slots.json; bursar -c ./slots verify slots.json slots.yaml | grep -o "is verified"; bursar -c ./slots optimize slots.yaml -q | grep ^Buy
+is verified
+Buy 265 x ppro-200 with fast-ethernet: 5,916.23 Mop/s for 996,400.00 USD.

@@ -145,6 +145,11 @@ class Judge:
     def compare_unknown(self, told):
         """What is refused for this is not known."""
         question = Question(self.folder)
+        if "needs the nic_slots of" in told:
+            named = re.findall(r"'([^']*)'", told.split(NOT_KNOWN)[0].rsplit(" of ", 1)[1])
+            if not named or any(question.rows("node", part=name)[0]["nic_slots"] for name in named):
+                raise Wrong(f"optimize {self.scenario}: known\n{told}")
+            return "not known"
         figures = question.sizes[re.search(f"needs the ({'|'.join(question.sizes)}) of", told).group(1)]
         names = re.findall(r"'([^']*)'", told.split(NOT_KNOWN)[0].rsplit(" of ", 1)[1])
         if not names or any(figures[name] is not None for name in names):

@@ -250,7 +250,7 @@ class Switched(Design):
 
     def kits(self, nodes):
         beside, wiring = cards_beside(self.question), self.wiring(nodes)
-        if wiring is None or self.nics + beside > max(self.slots, 1):
+        if wiring is None or not self.fits(beside):
             return
         if any(network_sizes(self.question, row, nodes) is None for row in networks(self.question)):
             return
@@ -261,7 +261,7 @@ class Switched(Design):
             fixed.update({part: n * units * self.of["rails"] for part, n in switch.parts.items()})
         cables = nodes * self.ports + self.of["rails"] * wiring.links
         for wires in cable_choices(self.question, self.technology, cables):
-            yield +fixed + wires
+            yield self.known(+fixed + wires, beside)
 
 
 def switched(question, node, option, card, template):

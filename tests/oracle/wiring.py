@@ -7,7 +7,7 @@ from math import ceil, inf, prod
 
 from extras import cards_beside, network_sizes, networks
 from money import share
-from names import Unjudged
+from names import Unjudged, Unknown
 
 BY_THE_PORT = {"per-port", "two-region"}
 MICRO = Fraction(1, 1000000)
@@ -27,7 +27,7 @@ class Design:
         self.technology = card["technology"]
         self.template = template
         self.nics = int(template.get("nics", 1))
-        self.slots = int(node["nic_slots"] or 1)
+        self.slots = int(node["nic_slots"]) if node["nic_slots"] else None  # not known: one card fits
         added = int(option["added_MiB"]) if option else 0
         self.memory = float((int(node["memory_MiB"]) + added) << 20)
         self.latency = float(question.technology_value(self.technology, "latency_us", "latency", MICRO))
@@ -38,10 +38,20 @@ class Design:
         """What its speed depends on."""
         return self.node, self.memory, self.technology, self.nics
 
+    def fits(self, beside):
+        """Whether its node has slots for its cards, as far as they are known."""
+        return self.slots is None or self.nics + beside <= max(self.slots, 1)
+
+    def known(self, kit, beside):
+        """A kit of a node whose slots are known for so many cards."""
+        if self.slots is None and self.nics + beside > 1:
+            raise Unknown(self.node)
+        return kit
+
     def kits(self, nodes):
         """Every combination of parts from which none can be left out."""
         beside = cards_beside(self.question)
-        if self.nics + beside > max(self.slots, 1):
+        if not self.fits(beside):
             return
         if any(network_sizes(self.question, row, nodes) is None for row in networks(self.question)):
             return
@@ -51,7 +61,7 @@ class Design:
         per_card = 1 if self.template["name"] == "star" else int(self.template.get("cables", 2))
         cables = cable_choices(self.question, self.technology, per_card * self.nics * nodes)
         for ports, wires in product(list(self.port_choices(nodes)), cables):
-            yield fixed + ports + wires
+            yield self.known(fixed + ports + wires, beside)
 
     def is_wired(self, _nodes):
         """So many nodes are no more than switches can be wired for, as far as figures of networks ask."""
