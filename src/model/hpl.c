@@ -75,7 +75,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     if (eval(&run, app, view, p, NULL) != ST_OK)
         return 0;
     out[0] = (struct model_figure){"n", "Order of the matrix", order_of(app, view, p), NULL, NULL};
-    out[1] = (struct model_figure){"efficiency", "Share of peak", ON_ONE_NODE * run.compute_s / run.time_s,
+    out[1] = (struct model_figure){"peak_share", "Share of peak", ON_ONE_NODE * run.compute_s / run.time_s,
                                    NULL, "of a peak of which one node reaches 0.84"};
     return 2;
 }
