@@ -166,13 +166,14 @@ char *application_name(char *out, size_t n, const struct application *app)
 bool model_outside(char *out, size_t n, const struct model *model, double p)
 {
     const double from = model->measured.from, to = model->measured.to;
+    const char *how = model->measured.how ? model->measured.how : "measured";
     if (!(to > 0) || (p >= from && p <= to))
         return false;
     if (p > to)
-        snprintf(out, n, "was measured at %g to %g processes; %.15g are %.3g times beyond that", from, to, p,
+        snprintf(out, n, "%s at %g to %g processes; %.15g are %.3g times beyond that", how, from, to, p,
                  p / to);
     else
-        snprintf(out, n, "was measured at %g to %g processes; %.15g are fewer", from, to, p);
+        snprintf(out, n, "%s at %g to %g processes; %.15g are fewer", how, from, to, p);
     return true;
 }
 

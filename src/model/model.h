@@ -156,6 +156,7 @@ struct model {
     bool from_file;
     struct {
         double from, to; /* process counts; 0: no such bounds */
+        const char *how; /* participle; NULL: "measured" */
     } measured;
 };
 

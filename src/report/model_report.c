@@ -117,7 +117,7 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
         sink_string(sink, NULL, NULL, text);
     }
     if (far) {
-        snprintf(text, sizeof text, "%s %s", name, outside);
+        snprintf(text, sizeof text, "%s: %s", name, outside);
         sink_string(sink, NULL, NULL, text);
     }
     sink_end(sink);

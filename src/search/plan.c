@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "purchase/bill.h"
@@ -107,6 +108,36 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
     return one_way;
 }
 
+/* What is to be said of the count of application a's processes; "": nothing, as it has no work here. */
+static void describe_count(char *out, size_t n, const struct plan_cluster *cluster,
+                           const struct problem *problem, size_t a)
+{
+    const struct plan_app *app = &cluster->apps[a];
+    const struct model *model = problem->load.work[a].application.model;
+    if (!(app->time_fraction > 0) || !model_outside(out, n, model, (double)app->processes))
+        *out = '\0';
+}
+
+/* Once for all applications of which the same is to be said. */
+static void warn_of_counts(const struct plan_cluster *cluster, struct problem *problem)
+{
+    char outside[128], other[128];
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        struct text names = TEXT_INIT;
+        bool said = false;
+        describe_count(outside, sizeof outside, cluster, problem, a);
+        for (size_t b = 0; b < problem->load.n_work && *outside && !said; b++) {
+            describe_count(other, sizeof other, cluster, problem, b);
+            said = b < a && strcmp(outside, other) == 0;
+            if (strcmp(outside, other) == 0)
+                text_printf(&names, "%s%s", names.n > 0 ? ", " : "", problem->load.work[b].name);
+        }
+        if (*outside && !said)
+            problem_warn(problem, "%s: %s", names.s, outside);
+        text_fini(&names);
+    }
+}
+
 static void warn_of_apps(const struct plan_cluster *cluster, struct problem *problem)
 {
     bool used[N_MESSAGE_PATTERNS] = {false}, one_way = false;
@@ -116,7 +147,6 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
         one_way = mark_times(used, cluster, problem, a) || one_way;
         const struct application *app = &problem->load.work[a].application;
         const struct design *design = cluster->point.design;
-        char outside[128];
         const int64_t p = cluster->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
         const char *node = problem->snapshot->parts[design->node->part].id;
@@ -134,8 +164,6 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
                          " (code_caps: ignore)",
                          problem->load.work[a].name, model_code_cap(app), p);
-        if (model_outside(outside, sizeof outside, app->model, (double)p))
-            problem_warn(problem, "%s %s", problem->load.work[a].name, outside);
         problem_warn_of_rate(problem, design->node_index, a);
         problem_warn_of_cache(problem, design->node_index, a, p);
     }
@@ -143,6 +171,7 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
         if (cluster->apps[a].time_fraction > 0 &&
             point_assumes_inside(problem, cluster->point.design, a, (double)cluster->apps[a].processes))
             problem_warn_of_inside(problem, cluster->point.design->node_index, a);
+    warn_of_counts(cluster, problem);
     const enum figure_kind kind = cluster->point.design->technology->kind;
     if (figure_is_guess(kind))
         problem_warn(problem, "latency and bandwidth of %s are no measurement (%s)",
