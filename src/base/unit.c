@@ -66,6 +66,7 @@ static const struct unit UNITS[] = {
     {"t", DIM_MASS, 1e3},
     {"MHz", DIM_FREQUENCY, 1e6},
     {"GHz", DIM_FREQUENCY, 1e9},
+    {"%", DIM_SHARE, 0.01},
 };
 enum { N_UNITS = sizeof UNITS / sizeof *UNITS };
 
@@ -84,6 +85,7 @@ static const struct {
     [DIM_LENGTH] = {"length", "2m", "m"},
     [DIM_MASS] = {"mass", "11.4kg", "kg"},
     [DIM_FREQUENCY] = {"frequency", "200MHz", "Hz"},
+    [DIM_SHARE] = {"share", "6% or 0.06", ""},
 };
 
 const char *dimension_name(enum dimension dimension)
@@ -123,7 +125,7 @@ static enum status bad_unit(const char *s, const char *unit, enum dimension dime
 enum status unit_parse(double *out_si, const char *s, enum dimension dimension, struct diag *diag)
 {
     assert(dimension < N_DIMENSIONS);
-    if (dimension == DIM_NUMBER)
+    if (dimension == DIM_NUMBER || (dimension == DIM_SHARE && s[decimal_span(s)] == '\0'))
         return decimal_parse_double(out_si, s, diag);
     if (dimension == DIM_BANDWIDTH && strcmp(s, "inf") == 0) {
         *out_si = INFINITY;

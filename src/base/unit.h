@@ -18,6 +18,7 @@ enum dimension {
     DIM_LENGTH,    /* m */
     DIM_MASS,      /* kg */
     DIM_FREQUENCY, /* Hz */
+    DIM_SHARE,     /* a plain number, or % */
     N_DIMENSIONS
 };
 

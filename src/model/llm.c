@@ -1,25 +1,30 @@
-/* llm.c - llm.train: an iteration of training a transformer, and the layout that makes it shortest.
+/* llm.c - llm.train: an iteration of training a transformer, in the layout that makes it shortest.
  *
- *   F = 72 B s l h^2 (1 + s/(6h) + V/(16 l h)) operations, a third more where activations are computed again
- *   N = 12 l h^2 (1 + 13/(12h) + (V + s)/(12 l h)) parameters
+ *   L = 72 s h^2 (1 + s/(6h)) operations of a layer for a sequence, 96 where activations are computed again
+ *   H = 6 s h V of the output head, always; the embedding costs none
+ *   N = l (12 h^2 + 13 h) + V h + s h parameters, V h more where the head is not tied to the embedding
  *
- * of a batch of B sequences of s tokens, l layers of width h, V words [Narayanan et al., Efficient
- * Large-Scale Language Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]. t processes
- * share a layer, p stages the layers, and d = P/(t p) such groups the batch, in m = B/(d b) microbatches of b
- * sequences; what does not divide evenly leaves processes idle. Of the parts:
+ * for sequences of s tokens, l layers of width h, V words [Narayanan et al., Efficient Large-Scale Language
+ * Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]. The work of a batch of B sequences is
+ * B (72 l s h^2 (1 + s/(6h)) + H), whatever is computed again. Of a layout (llm_layout.h):
  *
- *   computing      m b F/B / (t p R h/(h + 600)), and (p - 1)/(v m) more for filling the pipeline, v parts of
- *                  the layers on each stage; R the rate of a process with layers without end
+ *   pipeline       m microbatches through stages of which the slowest takes T for each: m T, and what the
+ *                  others take to fill it
  *   inside a layer (4 or 6) 2 (t-1)/t 2 b s h bytes for each layer and microbatch, inside the node
- *   gradients      2 (d-1)/d 2N/(t p) bytes over a process's own link; where states are sharded over the d
- *                  groups the links of a node carry it together, for each of the t shares of a layer a t-th
- *                  of them, and full sharding fetches the parameters for each microbatch: 3 m (d-1)/d
- *                  2N/(t p)
+ *   gradients      2 (d-1)/d 2 n/t bytes over a process's own link, n the parameters of the largest stage;
+ *                  where states are sharded over the d groups the links of a node carry it together, for each
+ *                  of the t shares of a layer a t-th of them, and full sharding fetches the parameters for
+ *                  each microbatch: 3 m (d-1)/d 2 n/t
+ *   both ends      2 V h/t bytes more where a tied embedding is on two stages
  *
- * 600 and v = 2 were fitted, with one rate, on five of the ten rows of table 1 there. */
+ * An iteration has B' = m d b sequences, B rounded up by batch_rounding at most. 600, half the width at which
+ * layers are as fast as endlessly wide ones, was fitted, with one rate, on five of the ten rows of table 1
+ * there. */
 #include "model/model_list.h"
 
 #include <math.h>
+
+#include "model/llm_layout.h"
 
 enum {
     LAYERS,
@@ -30,237 +35,74 @@ enum {
     TOKENS,
     TENSOR,
     PIPELINE,
+    DATA,
     MICROBATCH,
     INTERLEAVE,
     RECOMPUTE,
     SHARDING,
+    TIED,
     PRECISION,
     MEMORY,
+    MEMORY_RESERVE,
+    BATCH_ROUNDING,
     N_PARAMS
 };
 enum recompute { RECOMPUTE_YES, RECOMPUTE_NO };
-enum sharding { SHARDING_NONE, SHARDING_GRADIENTS, SHARDING_FULL };
-
-static const double HALF_WIDTH = 600;
-static const double VALUE_B = 2;  /* a parameter, gradient or activation on its way */
-static const double STATE_B = 18; /* a parameter in memory: itself, its gradient, the optimizer's three */
-enum { TENSOR_AT_MOST = 8 };      /* where it is left to choose */
-enum { MOST_STAGES = 64 };        /* no number of layers up to 10,000 has more divisors */
+enum tied { TIED_YES, TIED_NO };
 
 static const struct model_param PARAMS[N_PARAMS] = {
-    [LAYERS] = MODEL_NUMBER("layers", DIM_NUMBER, "96", 1, 10000, "l"),
-    [WIDTH] = MODEL_NUMBER("width", DIM_NUMBER, "12288", 1, 1e7, "h, of a layer"),
-    [SEQUENCE] = MODEL_NUMBER("sequence", DIM_NUMBER, "2048", 1, 1e8, "s, tokens of a sequence"),
-    [VOCABULARY] = MODEL_NUMBER("vocabulary", DIM_NUMBER, "51200", 1, 1e8, "V"),
-    [BATCH] = MODEL_NUMBER("batch", DIM_NUMBER, "1536", 1, 1e9, "B, sequences of an iteration"),
+    [LAYERS] = MODEL_WHOLE("layers", "96", 1, 10000, "l"),
+    [WIDTH] = MODEL_WHOLE("width", "12288", 1, 1e7, "h, of a layer"),
+    [SEQUENCE] = MODEL_WHOLE("sequence", "2048", 1, 1e8, "s, tokens of a sequence"),
+    [VOCABULARY] = MODEL_WHOLE("vocabulary", "51200", 1, 1e8, "V"),
+    [BATCH] = MODEL_WHOLE("batch", "1536", 1, 1e9, "B, sequences of an iteration"),
     [TOKENS] = MODEL_NUMBER("tokens", DIM_NUMBER, "", 1, 1e18, "of a run; not given: one iteration"),
-    [TENSOR] = MODEL_NUMBER("tensor", DIM_NUMBER, "", 1, 1024,
-                            "t, processes that share a layer; not given: the best of 1, 2, 4, 8 in a node"),
-    [PIPELINE] = MODEL_NUMBER("pipeline", DIM_NUMBER, "", 1, 10000,
-                              "p, stages; not given: the best that divides the layers"),
-    [MICROBATCH] = MODEL_NUMBER("microbatch", DIM_NUMBER, "1", 1, 1e6, "b, sequences"),
-    [INTERLEAVE] =
-        MODEL_NUMBER("interleave", DIM_NUMBER, "2", 1, 1000, "v, parts of the layers on each stage"),
+    [TENSOR] = MODEL_WHOLE("tensor", "", 1, 1024,
+                           "t, processes that share a layer; not given: the best of 1, 2, 4, 8 in a node"),
+    [PIPELINE] = MODEL_WHOLE("pipeline", "", 1, 10001, "p, stages; not given: the best number"),
+    [DATA] = MODEL_WHOLE("data", "", 1, 1e9, "d, groups that share the batch; not given: the best number"),
+    [MICROBATCH] = MODEL_WHOLE("microbatch", "1", 1, 1e6, "b, sequences"),
+    [INTERLEAVE] = MODEL_WHOLE("interleave", "2", 1, 1000, "v, chunks of the layers of each stage at most"),
     [RECOMPUTE] =
         MODEL_CHOICE("recompute", "yes,no", "yes", "activations are computed again instead of kept"),
     [SHARDING] = MODEL_CHOICE("sharding", "none,gradients,full", "none",
                               "of states over the data-parallel groups: gradients and optimizer, or all"),
+    [TIED] = MODEL_CHOICE("tied", "yes,no", "yes", "the output head has the parameters of the embedding"),
     [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,fp4", "bf16", "in which matrices are multiplied"),
     [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "of a process, where no node says it"),
+    [MEMORY_RESERVE] = MODEL_NUMBER("memory_reserve", DIM_SHARE, "6%", 0, 0.99,
+                                    "of the memory of a process that the layout leaves free"),
+    [BATCH_ROUNDING] =
+        MODEL_NUMBER("batch_rounding", DIM_SHARE, "2%", 0, 1, "by which an iteration may exceed the batch"),
 };
 
-/* Operations of a sequence that count as work. */
-static double sequence_ops(const struct application *app)
+/* 0 where it is left open. */
+static int64_t given(const struct application *app, int param)
 {
-    const double l = app->param[LAYERS], h = app->param[WIDTH], s = app->param[SEQUENCE];
-    return 72 * s * l * h * h * (1 + s / (6 * h) + app->param[VOCABULARY] / (16 * l * h));
+    return isnan(app->param[param]) ? 0 : (int64_t)app->param[param];
 }
 
-static double parameters(const struct application *app)
+static struct llm_task task_of(const struct application *app, double memory_B, double processes)
 {
-    const double l = app->param[LAYERS], h = app->param[WIDTH];
-    return 12 * l * h * h *
-           (1 + 13 / (12 * h) + (app->param[VOCABULARY] + app->param[SEQUENCE]) / (12 * l * h));
-}
-
-/* How the processes divide the work, and what an iteration then takes. */
-struct layout_of_work {
-    double tensor, pipeline, data;
-    double microbatches;
-    double compute_s, communicate_s;
-};
-
-/* What all layouts of a run have in common. */
-struct common {
-    const struct application *app;
-    const struct view *view;
-    double layers, width, sequence, microbatch; /* l, h, s, b */
-    double ops, parameters;                     /* of a sequence; N */
-    double processes, batches;                  /* whole ones; of b sequences */
-    double stages[MOST_STAGES]; /* [n_stages], rising: those given, or all that divide the layers */
-    size_t n_stages;
-    bool recomputes;
-};
-
-static void list_stages(struct common *run)
-{
-    const int64_t layers = (int64_t)run->layers;
-    const double given = run->app->param[PIPELINE];
-    if (!isnan(given)) {
-        run->stages[run->n_stages++] = given;
-        return;
-    }
-    for (int64_t p = 1; p * p <= layers; p++)
-        if (layers % p == 0)
-            run->stages[run->n_stages++] = (double)p;
-    for (size_t i = run->n_stages; i > 0; i--) {
-        const double least = run->stages[i - 1], other = (double)(layers / (int64_t)least);
-        if (other > least)
-            run->stages[run->n_stages++] = other;
-    }
-}
-
-static struct common common_of(const struct application *app, const struct view *view, double processes)
-{
-    const double b = app->param[MICROBATCH];
-    struct common run = {.app = app,
-                         .view = view,
-                         .layers = app->param[LAYERS],
-                         .width = app->param[WIDTH],
-                         .microbatch = b,
-                         .sequence = app->param[SEQUENCE],
-                         .ops = sequence_ops(app),
-                         .parameters = parameters(app),
-                         .processes = floor(processes),
-                         .batches = ceil(app->param[BATCH] / b),
-                         .recomputes = (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES};
-    list_stages(&run);
-    return run;
-}
-
-/* Of the states of a group's share of the parameters, and of the activations of the first stage, which has as
- * many microbatches under way as there are stages, or all of them. */
-static double memory_of(const struct common *run, const struct layout_of_work *w)
-{
-    const double parameters_each = run->parameters / (w->tensor * w->pipeline);
-    const double layers = run->layers / w->pipeline * fmin(w->pipeline, w->microbatches);
-    const double b = run->microbatch, s = run->sequence, h = run->width;
-    const double of_layer = b * s * h * (10 + 24 / w->tensor); /* attention keeps no scores */
-    const double activations = run->recomputes ? layers * VALUE_B * b * s * h + of_layer : layers * of_layer;
-    double states = STATE_B;
-    switch ((enum sharding)run->app->param[SHARDING]) {
-    case SHARDING_NONE:
-        break;
-    case SHARDING_GRADIENTS:
-        states = VALUE_B + (STATE_B - VALUE_B) / w->data;
-        break;
-    case SHARDING_FULL:
-        states = STATE_B / w->data;
-        break;
-    }
-    return states * parameters_each + activations;
-}
-
-/* Seconds in which the groups exchange what they have in common. */
-static double exchange_s(const struct common *run, const struct layout_of_work *w)
-{
-    const struct view *view = run->view;
-    const double used = w->tensor * w->pipeline * w->data;
-    const double bytes = (w->data - 1) / w->data * VALUE_B * run->parameters / (w->tensor * w->pipeline);
-    const double inside_Bps =
-        view->inside_bandwidth_Bps > 0 ? view->inside_bandwidth_Bps : view->bandwidth_Bps;
-    const enum sharding sharding = (enum sharding)run->app->param[SHARDING];
-    const double times = sharding == SHARDING_FULL ? 3 * w->microbatches : 2;
-    if (w->data <= 1)
-        return 0;
-    if (used <= view->procs_per_node)
-        return times * bytes / inside_Bps;
-    if (sharding == SHARDING_NONE)
-        return times * bytes / view->bandwidth_Bps;
-    const double links = fmax(view->procs_per_node / w->tensor, 1);
-    return times * bytes / fmin(fmax(inside_Bps, view->bandwidth_Bps), links * view->bandwidth_Bps);
-}
-
-/* Of so many shares of a layer and stages, for which there are processes: how the batch is divided, and the
- * computing. */
-static struct layout_of_work divide(const struct common *run, double tensor, double pipeline)
-{
-    const double groups = floor(run->processes / (tensor * pipeline));
-    const double data = groups < run->batches ? groups : run->batches;
-    const double microbatches = ceil(run->batches / data);
-    const double interleave = run->app->param[INTERLEAVE], layers = run->layers / pipeline;
-    const double parts = interleave < layers ? interleave : layers > 1 ? layers : 1;
-    const double filling = 1 + (pipeline - 1) / (parts * microbatches);
-    const double ops = microbatches * run->microbatch * run->ops * (run->recomputes ? 4.0 / 3 : 1);
-    const double speed = tensor * pipeline * run->view->rate_ops * run->width / (run->width + HALF_WIDTH);
-    return (struct layout_of_work){.tensor = tensor,
-                                   .pipeline = pipeline,
-                                   .data = data,
-                                   .microbatches = microbatches,
-                                   .compute_s = ops / speed * filling};
-}
-
-static double communicate_s(const struct common *run, const struct layout_of_work *w)
-{
-    const struct view *view = run->view;
-    const bool inside = view->inside_bandwidth_Bps > 0 && w->tensor <= view->procs_per_node;
-    const double reductions = run->recomputes ? 6 : 4;
-    return w->microbatches * run->layers / w->pipeline * reductions * 2 * (w->tensor - 1) / w->tensor *
-               VALUE_B * run->microbatch * run->sequence * run->width /
-               (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps) +
-           exchange_s(run, w);
-}
-
-/* What layouts are looked for; then the shortest so far, or the least memory. */
-struct choice {
-    const struct common *run;
-    double memory_B; /* of a process */
-    bool shortest;
-    double held_B;              /* what no group is without */
-    struct layout_of_work best; /* data 0: none */
-    double best_s, least_B;
-};
-
-/* Of those that are as short the last counts. */
-static void consider(struct choice *choice, double tensor, double pipeline)
-{
-    if (choice->held_B > choice->memory_B * tensor * pipeline * (1 + 1e-9)) /* by more than rounding */
-        return;
-    struct layout_of_work w = divide(choice->run, tensor, pipeline);
-    const bool first = choice->best.data < 1; /* it counts whatever it takes: the time may be endless */
-    if (!choice->shortest)
-        choice->least_B = fmin(choice->least_B, memory_of(choice->run, &w));
-    if (!choice->shortest || (!first && w.compute_s > choice->best_s))
-        return;
-    w.communicate_s = communicate_s(choice->run, &w);
-    if ((!first && w.compute_s + w.communicate_s > choice->best_s) ||
-        memory_of(choice->run, &w) > choice->memory_B)
-        return;
-    choice->best = w;
-    choice->best_s = w.compute_s + w.communicate_s;
-}
-
-static double held_B(const struct common *run)
-{
-    const enum sharding sharding = (enum sharding)run->app->param[SHARDING];
-    return sharding == SHARDING_FULL ? 0 : (sharding == SHARDING_NONE ? STATE_B : VALUE_B) * run->parameters;
-}
-
-/* Looks at all layouts: of those within the memory the shortest; else (`shortest` false) for the least
- * memory, INFINITY where the processes are too few. Those with most shares, often the shortest, come first.
- */
-static struct choice look(const struct common *run, double memory_B, bool shortest)
-{
-    const double given = run->app->param[TENSOR];
-    const double widest = isnan(given) ? fmin(TENSOR_AT_MOST, run->view->procs_per_node) : given;
-    struct choice choice = {
-        .run = run, .memory_B = memory_B, .shortest = shortest, .best_s = INFINITY, .least_B = INFINITY};
-    choice.held_B = shortest ? held_B(run) : 0;
-    for (double t = isnan(given) ? TENSOR_AT_MOST : given; t >= (isnan(given) ? 1 : given); t /= 2)
-        for (size_t i = run->n_stages; i > 0 && t <= widest; i--)
-            if (t * run->stages[i - 1] <= run->processes)
-                consider(&choice, t, run->stages[i - 1]);
-    return choice;
+    static const enum llm_sharding SHARDED[] = {LLM_SHARDING_NONE, LLM_SHARDING_GRADIENTS, LLM_SHARDING_FULL};
+    const double most = 0x1p53; /* beyond that a number has no units */
+    return (struct llm_task){.layers = (int64_t)app->param[LAYERS],
+                             .width = (int64_t)app->param[WIDTH],
+                             .sequence = (int64_t)app->param[SEQUENCE],
+                             .vocabulary = (int64_t)app->param[VOCABULARY],
+                             .batch = (int64_t)app->param[BATCH],
+                             .microbatch = (int64_t)app->param[MICROBATCH],
+                             .tensor = given(app, TENSOR),
+                             .pipeline = given(app, PIPELINE),
+                             .data = given(app, DATA),
+                             .interleave = (int64_t)app->param[INTERLEAVE],
+                             .rounding = (int64_t)round(app->param[BATCH_ROUNDING] * LLM_SHARE),
+                             .reserve = (int64_t)round(app->param[MEMORY_RESERVE] * LLM_SHARE),
+                             .recomputes = (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES,
+                             .tied = (enum tied)app->param[TIED] == TIED_YES,
+                             .sharding = SHARDED[(size_t)app->param[SHARDING]],
+                             .memory_B = memory_B,
+                             .processes = (int64_t)fmin(processes, most)};
 }
 
 static double memory_limit(const struct application *app, const struct view *view)
@@ -269,21 +111,12 @@ static double memory_limit(const struct application *app, const struct view *vie
     return !isnan(given_B) ? given_B : view->memory_Bpp > 0 ? view->memory_Bpp : (double)INFINITY;
 }
 
-static enum status lay_out(struct layout_of_work *out, const struct application *app, const struct view *view,
-                           double p, struct diag *diag)
+/* Operations of a sequence that count as work. */
+static double sequence_ops(const struct llm_task *task)
 {
-    const double limit_B = memory_limit(app, view);
-    const struct common run = common_of(app, view, p);
-    *out = look(&run, limit_B, true).best;
-    if (out->data >= 1)
-        return ST_OK;
-    const double least_B = look(&run, limit_B, false).least_B;
-    if (isinf(least_B))
-        return diag_set(diag, ST_DOMAIN, "llm.train: processes must be at least tensor x pipeline, got %g",
-                        p);
-    return diag_set(diag, ST_DOMAIN,
-                    "llm.train: memory must be at least %.4g bytes for each of %g processes, got %.4g",
-                    least_B, p, limit_B);
+    struct llm_task kept = *task;
+    kept.recomputes = false;
+    return (double)task->layers * llm_layer_ops(&kept) + llm_head_ops(task);
 }
 
 static double iterations(const struct application *app)
@@ -293,19 +126,55 @@ static double iterations(const struct application *app)
 
 static double work(const struct application *app)
 {
-    return iterations(app) * app->param[BATCH] * sequence_ops(app);
+    const struct llm_task task = task_of(app, INFINITY, 1);
+    return iterations(app) * app->param[BATCH] * sequence_ops(&task);
+}
+
+/* Why no layout can be had. */
+static enum status refuse(const struct llm_task *task, const struct view *view, double p, struct diag *diag)
+{
+    const double least_B = llm_least_memory_B(task, view->procs_per_node);
+    const double room_B = task->memory_B * (1 - (double)task->reserve / LLM_SHARE);
+    if (!llm_batch_divides(task))
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.train: batch must be a multiple of microbatch, or below one by batch_rounding at "
+                        "most: got %g sequences in microbatches of %g",
+                        (double)task->batch, (double)task->microbatch);
+    if (task->pipeline > task->layers + 1)
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.train: pipeline must be at most layers + 1, as only the last stage can do "
+                        "without layers: got %g stages of %g layers",
+                        (double)task->pipeline, (double)task->layers);
+    if (isinf(least_B) && task->data > 0)
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.train: processes must be at least tensor x pipeline x data, and data must divide "
+                        "the batch within batch_rounding, got %g",
+                        p);
+    if (isinf(least_B))
+        return diag_set(diag, ST_DOMAIN, "llm.train: processes must be at least tensor x pipeline, got %g",
+                        p);
+    return diag_set(diag, ST_DOMAIN,
+                    "llm.train: memory must be at least %.4g bytes for each of %g processes, got %.4g of %.4g "
+                    "(memory_reserve)",
+                    least_B, p, room_B, task->memory_B);
+}
+
+/* Of all runs as many seconds as a sequence takes. */
+static double sequences(const struct application *app)
+{
+    return iterations(app) * app->param[BATCH];
 }
 
 static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag)
 {
-    struct layout_of_work w;
-    const enum status status = lay_out(&w, app, view, p, diag);
-    if (status != ST_OK)
-        return status;
-    out->compute_s = iterations(app) * w.compute_s;
-    out->communicate_s = iterations(app) * w.communicate_s;
-    out->time_s = out->compute_s + out->communicate_s;
+    const struct llm_task task = task_of(app, memory_limit(app, view), p);
+    struct llm_layout w;
+    if (llm_best_layouts(&w, 1, &task, view) == 0)
+        return refuse(&task, view, p, diag);
+    out->time_s = sequences(app) * w.per_sequence_s;
+    out->compute_s = fmin(out->time_s, out->time_s * (w.computing_s / w.iteration_s));
+    out->communicate_s = out->time_s - out->compute_s;
     out->rate_ops = work(app) / out->time_s;
     return ST_OK;
 }
@@ -313,9 +182,45 @@ static enum status eval(struct prediction *out, const struct application *app, c
 /* The least of all layouts. */
 static double memory_Bpp(const struct application *app, double p)
 {
-    const struct view any = {.rate_ops = 1, .bandwidth_Bps = INFINITY, .procs_per_node = TENSOR_AT_MOST};
-    const struct common run = common_of(app, &any, p);
-    return look(&run, 0, false).least_B;
+    enum { TENSOR_AT_MOST = 8 };
+    const struct llm_task task = task_of(app, INFINITY, p);
+    return llm_least_memory_B(&task, TENSOR_AT_MOST);
+}
+
+/* Fewer processes have no layout that more have not, and more of everything makes none slower. */
+static double fastest(const struct application *app, const struct view *view, double most)
+{
+    (void)app, (void)view;
+    return most;
+}
+
+static size_t layouts(struct model_layout *out, size_t n, const struct application *app,
+                      const struct view *view, double p)
+{
+    enum { MOST = 16 };
+    struct llm_layout found[MOST];
+    const struct llm_task task = task_of(app, memory_limit(app, view), p);
+    n = llm_best_layouts(found, n < MOST ? n : MOST, &task, view);
+    for (size_t i = 0; i < n; i++) {
+        const struct llm_layout *w = &found[i];
+        const int64_t used = w->tensor * w->pipeline * w->data;
+        out[i] = (struct model_layout){.tensor = w->tensor,
+                                       .pipeline = w->pipeline,
+                                       .data = w->data,
+                                       .microbatches = w->microbatches,
+                                       .interleave = w->interleave,
+                                       .layers = task.layers,
+                                       .last = w->last,
+                                       .batch = task.batch,
+                                       .sequences = w->microbatches * w->data * task.microbatch,
+                                       .idle = task.processes - used,
+                                       .memory_B = w->memory_B,
+                                       .room_B = task.memory_B,
+                                       .reserve = app->param[MEMORY_RESERVE],
+                                       .iteration_s = w->iteration_s,
+                                       .rate_ops = sequence_ops(&task) / w->per_sequence_s};
+    }
+    return n;
 }
 
 static enum precision computes_in(const struct application *app)
@@ -327,27 +232,24 @@ static enum precision computes_in(const struct application *app)
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
-    struct layout_of_work w;
-    struct diag ignored = DIAG_INIT;
-    const enum status status = lay_out(&w, app, view, p, &ignored);
-    diag_fini(&ignored);
-    if (status != ST_OK)
+    const struct llm_task task = task_of(app, memory_limit(app, view), p);
+    struct llm_layout w;
+    if (llm_best_layouts(&w, 1, &task, view) == 0)
         return 0;
-    const struct common run = common_of(app, view, p);
-    const double iteration_s = w.compute_s + w.communicate_s;
-    const double batch = app->param[BATCH], ops = batch * sequence_ops(app);
+    const double ops = sequence_ops(&task) / w.per_sequence_s;
     size_t n = 0;
-    out[n++] = (struct model_figure){"parameters", "Parameters", parameters(app), NULL, NULL};
-    out[n++] = (struct model_figure){"tensor", "Processes that share a layer", w.tensor, NULL, NULL};
-    out[n++] = (struct model_figure){"pipeline", "Stages", w.pipeline, NULL, NULL};
-    out[n++] = (struct model_figure){"data", "Groups that share the batch", w.data, NULL, NULL};
-    out[n++] = (struct model_figure){"microbatches", "Microbatches of each", w.microbatches, NULL, NULL};
-    out[n++] = (struct model_figure){"memory_B", "Memory of a process", memory_of(&run, &w), "B", NULL};
-    out[n++] = (struct model_figure){"iteration_s", "An iteration", iteration_s, "s", NULL};
-    out[n++] = (struct model_figure){"tokens_per_s", "Tokens", batch * app->param[SEQUENCE] / iteration_s,
+    out[n++] = (struct model_figure){"parameters", "Parameters", llm_parameters(&task), NULL, NULL};
+    out[n++] = (struct model_figure){"tensor", "Processes that share a layer", (double)w.tensor, NULL, NULL};
+    out[n++] = (struct model_figure){"pipeline", "Stages", (double)w.pipeline, NULL, NULL};
+    out[n++] = (struct model_figure){"data", "Groups that share the batch", (double)w.data, NULL, NULL};
+    out[n++] =
+        (struct model_figure){"microbatches", "Microbatches of each", (double)w.microbatches, NULL, NULL};
+    out[n++] = (struct model_figure){"memory_B", "Memory of a process", w.memory_B, "B", NULL};
+    out[n++] = (struct model_figure){"iteration_s", "An iteration", w.iteration_s, "s", NULL};
+    out[n++] = (struct model_figure){"tokens_per_s", "Tokens", app->param[SEQUENCE] / w.per_sequence_s,
                                      "tokens/s", NULL};
     out[n++] = (struct model_figure){"utilisation", "Share of the rate of its processes",
-                                     ops / iteration_s / (p * view->rate_ops), NULL,
+                                     ops / (p * view->rate_ops), NULL,
                                      "counted without what is computed again"};
     return n;
 }
@@ -357,7 +259,9 @@ const struct model model_llm_train = {
     .about.title = "training a transformer: tensor, pipeline and data parallel",
     .about.paper = "D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU Clusters Using "
                    "Megatron-LM. SC21, November 2021",
-    .about.equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of endlessly wide layers",
+    .about.equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of endlessly wide layers; "
+                      "embedding and output head on their stages, m T + max(0, l x + y - T)/v for stages of "
+                      "which the slowest takes T",
     .unit.work = "Tflop",
     .unit.rate = "Tflop/s",
     .unit.scale = 1e12,
@@ -379,5 +283,7 @@ const struct model model_llm_train = {
     .computes_in = computes_in,
     .bounded_by_rate = true,
     .by_memory = true,
+    .fastest = fastest,
+    .layouts = layouts,
     .figures = figures,
 };

@@ -87,6 +87,9 @@ static enum status set_param(double *out, const struct model *model, const struc
     if (!(x >= param->low && x <= param->high))
         return diag_set(diag, ST_INPUT, "%s: %s must be in %g..%g%s%s, got '%s'", model->key, param->name,
                         param->low, param->high, *unit ? " " : "", unit, value);
+    if (param->whole && floor(x) != x)
+        return diag_set(diag, ST_INPUT, "%s: %s must be a whole number, got '%s'", model->key, param->name,
+                        value);
     *out = x;
     return ST_OK;
 }
@@ -161,6 +164,12 @@ char *application_name(char *out, size_t n, const struct application *app)
     snprintf(out, n, "%s", name.s);
     text_fini(&name);
     return out;
+}
+
+int64_t model_layout_layers(const struct model_layout *layout, int64_t stage)
+{
+    const int64_t rest = layout->layers - layout->last, before = layout->pipeline - 1;
+    return stage == before ? layout->last : rest / before + (stage >= before - rest % before);
 }
 
 bool model_outside(char *out, size_t n, const struct model *model, double p)

@@ -24,7 +24,7 @@ struct prediction {
     double communicate_s;
 };
 
-enum { MODEL_MAX_PARAMS = 16, MODEL_MAX_FIGURES = 16 };
+enum { MODEL_MAX_PARAMS = 20, MODEL_MAX_FIGURES = 16 };
 
 /* A figure of a paper that only its own model has (a speed-up, the size of a region), shown beside a
  * prediction. */
@@ -35,6 +35,24 @@ struct model_figure {
     const char *unit; /* NULL for a plain number */
     const char *note; /* why there is no value, or NULL */
 };
+
+/* How accelerators share the training of a model: tensor share each layer, in `pipeline` stages, of `data`
+ * groups that share the batch. Stages but the last have as many layers each, the latest of them one more. */
+struct model_layout {
+    int64_t tensor, pipeline, data;
+    int64_t microbatches, interleave;
+    int64_t layers, last;     /* of all stages, of the last */
+    int64_t batch, sequences; /* of an iteration: wanted, and done */
+    int64_t idle;             /* processes without work */
+    double memory_B;          /* of the process that needs most */
+    double room_B;            /* memory of a process; INFINITY: no limit */
+    double reserve;           /* share of room_B that stays free */
+    double iteration_s;
+    double rate_ops; /* of all processes */
+};
+
+/* Layers of stage i, 0 first. */
+int64_t model_layout_layers(const struct model_layout *layout, int64_t stage);
 
 /**
  * One parameter of a model. A number with a dimension, or, when `choices` is set, one of a list of words (its
@@ -51,6 +69,7 @@ struct model_param {
     const char *text; /* one line for `bursar models` */
     /* With choices: a number is taken as well; the value of a word is then -1 - its place, and low >= 0. */
     bool or_number;
+    bool whole;   /* no fractions */
     bool is_file; /* a file the model is made from, where it is named (question/model_file.h) */
 };
 
@@ -63,6 +82,11 @@ struct model_param {
     {                                                                                                        \
         .name = (name_), .dimension = (dimension_), .fallback = (fallback_), .low = (low_), .high = (high_), \
         .text = (text_)                                                                                      \
+    }
+#define MODEL_WHOLE(name_, fallback_, low_, high_, text_)                                                    \
+    {                                                                                                        \
+        .name = (name_), .dimension = DIM_NUMBER, .fallback = (fallback_), .low = (low_), .high = (high_),   \
+        .text = (text_), .whole = true                                                                       \
     }
 
 /* What a model counts, and that per second. */
@@ -142,6 +166,10 @@ struct model {
     bool bounded_by_rate;
     /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */
     size_t (*figures)(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p);
+    /* The n best layouts for such a run, best first: its prediction is of the first. Returns how many there
+     * are. NULL: it has none. */
+    size_t (*layouts)(struct model_layout *out, size_t n, const struct application *app,
                       const struct view *view, double p);
     struct {
         const char *param; /* that the node part stands for in a purchase ("machine"), where the application
