@@ -133,6 +133,8 @@ static double work(const struct application *app)
 /* Why no layout can be had. */
 static enum status refuse(const struct llm_task *task, const struct view *view, double p, struct diag *diag)
 {
+    if (!diag) /* nobody reads it */
+        return ST_DOMAIN;
     const double least_B = llm_least_memory_B(task, view->procs_per_node);
     const double room_B = task->memory_B * (1 - (double)task->reserve / LLM_SHARE);
     if (!llm_batch_divides(task))

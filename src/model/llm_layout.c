@@ -19,6 +19,17 @@ static const double VALUE_B = 2; /* a parameter, gradient or activation on its w
 enum { STATE_B = 18, WHOLE_B = 2 };
 enum { TENSOR_AT_MOST = 8 }; /* where it is left to choose */
 
+/* floor(a / b) and ceil(a / b) of whole numbers below 2^53, by the faster division. */
+static int64_t quotient(int64_t a, int64_t b)
+{
+    return (int64_t)((double)a / (double)b);
+}
+
+static int64_t quotient_up(int64_t a, int64_t b)
+{
+    return quotient(a + b - 1, b);
+}
+
 /* --- what a model takes --- */
 
 static double layer_parameters(const struct llm_task *task)
@@ -82,7 +93,8 @@ struct spread {
 static struct spread spread_of(const struct llm_task *task, int64_t pipeline, int64_t last)
 {
     const int64_t rest = task->layers - last, stages = pipeline - 1;
-    return stages > 0 ? (struct spread){rest / stages, rest % stages} : (struct spread){task->layers, 0};
+    const int64_t first = stages > 0 ? quotient(rest, stages) : task->layers;
+    return (struct spread){first, stages > 0 ? rest - first * stages : 0};
 }
 
 int64_t llm_stage_layers(const struct llm_task *task, const struct llm_layout *layout, int64_t stage)
@@ -230,12 +242,15 @@ struct search {
     const struct llm_task *task;
     const struct view *view;
     int64_t batches, most;
+    double most_sequences;
     double parameters; /* that all stages hold, two or more of them */
     struct llm_layout *best; /* [n] of at most `cap`, best first */
     size_t n, cap;
 
     int64_t tensor;
     double layer_s, layer_computing_s, head_s; /* x, of computing alone; y */
+    double all_s;                              /* of a microbatch in all stages */
+    double slowest_s;                          /* the slowest of the stages looked at takes at least that */
 };
 
 static void set_tensor(struct search *search, int64_t tensor)
@@ -252,6 +267,7 @@ static void set_tensor(struct search *search, int64_t tensor)
     search->layer_s = search->layer_computing_s +
                       bytes / (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps);
     search->head_s = b * llm_head_ops(task) / speed;
+    search->all_s = (double)task->layers * search->layer_s + search->head_s;
 }
 
 /* Seconds for each parameter of the largest stage that the groups exchange, and those that tied embeddings
@@ -293,7 +309,7 @@ static double stages_s(const struct llm_task *task, const struct llm_layout *w, 
     const double all_s = (double)task->layers * layer_s + head_s;
     if (before == 0)
         return (double)w->microbatches * all_s;
-    const double middle_s = (double)(v * integer_ceil(task->layers - w->last, v * before)) * layer_s;
+    const double middle_s = (double)(v * quotient_up(task->layers - w->last, v * before)) * layer_s;
     const double last_s = fmax((double)w->last * layer_s + head_s, (double)v * head_s);
     return pipeline_s(w, fmax(middle_s, last_s), all_s);
 }
@@ -406,13 +422,31 @@ static void try_splits(struct splitting *of, struct llm_layout *w)
     }
 }
 
+/* The most chunks of so many microbatches. */
+static int64_t chunks_for(const struct llm_task *task, int64_t microbatches, int64_t pipeline)
+{
+    return quotient(microbatches, pipeline) * pipeline == microbatches ? task->interleave : 1;
+}
+
+/* The slowest stage takes at least that, however the layers are split: of the last two ways to give as many
+ * to all others the better. Fewer of those take longer on the last, more on them. */
+static double slowest_stage_s(const struct search *search, int64_t pipeline)
+{
+    const double l = (double)search->task->layers, before = (double)(pipeline - 1);
+    const double x = search->layer_s, y = search->head_s;
+    const double many = ceil((l + y / x) / (double)pipeline);
+    const double with = fmax(many * x, fmax(0, l - many * before) * x + y);
+    const double less = fmax(0, l - (many - 1) * before) * x + y;
+    return pipeline == 1 ? search->all_s : fmin(with, less) * (1 - 1e-12);
+}
+
 static void try_data(struct search *search, int64_t pipeline, int64_t data)
 {
     const struct llm_task *task = search->task;
     struct llm_layout w = {.tensor = search->tensor,
                            .pipeline = pipeline,
                            .data = data,
-                           .microbatches = integer_ceil(search->batches, data)};
+                           .microbatches = quotient_up(search->batches, data)};
     if (w.microbatches * data > search->most)
         return;
     struct splitting of = {.search = search,
@@ -420,22 +454,21 @@ static void try_data(struct search *search, int64_t pipeline, int64_t data)
                            .sequences = sequences_of(task, &w),
                            .limit_s = limit_s(search)};
     of.least_s = of.exchange.each_s * (search->parameters / (double)pipeline) + of.exchange.ends_s;
-    const bool chunks = pipeline > 1 && w.microbatches % pipeline == 0;
-    for (w.interleave = 1; w.interleave <= (chunks ? task->interleave : 1); w.interleave++)
-        try_splits(&of, &w);
+    const int64_t chunks = pipeline > 1 ? chunks_for(task, w.microbatches, pipeline) : 1;
+    for (w.interleave = chunks; w.interleave >= 1; w.interleave--)
+        if (!is_above((pipeline_s(&w, search->slowest_s, search->all_s) + of.least_s) / of.sequences,
+                      of.limit_s))
+            try_splits(&of, &w);
     if (of.best.data > 0)
         insert(search, &of.best);
 }
 
 /* A sequence takes at least that where each group has at least so many microbatches, in so many chunks at
- * most: the slowest stage takes at least the mean of all. */
-static double least_per_sequence_s(const struct search *search, int64_t pipeline, int64_t microbatches,
-                                   int64_t chunks)
+ * most. */
+static double least_per_sequence_s(const struct search *search, int64_t microbatches, int64_t chunks)
 {
-    const struct llm_task *task = search->task;
-    const double p = (double)pipeline, m = (double)microbatches;
-    const double all_s = (double)task->layers * search->layer_s + search->head_s;
-    return all_s * (m / p + (1 - 1 / p) / (double)chunks) / ((double)search->most * (double)task->microbatch);
+    const double m = (double)microbatches, slowest_s = search->slowest_s;
+    return (m * slowest_s + (search->all_s - slowest_s) / (double)chunks) / search->most_sequences;
 }
 
 /* Of as many microbatches more groups are faster, but for one group, which exchanges nothing, and for as many
@@ -454,23 +487,23 @@ static void try_alike(struct search *search, int64_t pipeline, int64_t low, int6
 static void try_pipeline(struct search *search, int64_t pipeline, int64_t groups)
 {
     const struct llm_task *task = search->task;
+    search->slowest_s = slowest_stage_s(search, pipeline);
     if (task->data > 0 && task->data <= groups)
         try_data(search, pipeline, task->data);
     if (task->data > 0)
         return;
     for (int64_t high = groups < search->most ? groups : search->most, low = 0; high >= 1; high = low - 1) {
-        const int64_t m = integer_ceil(search->batches, high), fit = search->most / m;
-        low = integer_ceil(search->batches, m);
-        const int64_t most = task->interleave, chunks = m % pipeline == 0 ? most : 1;
-        if (is_above(least_per_sequence_s(search, pipeline, m, most), limit_s(search)))
+        const int64_t m = quotient_up(search->batches, high), fit = quotient(search->most, m);
+        low = quotient_up(search->batches, m);
+        if (is_above(least_per_sequence_s(search, m, task->interleave), limit_s(search)))
             break;
-        if (is_above(least_per_sequence_s(search, pipeline, m, chunks), limit_s(search)))
-            continue;
         high = fit < high ? fit : high;
         for (; search->cap > 1 && high > low; high--)
             try_data(search, pipeline, high);
         if (high >= low)
             try_alike(search, pipeline, low, high);
+        if (high >= low && search->n == 0) /* nothing fits, and with fewer groups still less */
+            break;
     }
 }
 
@@ -492,14 +525,14 @@ static void each_shape(struct search *search, void (*each)(struct search *search
     const double widest = fmin(TENSOR_AT_MOST, search->view->procs_per_node);
     const int64_t from = task->pipeline > 0 ? task->pipeline : 1;
     for (int64_t t = task->tensor > 0 ? task->tensor : TENSOR_AT_MOST; t >= 1; t /= 2) {
-        const int64_t stages = task->processes / t;
+        const int64_t stages = quotient(task->processes, t);
         const int64_t most = task->layers + 1 < stages ? task->layers + 1 : stages;
         const int64_t to = task->pipeline > 0 && task->pipeline < most ? task->pipeline : most;
         if (task->tensor == 0 && (double)t > widest)
             continue;
         set_tensor(search, t);
         for (int64_t p = from; p <= to; p++)
-            each(search, p, stages / p, payload);
+            each(search, p, quotient(stages, p), payload);
         if (task->tensor > 0)
             break;
     }
@@ -520,8 +553,9 @@ static void find_first(struct search *search, int64_t pipeline, int64_t groups, 
 {
     struct first_shape *first = (struct first_shape *)payload;
     const int64_t most = groups_of(search, groups);
-    const int64_t m = integer_ceil(search->batches, most);
-    const double bound_s = least_per_sequence_s(search, pipeline, m, search->task->interleave);
+    const int64_t m = quotient_up(search->batches, most);
+    search->slowest_s = search->all_s / (double)pipeline;
+    const double bound_s = least_per_sequence_s(search, m, search->task->interleave);
     if ((first->groups > 0 && bound_s >= first->bound_s) || !may_fit(search, pipeline, most))
         return;
     *first = (struct first_shape){bound_s, search->tensor, pipeline, groups};
@@ -531,9 +565,10 @@ static void try_shape(struct search *search, int64_t pipeline, int64_t groups, v
 {
     const struct first_shape *first = (const struct first_shape *)payload;
     const int64_t most = groups_of(search, groups);
-    const int64_t m = integer_ceil(search->batches, most);
-    const double bound_s = least_per_sequence_s(search, pipeline, m, search->task->interleave);
-    if (is_above(bound_s, limit_s(search)) || (pipeline == first->pipeline && search->tensor == first->tensor))
+    const int64_t m = quotient_up(search->batches, most);
+    search->slowest_s = search->all_s / (double)pipeline;
+    if (is_above(least_per_sequence_s(search, m, search->task->interleave), limit_s(search)) ||
+        (pipeline == first->pipeline && search->tensor == first->tensor))
         return;
     if (may_fit(search, pipeline, most))
         try_pipeline(search, pipeline, groups);
@@ -542,6 +577,7 @@ static void try_shape(struct search *search, int64_t pipeline, int64_t groups, v
 static struct search search_of(const struct llm_task *task, const struct view *view)
 {
     return (struct search){.task = task,
+                           .most_sequences = (double)most_batches(task) * (double)task->microbatch,
                            .view = view,
                            .batches = batches_of(task),
                            .most = most_batches(task),
@@ -577,11 +613,11 @@ static int64_t most_groups(const struct search *search, int64_t groups)
 {
     const int64_t given = search->task->data;
     if (given > 0)
-        return given <= groups && integer_ceil(search->batches, given) * given <= search->most ? given : 0;
+        return given <= groups && quotient_up(search->batches, given) * given <= search->most ? given : 0;
     int64_t high = groups_of(search, groups);
     while (high >= 1) {
-        const int64_t m = integer_ceil(search->batches, high), fit = search->most / m;
-        const int64_t low = integer_ceil(search->batches, m);
+        const int64_t m = quotient_up(search->batches, high), fit = quotient(search->most, m);
+        const int64_t low = quotient_up(search->batches, m);
         if (fit >= low)
             return fit < high ? fit : high;
         high = low - 1;
@@ -603,7 +639,7 @@ static void take_least(struct search *search, int64_t pipeline, int64_t groups, 
     if (w.data == 0 ||
         state_B(task, (double)w.data) * held / (double)(w.tensor * pipeline) * (1 - 1e-12) > *least)
         return;
-    w.microbatches = integer_ceil(search->batches, w.data);
+    w.microbatches = quotient_up(search->batches, w.data);
     for (; w.last <= (pipeline > 1 ? task->layers - (pipeline - 1) : task->layers); w.last++)
         *least = fmin(*least, memory_B(task, &w));
 }

@@ -149,7 +149,8 @@ struct model {
     double (*rises_until)(const struct application *app, const struct view *view);
     /* Of all counts up to `most` none has a higher rate with such a view, or one with less of everything (a
      * lower rate or bandwidth, a higher latency), than this count (real, >= 1) or one process has with this
-     * one. NULL: nothing is known beyond rises_until. */
+     * one; where it is `most`, none is faster than one with more processes either. NULL: nothing is known
+     * beyond rises_until. */
     double (*fastest)(const struct application *app, const struct view *view, double most);
     /* Fills the members of the view that are NAN (rate, latency, bandwidth the caller was not given) with
      * what the model's own parameters say (link=, machine=), for p processes. May be NULL: the caller must be

@@ -99,6 +99,42 @@ static bool look_at(struct scan *scan, size_t a, int64_t p, struct diag *gap)
     return true;
 }
 
+/* No count of processes on so many nodes, more than one, is slower than one with fewer: the model says so of
+ * one view, and that is all they differ in. */
+static bool rises_on_node(const struct scan *scan, size_t a)
+{
+    const struct problem *problem = scan->problem;
+    const struct application *app = problem_application(problem, scan->design, a);
+    const struct node_speed *speed = problem_speed(problem, scan->design->node_index, a);
+    const struct model_error *error = &problem->load.error;
+    const int64_t most = scan->nodes * speed->each;
+    if (scan->nodes == 1 || speed->each == 1 || speed->elsewhere || !app->model->fastest ||
+        problem->counts == COUNTS_REAL ||
+        (problem->counts == COUNTS_LEGAL && app->model->counts.next != model_next_count) ||
+        problem->policy->enforce_code_caps ||
+        problem->policy->enforce_memory || problem->limits.gamma > 0 || speed->cached.rate_ops > 0 ||
+        (error->n > 0 && error->spread && error->spread[a]))
+        return false;
+    const struct view view = problem_view(problem, scan->design, a, (double)most);
+    return app->model->fastest(app, &view, (double)most) >= (double)most;
+}
+
+/* The first of them that is as fast as all of them, where that is faster than fewer nodes. */
+static bool look_for_first(struct scan *scan, size_t a, struct diag *gap)
+{
+    const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
+    struct prediction prediction;
+    int64_t low = (scan->nodes - 1) * each, high = scan->nodes * each;
+    if (!look_at(scan, a, high, gap))
+        return false;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(point_rate(&prediction, scan->problem, scan->design, a, (double)middle, NULL) < scan->rate[a]
+              ? &low
+              : &high) = middle;
+    scan->processes[a] = high;
+    return true;
+}
+
 /* The processes that the last node adds. */
 static bool look_at_node(struct scan *scan, size_t a)
 {
@@ -109,8 +145,9 @@ static bool look_at_node(struct scan *scan, size_t a)
     struct diag gap = DIAG_INIT;
     /* the first reason alone is told: those of thousands of counts take longer to write than to find */
     const bool told = !(scan->gap && scan->gap->status == ST_OK) && !(known && !known->gap.message);
-    bool rose = false;
-    for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++) {
+    const bool rises = rises_on_node(scan, a);
+    bool rose = rises && look_for_first(scan, a, told ? NULL : &gap);
+    for (int64_t p = (scan->nodes - 1) * each + 1; !rises && p <= scan->nodes * each; p++) {
         p = legal ? app->model->counts.next(app, p, 1) : p;
         if (p <= scan->nodes * each)
             rose = look_at(scan, a, p, told ? NULL : &gap) || rose;

@@ -188,8 +188,8 @@ bool check_count(const struct problem *problem, const struct design *design, siz
 /* Of the two working sets it was measured with that of a process of p, and its part of a shared memory. */
 static double rate_of_process(const struct node_speed *speed, const struct application *app, double p)
 {
-    const double memory_B = app->model->memory_Bpp(app, p);
-    if (speed->cached.rate_ops > 0 && memory_B > 0 && memory_B <= speed->cached.working_set_B)
+    const double memory_B = speed->cached.rate_ops > 0 ? app->model->memory_Bpp(app, p) : 0;
+    if (memory_B > 0 && memory_B <= speed->cached.working_set_B)
         return speed->cached.rate_ops;
     return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
                                  : speed->rate_ops;
