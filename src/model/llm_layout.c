@@ -243,7 +243,7 @@ struct search {
     const struct view *view;
     int64_t batches, most;
     double most_sequences;
-    double parameters; /* that all stages hold, two or more of them */
+    double parameters[2]; /* that all stages hold: one, or more */
     struct llm_layout *best; /* [n] of at most `cap`, best first */
     size_t n, cap;
 
@@ -453,7 +453,8 @@ static void try_data(struct search *search, int64_t pipeline, int64_t data)
                            .exchange = exchange_of(search, &w),
                            .sequences = sequences_of(task, &w),
                            .limit_s = limit_s(search)};
-    of.least_s = of.exchange.each_s * (search->parameters / (double)pipeline) + of.exchange.ends_s;
+    of.least_s = of.exchange.each_s * (search->parameters[pipeline > 1] / (double)pipeline) +
+                of.exchange.ends_s;
     const int64_t chunks = pipeline > 1 ? chunks_for(task, w.microbatches, pipeline) : 1;
     for (w.interleave = chunks; w.interleave >= 1; w.interleave--)
         if (!is_above((pipeline_s(&w, search->slowest_s, search->all_s) + of.least_s) / of.sequences,
@@ -511,9 +512,8 @@ static void try_pipeline(struct search *search, int64_t pipeline, int64_t groups
 static bool may_fit(const struct search *search, int64_t pipeline, int64_t groups)
 {
     const struct llm_task *task = search->task;
-    const double held = pipeline > 1 ? search->parameters : llm_parameters(task);
-    return !is_above(state_B(task, (double)groups) * held / (double)(search->tensor * pipeline),
-                     allowed_B(task));
+    const double each = search->parameters[pipeline > 1] / (double)(search->tensor * pipeline);
+    return !is_above(state_B(task, (double)groups) * each, allowed_B(task));
 }
 
 /* Calls `each` for all numbers of shares and stages that there are accelerators for, with that of groups. */
@@ -581,8 +581,9 @@ static struct search search_of(const struct llm_task *task, const struct view *v
                            .view = view,
                            .batches = batches_of(task),
                            .most = most_batches(task),
-                           .parameters = llm_parameters(task) +
-                                         (task->tied ? vocabulary_parameters(task) : 0)};
+                           .parameters = {llm_parameters(task),
+                                          llm_parameters(task) +
+                                              (task->tied ? vocabulary_parameters(task) : 0)}};
 }
 
 size_t llm_best_layouts(struct llm_layout *out, size_t n, const struct llm_task *task, const struct view *view)
@@ -635,9 +636,8 @@ static void take_least(struct search *search, int64_t pipeline, int64_t groups, 
                            .data = most_groups(search, groups),
                            .interleave = 1,
                            .last = pipeline > 1 ? 0 : task->layers};
-    const double held = pipeline > 1 ? search->parameters : llm_parameters(task);
-    if (w.data == 0 ||
-        state_B(task, (double)w.data) * held / (double)(w.tensor * pipeline) * (1 - 1e-12) > *least)
+    const double each = search->parameters[pipeline > 1] / (double)(w.tensor * pipeline);
+    if (w.data == 0 || is_above(state_B(task, (double)w.data) * each, *least))
         return;
     w.microbatches = quotient_up(search->batches, w.data);
     for (; w.last <= (pipeline > 1 ? task->layers - (pipeline - 1) : task->layers); w.last++)

@@ -2,9 +2,11 @@
 
 training.py SEEDS [FIRST]: of each seed a catalogue of servers with accelerators and two networks, a scenario, the program's answer,
 and that of a walk over every server, network, number of nodes and of processes, and every way to divide them into those that
-share a layer (t), stages (p) and groups (d), by the formulas of bursar-models(7) and Narayanan et al., SC21, written here anew.
+share a layer (t), stages (p), groups (d) and chunks (v), and the layers among the stages, by the formulas of bursar-models(7) and
+Narayanan et al., SC21, written here anew. The layout that the plan prints is held against them too.
 """
 import csv
+import functools
 import json
 import math
 import os
@@ -17,72 +19,126 @@ CENTS = 100
 NODE_B_PER_S = 1e10  # of messages inside a node that has neither a link between accelerators nor a known memory bandwidth
 
 
+def head_operations(w):
+    return 6 * w["sequence"] * w["width"] * w["vocabulary"]
+
+
+def layer_operations(w, again):
+    h, s = w["width"], w["sequence"]
+    return (96 if again else 72) * s * h * h * (1 + s / (6 * h))
+
+
 def sequence_operations(w):
-    l, h, s = w["layers"], w["width"], w["sequence"]
-    return 72 * s * l * h * h * (1 + s / (6 * h) + w["vocabulary"] / (16 * l * h))
+    """What counts as work."""
+    return w["layers"] * layer_operations(w, False) + head_operations(w)
 
 
-def all_parameters(w):
-    l, h = w["layers"], w["width"]
-    return 12 * l * h * h * (1 + 13 / (12 * h) + (w["vocabulary"] + w["sequence"]) / (12 * l * h))
+def stage_layers(w, p, last):
+    """Of the p stages, with so many on the last: extra ones on the latest before it."""
+    if p == 1:
+        return [w["layers"]]
+    few, extra = divmod(w["layers"] - last, p - 1)
+    return [few] * (p - 1 - extra) + [few + 1] * extra + [last]
 
 
-def memory(w, t, p, d, m):
-    """Bytes of a process: its states, and the activations of the first stage."""
+def stage_parameters(w, stages, i):
+    h = w["width"]
+    words = w["vocabulary"] * h
+    held = stages[i] * (12 * h * h + 13 * h)
+    if i == 0:
+        held += words + w["sequence"] * h
+    if i == len(stages) - 1 and (len(stages) > 1 or w["tied"] == "no"):
+        held += words
+    return held
+
+
+def memory(w, t, d, m, v, stages):
+    """Bytes of a process of the stage that needs most: its states, its activations, and the logits of the last."""
     b, s, h = w["microbatch"], w["sequence"], w["width"]
-    under_way = w["layers"] / p * min(p, m)
-    of_layer = b * s * h * (10 + 24 / t)
-    kept = under_way * 2 * b * s * h + of_layer if w["recompute"] == "yes" else under_way * of_layer
     states = {"none": 18, "gradients": 2 + 16 / d, "full": 18 / d}[w["sharding"]]
-    return states * all_parameters(w) / (t * p) + kept
+    of_layer = b * s * h * (10 + 24 / t)
+    p, most = len(stages), 0
+    for i, n in enumerate(stages):
+        under_way = min(m, p - i) if v == 1 else min(m * v, 2 * (p - 1 - i) + (v - 1) * p + 1) / v
+        kept = under_way * n * 2 * b * s * h + of_layer if w["recompute"] == "yes" else under_way * n * of_layer
+        logits = 4 * b * s * (w["vocabulary"] + h) / t if i == p - 1 else 0
+        most = max(most, states * stage_parameters(w, stages, i) / t + kept + logits)
+    return most
 
 
-def seconds(w, node, link, each, t, p, d, m):
+def seconds(w, node, link, each, t, d, m, v, stages):
     """Of an iteration; link: bytes a second of a process's part of the node's card."""
     b, s, h, l = w["microbatch"], w["sequence"], w["width"], w["layers"]
-    again = 4 / 3 if w["recompute"] == "yes" else 1
-    parts = max(min(w["interleave"], l / p), 1) if p > 1 else 1
-    computing = m * b * sequence_operations(w) * again / (t * p * node["rate"] * h / (h + 600))
-    computing *= 1 + (p - 1) / (parts * m)
+    again, p = w["recompute"] == "yes", len(stages)
+    speed = t * node["rate"] * h / (h + 600)
     inside = node["link"] if t <= each else link
-    reductions = 6 if w["recompute"] == "yes" else 4
-    layers = m * l / p * reductions * 2 * (t - 1) / t * 2 * b * s * h / inside
-    if d == 1:
-        return computing + layers
-    gradients = (d - 1) / d * 2 * all_parameters(w) / (t * p) * (3 * m if w["sharding"] == "full" else 2)
-    if t * p * d <= each:
-        carried = node["link"]
-    elif w["sharding"] == "none":
-        carried = link
-    else:
+    x = b * layer_operations(w, again) / speed + (6 if again else 4) * 2 * (t - 1) / t * 2 * b * s * h / inside
+    y = b * head_operations(w) / speed
+    slowest = l * x + y
+    if p > 1:
+        slowest = max(v * math.ceil((l - stages[-1]) / (v * (p - 1))) * x, stages[-1] * x + y, v * y)
+    time = m * slowest + max(0, l * x + y - slowest) / v
+    own = node["link"] if t * p * d <= each else link
+    carried = own
+    if t * p * d > each and w["sharding"] != "none":
         carried = min(max(node["link"], link), max(each / t, 1) * link)
-    return computing + layers + gradients / carried
+    if d > 1:
+        largest = max(stage_parameters(w, stages, i) for i in range(p)) / t
+        time += (3 * m if w["sharding"] == "full" else 2) * (d - 1) / d * 2 * largest / carried
+    if w["tied"] == "yes" and p > 1:
+        time += 2 * w["vocabulary"] * h / t / own
+    return time
 
 
-def best_rate(w, node, network, processes):
-    """Operations a second on so many processes at best; 0: it fits in no way."""
-    each, best = min(node["n"], processes), 0
-    node = dict(node, link=node["link"] or NODE_B_PER_S / each)
-    link = network["bandwidth"] / each
-    batches = math.ceil(w["batch"] / w["microbatch"])
-    for t in (1, 2, 4, 8):
-        for p in range(1, w["layers"] + 1):
-            if t > each or t * p > processes or w["layers"] % p:
+def best_split(w, node, link, each, t, p, d):
+    """Seconds of a sequence at best of so many shares, stages and groups; infinite: it fits in no way."""
+    b, best = w["microbatch"], math.inf
+    m = math.ceil(w["batch"] / (d * b))
+    if m * d * b * 100 > w["batch"] * 102:
+        return best
+    for v in range(1, w["interleave"] + 1 if p > 1 else 2):
+        for last in range(w["layers"] - p + 2 if p > 1 else 1):
+            stages = stage_layers(w, p, last)
+            if v > 1 and (m % p or min(stages[:-1]) < v):
                 continue
-            d = min(processes // (t * p), batches)
-            m = math.ceil(batches / d)
-            if memory(w, t, p, d, m) <= node["memory_MiB"] * 2**20:
-                time = seconds(w, node, link, each, t, p, d, m)
-                best = max(best, w["batch"] * sequence_operations(w) / time)
+            if memory(w, t, d, m, v, stages) <= 0.94 * node["memory_MiB"] * 2**20:
+                best = min(best, seconds(w, node, link, each, t, d, m, v, stages) / (m * d * b))
     return best
+
+
+def linked(node, each):
+    """The node, with what a process of so many has of it for messages inside."""
+    return dict(node, link=node["link"] or NODE_B_PER_S / each)
+
+
+def rate_finder(w, node, network):
+    """The rate on so many processes at best, 0 where it fits in no way: fewer of them are among more."""
+    splits = {}
+
+    @functools.lru_cache(maxsize=None)
+    def exactly(used, each):
+        """Operations a second with no process idle."""
+        best = 0
+        for t in (1, 2, 4, 8):
+            for p in range(1, w["layers"] + 2):
+                if t > each or used % (t * p):
+                    continue
+                key = (t, p, used // (t * p), each)
+                if key not in splits:
+                    splits[key] = best_split(w, linked(node, each), network["bandwidth"] / each, each, t, p, key[2])
+                best = max(best, sequence_operations(w) / splits[key])
+        return best
+
+    return lambda processes: max(exactly(used, min(node["n"], processes)) for used in range(1, processes + 1))
 
 
 def ask(r):
     """A question: what it trains, the servers, the networks, the budget in cents."""
     layers = r.choice([4, 6, 8, 12])
-    w = {"layers": layers, "width": r.choice([1024, 2048, 4096]), "sequence": r.choice([1024, 2048]), "vocabulary": 32000,
+    w = {"layers": layers, "width": r.choice([1024, 2048, 4096]), "sequence": r.choice([1024, 2048]),
+         "vocabulary": r.choice([1000, 32000, 250000]),
          "batch": r.choice([8, 24, 64]), "microbatch": r.choice([1, 2]), "interleave": r.choice([1, 2]),
-         "recompute": r.choice(["yes", "no"]), "sharding": r.choice(["none", "gradients", "full"])}
+         "recompute": r.choice(["yes", "no"]), "tied": r.choice(["yes", "no"]), "sharding": r.choice(["none", "gradients", "full"])}
     nodes = {f"n{i}": {"n": r.choice([1, 2, 3, 4, 8]), "memory_MiB": r.choice([4, 8, 16, 40, 80]) * 1024,
                        "link": r.choice([0, 1, 5, 20, 100]) * 1e10, "rate": r.randint(20, 400) * 1e12,
                        "cents": r.randint(50, 400) * 100000}
@@ -148,10 +204,10 @@ def walk(w, nodes, networks, budget):
     best = (0, 0)
     for node in nodes.values():
         for network in networks.values():
-            unit, known = node["cents"] + network["cents"] + 1100, 0
+            unit, known, rate = node["cents"] + network["cents"] + 1100, 0, rate_finder(w, node, network)
             for n in range(1, budget // unit + 1):
                 for processes in range((n - 1) * node["n"] + 1, n * node["n"] + 1):
-                    known = max(known, best_rate(w, node, network, processes))
+                    known = max(known, rate(processes))
                 if known > best[0] * (1 + 1e-12) or (known > best[0] * (1 - 1e-12) and n * unit < best[1]):
                     best = (known, n * unit)
     return best
