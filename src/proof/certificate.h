@@ -21,6 +21,17 @@ struct certificate {
     size_t n_checks;
 };
 
+/* How the processes of a training share it (model.h). */
+struct claim_layout {
+    bool given; /* false: plans of an earlier version have none */
+    int64_t tensor, pipeline, data, microbatches, interleave;
+    int64_t sequences; /* of an iteration */
+    int64_t idle;      /* processes of the cluster, or of its job, without work */
+    double memory_B, iteration_s;
+    const int64_t *stage_layers; /* [n_stages] */
+    size_t n_stages;
+};
+
 /* The claims of a plan, as plain values: from the solver's plan, or read from a file by `verify`, which has
  * more to say of an application. */
 struct claim_app {
@@ -34,6 +45,7 @@ struct claim_app {
     double share;
     /* of a metric: nodes of its job, times as fast as the reference's, and its score; 0: not said */
     double job_nodes, times_reference, score;
+    struct claim_layout layout;
 };
 
 struct claim_line {

@@ -285,23 +285,35 @@ static void put_inside(struct view *view, const struct problem *problem, const s
                                      : all_Bps / (double)(p < each ? p : each);
 }
 
-struct prediction check_predict(struct check_network *network, const struct problem *problem,
-                                const struct design *design, size_t a, int64_t p)
+struct view check_view(struct check_network *network, const struct problem *problem,
+                       const struct design *design, size_t a, int64_t p)
 {
-    struct prediction prediction = {0};
     struct view view = view_of(network, problem, design, a, p);
     const struct application *app = problem_application(problem, design, a);
     put_inside(&view, problem, design, a, p);
     view.memory_Bpp = memory_of(problem, design, a, p);
     view.rate_ops =
         rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);
-    if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)
-        prediction = (struct prediction){0};
+    return view;
+}
+
+double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
     const struct calibrated *calibrated = problem->load.calibration;
     const struct calibration *of =
         calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);
-    const double longer =
-        (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a, (double)p);
+    return (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a, (double)p);
+}
+
+struct prediction check_predict(struct check_network *network, const struct problem *problem,
+                                const struct design *design, size_t a, int64_t p)
+{
+    struct prediction prediction = {0};
+    const struct view view = check_view(network, problem, design, a, p);
+    const struct application *app = problem_application(problem, design, a);
+    if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)
+        prediction = (struct prediction){0};
+    const double longer = check_longer(problem, design, a, p);
     return (struct prediction){.rate_ops = prediction.rate_ops / longer,
                                .time_s = prediction.time_s * longer,
                                .compute_s = prediction.compute_s * longer,

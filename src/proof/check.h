@@ -90,6 +90,15 @@ struct check_network {
     double is, want;
 };
 
+/* What application a sees of p processes of a design, and the factor that calibration and error make of its
+ * times; network as below. */
+struct view check_view(struct check_network *network, const struct problem *problem,
+                       const struct design *design, size_t a, int64_t p);
+double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+
+/* The layouts that the claim has of applications of a cluster (training.c). */
+void check_layouts(struct checking *c, const struct check_cluster *cluster);
+
 /**
  * The model's prediction for application a on p processes of a design, calibrated where plans are chosen by
  * that; all zero where it gives none.

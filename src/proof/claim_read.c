@@ -136,6 +136,34 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
     return minor;
 }
 
+/* Of an application: plans of an earlier version have none, nor have other models. */
+static struct claim_layout read_layout(struct reading *r, const json_t *app)
+{
+    if (!look(r, app, "layout") || says_null(r, app, "layout"))
+        return (struct claim_layout){.given = false};
+    const json_t *of = get_object(r, app, "layout"), *list = get_list(r, of, "stage_layers");
+    const size_t n = json_array_size(list);
+    int64_t *layers = ARENA_NEW(r->arena, n, int64_t);
+    for (size_t i = 0; i < n; i++) {
+        const json_t *item = json_array_get(list, i);
+        layers[i] = json_integer_value(item);
+        if (!json_is_integer(item) || layers[i] < 0 || layers[i] > WHOLE_MAX)
+            refuse(r, "the plan's '%s' has what is no number of layers", "stage_layers");
+    }
+    return (struct claim_layout){.given = true,
+                                 .tensor = get_integer(r, of, "tensor"),
+                                 .pipeline = get_integer(r, of, "pipeline"),
+                                 .data = get_integer(r, of, "data"),
+                                 .microbatches = get_integer(r, of, "microbatches"),
+                                 .interleave = get_integer(r, of, "interleave"),
+                                 .sequences = get_integer(r, of, "sequences"),
+                                 .idle = get_integer(r, of, "idle"),
+                                 .memory_B = get_number(r, of, "memory_B"),
+                                 .iteration_s = get_number(r, of, "iteration_s"),
+                                 .stage_layers = layers,
+                                 .n_stages = n};
+}
+
 static void read_apps(struct reading *r, struct claim_cluster *claim, const json_t *cluster)
 {
     const json_t *list = get_list(r, cluster, "applications");
@@ -156,7 +184,8 @@ static void read_apps(struct reading *r, struct claim_cluster *claim, const json
                                      .share = get_number(r, app, "share"),
                                      .job_nodes = number_if_there(r, app, "job_nodes"),
                                      .times_reference = number_if_there(r, app, "times_reference"),
-                                     .score = number_if_there(r, app, "score")};
+                                     .score = number_if_there(r, app, "score"),
+                                     .layout = read_layout(r, app)};
     }
     claim->apps = apps;
     claim->n_apps = n;

@@ -17,6 +17,7 @@
 #define OBJECT KEY_OBJECT
 #define LIST KEY_LIST
 #define KNOWN KEY_KNOWN
+#define COUNTS KEY_COUNTS
 
 static const struct {
     unsigned kinds;
@@ -25,7 +26,7 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "a accelerator address also application asked_budget author b best_without_error card cheapest "
-     "correlate date family file folder function gives hash layout lifts log machine map mode name network "
+     "correlate date family file folder function gives hash lifts log machine map mode name network "
      "nic node not_smooth note option outside override plan_above plan_below plan_high plan_low price_of "
      "printed_as program purchase quote_date quote_kind rate_taken reason region_link runs_on same_as seller "
      "sense spine_card table template title valid_until vendor winner winner_above winner_below"},
@@ -34,7 +35,7 @@ static const struct {
      "design detail equation expected figure figures_by formula goal id item kind lacks matters_most memory "
      "memory_bandwidth memory_option method model names of origin paper part pattern performance_by plan "
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
-     "spine_switch state status subject switch text today unit verdict what why words"},
+     "spine_switch stages state status subject switch text today unit verdict what why words"},
     {INTEGER, NULL,
      "accelerators bought cards code_cap column columns core entries findings integer_columns leaf line "
      "modules nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
@@ -54,6 +55,7 @@ static const struct {
      "rate_per_cost rate_per_unit ratio residual rms_residual runs score score_per_million share "
      "speed_factor_90 speedup time_high time_low times_reference value width wins wins_high wins_low "
      "without_error worst worst_loss worst_residual"},
+    {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
     {NUMBER, "%", "loss_percent utilisation_percent width_percent"},
     {NUMBER, "1/s", "peak_bf16_per_s peak_fp32_per_s peak_fp4_per_s peak_fp64_per_s peak_fp8_per_s"},
     {NUMBER, "10^6 bytes/s", "bandwidth_needed_MBps exchange_bandwidth_MBps"},
@@ -63,7 +65,7 @@ static const struct {
     {NUMBER, "MiB per process", "memory_MiBpp"},
     {NUMBER, "Mop/s", "peak_Mop_per_s"},
     {NUMBER, "W", "cap_from_W cap_to_W power_W"},
-    {NUMBER, "bytes", "least_B message_B most_B"},
+    {NUMBER, "bytes", "least_B memory_B message_B most_B"},
     {NUMBER, "bytes per process", "memory_Bpp"},
     {NUMBER, "bytes/s",
      "bandwidth_Bps bandwidth_needed_Bps inside_bandwidth_Bps link_Bps memory_bandwidth_Bps"},
@@ -73,7 +75,7 @@ static const struct {
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
     {NUMBER, "rack units", "height_U"},
-    {NUMBER, "s", "calibrated_time_s communicate_s compute_s critical_path_s sequential_s setup_s time_s"},
+    {NUMBER, "s", "calibrated_time_s communicate_s compute_s critical_path_s iteration_s sequential_s setup_s time_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
      "above band_width bandwidth below criterion_points delivered efficiency factor fails fitted gamma "
@@ -98,7 +100,7 @@ static const struct {
      "one_more presolve question scale_units switches tco technology template_parameters totals why_not"},
     {LIST, NULL,
      "accelerator_runs applications at_budget best between bill_of_materials binding cables causes changes "
-     "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
+     "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
      "probabilities quantiles reasons regret rent repairs requirements same_money serves_nothing set smooth "
      "sums together warnings without_effect workload"},
@@ -112,7 +114,8 @@ static const struct {
     {TEXT | BOOL, NULL, "checked"},
     {TEXT | LIST, NULL, "models"},
     {TEXT | NUMBER, NULL, "mark"},
-    {TEXT | OBJECT, NULL, "source"},
+    {TEXT | OBJECT, NULL, "layout source"},
+    {COUNTS, NULL, "stage_layers"},
     {INTEGER | BOOL | KNOWN, NULL, "exact"},
     {INTEGER | TEXT | KNOWN, NULL, "quantity"},
     {MONEY | NUMBER | TEXT, NULL, "high low"},
@@ -130,7 +133,8 @@ static const struct {
     {"alternation", "from to"},
     {"applications",
      "name model processes rate rate_unit rate_kind time_s compute_s communicate_s share time_fraction "
-     "calibrated_rate? calibrated_time_s? model_rate? model_time_s? job_nodes? times_reference? score?"},
+     "calibrated_rate? calibrated_time_s? model_rate? model_time_s? job_nodes? times_reference? score? "
+     "layout?"},
     {"at_budget", "kind rate cost purchase"},
     {"award", "by words formula origin winner tie performance_by band_width? decider? figures_by draws? "
               "seed? nothing?"},
@@ -170,6 +174,8 @@ static const struct {
     {"intervals", "from to winner"},
     {"kinds", "kind exact close not_reproducible"},
     {"kit", "part units serves"},
+    {"layout", "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
+    {"layouts", "tensor pipeline data microbatches interleave stages sequences memory_B idle iteration_s rate"},
     {"memory_options", "node part modules added_MiB source"},
     {"messages",
      "name? pattern message_B? least_B? most_B? bandwidth_Bps kind? source? bandwidth_MBps? by? outside?"},
@@ -290,7 +296,7 @@ static const struct key_result results[] = {
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "
-           "time_high? measured_from? measured_to? rate_taken? rows warnings *",
+           "time_high? measured_from? measured_to? rate_taken? layout? layouts? rows warnings *",
            .rows = "application processes rate rate_unit time_s compute_s communicate_s"),
     RESULT("reproduce", "rows kinds counts",
            .rows = "paper item printed printed_as ours unit error verdict expected note"),

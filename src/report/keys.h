@@ -21,6 +21,7 @@ enum key_kind {
     KEY_OBJECT = 1 << 5,
     KEY_LIST = 1 << 6, /* of objects with the members, else of texts */
     KEY_KNOWN = 1 << 7,
+    KEY_COUNTS = 1 << 8, /* a list of whole numbers */
 };
 
 /* Members are words: a key, with '?' behind where it may be left out; '*': any others, of numbers.

@@ -138,6 +138,35 @@ static void write_figures(struct sink *sink, const struct predicted *predicted)
     }
 }
 
+/* The best layouts of a model that has some, as rows with that of the prediction first. */
+static void write_layouts(struct sink *sink, const struct predicted *predicted)
+{
+    enum { BEST = 5 };
+    const struct application *app = predicted->app;
+    struct model_layout layouts[BEST];
+    struct arena arena = ARENA_INIT;
+    if (!app->model->layouts)
+        return;
+    const size_t n = app->model->layouts(layouts, BEST, app, predicted->view, predicted->processes);
+    if (n > 0)
+        layout_report(sink, "layout", &layouts[0]);
+    sink_table_begin(sink, "layouts", "Best layouts", SINK_SIDE,
+                     "tensor | pipeline | data | microbatches | interleave=chunks | "
+                     "stages=stages x layers | sequences | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | "
+                     "rate:5=rate [%s]",
+                     app->model->unit.rate);
+    for (size_t i = 0; i < n; i++) {
+        const struct model_layout *w = &layouts[i];
+        SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline), value_integer(w->data),
+                 value_integer(w->microbatches), value_integer(w->interleave),
+                 value_text(layout_stages(w, &arena)), value_integer(w->sequences), value_real(w->memory_B),
+                 value_integer(w->idle), value_real(w->iteration_s),
+                 value_real(w->rate_ops / app->model->unit.scale));
+    }
+    sink_table_end(sink);
+    arena_fini(&arena);
+}
+
 /* The same as a table, for CSV. */
 static void write_row(struct sink *sink, const struct predicted *predicted, const char *name)
 {
@@ -180,6 +209,7 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     const bool capped = cap != COUNT_UNLIMITED;
     sink_put(sink, "code_cap", capped ? "most the code takes" : NULL, value_integer_if(capped, cap));
     write_figures(sink, predicted);
+    write_layouts(sink, predicted);
     write_row(sink, predicted, name);
     write_warnings(sink, app, p);
 }

@@ -30,6 +30,13 @@ struct predicted {
  * count the code refuses. */
 void model_report_prediction(struct sink *sink, const struct predicted *predicted);
 
+/* How accelerators share a training: as an object, and in words. */
+void layout_report(struct sink *sink, const char *key, const struct model_layout *layout);
+void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, struct arena *arena);
+
+/* Stages and their layers in words: "3 x 3, 17 x 4, last 3". On the arena. */
+const char *layout_stages(const struct model_layout *layout, struct arena *arena);
+
 /* Rows: name, text, parameters[name, default, low, high, text]. One of them alone is a page in text. */
 void template_report(struct sink *sink, const struct network_template *const *list, size_t n);
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "purchase/kit.h"
 #include "purchase/problem_purchase.h"
+#include "report/model_report.h"
 #include "report/plan_report.h"
 
 const char *plan_report_units(const struct problem *problem, const struct point *point)
@@ -67,6 +68,15 @@ static struct value calibrated_cell(const struct problem *problem, const struct 
                              : app->prediction.time_s * factor);
 }
 
+/* Some application has a layout on some cluster. */
+static bool any_layout(const struct problem *problem)
+{
+    bool any = false;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        any = any || problem->load.work[a].application.model->layouts;
+    return any;
+}
+
 static void report_app(struct sink *sink, const struct problem *problem, const struct plan *plan,
                        const struct plan_cluster *cluster, size_t a)
 {
@@ -82,7 +92,7 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     const double times_reference = problem->load.metric->relative
                                        ? app->prediction.rate_ops / problem->load.reference_ops[a]
                                        : (double)NAN;
-    SINK_ROW(sink, false, value_text(problem->load.work[a].name),
+    const struct value cells[] = {value_text(problem->load.work[a].name),
              value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
              value_real(app->prediction.rate_ops / application->model->unit.scale),
              value_text(application->model->unit.rate),
@@ -91,7 +101,15 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
              value_real(app->prediction.communicate_s), value_real(share), value_real(app->time_fraction),
              calibrated_cell(problem, app, application, 0), calibrated_cell(problem, app, application, 1),
              value_integer(job > 0 ? job : cluster->point.nodes), value_real(times_reference),
-             value_real(score / problem_rate_scale(problem)));
+             value_real(score / problem_rate_scale(problem))};
+    struct model_layout layout;
+    sink_row_begin(sink);
+    sink_row_put(sink, cells, sizeof cells / sizeof *cells);
+    if (plan_layout(&layout, problem, cluster, a))
+        layout_report(sink, "layout", &layout);
+    else if (any_layout(problem))
+        sink_put(sink, "layout", NULL, value_null());
+    sink_row_end(sink, false);
 }
 
 /* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
@@ -113,21 +131,26 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     const char *by = chooses ? "model" : "calibrated", *whose = chooses ? "model's" : "calibrated";
     const char *measured = only(is_measured);
     const struct metric *metric = problem->load.metric;
+    struct model_layout layout;
     sink_table_begin(
         sink, "applications", heading, SINK_SIDE,
         "name | model | %sprocesses | rate [%s] | %srate_unit=unit | -rate_kind | "
         "time_s=run time [s] | %scompute_s=computing [s] | %scommunicate_s=%s [s] | "
         "%sshare:4=of work | %stime_fraction:4=of time | %s%s_rate=%s rate [%s] | "
-        "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s]",
+        "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s] | "
+        "%s-layout",
         shown(!metric->of_jobs), unit, shown(!unit), shown(!shared && !calibrated),
         shown(!calibrated && alone && !is_measured), shared ? "messages" : "in messages", shown(shared),
         shown(shared && timed), only(calibrated), by, whose, unit, only(calibrated), by, whose, measured,
         shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
-        metric->relative ? NULL : problem_rate_unit(problem));
+        metric->relative ? NULL : problem_rate_unit(problem), only(any_layout(problem)));
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (cluster->apps[a].time_fraction > 0)
             report_app(sink, problem, plan, cluster, a);
     sink_table_end(sink);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (plan_layout(&layout, problem, cluster, a))
+            layout_say(sink, problem->load.work[a].name, &layout, problem->arena);
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (!problem_counts(problem, cluster->point.design->node_index, a))
             sink_say(sink, "'%s' does not run on %s, and does not count: the weights are those of the rest.",

@@ -206,12 +206,12 @@ static json_t *types_of(const struct key *key)
         unsigned kind;
         const char *name;
     } types[] = {{KEY_TEXT, "string"},  {KEY_INTEGER, "integer"}, {KEY_NUMBER | KEY_MONEY, "number"},
-                 {KEY_BOOL, "boolean"}, {KEY_OBJECT, "object"},   {KEY_LIST, "array"}};
+                 {KEY_BOOL, "boolean"}, {KEY_OBJECT, "object"},   {KEY_LIST | KEY_COUNTS, "array"}};
     json_t *out = json_array();
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (key->kinds & types[i].kind)
             json_array_append_new(out, json_string(types[i].name));
-    if (!(key->kinds & KEY_KNOWN) && key->kinds != KEY_LIST)
+    if (!(key->kinds & KEY_KNOWN) && key->kinds != KEY_LIST && key->kinds != KEY_COUNTS)
         json_array_append_new(out, json_string("null"));
     return out;
 }
@@ -229,6 +229,8 @@ static json_t *key_schema(struct defining *defining, const struct key *key)
         json_t *items = json_pack("{s:s}", "type", "object");
         put_members(defining, items, members);
         json_object_set_new(out, "items", items);
+    } else if (key->kinds & KEY_COUNTS) {
+        json_object_set_new(out, "items", json_pack("{s:s}", "type", "integer"));
     } else if (key->kinds & KEY_LIST) {
         json_object_set_new(out, "items", json_pack("{s:s}", "type", "string"));
     } else if ((key->kinds & KEY_OBJECT) && members) {

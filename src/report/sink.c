@@ -374,12 +374,17 @@ void sink_row_end(struct sink *sink, bool marked)
         VEC_PUSH(&sink->grid.marked, marked);
 }
 
-void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t n)
+void sink_row_put(struct sink *sink, const struct value *cells, size_t n)
 {
-    sink_row_begin(sink);
     for (size_t i = 0, at = 0; i < n; i++)
         if (!sink->absent[i])
             sink_put(sink, sink->grid.columns[at++].key, NULL, cells[i]);
+}
+
+void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t n)
+{
+    sink_row_begin(sink);
+    sink_row_put(sink, cells, n);
     sink_row_end(sink, marked);
 }
 

@@ -128,6 +128,8 @@ void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t 
 /* A row in pieces, for what is nested in it and shown in JSON alone: values as above with NULL headings, in
  * the order of the columns. */
 void sink_row_begin(struct sink *sink);
+/* The first n cells of such a row at once, as sink_row has them. */
+void sink_row_put(struct sink *sink, const struct value *cells, size_t n);
 void sink_row_end(struct sink *sink, bool marked);
 
 #endif

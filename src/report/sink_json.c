@@ -142,7 +142,8 @@ static void json_begin(void *payload, const char *key, bool list)
     struct state *state = payload;
     const struct key *known = key ? key_find(&state->keys, key) : NULL;
     const struct container inner = {list ? json_array() : json_object(), members_of(state, key, known)};
-    check(state, key, known, list ? KEY_LIST : KEY_OBJECT);
+    const bool counts = known && (known->kinds & KEY_COUNTS);
+    check(state, key, known, !list ? KEY_OBJECT : counts ? KEY_COUNTS : KEY_LIST);
     add(state, key, inner.value);
     VEC_PUSH(&state->open, inner);
 }

@@ -284,6 +284,46 @@ static void claim_kit(struct claim_cluster *claim, const struct plan_cluster *cl
     claim->n_kit = kit.n;
 }
 
+bool plan_layout(struct model_layout *out, const struct problem *problem, const struct plan_cluster *cluster,
+                 size_t a)
+{
+    const struct design *design = cluster->point.design;
+    const struct application *app = problem_application(problem, design, a);
+    const int64_t p = cluster->apps[a].processes, job = point_job(problem, design, a);
+    const int64_t nodes = job > 0 ? job : cluster->point.nodes;
+    if (!app->model->layouts || !(cluster->apps[a].time_fraction > 0))
+        return false;
+    const struct view view = problem_view(problem, design, a, (double)p);
+    if (app->model->layouts(out, 1, app, &view, (double)p) == 0)
+        return false;
+    out->idle += nodes * problem_processes_per_node(problem, design, a) - p;
+    return true;
+}
+
+static struct claim_layout claim_layout(const struct problem *problem, const struct plan_cluster *cluster,
+                                        size_t a, struct arena *arena)
+{
+    struct model_layout layout;
+    if (!plan_layout(&layout, problem, cluster, a))
+        return (struct claim_layout){.given = false};
+    const size_t n = (size_t)layout.pipeline;
+    int64_t *stage_layers = ARENA_NEW(arena, n, int64_t);
+    for (size_t i = 0; i < n; i++)
+        stage_layers[i] = model_layout_layers(&layout, (int64_t)i);
+    return (struct claim_layout){.given = true,
+                                 .tensor = layout.tensor,
+                                 .pipeline = layout.pipeline,
+                                 .data = layout.data,
+                                 .microbatches = layout.microbatches,
+                                 .interleave = layout.interleave,
+                                 .sequences = layout.sequences,
+                                 .idle = layout.idle,
+                                 .memory_B = layout.memory_B,
+                                 .iteration_s = layout.iteration_s,
+                                 .stage_layers = stage_layers,
+                                 .n_stages = n};
+}
+
 /* The applications that run on a cluster. */
 static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *cluster,
                        const struct problem *problem, struct arena *arena)
@@ -300,6 +340,7 @@ static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *c
             .rate = app->prediction.rate_ops / problem->load.work[a].application.model->unit.scale,
             .time_s = app->prediction.time_s,
             .time_fraction = app->time_fraction,
+            .layout = claim_layout(problem, cluster, a, arena),
         };
     }
 }

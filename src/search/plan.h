@@ -186,6 +186,11 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
 /* The unit of the objective: "Mop/s", "USD", "Mop/s per USD". On the arena. */
 const char *plan_objective_unit(const struct problem *problem, struct arena *arena);
 
+/* How application a is laid out on a cluster on which it runs; what is idle is so of all processes of the
+ * cluster, or of its job. False: its model knows no layouts. */
+bool plan_layout(struct model_layout *out, const struct problem *problem, const struct plan_cluster *cluster,
+                 size_t a);
+
 /* What clusters have in all. */
 struct plan_facts {
     int64_t leaves;       /* switches that nodes are plugged into; SWITCHES_UNKNOWN: ports by the piece */

@@ -1,0 +1,76 @@
+/* layout_report.c - how accelerators share a training. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "report/model_report.h"
+
+void layout_report(struct sink *sink, const char *key, const struct model_layout *layout)
+{
+    sink_begin(sink, key, NULL);
+    sink_integer(sink, "tensor", NULL, layout->tensor);
+    sink_integer(sink, "pipeline", NULL, layout->pipeline);
+    sink_integer(sink, "data", NULL, layout->data);
+    sink_integer(sink, "microbatches", NULL, layout->microbatches);
+    sink_integer(sink, "interleave", NULL, layout->interleave);
+    sink_list_begin(sink, "stage_layers", NULL);
+    for (int64_t i = 0; i < layout->pipeline; i++)
+        sink_integer(sink, NULL, NULL, model_layout_layers(layout, i));
+    sink_end(sink);
+    sink_integer(sink, "sequences", NULL, layout->sequences);
+    sink_real(sink, "memory_B", NULL, layout->memory_B, 15, NULL);
+    sink_integer(sink, "idle", NULL, layout->idle);
+    sink_real(sink, "iteration_s", NULL, layout->iteration_s, 15, NULL);
+    sink_end(sink);
+}
+
+const char *layout_stages(const struct model_layout *layout, struct arena *arena)
+{
+    const int64_t p = layout->pipeline, first = model_layout_layers(layout, 0);
+    const int64_t before = p > 1 ? model_layout_layers(layout, p - 2) : first;
+    int64_t few = 0;
+    while (few < p - 1 && model_layout_layers(layout, few) == first)
+        few++;
+    if (before == first && layout->last == first)
+        return arena_printf(arena, "%" PRId64 " x %" PRId64, p, first);
+    if (before == first)
+        return arena_printf(arena, "%" PRId64 " x %" PRId64 ", last %" PRId64, few, first, layout->last);
+    return arena_printf(arena, "%" PRId64 " x %" PRId64 ", %" PRId64 " x %" PRId64 ", last %" PRId64, few,
+                        first, p - 1 - few, before, layout->last);
+}
+
+static const char *gigabytes(double bytes, struct arena *arena)
+{
+    return arena_printf(arena, "%s GB", number_text(bytes / 1e9, 4, arena));
+}
+
+/* Of a batch of which an iteration does some sequences more. */
+static const char *batch_words(const struct model_layout *layout, struct arena *arena)
+{
+    const double more = (double)(layout->sequences - layout->batch) / (double)layout->batch;
+    const char *batch = number_text((double)layout->batch, 15, arena);
+    if (layout->sequences == layout->batch)
+        return arena_printf(arena, "An iteration runs the batch of %s sequences.", batch);
+    return arena_printf(arena, "An iteration runs %s sequences, %s %% more than the batch of %s.",
+                        number_text((double)layout->sequences, 15, arena), number_text(100 * more, 3, arena),
+                        batch);
+}
+
+void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, struct arena *arena)
+{
+    const int64_t used = layout->tensor * layout->pipeline * layout->data;
+    sink_say(sink,
+             "Layout of %s: tensor %" PRId64 " x pipeline %" PRId64 " x data %s = %s accelerators; %s idle. "
+             "Each group runs %s microbatches%s.",
+             name, layout->tensor, layout->pipeline, number_text((double)layout->data, 15, arena),
+             number_text((double)used, 15, arena), number_text((double)layout->idle, 15, arena),
+             number_text((double)layout->microbatches, 15, arena),
+             layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "");
+    sink_say(sink, "Stages x layers: %s. %s", layout_stages(layout, arena), batch_words(layout, arena));
+    if (isfinite(layout->room_B))
+        sink_say(sink,
+                 "Memory of an accelerator: %s of %s; %s %% of its %s stay free (memory_reserve).",
+                 gigabytes(layout->memory_B, arena), gigabytes(layout->room_B * (1 - layout->reserve), arena),
+                 number_text(100 * layout->reserve, 4, arena), gigabytes(layout->room_B, arena));
+    else
+        sink_say(sink, "Memory of an accelerator: %s.", gigabytes(layout->memory_B, arena));
+}
