@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,12 +25,20 @@ static void set(struct application *app, const char *name, const char *value)
         fail_msg("%s", diag.message);
 }
 
+/* Operations of a sequence, what is computed again among them. */
+static double again_ops(const struct golden *golden, size_t row)
+{
+    const double l = golden_real(golden, row, "layers"), h = golden_real(golden, row, "width");
+    const double s = golden_real(golden, row, "sequence"), V = golden_real(golden, row, "vocabulary");
+    return 96 * s * l * h * h * (1 + s / (6 * h)) + 6 * s * h * V;
+}
+
 /* Operations/s of a process, what is computed again among them; or tokens/s. */
 static double predicted(const struct golden *golden, size_t row)
 {
     static const char *const names[] = {"layers",     "width",     "sequence", "vocabulary",
                                         "batch",      "tensor",    "pipeline", "microbatch",
-                                        "interleave", "recompute", "sharding"};
+                                        "interleave", "recompute", "sharding", "tied"};
     struct application app = application_init(&model_llm_train);
     const double p = golden_real(golden, row, "processes");
     const struct view view = {.rate_ops = golden_real(golden, row, "rate_ops"),
@@ -40,7 +49,7 @@ static double predicted(const struct golden *golden, size_t row)
         set(&app, names[i], golden_text(golden, row, names[i]));
     const struct prediction run = eval(&app, &view, p);
     if (strcmp(golden_text(golden, row, "series"), "megatron") == 0)
-        return run.rate_ops / p * 4 / 3;
+        return golden_real(golden, row, "batch") * again_ops(golden, row) / run.time_s / p;
     return golden_real(golden, row, "batch") * golden_real(golden, row, "sequence") / run.time_s;
 }
 
@@ -57,24 +66,27 @@ static void test_table(void **state)
     golden_close(&golden);
 }
 
-/* By hand: 2 stages of 2 layers of width 600, 3 groups of 4 of 8 sequences, the last a microbatch short. */
+/* By hand: 3 layers and a head of 1.5 layers on 2 stages, 3 groups of 4 of 9 sequences, one idle. */
 static void test_by_hand(void **state)
 {
     (void)state;
-    static const char *const values[][2] = {{"layers", "4"},   {"width", "600"},     {"sequence", "100"},
-                                            {"batch", "8"},    {"vocabulary", "48"}, {"tensor", "1"},
-                                            {"pipeline", "2"}, {"recompute", "no"},  {"interleave", "1"}};
+    static const char *const values[][2] = {{"layers", "3"},   {"width", "600"},       {"sequence", "100"},
+                                            {"batch", "9"},    {"vocabulary", "11100"}, {"tensor", "1"},
+                                            {"pipeline", "2"}, {"recompute", "no"},    {"interleave", "1"}};
     struct application app = application_init(&model_llm_train);
     const struct view view = {.rate_ops = 1e12, .bandwidth_Bps = 1e9, .procs_per_node = 1};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         set(&app, values[i][0], values[i][1]);
-    const double ops = 72.0 * 100 * 4 * 360000 * (1 + 100 / 3600.0 + 48 / (16 * 4 * 600.0));
-    const double parameters = 12.0 * 4 * 360000 * (1 + 13 / 7200.0 + 148 / (12 * 4 * 600.0));
-    const struct prediction run = eval(&app, &view, 7); /* one idles */
-    check_close(model_llm_train.work(&app), 8 * ops, 1e-14, 0);
-    check_close(run.compute_s, 3 * ops / (2 * 0.5e12) * (1 + 1 / 3.0), 1e-14, 0);
-    check_close(run.communicate_s, 2 * 2 / 3.0 * 2 * parameters / 2 / 1e9, 1e-14, 0);
-    check_close(run.rate_ops, 8 * ops / run.time_s, 1e-14, 0);
+    const double layer = 72.0 * 100 * 360000 * (1 + 100 / 3600.0), head = 6.0 * 100 * 600 * 11100;
+    const double x = layer / 0.5e12, y = head / 0.5e12;
+    const double parameters = 2 * (12.0 * 360000 + 13 * 600) + 600.0 * (11100 + 100); /* of the first stage */
+    const double exchange_s = 2 * 2 / 3.0 * 2 * parameters / 1e9 + 2 * 600.0 * 11100 / 1e9;
+    const struct prediction run = eval(&app, &view, 7);
+    check_close(head / layer, 1.5, 1e-9, 0);
+    check_close(model_llm_train.work(&app), 9 * (3 * layer + head), 1e-14, 0);
+    check_close(run.compute_s, 3 * (x + y) + (2 * x), 1e-14, 0); /* the last stage is the slowest */
+    check_close(run.communicate_s, exchange_s, 1e-12, 0);
+    check_close(run.rate_ops, 9 * (3 * layer + head) / run.time_s, 1e-14, 0);
 }
 
 /* What is chosen is the best of what can be given, and fits. */
@@ -92,13 +104,16 @@ static void test_choice(void **state)
     for (double n = 64; n <= 1000; n = 2 * n - 17) {
         double best = 0;
         for (int t = 1; t <= 8; t *= 2)
-            for (int p = 1; p <= 48; p++) {
+            for (int p = 1; p <= 49; p++) {
                 struct application one = any;
                 struct prediction run;
                 struct diag diag = DIAG_INIT;
-                one.param[6] = t;
-                one.param[7] = p;
-                if (48 % p == 0 && model_eval(&run, &one, &view, n, &diag) == ST_OK)
+                char text[16];
+                snprintf(text, sizeof text, "%d", t);
+                set(&one, "tensor", text);
+                snprintf(text, sizeof text, "%d", p);
+                set(&one, "pipeline", text);
+                if (model_eval(&run, &one, &view, n, &diag) == ST_OK)
                     best = fmax(best, run.rate_ops);
                 diag_fini(&diag);
             }
@@ -119,6 +134,15 @@ static void test_memory(void **state)
     set(&app, "pipeline", "16");
     assert_int_equal(model_eval(&run, &app, &view, 8, &diag), ST_DOMAIN);
     assert_non_null(strstr(diag.message, "at least tensor x pipeline"));
+    diag_fini(&diag);
+    set(&app, "pipeline", "98");
+    assert_int_equal(model_eval(&run, &app, &view, 800, &diag), ST_DOMAIN);
+    assert_non_null(strstr(diag.message, "at most layers + 1"));
+    diag_fini(&diag);
+    set(&app, "microbatch", "5");
+    set(&app, "batch", "4");
+    assert_int_equal(model_eval(&run, &app, &view, 800, &diag), ST_DOMAIN);
+    assert_non_null(strstr(diag.message, "batch must be a multiple of microbatch"));
     diag_fini(&diag);
 }
 
