@@ -61,26 +61,26 @@ large,2,64,1048576,8,gpu-80,4,
 new,2,64,1048576,8,gpu-new,4,
 small,2,64,1048576,8,gpu-40,4,
 $ cd tests/cli; for model in "layers: 32, width: 4096" "layers: 40, width: 8192"; do sed "s/layers: 32, width: 4096/$model/" accelerators.yaml >$TMP/m.yaml; bursar optimize $TMP/m.yaml -c ./accelerators | sed -n '/^Buy/p; /^ *train/p; /power/p'; done
-Buy 6 x small with fast: 2,756.41 Tflop/s for 518,800.00 USD.
-  train  llm.train layers=32         24  2,756.41  16.2892    16.2447  0.0444151
-  train     0.0001885            0.10859  0.00005873
-In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 12.98 kW;
-Buy 6 x large with fast: 2,943.69 Tflop/s for 758,800.00 USD.
-  train  llm.train layers=40          24  2,943.69  72.3871    72.1694  0.217685
-  train     0.0008378            0.48258  0.0002851
+Buy 6 x large with fast: 2,745.53 Tflop/s for 758,800.00 USD.
+  train  llm.train layers=32          24  2,745.53  16.4739    15.8879  0.585987
+  train     0.0001907            0.10983  0.00006489
+In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
+Buy 6 x large with fast: 2,870.41 Tflop/s for 758,800.00 USD.
+  train  llm.train layers=40          24  2,870.41  74.4649    71.6485    2.8164
+  train     0.0008619            0.49643  0.0002933
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt | grep -e ^Buy -e power
-Buy 6 x small with fast: 2,756.41 Tflop/s for 518,800.00 USD.
+Buy 6 x small with fast: 2,650.13 Tflop/s for 518,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 12.98 kW;
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt --set power.small=3kW | grep -e ^Buy -e power
-Buy 6 x large with fast: 2,756.41 Tflop/s for 758,800.00 USD.
+Buy 6 x large with fast: 2,745.53 Tflop/s for 758,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
     power.small=3kW is an assumption
 $ cd tests/cli; sed 's/batch: 512/batch: 512, precision: fp8/; s/large, small/large/' accelerators.yaml >$TMP/p.yaml; bursar optimize $TMP/p.yaml -c ./accelerators | grep -e ^Buy -e power
-Buy 6 x large with fast: 3,824.3 Tflop/s for 758,800.00 USD.
+Buy 6 x large with fast: 3,761.21 Tflop/s for 758,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 16.58 kW;
 $ cd tests/cli; sed 's/large, small/new, large/; s/^budget/rates: estimate\nbudget/' accelerators.yaml >$TMP/e.yaml; bursar optimize $TMP/e.yaml -c ./accelerators | grep -e ^Buy -e estimated
-Buy 6 x new with fast: 5,497.84 Tflop/s for 878,800.00 USD.
+Buy 6 x new with fast: 5,360.5 Tflop/s for 878,800.00 USD.
     the rate of train on new is estimated: 2 times that on large, by their
 $ cd $TMP; bursar catalog new mine --currency USD --as-of 2026-11-01 >/dev/null; bursar catalog add mine item=h100-pcie kind=GPU name="H100 PCIe" memory=80GB price=30970.79USD >/dev/null; cat mine/accelerator.csv; grep h100 mine/part.csv mine/quote.csv
 part,memory_MiB

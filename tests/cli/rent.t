@@ -136,17 +136,17 @@ USD are cheaper. Of what it rests on, the one rate, all 4 prices and the one
     the rate of bt on pc is no measurement (assumption)
 Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
-Rent 630,720 x hour-h100-1y: 30.4704 jobs/day for 1,482,192.00 USD.
+Buy 4 x hgx-h100-8 with ndr: 37.4695 jobs/day for 1,533,720.99 USD.
 Proven for the prices and rates given: no 2 clusters or fewer within
-jobs.json is verified: all 42 checks hold.
-Rent 630,720 x hour-h100-1y: 30.4704 jobs/day for 1,482,192.00 USD.
+jobs.json is verified: all 47 checks hold.
+Rent 700,800 x hour-h100-1y: 31.2246 jobs/day for 1,646,880.00 USD.
 Proven for the prices and rates given: no 2 clusters or fewer within
-jobs.json is verified: all 42 checks hold.
+jobs.json is verified: all 43 checks hold.
 Nothing can be bought. What stands in the way:
 
 $ cd $TMP; (cat $OLDPWD/scenarios/rent-or-buy.yaml; echo 'extras: [{part: rack-42}]') >rack.yaml; sed "s/^clusters:.*/clusters: 1/" rack.yaml >alone.yaml; for k in alone rack; do bursar optimize $k.yaml -q --goal rate --budget 30000 | sed -n 3p; bursar optimize $k.yaml -q --goal rate-per-watt; done
-Rent 5,840 x hour-h100: 0.315679 jobs/day for 25,754.40 USD.
-Rent 5,840 x hour-h100: 0.315679 jobs/day for 25,754.40 USD.
+Rent 5,840 x hour-h100: 0.325617 jobs/day for 25,754.40 USD.
+Rent 5,840 x hour-h100: 0.325617 jobs/day for 25,754.40 USD.
 ! bursar: alone.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
 ! bursar: rack.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
 ? 5

@@ -27,9 +27,9 @@ verified
 design, one vendor, optimal
 $ cp -r tests/mutants/shop $TMP/same; cd $TMP/same; echo 'pa,2,2,32,2,,,pc' >>node.csv; printf 'pa,node,north,PC at its lowest clock,90,1,15,,example\npb,component,north,Bench,,,0,,example\n' >>part.csv; echo 'pb,2005-06-01,,5000,USD,assumption,1,1,' >>quote.csv; cd $OLDPWD; SHOP=$TMP/same sh tests/cli/tampered.sh '' '' .
 verified
-$ cp -r tests/mutants/shop $TMP/rates; echo 'pc,llm.train,,,900000000000,,assumption,' >>$TMP/rates/node_rate.csv; sed -i 's/big,llm.train,,,[0-9]*/big,llm.train,,,2000000000000/' $TMP/rates/node_rate.csv; SHOP=$TMP/rates sh tests/cli/tampered.sh 'clusters: 2\nworkload: [{name: wide, model: llm.train, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64, tensor: 4}, share: 0.3, max_time: any}, {name: one, model: llm.train, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64, tensor: 1}, share: 0.7, max_time: any}]\nchoose: {nodes: [big, pc], networks: [gigabit], templates: [{name: star}]}' '' . '.clusters[1].applications += [.clusters[0].applications[0] | .processes = 1 | .rate = 0 | .time_s = 0 | .compute_s = 0 | .communicate_s = 0 | .share = 0 | .time_fraction = 1e-13]'
+$ cp -r tests/mutants/shop $TMP/rates; echo 'pc,llm.train,,,900000000000,,assumption,' >>$TMP/rates/node_rate.csv; sed -i 's/big,llm.train,,,[0-9]*/big,llm.train,,,2000000000000/' $TMP/rates/node_rate.csv; SHOP=$TMP/rates sh tests/cli/tampered.sh 'clusters: 2\nworkload: [{name: wide, model: llm.train, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64, tensor: 4}, share: 0.3, max_time: any}, {name: one, model: llm.train, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64, tensor: 1}, share: 0.7, max_time: any}]\nchoose: {nodes: [big, pc], networks: [gigabit], templates: [{name: star}]}' '' . '.clusters[0].applications += [.clusters[1].applications[0] | .processes = 1 | .rate = 0 | .time_s = 0 | .compute_s = 0 | .communicate_s = 0 | .share = 0 | .time_fraction = 1e-13]'
 verified
-cluster 2: times, runs
+cluster 1: times, cluster 1: layouts, runs
 $ bursar optimize whitney-bt --override doubled --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json whitney-bt --override doubled | sed -n '/^  changes/,+1p'; bursar verify $TMP/plan.json whitney-bt | sed -n '/^> changes/,+1p'
   changes           yes    the plan was made with 0 --set and --override
                            doubled; the same must be given here
@@ -99,4 +99,18 @@ $ cp -r tests/mutants/shop $TMP/own; sed -i '/^gig-24,/d' $TMP/own/quote.csv; fo
 verified
 verified
 $ cp -r tests/mutants/shop $TMP/tie; sed -i '/^gig-cable,/d' $TMP/tie/quote.csv; for c in '' -b; do echo "gig-cable$c,2005-06-01,,1000,USD,assumption,1,1," >>$TMP/tie/quote.csv; done; echo 'gig-cable-b,cable,west,Another,,,0.1,,example' >>$TMP/tie/part.csv; echo gig-cable-b,gigabit, >>$TMP/tie/cable.csv; SHOP=$TMP/tie sh tests/cli/tampered.sh 'budget: 12000\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, levels: 2}]}\nlimits: {never_buy: [gig-48, box-4, gig-cable-3]}' '' .
+verified
+$ layout='.clusters[0].applications[0].layout'; sh tests/cli/tampered.sh 'workload: [{name: one, share: 1, model: llm.train, params: {layers: 5, width: 128, sequence: 128, vocabulary: 30000, batch: 63, pipeline: 2}}]\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}' '' . "$layout.tensor += 1" "$layout |= (.data += 1 | .idle -= 1)" "$layout.stage_layers = [3, 2]" "$layout.stage_layers = [4, 1, 0]" "$layout.microbatches += 1" "$layout.interleave = 2" "$layout.sequences -= 1" "$layout.memory_B *= 0.999" "$layout.idle += 1" "$layout.iteration_s *= 0.999" "$layout.stage_layers = [4, 1.5]" "del($layout)" | sed 's,/.*/,,'
+verified
+layouts
+layouts
+layouts
+layouts
+layouts
+layouts
+layouts
+layouts
+layouts
+layouts
+bursar: edited.json: the plan's 'stage_layers' has what is no number of layers
 verified

@@ -183,7 +183,22 @@ def rows_of(nodes, networks):
     }
 
 
-def answer(folder, w, budget):
+def hold_layout(w, cluster, nodes, networks):
+    """The layout that the plan prints has the memory and the time that it says."""
+    app = cluster["applications"][0]
+    said, node = app["layout"], nodes[cluster["node"]]
+    t, p, d, m, v = (said[key] for key in ("tensor", "pipeline", "data", "microbatches", "interleave"))
+    each = min(node["n"], app["processes"])
+    stages = stage_layers(w, p, said["stage_layers"][-1])
+    time = seconds(w, node, networks[cluster["network"]]["bandwidth"] / each, each, t, d, m, v, stages)
+    assert stages == said["stage_layers"], said
+    assert said["sequences"] == m * d * w["microbatch"] and said["idle"] == cluster["nodes"] * node["n"] - t * p * d, said
+    assert math.isclose(said["memory_B"], memory(w, t, d, m, v, stages), rel_tol=1e-9), said
+    assert math.isclose(said["iteration_s"], time, rel_tol=1e-9), said
+    assert math.isclose(app["time_s"] * said["sequences"], time * w["batch"], rel_tol=1e-9), said
+
+
+def answer(folder, w, nodes, networks, budget):
     """Rate and cents of the program's plan; (0, 0): nothing can be bought."""
     params = ", ".join(f"{k}: {v}" for k, v in w.items())
     with open(folder + "/q.yaml", "w") as f:
@@ -196,6 +211,7 @@ def answer(folder, w, budget):
         return 0, 0
     assert run.returncode == 0, run.stderr
     plan = json.loads(run.stdout)
+    hold_layout(w, plan["clusters"][0], nodes, networks)
     return plan["clusters"][0]["applications"][0]["rate"] * 1e12, plan["cost_minor"]
 
 
@@ -223,7 +239,7 @@ def main():
             for table, rows in rows_of(nodes, networks).items():
                 with open(f"{folder}/c/{table}.csv", "w", newline="") as f:
                     csv.writer(f, lineterminator="\n").writerows(rows)
-            got, want = answer(folder, w, budget), walk(w, nodes, networks, budget)
+            got, want = answer(folder, w, nodes, networks, budget), walk(w, nodes, networks, budget)
             if math.isclose(got[0], want[0], rel_tol=1e-9) and (got[1] == want[1]):
                 same, bought = same + 1, bought + (want[0] > 0)
             else:
