@@ -138,27 +138,30 @@ static enum status refuse(const struct llm_task *task, const struct view *view, 
     const double least_B = llm_least_memory_B(task, view->procs_per_node);
     const double room_B = task->memory_B * (1 - (double)task->reserve / LLM_SHARE);
     if (!llm_batch_divides(task))
-        return diag_set(diag, ST_DOMAIN,
-                        "llm.train: batch must be a multiple of microbatch, or below one by batch_rounding at "
-                        "most: got %g sequences in microbatches of %g",
-                        (double)task->batch, (double)task->microbatch);
+        return diag_set(
+            diag, ST_DOMAIN,
+            "llm.train: batch must be a multiple of microbatch, or below one by batch_rounding at "
+            "most: got %g sequences in microbatches of %g",
+            (double)task->batch, (double)task->microbatch);
     if (task->pipeline > task->layers + 1)
         return diag_set(diag, ST_DOMAIN,
                         "llm.train: pipeline must be at most layers + 1, as only the last stage can do "
                         "without layers: got %g stages of %g layers",
                         (double)task->pipeline, (double)task->layers);
     if (isinf(least_B) && task->data > 0)
-        return diag_set(diag, ST_DOMAIN,
-                        "llm.train: processes must be at least tensor x pipeline x data, and data must divide "
-                        "the batch within batch_rounding, got %g",
-                        p);
+        return diag_set(
+            diag, ST_DOMAIN,
+            "llm.train: processes must be at least tensor x pipeline x data, and data must divide "
+            "the batch within batch_rounding, got %g",
+            p);
     if (isinf(least_B))
         return diag_set(diag, ST_DOMAIN, "llm.train: processes must be at least tensor x pipeline, got %g",
                         p);
-    return diag_set(diag, ST_DOMAIN,
-                    "llm.train: memory must be at least %.4g bytes for each of %g processes, got %.4g of %.4g "
-                    "(memory_reserve)",
-                    least_B, p, room_B, task->memory_B);
+    return diag_set(
+        diag, ST_DOMAIN,
+        "llm.train: memory must be at least %.4g bytes for each of %g processes, got %.4g of %.4g "
+        "(memory_reserve)",
+        least_B, p, room_B, task->memory_B);
 }
 
 /* Of all runs as many seconds as a sequence takes. */
@@ -250,9 +253,9 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     out[n++] = (struct model_figure){"iteration_s", "An iteration", w.iteration_s, "s", NULL};
     out[n++] = (struct model_figure){"tokens_per_s", "Tokens", app->param[SEQUENCE] / w.per_sequence_s,
                                      "tokens/s", NULL};
-    out[n++] = (struct model_figure){"utilisation", "Share of the rate of its processes",
-                                     ops / (p * view->rate_ops), NULL,
-                                     "counted without what is computed again"};
+    out[n++] =
+        (struct model_figure){"utilisation", "Share of the rate of its processes", ops / (p * view->rate_ops),
+                              NULL, "counted without what is computed again"};
     return n;
 }
 
@@ -272,7 +275,8 @@ const struct model model_llm_train = {
         "work; a process is an accelerator where nodes have some",
     .about.checked =
         "table 1: fitted on five rows, the other five within 1.8 % in the median, 6.3 % at most; 206 rows of "
-        "llm-foundry (A100, H100; 8 to 512 processes), one rate fitted for each of three devices, within 4 to "
+        "llm-foundry (A100, H100; 8 to 512 processes), one rate fitted for each of three devices, within 4 "
+        "to "
         "9 %; 23 rows of MLPerf Training (H100, H200, GB200; 256 to 11,616 processes), one rate fitted for "
         "each of six series: GPT-3 175B within 2.2 % in the median, 21 % at most, Llama 3.1 405B within "
         "0.8 %, 2.9 % at most",

@@ -243,7 +243,7 @@ struct search {
     const struct view *view;
     int64_t batches, most;
     double most_sequences;
-    double parameters[2]; /* that all stages hold: one, or more */
+    double parameters[2];    /* that all stages hold: one, or more */
     struct llm_layout *best; /* [n] of at most `cap`, best first */
     size_t n, cap;
 
@@ -264,8 +264,8 @@ static void set_tensor(struct search *search, int64_t tensor)
     const double bytes = reductions * 2 * (t - 1) / t * VALUE_B * sequence_values(task) * h;
     search->tensor = tensor;
     search->layer_computing_s = b * llm_layer_ops(task) / speed;
-    search->layer_s = search->layer_computing_s +
-                      bytes / (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps);
+    search->layer_s =
+        search->layer_computing_s + bytes / (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps);
     search->head_s = b * llm_head_ops(task) / speed;
     search->all_s = (double)task->layers * search->layer_s + search->head_s;
 }
@@ -335,8 +335,7 @@ static bool is_better(const struct llm_layout *a, const struct llm_layout *b)
         return a->memory_B < b->memory_B;
     int order = order_of(a->interleave, b->interleave);
     order = order ? order : order_of(b->last, a->last);
-    order = order ? order
-                  : order_of(a->tensor * a->pipeline * a->data, b->tensor * b->pipeline * b->data);
+    order = order ? order : order_of(a->tensor * a->pipeline * a->data, b->tensor * b->pipeline * b->data);
     order = order ? order : order_of(a->tensor, b->tensor);
     return order < 0;
 }
@@ -453,8 +452,8 @@ static void try_data(struct search *search, int64_t pipeline, int64_t data)
                            .exchange = exchange_of(search, &w),
                            .sequences = sequences_of(task, &w),
                            .limit_s = limit_s(search)};
-    of.least_s = of.exchange.each_s * (search->parameters[pipeline > 1] / (double)pipeline) +
-                of.exchange.ends_s;
+    of.least_s =
+        of.exchange.each_s * (search->parameters[pipeline > 1] / (double)pipeline) + of.exchange.ends_s;
     const int64_t chunks = pipeline > 1 ? chunks_for(task, w.microbatches, pipeline) : 1;
     for (w.interleave = chunks; w.interleave >= 1; w.interleave--)
         if (!is_above((pipeline_s(&w, search->slowest_s, search->all_s) + of.least_s) / of.sequences,
@@ -517,8 +516,8 @@ static bool may_fit(const struct search *search, int64_t pipeline, int64_t group
 }
 
 /* Calls `each` for all numbers of shares and stages that there are accelerators for, with that of groups. */
-static void each_shape(struct search *search, void (*each)(struct search *search, int64_t pipeline,
-                                                           int64_t groups, void *payload),
+static void each_shape(struct search *search,
+                       void (*each)(struct search *search, int64_t pipeline, int64_t groups, void *payload),
                        void *payload)
 {
     const struct llm_task *task = search->task;
@@ -576,17 +575,18 @@ static void try_shape(struct search *search, int64_t pipeline, int64_t groups, v
 
 static struct search search_of(const struct llm_task *task, const struct view *view)
 {
-    return (struct search){.task = task,
-                           .most_sequences = (double)most_batches(task) * (double)task->microbatch,
-                           .view = view,
-                           .batches = batches_of(task),
-                           .most = most_batches(task),
-                           .parameters = {llm_parameters(task),
-                                          llm_parameters(task) +
-                                              (task->tied ? vocabulary_parameters(task) : 0)}};
+    return (struct search){
+        .task = task,
+        .most_sequences = (double)most_batches(task) * (double)task->microbatch,
+        .view = view,
+        .batches = batches_of(task),
+        .most = most_batches(task),
+        .parameters = {llm_parameters(task),
+                       llm_parameters(task) + (task->tied ? vocabulary_parameters(task) : 0)}};
 }
 
-size_t llm_best_layouts(struct llm_layout *out, size_t n, const struct llm_task *task, const struct view *view)
+size_t llm_best_layouts(struct llm_layout *out, size_t n, const struct llm_task *task,
+                        const struct view *view)
 {
     struct search search = search_of(task, view);
     struct first_shape first = {.groups = 0};

@@ -98,8 +98,8 @@ const struct model model_npb_ft = {
                       "transposes, in groups of nz and of p/nz",
     MODEL_COUNTS("Mop"),
     .about.checked = "messages and bytes equal those of 3.3.1 runs; run times, not those of communication "
-                     "alone, within 3.4 % of a flow-level simulation of them (S to A, 4 to 64 processes); "
-                     NPB_EXACT_POSTED,
+                     "alone, within 3.4 % of a flow-level simulation of them (S to A, 4 to 64 "
+                     "processes); " NPB_EXACT_POSTED,
     .counts.next = npb_next_power,
     .counts.cap = code_cap,
 };

@@ -111,9 +111,8 @@ static bool rises_on_node(const struct scan *scan, size_t a)
     if (scan->nodes == 1 || speed->each == 1 || speed->elsewhere || !app->model->fastest ||
         problem->counts == COUNTS_REAL ||
         (problem->counts == COUNTS_LEGAL && app->model->counts.next != model_next_count) ||
-        problem->policy->enforce_code_caps ||
-        problem->policy->enforce_memory || problem->limits.gamma > 0 || speed->cached.rate_ops > 0 ||
-        (error->n > 0 && error->spread && error->spread[a]))
+        problem->policy->enforce_code_caps || problem->policy->enforce_memory || problem->limits.gamma > 0 ||
+        speed->cached.rate_ops > 0 || (error->n > 0 && error->spread && error->spread[a]))
         return false;
     const struct view view = problem_view(problem, scan->design, a, (double)most);
     return app->model->fastest(app, &view, (double)most) >= (double)most;

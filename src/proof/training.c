@@ -1,5 +1,5 @@
-/* training.c - layouts of trainings: a plan's layout keeps the rules of bursar-models(7), fits the memory, and
- * takes the time that the plan claims, by formulas written here anew. */
+/* training.c - layouts of trainings: a plan's layout keeps the rules of bursar-models(7), fits the memory,
+ * and takes the time that the plan claims, by formulas written here anew. */
 #include <math.h>
 #include <string.h>
 
@@ -89,8 +89,7 @@ static double exchange_s(const struct training *of, const struct claim_layout *w
     if (!says(of->app, "sharding", "none"))
         shared_Bps = fmin(fmax(near_Bps, own_Bps), own_Bps * fmax(1, view->procs_per_node / t));
     const double passes = full ? 3 * (double)w->microbatches : 2;
-    const double groups_s =
-        d > 1 ? passes * 2 * most * (1 - 1 / d) / (one_node ? near_Bps : shared_Bps) : 0;
+    const double groups_s = d > 1 ? passes * 2 * most * (1 - 1 / d) / (one_node ? near_Bps : shared_Bps) : 0;
     const double ends_s = of->tied && p > 1 ? 2 * of->V * of->h / t / (one_node ? near_Bps : own_Bps) : 0;
     return groups_s + ends_s;
 }
@@ -147,9 +146,9 @@ static bool numbers_hold(const struct training *of, const struct claim_layout *w
 static bool fits(const struct training *of, const struct claim_layout *w)
 {
     const double given_B = number(of->app, "memory");
-    const double room_B = !isnan(given_B)             ? given_B
-                          : of->view.memory_Bpp > 0   ? of->view.memory_Bpp
-                                                      : (double)INFINITY;
+    const double room_B = !isnan(given_B)           ? given_B
+                          : of->view.memory_Bpp > 0 ? of->view.memory_Bpp
+                                                    : (double)INFINITY;
     double most = 0;
     for (size_t i = 0; i < w->n_stages; i++)
         most = fmax(most, memory_B(of, w, i));
@@ -179,8 +178,7 @@ static bool layout_holds(const struct checking *c, const struct check_cluster *c
     const struct view view = check_view(&network, c->problem, design, a, said->processes);
     const struct training of = training_of(app, &view);
     const double used = (double)w->tensor * (double)w->pipeline * (double)w->data;
-    return numbers_hold(&of, w) && stages_hold(&of, w) && fits(&of, w) &&
-           used <= (double)said->processes &&
+    return numbers_hold(&of, w) && stages_hold(&of, w) && fits(&of, w) && used <= (double)said->processes &&
            used + (double)w->idle == (double)check_most_processes(c, cluster, a) &&
            time_holds(&of, w, said->time_s, check_longer(c->problem, design, a, said->processes));
 }
@@ -199,5 +197,6 @@ void check_layouts(struct checking *c, const struct check_cluster *cluster)
         n++;
     }
     if (n > 0)
-        check_note(c, "layouts", hold, "every training fits the memory, and takes that time, as it is laid out");
+        check_note(c, "layouts", hold,
+                   "every training fits the memory, and takes that time, as it is laid out");
 }

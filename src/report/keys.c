@@ -75,7 +75,8 @@ static const struct {
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
     {NUMBER, "rack units", "height_U"},
-    {NUMBER, "s", "calibrated_time_s communicate_s compute_s critical_path_s iteration_s sequential_s setup_s time_s"},
+    {NUMBER, "s",
+     "calibrated_time_s communicate_s compute_s critical_path_s iteration_s sequential_s setup_s time_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
      "above band_width bandwidth below criterion_points delivered efficiency factor fails fitted gamma "
@@ -100,7 +101,8 @@ static const struct {
      "one_more presolve question scale_units switches tco technology template_parameters totals why_not"},
     {LIST, NULL,
      "accelerator_runs applications at_budget best between bill_of_materials binding cables causes changes "
-     "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds layouts "
+     "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
+     "layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
      "probabilities quantiles reasons regret rent repairs requirements same_money serves_nothing set smooth "
      "sums together warnings without_effect workload"},
@@ -174,8 +176,10 @@ static const struct {
     {"intervals", "from to winner"},
     {"kinds", "kind exact close not_reproducible"},
     {"kit", "part units serves"},
-    {"layout", "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
-    {"layouts", "tensor pipeline data microbatches interleave stages sequences memory_B idle iteration_s rate"},
+    {"layout",
+     "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
+    {"layouts",
+     "tensor pipeline data microbatches interleave stages sequences memory_B idle iteration_s rate"},
     {"memory_options", "node part modules added_MiB source"},
     {"messages",
      "name? pattern message_B? least_B? most_B? bandwidth_Bps kind? source? bandwidth_MBps? by? outside?"},

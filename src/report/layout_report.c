@@ -67,8 +67,7 @@ void layout_say(struct sink *sink, const char *name, const struct model_layout *
              layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "");
     sink_say(sink, "Stages x layers: %s. %s", layout_stages(layout, arena), batch_words(layout, arena));
     if (isfinite(layout->room_B))
-        sink_say(sink,
-                 "Memory of an accelerator: %s of %s; %s %% of its %s stay free (memory_reserve).",
+        sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of its %s stay free (memory_reserve).",
                  gigabytes(layout->memory_B, arena), gigabytes(layout->room_B * (1 - layout->reserve), arena),
                  number_text(100 * layout->reserve, 4, arena), gigabytes(layout->room_B, arena));
     else

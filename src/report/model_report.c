@@ -150,11 +150,12 @@ static void write_layouts(struct sink *sink, const struct predicted *predicted)
     const size_t n = app->model->layouts(layouts, BEST, app, predicted->view, predicted->processes);
     if (n > 0)
         layout_report(sink, "layout", &layouts[0]);
-    sink_table_begin(sink, "layouts", "Best layouts", SINK_SIDE,
-                     "tensor | pipeline | data | microbatches | interleave=chunks | "
-                     "stages=stages x layers | sequences | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | "
-                     "rate:5=rate [%s]",
-                     app->model->unit.rate);
+    sink_table_begin(
+        sink, "layouts", "Best layouts", SINK_SIDE,
+        "tensor | pipeline | data | microbatches | interleave=chunks | "
+        "stages=stages x layers | sequences | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | "
+        "rate:5=rate [%s]",
+        app->model->unit.rate);
     for (size_t i = 0; i < n; i++) {
         const struct model_layout *w = &layouts[i];
         SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline), value_integer(w->data),

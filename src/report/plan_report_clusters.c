@@ -93,15 +93,21 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
                                        ? app->prediction.rate_ops / problem->load.reference_ops[a]
                                        : (double)NAN;
     const struct value cells[] = {value_text(problem->load.work[a].name),
-             value_text(application_name(name, sizeof name, application)), value_integer(app->processes),
-             value_real(app->prediction.rate_ops / application->model->unit.scale),
-             value_text(application->model->unit.rate),
-             value_text(problem_rate_kind(problem, cluster->point.design, a)),
-             value_real(app->prediction.time_s), value_real(app->prediction.compute_s),
-             value_real(app->prediction.communicate_s), value_real(share), value_real(app->time_fraction),
-             calibrated_cell(problem, app, application, 0), calibrated_cell(problem, app, application, 1),
-             value_integer(job > 0 ? job : cluster->point.nodes), value_real(times_reference),
-             value_real(score / problem_rate_scale(problem))};
+                                  value_text(application_name(name, sizeof name, application)),
+                                  value_integer(app->processes),
+                                  value_real(app->prediction.rate_ops / application->model->unit.scale),
+                                  value_text(application->model->unit.rate),
+                                  value_text(problem_rate_kind(problem, cluster->point.design, a)),
+                                  value_real(app->prediction.time_s),
+                                  value_real(app->prediction.compute_s),
+                                  value_real(app->prediction.communicate_s),
+                                  value_real(share),
+                                  value_real(app->time_fraction),
+                                  calibrated_cell(problem, app, application, 0),
+                                  calibrated_cell(problem, app, application, 1),
+                                  value_integer(job > 0 ? job : cluster->point.nodes),
+                                  value_real(times_reference),
+                                  value_real(score / problem_rate_scale(problem))};
     struct model_layout layout;
     sink_row_begin(sink);
     sink_row_put(sink, cells, sizeof cells / sizeof *cells);

@@ -70,9 +70,9 @@ static void test_table(void **state)
 static void test_by_hand(void **state)
 {
     (void)state;
-    static const char *const values[][2] = {{"layers", "3"},   {"width", "600"},       {"sequence", "100"},
+    static const char *const values[][2] = {{"layers", "3"},   {"width", "600"},        {"sequence", "100"},
                                             {"batch", "9"},    {"vocabulary", "11100"}, {"tensor", "1"},
-                                            {"pipeline", "2"}, {"recompute", "no"},    {"interleave", "1"}};
+                                            {"pipeline", "2"}, {"recompute", "no"},     {"interleave", "1"}};
     struct application app = application_init(&model_llm_train);
     const struct view view = {.rate_ops = 1e12, .bandwidth_Bps = 1e9, .procs_per_node = 1};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)

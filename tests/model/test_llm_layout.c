@@ -48,8 +48,9 @@ static void check_digits(double got, double want)
 static void test_values_of_an_independent_program(void **state)
 {
     (void)state;
-    static const char *const names[] = {"layers", "width",    "sequence", "vocabulary", "batch",      "tied", "recompute",
-                                        "tensor", "pipeline", "data",     "microbatch", "interleave"};
+    static const char *const names[] = {"layers",   "width", "sequence",   "vocabulary",
+                                        "batch",    "tied",  "recompute",  "tensor",
+                                        "pipeline", "data",  "microbatch", "interleave"};
     struct golden golden;
     golden_open(&golden, "llm_layouts");
     for (size_t i = 0; i < golden.n_rows; i++) {
@@ -111,9 +112,8 @@ static double most_memory(const struct small *o, const struct way *w)
     double most = 0;
     for (int i = 0; i < (int)w->p; i++) {
         const double A = o->b * o->s * o->h * (10 + 24 / w->t);
-        const double flight = w->v > 1
-                                  ? fmin(w->m * w->v, 2 * (w->p - 1 - i) + (w->v - 1) * w->p + 1) / w->v
-                                  : fmin(w->m, w->p - i);
+        const double flight = w->v > 1 ? fmin(w->m * w->v, 2 * (w->p - 1 - i) + (w->v - 1) * w->p + 1) / w->v
+                                       : fmin(w->m, w->p - i);
         double sum = state[o->sharding] * stage_parameters(o, w, i) / w->t;
         sum += flight * w->layers[i] * (o->again ? 2 * o->b * o->s * o->h : A) + (o->again ? A : 0);
         if (i == (int)w->p - 1)
@@ -202,7 +202,8 @@ static double pick(struct random *r, const double *v, size_t n)
 {
     return v[random_in(r, 0, (int64_t)n - 1)];
 }
-#define PICK(r, ...) pick(r, (const double[]){__VA_ARGS__}, sizeof((const double[]){__VA_ARGS__}) / sizeof(double))
+#define PICK(r, ...)                                                                                         \
+    pick(r, (const double[]){__VA_ARGS__}, sizeof((const double[]){__VA_ARGS__}) / sizeof(double))
 
 static struct small draw(struct random *r)
 {
@@ -262,14 +263,13 @@ static void test_none_of_all_layouts_is_faster(void **state)
         struct prediction run;
         struct diag diag = DIAG_INIT;
         brute_force(want, BEST, &o);
-        const double ops =
-            72 * o.s * o.l * o.h * o.h * (1 + o.s / (6 * o.h)) + 6 * o.s * o.h * o.V;
+        const double ops = 72 * o.s * o.l * o.h * o.h * (1 + o.s / (6 * o.h)) + 6 * o.s * o.h * o.V;
         const enum status status = model_eval(&run, &app, &view, o.P, &diag);
         assert_int_equal(status == ST_OK, want[0] > 0);
         diag_fini(&diag);
         const size_t n = model_llm_train.layouts(got, BEST, &app, &view, o.P);
         for (size_t i = 0; i < BEST; i++) {
-            assert_int_equal(i < n, want[i] > 0);
+            assert_int_equal(i<n, want[i]> 0);
             if (i < n)
                 check_close(got[i].rate_ops, want[i] * ops, 1e-11, 0);
         }
@@ -287,14 +287,16 @@ static void test_none_of_all_layouts_is_faster(void **state)
  * forward. A pass waits for the one it needs, and for its stage. A third of the time is forward. */
 static double simulate(const double *stage_s, int p, int m)
 {
-    double *forward = calloc((size_t)(p * m), sizeof *forward), *backward = calloc((size_t)(p * m), sizeof *backward);
+    double *forward = calloc((size_t)(p * m), sizeof *forward),
+           *backward = calloc((size_t)(p * m), sizeof *backward);
     int done[STAGES_AT_MOST] = {0}, back[STAGES_AT_MOST] = {0};
     double free_s[STAGES_AT_MOST] = {0}, end = 0;
     for (bool moved = true; moved;) {
         moved = false;
         for (int i = 0; i < p; i++) {
             const int warm = p - 1 - i < m ? p - 1 - i : m;
-            const bool forwards = done[i] < m && done[i] - back[i] <= warm && (done[i] < warm || done[i] - back[i] == warm);
+            const bool forwards =
+                done[i] < m && done[i] - back[i] <= warm && (done[i] < warm || done[i] - back[i] == warm);
             if (forwards && (i == 0 || done[i - 1] > done[i])) {
                 const double ready = i == 0 ? 0 : forward[(i - 1) * m + done[i]];
                 free_s[i] = forward[i * m + done[i]] = fmax(free_s[i], ready) + stage_s[i] / 3;
