@@ -281,6 +281,35 @@ static void test_none_of_all_layouts_is_faster(void **state)
     assert_true(found > CASES / 2 && fitted > CASES / 10);
 }
 
+/* Idle ones do no harm, and a better network none either. */
+static void test_more_is_not_slower(void **state)
+{
+    (void)state;
+    struct random r = {11};
+    for (int c = 0; c < 200; c++) {
+        struct small o = draw(&r);
+        const struct application app = app_of(&o);
+        struct view view = {.rate_ops = o.rate,
+                            .bandwidth_Bps = o.nic_Bps,
+                            .inside_bandwidth_Bps = o.inside_Bps,
+                            .memory_Bpp = isinf(o.memory_B) ? 0 : o.memory_B,
+                            .procs_per_node = o.each};
+        double before = 0;
+        for (double p = 1; p <= o.P; p++) {
+            struct prediction run = {0};
+            if (model_eval(&run, &app, &view, p, NULL) != ST_OK)
+                run.rate_ops = 0;
+            assert_true(run.rate_ops >= before);
+            assert_true(model_llm_train.fastest(&app, &view, p) == p);
+            before = run.rate_ops;
+        }
+        view.bandwidth_Bps *= 3;
+        struct prediction run = {0};
+        (void)model_eval(&run, &app, &view, o.P, NULL);
+        assert_true(run.rate_ops >= before);
+    }
+}
+
 /* --- simulated schedules --- */
 
 /* 1F1B: each stage does as many forward passes as there are stages behind it, then one backward for each
@@ -450,6 +479,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values_of_an_independent_program),
         cmocka_unit_test(test_none_of_all_layouts_is_faster),
+        cmocka_unit_test(test_more_is_not_slower),
         cmocka_unit_test(test_simulated_schedule_is_not_slower),
         cmocka_unit_test(test_simulated_schedule_of_values),
         cmocka_unit_test(test_memory_to_the_byte),

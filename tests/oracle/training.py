@@ -192,6 +192,7 @@ def hold_layout(w, cluster, nodes, networks):
     stages = stage_layers(w, p, said["stage_layers"][-1])
     time = seconds(w, node, networks[cluster["network"]]["bandwidth"] / each, each, t, d, m, v, stages)
     assert stages == said["stage_layers"], said
+    assert app["processes"] == t * p * d, said  # more of them would be idle
     assert said["sequences"] == m * d * w["microbatch"] and said["idle"] == cluster["nodes"] * node["n"] - t * p * d, said
     assert math.isclose(said["memory_B"], memory(w, t, d, m, v, stages), rel_tol=1e-9), said
     assert math.isclose(said["iteration_s"], time, rel_tol=1e-9), said
