@@ -20,12 +20,12 @@ enum { STATE_B = 18, WHOLE_B = 2 };
 enum { TENSOR_AT_MOST = 8 }; /* where it is left to choose */
 
 /* floor(a / b) and ceil(a / b) of whole numbers below 2^53, by the faster division. */
-static int64_t quotient(int64_t a, int64_t b)
+static inline int64_t quotient(int64_t a, int64_t b)
 {
     return (int64_t)((double)a / (double)b);
 }
 
-static int64_t quotient_up(int64_t a, int64_t b)
+static inline int64_t quotient_up(int64_t a, int64_t b)
 {
     return quotient(a + b - 1, b);
 }
@@ -341,7 +341,7 @@ static bool is_better(const struct llm_layout *a, const struct llm_layout *b)
 }
 
 /* What takes longer for each sequence is not among the best. */
-static double limit_s(const struct search *search)
+static inline double limit_s(const struct search *search)
 {
     return search->n < search->cap ? (double)INFINITY : search->best[search->n - 1].per_sequence_s;
 }
@@ -360,7 +360,7 @@ static void insert(struct search *search, const struct llm_layout *w)
 }
 
 /* More than rounding makes of a bound. */
-static bool is_above(double bound, double limit)
+static inline bool is_above(double bound, double limit)
 {
     return bound * (1 - 1e-12) > limit;
 }
@@ -422,7 +422,7 @@ static void try_splits(struct splitting *of, struct llm_layout *w)
 }
 
 /* The most chunks of so many microbatches. */
-static int64_t chunks_for(const struct llm_task *task, int64_t microbatches, int64_t pipeline)
+static inline int64_t chunks_for(const struct llm_task *task, int64_t microbatches, int64_t pipeline)
 {
     return quotient(microbatches, pipeline) * pipeline == microbatches ? task->interleave : 1;
 }
@@ -463,12 +463,17 @@ static void try_data(struct search *search, int64_t pipeline, int64_t data)
         insert(search, &of.best);
 }
 
-/* A sequence takes at least that where each group has at least so many microbatches, in so many chunks at
- * most. */
-static double least_per_sequence_s(const struct search *search, int64_t microbatches, int64_t chunks)
+/* So many microbatches of each group take at least that, in so many chunks at most. */
+static inline double least_s(const struct search *search, int64_t microbatches, int64_t chunks)
 {
-    const double m = (double)microbatches, slowest_s = search->slowest_s;
-    return (m * slowest_s + (search->all_s - slowest_s) / (double)chunks) / search->most_sequences;
+    const double slowest_s = search->slowest_s;
+    return (double)microbatches * slowest_s + (search->all_s - slowest_s) / (double)chunks;
+}
+
+/* A sequence takes at least that where each group has at least so many microbatches. */
+static inline double least_per_sequence_s(const struct search *search, int64_t microbatches, int64_t chunks)
+{
+    return least_s(search, microbatches, chunks) / search->most_sequences;
 }
 
 /* Of as many microbatches more groups are faster, but for one group, which exchanges nothing, and for as many
@@ -498,11 +503,14 @@ static void try_pipeline(struct search *search, int64_t pipeline, int64_t groups
         if (is_above(least_per_sequence_s(search, m, task->interleave), limit_s(search)))
             break;
         high = fit < high ? fit : high;
+        const double sequences = (double)(m * high) * (double)task->microbatch;
+        if (high < low ||
+            is_above(least_s(search, m, chunks_for(task, m, pipeline)) / sequences, limit_s(search)))
+            continue;
         for (; search->cap > 1 && high > low; high--)
             try_data(search, pipeline, high);
-        if (high >= low)
-            try_alike(search, pipeline, low, high);
-        if (high >= low && search->n == 0) /* nothing fits, and with fewer groups still less */
+        try_alike(search, pipeline, low, high);
+        if (search->n == 0) /* nothing fits, and with fewer groups still less */
             break;
     }
 }
