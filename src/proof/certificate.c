@@ -323,6 +323,8 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     for (size_t k = 0; k < n; k++) {
         c.prefix = c.several ? arena_printf(arena, "cluster %zu: ", k + 1) : "";
         check_cluster(&c, &c.clusters[k]);
+        if (c.clusters[k].site.design)
+            check_layouts(&c, &c.clusters[k]);
     }
     c.prefix = "";
     if (c.several)

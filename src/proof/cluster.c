@@ -434,7 +434,6 @@ void check_cluster(struct checking *c, struct check_cluster *cluster)
     if (cluster->wired)
         check_lengths(c, cluster);
     check_apps(c, cluster);
-    check_layouts(c, cluster);
     if (c->several)
         check_note(c, "power", check_near(cluster->claim->power_W, cluster->size.power_W),
                    "stated %s W, its parts %s W", check_amount(c->arena, cluster->claim->power_W),
