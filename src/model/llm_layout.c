@@ -30,6 +30,12 @@ static inline int64_t quotient_up(int64_t a, int64_t b)
     return quotient(a + b - 1, b);
 }
 
+/* b where a is no number; fmax is a call. */
+static inline double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 /* --- what a model takes --- */
 
 static double layer_parameters(const struct llm_task *task)
@@ -118,8 +124,8 @@ static double largest_parameters(const struct llm_task *task, int64_t pipeline, 
     const struct spread spread = spread_of(task, pipeline, last);
     double largest = stage_parameters(task, pipeline, 0, spread.first);
     if (pipeline > 2)
-        largest = fmax(largest, stage_parameters(task, pipeline, 1, spread.first + (spread.extra > 0)));
-    return pipeline > 1 ? fmax(largest, stage_parameters(task, pipeline, pipeline - 1, last)) : largest;
+        largest = larger(largest, stage_parameters(task, pipeline, 1, spread.first + (spread.extra > 0)));
+    return pipeline > 1 ? larger(largest, stage_parameters(task, pipeline, pipeline - 1, last)) : largest;
 }
 
 /* --- memory --- */
@@ -208,7 +214,7 @@ static double memory_B(const struct llm_task *task, const struct llm_layout *w)
     const size_t n = large_stages(stage, layers, task, w);
     double most = 0;
     for (size_t i = 0; i < n; i++)
-        most = fmax(most, stage_memory_B(task, w, stage[i], layers[i]));
+        most = larger(stage_memory_B(task, w, stage[i], layers[i]), most);
     return most;
 }
 
@@ -299,8 +305,8 @@ static struct exchange exchange_of(const struct search *search, const struct llm
 static double pipeline_s(const struct llm_layout *w, double slowest_s, double all_s)
 {
     if (w->microbatches == 1) /* and then no chunks */
-        return fmax(slowest_s, all_s);
-    return (double)w->microbatches * slowest_s + fmax(0, all_s - slowest_s) / (double)w->interleave;
+        return larger(slowest_s, all_s);
+    return (double)w->microbatches * slowest_s + larger(all_s - slowest_s, 0) / (double)w->interleave;
 }
 
 static double stages_s(const struct llm_task *task, const struct llm_layout *w, double layer_s, double head_s)
@@ -310,8 +316,8 @@ static double stages_s(const struct llm_task *task, const struct llm_layout *w, 
     if (before == 0)
         return (double)w->microbatches * all_s;
     const double middle_s = (double)(v * quotient_up(task->layers - w->last, v * before)) * layer_s;
-    const double last_s = fmax((double)w->last * layer_s + head_s, (double)v * head_s);
-    return pipeline_s(w, fmax(middle_s, last_s), all_s);
+    const double last_s = larger((double)w->last * layer_s + head_s, (double)v * head_s);
+    return pipeline_s(w, larger(middle_s, last_s), all_s);
 }
 
 /* --- choosing --- */
@@ -434,8 +440,8 @@ static double slowest_stage_s(const struct search *search, int64_t pipeline)
     const double l = (double)search->task->layers, before = (double)(pipeline - 1);
     const double x = search->layer_s, y = search->head_s;
     const double many = ceil((l + y / x) / (double)pipeline);
-    const double with = fmax(many * x, fmax(0, l - many * before) * x + y);
-    const double less = fmax(0, l - (many - 1) * before) * x + y;
+    const double with = larger(many * x, larger(l - many * before, 0) * x + y);
+    const double less = larger(l - (many - 1) * before, 0) * x + y;
     return pipeline == 1 ? search->all_s : fmin(with, less) * (1 - 1e-12);
 }
 
