@@ -640,22 +640,40 @@ static int64_t most_groups(const struct search *search, int64_t groups)
     return 0;
 }
 
+static double memory_with_last(const struct llm_task *task, struct llm_layout w, int64_t last)
+{
+    w.last = last;
+    return memory_B(task, &w);
+}
+
+/* Of all splits: the more layers the last stage has, the more memory it needs, and none of the others needs
+ * more. The least is where it begins to need most, or one layer before. */
+static double least_of_splits(const struct llm_task *task, const struct llm_layout *w)
+{
+    const int64_t most = task->layers - (w->pipeline - 1);
+    int64_t low = -1, high = most;
+    if (w->pipeline == 1)
+        return memory_with_last(task, *w, task->layers);
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(stage_memory_B(task, w, w->pipeline - 1, middle) < memory_with_last(task, *w, middle) ? &low
+                                                                                                : &high) =
+            middle;
+    const double at = memory_with_last(task, *w, high);
+    return low >= 0 ? fmin(at, memory_with_last(task, *w, low)) : at;
+}
+
 /* With one chunk, as more of them keep more. */
 static void take_least(struct search *search, int64_t pipeline, int64_t groups, void *payload)
 {
     double *least = (double *)payload;
     const struct llm_task *task = search->task;
-    struct llm_layout w = {.tensor = search->tensor,
-                           .pipeline = pipeline,
-                           .data = most_groups(search, groups),
-                           .interleave = 1,
-                           .last = pipeline > 1 ? 0 : task->layers};
+    struct llm_layout w = {
+        .tensor = search->tensor, .pipeline = pipeline, .data = most_groups(search, groups), .interleave = 1};
     const double each = search->parameters[pipeline > 1] / (double)(w.tensor * pipeline);
     if (w.data == 0 || is_above(state_B(task, (double)w.data) * each, *least))
         return;
     w.microbatches = quotient_up(search->batches, w.data);
-    for (; w.last <= (pipeline > 1 ? task->layers - (pipeline - 1) : task->layers); w.last++)
-        *least = fmin(*least, memory_B(task, &w));
+    *least = fmin(*least, least_of_splits(task, &w));
 }
 
 double llm_least_memory_B(const struct llm_task *task, double procs_per_node)

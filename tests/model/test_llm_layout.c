@@ -163,6 +163,25 @@ static double seconds(const struct small *o, const struct way *w)
     return w->m * T + fmax(0, o->l * x + y - T) / w->v + exchange_s(o, w);
 }
 
+/* Bytes of an accelerator with one chunk, in the layout that needs least: memory is free in this task. */
+static double least_memory(const struct small *o)
+{
+    double least = INFINITY;
+    for (int t = 1; t <= 8; t *= 2)
+        for (int p = 1; p <= o->l + 1 && t * p <= o->P; p++)
+            for (int d = 1; t * p * d <= o->P; d++)
+                for (int n = 0; n <= (p > 1 ? o->l - p + 1 : 0); n++) {
+                    struct way w = {.t = t, .p = p, .d = d, .m = ceil(o->B / (d * o->b)), .v = 1};
+                    const int before = p - 1, rest = (int)o->l - n;
+                    for (int i = 0; i < before; i++)
+                        w.layers[i] = rest / before + (i >= before - rest % before ? 1 : 0);
+                    w.layers[before] = before > 0 ? n : o->l;
+                    if (w.m * d * o->b * 1000 <= o->B * (1000 + o->rounding * 1000))
+                        least = fmin(least, most_memory(o, &w));
+                }
+    return least;
+}
+
 /* Sequences a second with n layers on the last stage; 0: it is not legal, or does not fit. */
 static double speed_of(const struct small *o, struct way *w, int n)
 {
@@ -275,6 +294,11 @@ static void test_none_of_all_layouts_is_faster(void **state)
         }
         if (status == ST_OK)
             check_close(run.rate_ops, want[0] * ops, 1e-11, 0);
+        const double least_B = model_llm_train.memory_Bpp(&app, o.P);
+        if (isinf(least_memory(&o)))
+            assert_true(isinf(least_B));
+        else
+            check_close(least_B, least_memory(&o), 1e-12, 0);
         found += status == ST_OK;
         fitted += status == ST_OK && !isinf(o.memory_B);
     }
