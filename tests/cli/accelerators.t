@@ -88,7 +88,7 @@ h100-pcie,81920
 mine/part.csv:h100-pcie,H100 PCIe,accelerator,by-hand
 mine/quote.csv:h100-pcie,2026-11-01,USD,1,1,quote,by-hand,30970.79
 $ cp -r tests/cli/accelerators $TMP/bare; sed -i 's/00000000,[24]00000000000,/00000000,,/' $TMP/bare/accelerator.csv; sed 's/layers: 32/tensor: 2, layers: 32/' tests/cli/accelerators.yaml >$TMP/t.yaml; cd $TMP; bursar optimize t.yaml -c ./bare | sed -n '3p;/inside/,/of gpu/p'; bursar optimize t.yaml -c ./bare -q --format json -o t.json; bursar verify t.json t.yaml ./bare | grep -o 'is verified'
-Buy 6 x small with fast: 630.738 Tflop/s for 518,800.00 USD.
-    messages inside small are assumed to take 0.5 us and 10 GB/s: give link_Bps
-    of gpu-40
+Buy 6 x large with fast: 636.087 Tflop/s for 758,800.00 USD.
+    messages inside large are assumed to take 0.5 us and 10 GB/s: give link_Bps
+    of gpu-80
 is verified

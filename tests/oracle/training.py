@@ -190,7 +190,7 @@ def hold_layout(w, cluster, nodes, networks):
     t, p, d, m, v = (said[key] for key in ("tensor", "pipeline", "data", "microbatches", "interleave"))
     each = min(node["n"], app["processes"])
     stages = stage_layers(w, p, said["stage_layers"][-1])
-    time = seconds(w, node, networks[cluster["network"]]["bandwidth"] / each, each, t, d, m, v, stages)
+    time = seconds(w, linked(node, each), networks[cluster["network"]]["bandwidth"] / each, each, t, d, m, v, stages)
     assert stages == said["stage_layers"], said
     assert app["processes"] == t * p * d, said  # more of them would be idle
     assert said["sequences"] == m * d * w["microbatch"] and said["idle"] == cluster["nodes"] * node["n"] - t * p * d, said
