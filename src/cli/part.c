@@ -298,10 +298,25 @@ enum status part_check_taken(const struct call *call, enum status status, struct
 
 /* --- Slurm --- */
 
+/* The words of a command on one line of a script that defines $nl: within a here-document a line of a word
+ * could be the one that ends it. Line ends stand within single quotes alone, see put_word. */
+static const char *on_one_line(const char *words, struct arena *arena)
+{
+    struct text line = TEXT_INIT;
+    text_put(&line, "");
+    for (const char *c = words; *c; c++)
+        if (*c == '\n')
+            text_put(&line, "'\"$nl\"'");
+        else
+            text_putn(&line, c, 1);
+    return arena_take(arena, &line);
+}
+
 void part_slurm(FILE *out, const struct call *call)
 {
     const struct head head = head_of(call);
-    const char *line = line_of(head.words, head.n_words, call->arena) + strlen("bursar");
+    const char *words = line_of(head.words, head.n_words, call->arena) + strlen("bursar");
+    const char *line = on_one_line(words, call->arena);
     const int64_t n = call->asked->slurm;
     fprintf(out,
             "#!/bin/sh\n"
@@ -315,7 +330,7 @@ void part_slurm(FILE *out, const struct call *call)
             "array=$(sbatch --parsable --job-name=bursar --array=1-%" PRId64 " --requeue \\\n"
             "    --output=\"$parts/%%a.log\" <<'END'\n"
             "#!/bin/sh\n"
-            "exec \"$bursar\"%s \\\n"
+            "%sexec \"$bursar\"%s \\\n"
             "    --shard \"$SLURM_ARRAY_TASK_ID/%" PRId64 "\" -o \"$parts/$SLURM_ARRAY_TASK_ID.part\"\n"
             "END\n"
             ") || exit 1\n"
@@ -324,5 +339,5 @@ void part_slurm(FILE *out, const struct call *call)
             "#!/bin/sh\n"
             "exec \"$bursar\" merge \"$parts\"/*.part -o \"$result\"\n"
             "END\n",
-            n, n, line, n);
+            n, n, strchr(words, '\n') ? "nl='\n'\n" : "", line, n);
 }

@@ -166,6 +166,17 @@ $ cd $TMP; bursar sensitivity whitney-bt --by '5%' --set 'fast-ethernet-p*=+1%' 
 the file that the result goes to
 ! --parsable --job-name=bursar --array=1-5 --requeue --output=all of it.parts/%a.log
 ! --parsable --job-name=bursar-merge --output=all of it.parts/merge.log --dependency=afterok:77
+$ cd $TMP; name=$(printf "it's\nEND\ntouch pwned #.yaml"); sed 's/^catalog:.*/catalog: whitney-1997/' s.yaml >"$name"; bursar sensitivity "$name" --slurm 2 -o run.sh; rm -f job; PATH=$TMP/bin:$PATH sh run.sh named 2>/dev/null; ls pwned 2>&1 | sed 's/.*: //'; bursar sensitivity "$name" | cmp - named; sed -n '/array=1/,/^END/p' run.sh
+77
+No such file or directory
+array=$(sbatch --parsable --job-name=bursar --array=1-2 --requeue \
+    --output="$parts/%a.log" <<'END'
+#!/bin/sh
+nl='
+'
+exec "$bursar" sensitivity 'it'\''s'"$nl"'END'"$nl"'touch pwned #.yaml' \
+    --shard "$SLURM_ARRAY_TASK_ID/2" -o "$parts/$SLURM_ARRAY_TASK_ID.part"
+END
 $ mkfifo $TMP/pipe; cat $TMP/pipe >$TMP/got & timeout 20 bursar sensitivity whitney-bt --shard 1/2 -o $TMP/pipe -q; echo $?; wait; bursar sensitivity whitney-bt --shard 1/2 -q -o $TMP/want; cmp $TMP/got $TMP/want
 0
 $ cd $TMP; for i in 1 2; do bursar sweep --vary budget=100000,200000 --format json --shard $i/2 -o d$i.part -- whitney-bt; done; bursar merge --format csv d1.part d2.part | cut -d, -f3,15; bursar merge d1.part d2.part | grep -c purchase
