@@ -35,6 +35,14 @@ static bool is_null(const yaml_node_t *node)
     return !*s || strcmp(s, "~") == 0 || strcmp(s, "null") == 0;
 }
 
+/* Text ends at the first NUL byte: "1000\0 EUR" would silently be 1000. */
+static enum status check_whole(const struct reader *r, const yaml_node_t *node)
+{
+    return memchr(node->data.scalar.value, '\0', node->data.scalar.length)
+               ? fail(r, node->start_mark, "the quoted text holds a NUL character, \\0; remove it")
+               : ST_OK;
+}
+
 static enum status convert(struct yaml **out, struct reader *r, int id, int depth);
 
 static enum status convert_list(struct yaml *list, struct reader *r, const yaml_node_t *node, int depth)
@@ -74,6 +82,9 @@ static enum status convert_map(struct yaml *map, struct reader *r, const yaml_no
         const yaml_node_t *key = yaml_document_get_node(r->document, first[i].key);
         if (key->type != YAML_SCALAR_NODE)
             return fail(r, key->start_mark, "expected a plain key");
+        status = check_whole(r, key);
+        if (status != ST_OK)
+            return status;
         pairs[i].key = arena_strdup(r->arena, (const char *)key->data.scalar.value);
         pairs[i].line = (int)key->start_mark.line + 1;
         pairs[i].column = (int)key->start_mark.column + 1;
@@ -105,7 +116,7 @@ static enum status convert(struct yaml **out, struct reader *r, int id, int dept
         if (!is_null(node))
             value->text =
                 arena_strndup(r->arena, (const char *)node->data.scalar.value, node->data.scalar.length);
-        return ST_OK;
+        return check_whole(r, node);
     case YAML_SEQUENCE_NODE:
         value->kind = YAML_LIST;
         return convert_list(value, r, node, depth);

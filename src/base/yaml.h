@@ -34,9 +34,9 @@ struct yaml {
 /**
  * Reads text that holds exactly one YAML document; `name` stands in messages. The tree is on the arena.
  *
- * ST_INPUT with the place: syntax, a second document, an empty one, a duplicate key, a key
- * that is no plain text, nesting deeper than 32, over 4096 keys in one map, over 1,000 anchors, over 100,000
- * values once aliases are followed.
+ * ST_INPUT with the place: syntax, a second document, an empty one, a duplicate key, a key that is no plain
+ * text, text with a NUL character, nesting deeper than 32, over 4096 keys in one map, over 1,000 anchors,
+ * over 100,000 values once aliases are followed.
  */
 enum status yaml_parse(const struct yaml **out, const char *text, size_t n, const char *name,
                        struct arena *arena, struct diag *diag);

@@ -102,6 +102,9 @@ static void test_refused(void **state)
         {"a: &a [*a]\n", 1, 4, "nested too deeply"},
         {"a: 1\nb: \xff\n", 2, 4, "YAML syntax: invalid leading UTF-8 octet"},
         {"a: \x01\n", 1, 4, "YAML syntax: control characters are not allowed"},
+        {"a: 1\nb: \"2\\0 EUR\"\n", 2, 4, "holds a NUL character, \\0; remove it"},
+        {"a: [1, \"\\x00\"]\n", 1, 8, "holds a NUL character"},
+        {"a: 1\n\"b\\0c\": 2\n", 2, 1, "holds a NUL character"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
