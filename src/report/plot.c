@@ -302,15 +302,29 @@ static void put_dateless(FILE *out, const struct text *drawn)
     }
 }
 
-/* What gnuplot makes of the script, at its end. */
-static enum status draw(FILE *out, FILE *script, struct diag *diag)
+/* gnuplot leaves > in a text as it is; after ]] XML forbids that outside a CDATA section, of which these
+ * drawings have none. */
+static void put_well_formed(FILE *out, const struct text *drawn)
+{
+    size_t brackets = 0;
+    for (size_t i = 0; i < drawn->n; i++) {
+        if (drawn->s[i] == '>' && brackets >= 2)
+            fputs("&gt;", out);
+        else
+            putc(drawn->s[i], out);
+        brackets = drawn->s[i] == ']' ? brackets + 1 : 0;
+    }
+}
+
+/* What gnuplot makes of the script, at its end; path: of the drawing, whose end says what kind it is. */
+static enum status draw(FILE *out, FILE *script, const char *path, struct diag *diag)
 {
     char program[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
     char *const gnuplot[] = {program, settings, from, NULL};
     struct text drawn = TEXT_INIT;
     const enum status status = spawn_run(gnuplot, "which draws the plots", script, &drawn, diag);
     if (status == ST_OK)
-        put_dateless(out, &drawn);
+        (text_ends(path, ".svg") ? put_well_formed : put_dateless)(out, &drawn);
     text_fini(&drawn);
     return status;
 }
@@ -328,7 +342,7 @@ enum status plot_write(const struct plot *plot, const char *path, struct diag *d
     if (status == ST_OK)
         status = file_write_open(&write, path, diag);
     if (status == ST_OK) {
-        status = draw(write.stream, script, diag);
+        status = draw(write.stream, script, path, diag);
         if (status == ST_OK)
             status = file_write_done(&write, diag);
         else
