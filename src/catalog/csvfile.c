@@ -15,7 +15,7 @@
 struct reading {
     int line;
     int column;
-    bool began;
+    bool began, spreadsheet;
     struct csv_cell start;
     VEC(struct csv_cell) cells;
     VEC(struct csv_row) rows;
@@ -31,6 +31,8 @@ static void take_cell(void *value, size_t n, void *payload)
         cell.column = r->column;
     }
     cell.text = n > 0 ? arena_strndup(r->arena, value, n) : NULL;
+    if (r->spreadsheet && cell.text && cell.text[0] == '\'' && csvfile_is_formula(cell.text + 1))
+        cell.text++;
     VEC_PUSH(&r->cells, cell);
     r->began = false;
 }
@@ -84,7 +86,7 @@ enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, stru
                           struct diag *diag)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    struct reading r = {.line = 1, .column = 1, .arena = arena};
+    struct reading r = {.line = 1, .column = 1, .spreadsheet = text->spreadsheet, .arena = arena};
     const size_t from = strncmp(text->s, byte_order_mark, 3) == 0 ? 3 : 0;
     enum status status = parse(&r, text, from, diag);
     if (status == ST_OK && r.rows.n == 0)
@@ -125,7 +127,7 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
     char *text = NULL;
     size_t n = 0;
     const enum status status = file_read(&text, &n, path, arena, diag);
-    return status == ST_OK ? csvfile_take(out, &(struct csv_text){path, text, n, ','}, arena, diag) : status;
+    return status == ST_OK ? csvfile_take(out, &(struct csv_text){path, text, n, ',', false}, arena, diag) : status;
 }
 
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)
@@ -158,6 +160,12 @@ enum status csvfile_columns(int *place, const struct csvfile *file, const char *
 const struct csv_cell *csvfile_cell(const struct csv_row *row, int place)
 {
     return place >= 0 && (size_t)place < row->n && row->cells[place].text ? &row->cells[place] : NULL;
+}
+
+bool csvfile_is_formula(const char *s)
+{
+    s += strspn(s, "'");
+    return *s != '\0' && strchr("=+-@", *s);
 }
 
 void csvfile_put(struct text *text, const char *value)

@@ -3,6 +3,7 @@
 #ifndef CATALOG_CSVFILE_H
 #define CATALOG_CSVFILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -43,7 +44,8 @@ struct csv_text {
     const char *path;
     const char *s; /* [n] */
     size_t n;
-    char separator; /* of values */
+    char separator;   /* of values */
+    bool spreadsheet; /* the ' of '+1 and the like says that it is a text, and is left out */
 };
 
 /* The same of such text. */
@@ -65,6 +67,10 @@ const struct csv_cell *csvfile_cell(const struct csv_row *row, int place);
 
 /* Places what the diagnostic says at a cell. ST_INPUT. */
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag);
+
+/* Spreadsheets run a cell that begins so as a formula, unless ' stands before it. With any number of ' before
+ * it too, so that one more of them can be taken away again. */
+bool csvfile_is_formula(const char *s);
 
 /* Appends a value, quoted where it must be; NULL is an empty cell. */
 void csvfile_put(struct text *text, const char *value);

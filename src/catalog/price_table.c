@@ -336,7 +336,7 @@ static enum status read_csv(struct price_table *table, const char *path, enum de
     size_t n = 0;
     enum status status = file_read(&bytes, &n, path, table->arena, diag);
     if (status == ST_OK) {
-        const struct csv_text text = {path, bytes, n, find_separator(bytes)};
+        const struct csv_text text = {path, bytes, n, find_separator(bytes), true};
         sha256_hex(table->hash, bytes, n);
         status = csvfile_parse(&table->csv, &text, table->arena, diag);
     }

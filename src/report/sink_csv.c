@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "catalog/csvfile.h"
 #include "report/sink_ops.h"
 
 struct state {
@@ -20,15 +21,9 @@ static void *csv_open(FILE *stream, const char *schema)
     return state;
 }
 
-/* Spreadsheets run a cell that begins with one of these as a formula; an apostrophe makes it text. */
-static bool is_formula(const char *s)
-{
-    return s[0] != '\0' && strchr("=+-@", s[0]);
-}
-
 static void put_text(FILE *stream, const char *s)
 {
-    const bool formula = is_formula(s);
+    const bool formula = csvfile_is_formula(s);
     if (!strpbrk(s, ",\"\n")) {
         fprintf(stream, "%s%s", formula ? "'" : "", s);
         return;

@@ -378,7 +378,8 @@ static void test_csv(void **state)
 
 static void describe_cells(struct sink *sink)
 {
-    static const char *const cells[] = {"=1", "+1", "-1", "@x", "\tx", "\rx", "x=1", "", "a\nb", "it's"};
+    static const char *const cells[] = {"=1", "+1", "-1",   "@x",   "\tx", "\rx",
+                                        "x=1", "", "a\nb", "it's", "''=1"};
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "a=A");
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
         sink_row_begin(sink);
@@ -391,7 +392,8 @@ static void describe_cells(struct sink *sink)
 static void test_csv_formulas(void **state)
 {
     (void)state;
-    check_written(SINK_CSV, describe_cells, "a\n'=1\n'+1\n'-1\n'@x\n\\x09x\n\\x0dx\nx=1\n\n\"a\nb\"\nit's\n");
+    check_written(SINK_CSV, describe_cells, "a\n'=1\n'+1\n'-1\n'@x\n\\x09x\n\\x0dx\nx=1\n\n"
+                  "\"a\nb\"\nit's\n'''=1\n");
 }
 
 static void describe_wide(struct sink *sink)
