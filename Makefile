@@ -28,7 +28,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants test-browser asan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
+.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants test-browser asan ubsan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -302,6 +302,12 @@ test-%: $$(call matching,$$*)
 asan:
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/asan check-units check-cli EXTRA="-DARENA_DEBUG -fno-omit-frame-pointer \
 	    -fsanitize=address,undefined -fno-sanitize-recover=undefined"
+
+#: ubsan           the shipped scenarios by a program with clang's sanitizers, which notice more than gcc's
+ubsan:
+	$(MAKE) BUILD_DIR=$(BUILD_DIR)/clang build CC="$(filter ccache,$(CC)) clang" CFLAGS="-O1 -g0" \
+	    EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
+	sh tests/sanitizer/run.sh $(BUILD_DIR)/clang/bursar
 
 #: tsan            what works on several threads, with the thread sanitizer
 tsan:

@@ -2,10 +2,12 @@
 
 #include "report/study_report.h"
 
-/* role: of what they are, the last column; NULL: the table has none. */
-static void put_changes(struct sink *sink, const struct changed *changes, size_t n, const char *role)
+/* Rows of changes[from] to changes[to - 1]; changes may be NULL where there are none. role: of what they are,
+ * the last column; NULL: the table has none. */
+static void put_changes(struct sink *sink, const struct changed *changes, size_t from, size_t to,
+                        const char *role)
 {
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = from; i < to; i++) {
         const struct value cells[] = {value_text(changes[i].what), value_text(changes[i].from),
                                       value_text(changes[i].to), value_text(role)};
         sink_row(sink, false, cells, role ? 4 : 3);
@@ -23,8 +25,8 @@ void changes_report_files(struct sink *sink, const char *a, const char *b, const
     else
         sink_say(sink, "What differs from %s to %s:", a, b);
     sink_table_begin(sink, "changes", NULL, SINK_MAIN, "what | from | to | -of");
-    put_changes(sink, differences->v, n_files, kind);
-    put_changes(sink, differences->v + n_files, differences->n - n_files, "catalogues");
+    put_changes(sink, differences->v, 0, n_files, kind);
+    put_changes(sink, differences->v, n_files, differences->n, "catalogues");
     sink_table_end(sink);
 }
 
@@ -34,7 +36,7 @@ void changes_report_assumed(struct sink *sink, const struct problem *problem)
         return;
     sink_table_begin(sink, "changes", "What was changed of the catalogue", SINK_SIDE,
                      "what=changed | from | to");
-    put_changes(sink, problem->notes.log, problem->notes.n_log, NULL);
+    put_changes(sink, problem->notes.log, 0, problem->notes.n_log, NULL);
     sink_table_end(sink);
 }
 
@@ -50,8 +52,8 @@ static void report_moved(struct sink *sink, const struct whatif_side *before, co
     else
         sink_say(sink, moved.n ? "The change moves the plan:" : "The plan stays as it is under the change:");
     sink_table_begin(sink, "changes", NULL, SINK_MAIN, "what | from | to | role=is");
-    put_changes(sink, problem->notes.log, problem->notes.n_log, "assumed");
-    put_changes(sink, moved.v, moved.n, "moved");
+    put_changes(sink, problem->notes.log, 0, problem->notes.n_log, "assumed");
+    put_changes(sink, moved.v, 0, moved.n, "moved");
     sink_table_end(sink);
     differences_fini(&moved);
 }

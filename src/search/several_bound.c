@@ -140,8 +140,9 @@ bool several_corner(struct searching *s, const int32_t *node)
     bool single = true;
     const struct pool *pool = s->points->pool;
     const bool *marks[CLUSTERS_AT_MOST];
+    const size_t n_marks = pool_n_marks(pool);
     for (size_t c = 0; c < s->n_slots; c++) {
-        marks[c] = &s->tree->marks.v[(size_t)node[c] * pool_n_marks(pool)];
+        marks[c] = n_marks > 0 ? &s->tree->marks.v[(size_t)node[c] * n_marks] : NULL;
         single = single && node_of(s, node[c])->group >= 0;
     }
     if (!pool_marks_fit(pool, marks, s->n_slots) || !find_room(s, node))
