@@ -15,7 +15,8 @@
     X(ST_INPUT, 5, "bad input file")                                                                         \
     X(ST_CATALOG, 5, "bad catalogue")                                                                        \
     X(ST_DOMAIN, 5, "a value outside the range a model is valid for")                                        \
-    X(ST_POLICY, 6, "refused by the data policy of the scenario")
+    X(ST_POLICY, 6, "refused by the data policy of the scenario")                                            \
+    X(ST_OUTPUT, 7, "the output cannot be written")
 
 enum status {
 #define X(name, code, text) name,

@@ -13,6 +13,14 @@
 
 #include "base/text.h"
 
+/* What the system refuses, by errno; what a signal has interrupted was stopped. */
+static enum status refused(struct diag *diag, enum status status, const char *path, const char *what)
+{
+    return errno == EINTR ? diag_at(diag, ST_STOPPED, path, 0, 0, "cannot be %s: stopped by a signal", what)
+                          : diag_at(diag, status, path, 0, 0, "cannot be %s: %s", what,
+                                    errno ? strerror(errno) : "the device refused it");
+}
+
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag)
 {
@@ -21,7 +29,7 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
     struct stat info;
     FILE *stream = fopen(strcmp(path, "-") == 0 ? "/dev/stdin" : path, "rb");
     if (!stream || fstat(fileno(stream), &info) != 0) {
-        status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+        status = refused(diag, ST_INPUT, path, "read");
     } else if (S_ISDIR(info.st_mode)) {
         status = diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file");
     } else if (info.st_size > (off_t)most) {
@@ -33,7 +41,7 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
         while ((got = fread(part, 1, sizeof part, stream)) > 0 && t.n <= most)
             text_putn(&t, part, got);
         if (ferror(stream))
-            status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be read: %s", strerror(errno));
+            status = refused(diag, ST_INPUT, path, "read");
         else if (t.n > most)
             status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than %zu MiB", most_MiB);
         if (status == ST_OK) {
@@ -155,9 +163,9 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     const bool file = there && S_ISREG(info.st_mode);
     *out = FILE_WRITE_INIT;
     if (there && S_ISDIR(info.st_mode))
-        return diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file to write");
+        return diag_at(diag, ST_OUTPUT, path, 0, 0, "is a directory, expected a file to write");
     if (!there && !hidden && lstat(path, &named) == 0)
-        return diag_at(diag, ST_INPUT, path, 0, 0, "is a link to what cannot be reached, expected a file");
+        return diag_at(diag, ST_OUTPUT, path, 0, 0, "is a link to what cannot be reached, expected a file");
     /* a device or a pipe is written to, and of a symbolic link what is at its end: a rename would put a file
      * in their place, as it could in that of what cannot be looked at */
     if (there)
@@ -168,21 +176,26 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
         out->stream = there && !file ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
     if (out->stream)
         return ST_OK;
-    const enum status status = diag_at(diag, ST_INPUT, path, 0, 0, "cannot be written: %s", strerror(errno));
+    const enum status status = refused(diag, ST_OUTPUT, path, "written");
     forget(out);
     return status;
+}
+
+void file_write_bytes(struct file_write *write, const void *bytes, size_t n)
+{
+    if (fwrite(bytes, 1, n, write->stream) != n && write->reason == 0)
+        write->reason = errno;
 }
 
 enum status file_write_done(struct file_write *write, struct diag *diag)
 {
     enum status status = ST_OK;
-    errno = 0; /* an earlier failure of the stream has left none */
+    errno = write->reason; /* an earlier failure of the stream has left none */
     const bool written = !ferror(write->stream) && fflush(write->stream) == 0 &&
                          (!write->beside || fsync(fileno(write->stream)) == 0);
     const bool closed = fclose(write->stream) == 0;
     if (!written || !closed || (write->beside && rename(write->beside, write->path) != 0)) {
-        status = diag_at(diag, ST_INPUT, write->path, 0, 0, "cannot be written: %s",
-                         errno ? strerror(errno) : "the device refused it");
+        status = refused(diag, ST_OUTPUT, write->path, "written");
         if (write->beside)
             unlink(write->beside);
     }
@@ -214,6 +227,6 @@ enum status file_put(const char *path, const void *bytes, size_t n, struct diag 
     const enum status status = file_write_open(&write, path, diag);
     if (status != ST_OK)
         return status;
-    fwrite(bytes, 1, n, write.stream);
+    file_write_bytes(&write, bytes, n);
     return file_write_done(&write, diag);
 }

@@ -37,26 +37,31 @@ void sha256_hex(char out[65], const void *bytes, size_t n);
 /**
  * A file being written beside its final place, under a name that nobody else has. file_write_done renames it
  * there when the device has all of it; file_write_cancel, or a failure, removes it and leaves what stood at
- * the path untouched. A program that is killed, or out of memory, leaves PATH.part-XXXXXX behind.
+ * the path untouched. A program that is killed, but not one that a signal stops (src/cli/main.c), or is out of
+ * memory leaves PATH.part-XXXXXX behind.
  */
 struct file_write {
     FILE *stream;
     char *path;   /* owned: the final place, at the end of symbolic links */
     char *beside; /* owned: where the bytes go until then; NULL: directly to path */
+    int reason;   /* errno of file_write_bytes; 0: it has not failed */
 };
 
 #define FILE_WRITE_INIT ((struct file_write){.stream = NULL})
 
-/* ST_INPUT when the folder cannot be written, or a link leads nowhere. What exists and is not a regular file
+/* ST_OUTPUT when the folder cannot be written, or a link leads nowhere. What exists and is not a regular file
  * (a device, a pipe, a link such as /dev/stdout to one) is written to directly. */
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag);
+
+/* Into the stream, as fwrite; a failure is told by file_write_done, with its reason. */
+void file_write_bytes(struct file_write *write, const void *bytes, size_t n);
 enum status file_write_done(struct file_write *write, struct diag *diag);
 void file_write_cancel(struct file_write *write);
 
 /* The one or the other: cancelled where something has gone wrong, whose status is returned. */
 enum status file_write_end(struct file_write *write, enum status status, struct diag *diag);
 
-/* A whole file of n bytes. */
+/* A whole file of n bytes. ST_OUTPUT: it cannot be written. */
 enum status file_put(const char *path, const void *bytes, size_t n, struct diag *diag);
 
 #endif

@@ -187,7 +187,7 @@ enum status folder_change_write(struct folder_change *out, const char *path, str
     *out = (struct folder_change){.path = path, .arena = arena};
     const enum status status = take(out, LOCK_EX, diag);
     if (status == ST_OK && !(finish(path, arena) && discard(path, arena)))
-        return diag_at(diag, ST_INPUT, path, 0, 0, "an earlier change of this folder cannot be finished: %s",
+        return diag_at(diag, ST_OUTPUT, path, 0, 0, "an earlier change of this folder cannot be finished: %s",
                        strerror(errno));
     return status;
 }
@@ -202,15 +202,15 @@ enum status folder_change_put(struct folder_change *change, const char *name, co
     const char *staged = path_join(change->arena, folder, name);
     const char *place = path_join(change->arena, change->path, name);
     if (!change->staged && mkdir(folder, 0777) != 0)
-        return diag_at(diag, ST_INPUT, place, 0, 0, "cannot be written: %s", strerror(errno));
+        return diag_at(diag, ST_OUTPUT, place, 0, 0, "cannot be written: %s", strerror(errno));
     change->staged = true;
     if (file_put(staged, bytes, n, diag) != ST_OK) {
         if (diag)
             diag_move(diag, place, 0, 0);
-        return diag ? diag->status : ST_INPUT;
+        return diag ? diag->status : ST_OUTPUT;
     }
     if (stat(place, &info) == 0 && chmod(staged, info.st_mode & 0777) != 0)
-        return diag_at(diag, ST_INPUT, place, 0, 0, "cannot be written: %s", strerror(errno));
+        return diag_at(diag, ST_OUTPUT, place, 0, 0, "cannot be written: %s", strerror(errno));
     return ST_OK;
 }
 
@@ -220,10 +220,10 @@ enum status folder_change_commit(struct folder_change *change, struct diag *diag
     if (!change->staged)
         return ST_OK;
     if (!is_stored(staged) || rename(staged, path_join(change->arena, change->path, COMMITTED)) != 0)
-        return diag_at(diag, ST_INPUT, change->path, 0, 0, "cannot be changed: %s", strerror(errno));
+        return diag_at(diag, ST_OUTPUT, change->path, 0, 0, "cannot be changed: %s", strerror(errno));
     change->staged = false;
     if (!is_stored(change->path) || !finish(change->path, change->arena))
-        return diag_at(diag, ST_INPUT, change->path, 0, 0,
+        return diag_at(diag, ST_OUTPUT, change->path, 0, 0,
                        "the change is made, but not all files are in their places: %s; the next command that "
                        "reads the folder finishes it",
                        strerror(errno));

@@ -35,7 +35,7 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
 enum status catalog_build(const char *path, const char *folder, struct diag *diag);
 
 /* Makes a folder of CSV files with nothing but meta.csv, named after the folder, whose prices are in this
- * currency as of this date. ST_INPUT: the folder is there, and not empty. ST_USAGE: no currency. */
+ * currency as of this date. ST_OUTPUT: the folder is there, and not empty. ST_USAGE: no currency. */
 enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag);
 
 /* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`; same rules as

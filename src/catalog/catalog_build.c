@@ -357,10 +357,12 @@ static enum status write_file(struct catalog_building *b, const char *path, enum
         status = file_write_open(&file, path, diag);
     if (status == ST_OK && !file.beside) {
         file_write_cancel(&file);
-        status = diag_at(diag, ST_INPUT, path, 0, 0, "is a device or a pipe, a catalogue needs a file");
+        status = diag_at(diag, ST_OUTPUT, path, 0, 0, "is a device or a pipe, a catalogue needs a file");
     }
     if (status == ST_OK)
         status = put_rows(b, file.beside, diag);
+    if (status == ST_OUTPUT)
+        diag_move(diag, path, 0, 0);
     catalog_building_fini(b);
     return file_write_end(&file, status, diag);
 }

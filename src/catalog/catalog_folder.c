@@ -31,13 +31,13 @@ static const char *name_of(const char *folder, struct arena *arena)
 static enum status open_empty(struct sheets *sheets, const char *folder, struct diag *diag)
 {
     if (mkdir(folder, 0777) != 0 && (errno != EEXIST || !file_is_folder(folder)))
-        return diag_at(diag, ST_INPUT, folder, 0, 0,
+        return diag_at(diag, ST_OUTPUT, folder, 0, 0,
                        errno == EEXIST ? "is there already, and not an empty folder: name another"
                                        : "cannot be made: %s",
                        strerror(errno));
     const enum status status = sheets_open(sheets, NULL);
     return status == ST_OK && !folder_change_is_empty(folder)
-               ? diag_at(diag, ST_INPUT, folder, 0, 0,
+               ? diag_at(diag, ST_OUTPUT, folder, 0, 0,
                          "is there already, and not an empty folder: name another")
                : status;
 }
@@ -99,7 +99,7 @@ enum status catalog_export(struct exported out[N_TABLES], const char *path, cons
     struct catalog_rows rows;
     enum status status = catalog_open(&rows, path, NULL, diag);
     if (status == ST_OK && mkdir(folder, 0777) != 0 && errno != EEXIST)
-        status = diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
+        status = diag_at(diag, ST_OUTPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
     if (status == ST_OK)
         status = folder_change_write(&change, folder, &arena, diag);
     for (int id = 0; id < N_TABLES && status == ST_OK; id++)

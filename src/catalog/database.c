@@ -17,6 +17,7 @@
 struct database {
     sqlite3 *sqlite;
     char *path; /* owned */
+    bool made;  /* it is being written */
     sqlite3_stmt *insert[N_TABLES];
 };
 
@@ -40,7 +41,9 @@ static enum status damaged(struct database *d, struct diag *diag)
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
         return diag_at(diag, ST_CATALOG, d->path, 0, 0, "is truncated or damaged (%s): build it again",
                        sqlite3_errmsg(d->sqlite));
-    return diag_at(diag, ST_CATALOG, d->path, 0, 0, "cannot be used: %s", sqlite3_errmsg(d->sqlite));
+    return d->made
+               ? diag_at(diag, ST_OUTPUT, d->path, 0, 0, "cannot be written: %s", sqlite3_errmsg(d->sqlite))
+               : diag_at(diag, ST_CATALOG, d->path, 0, 0, "cannot be used: %s", sqlite3_errmsg(d->sqlite));
 }
 
 static enum status prepare(sqlite3_stmt **out, struct database *d, const char *sql, struct diag *diag)
@@ -211,6 +214,7 @@ static enum status open_file(struct database **out, const char *path, int flags,
 {
     struct database *d = mem_alloc(1, sizeof *d);
     d->path = mem_strdup(path);
+    d->made = flags & SQLITE_OPEN_CREATE;
     *out = d;
     if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
         return damaged(d, diag);

@@ -16,7 +16,8 @@ struct database;
  */
 enum status database_open(struct database **out, const char *path, struct diag *diag);
 
-/* Creates an empty catalogue at the path, which must not exist, and begins the transaction that fills it. */
+/* Creates an empty catalogue at the path, which must not exist, and begins the transaction that fills it.
+ * ST_OUTPUT, also of what follows: the device refuses it. */
 enum status database_create(struct database **out, const char *path, struct diag *diag);
 
 /* Ends the transaction, and checks the file. */

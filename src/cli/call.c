@@ -70,7 +70,7 @@ static enum status put_result(struct context *context, const char *bytes, size_t
     const enum status status = file_write_open(&context->file, context->global.output, diag);
     if (status != ST_OK)
         return status;
-    fwrite(bytes, 1, n, context->file.stream);
+    file_write_bytes(&context->file, bytes, n);
     return file_write_done(&context->file, diag);
 }
 

@@ -43,7 +43,7 @@ static enum status make_folder(const char *path, const char *named, struct diag 
 {
     if (mkdir(path, 0777) == 0)
         return ST_OK;
-    return diag_at(diag, ST_INPUT, named, 0, 0, "cannot be made: %s", strerror(errno));
+    return diag_at(diag, ST_OUTPUT, named, 0, 0, "cannot be made: %s", strerror(errno));
 }
 
 static enum status write_schema(const struct making *m, struct diag *diag)
@@ -260,7 +260,7 @@ enum status command_init(struct call *call, struct diag *diag)
     if (status == ST_OK)
         status = write_schema(&m, diag);
     if (status == ST_OK && rename(m.folder, path) != 0)
-        status = diag_at(diag, ST_INPUT, path, 0, 0, "%s",
+        status = diag_at(diag, ST_OUTPUT, path, 0, 0, "%s",
                          errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
                              ? "is there already, and not an empty folder: name another"
                              : strerror(errno));

@@ -82,10 +82,15 @@ static enum status keep_input(struct context *context, const struct option_words
     int c = 0;
     while (file && (c = getc(context->in)) != EOF)
         putc(c, file);
-    const bool kept = file && fflush(file) == 0 && dup2(fileno(file), fileno(context->in)) >= 0;
+    const bool read = !ferror(context->in), stopped = !read && errno == EINTR;
+    const bool kept = file && read && fflush(file) == 0 && dup2(fileno(file), fileno(context->in)) >= 0;
+    const int reason = errno;
     if (file)
         fclose(file);
-    return kept ? ST_OK : diag_set(diag, ST_INPUT, "the standard input cannot be kept: %s", strerror(errno));
+    if (kept)
+        return ST_OK;
+    return diag_set(diag, stopped ? ST_STOPPED : ST_INPUT, "the standard input cannot be %s: %s",
+                    read ? "kept" : "read", stopped ? "stopped by a signal" : strerror(reason));
 }
 
 /* Reads the words behind the command's name, which may hold global options too, and runs it. */
@@ -209,13 +214,16 @@ int command_main(struct context *context, int argc, const char *const *argv)
     if (status == ST_OK && context->merged)
         status = run_merged(context, &diag);
     progress_clear(&context->progress);
+    errno = 0;
     const bool lost =
         fflush(context->out) != 0 || ferror(context->out); /* the answer stands before what failed */
+    const int reason = errno; /* 0: the stream failed earlier */
     if (status != ST_OK && diag.message)
         put_diag(context->err, &diag);
     if (lost) {
         diag_fini(&diag);
-        status = diag_set(&diag, ST_INTERNAL, "the result cannot be written");
+        status = diag_set(&diag, ST_OUTPUT, "the result cannot be written%s%s", reason ? ": " : "",
+                          reason ? strerror(reason) : "");
         put_diag(context->err, &diag);
     }
     if (status == ST_USAGE && misused)

@@ -44,7 +44,7 @@ enum status book_open(struct book **out, const char *title, struct diag *diag)
     book->made = tmpfile();
     if (!book->made) {
         free(book);
-        return diag_set(diag, ST_INTERNAL, "a temporary file in /tmp cannot be made");
+        return diag_set(diag, ST_OUTPUT, "a temporary file in /tmp cannot be made");
     }
     snprintf(book->path, sizeof book->path, "/dev/fd/%d", fileno(book->made));
     book->file = book->xlsx.workbook_new(book->path);
@@ -426,9 +426,9 @@ static enum status copy_to(FILE *stream, struct book *book, struct diag *diag)
         fwrite(bytes.s, 1, bytes.n, stream);
     text_fini(&bytes);
     if (!whole)
-        return diag_set(diag, ST_INTERNAL,
+        return diag_set(diag, ST_OUTPUT,
                         "the workbook is not whole: is there room left in /tmp, and in TMPDIR?");
-    return ferror(stream) ? diag_set(diag, ST_INTERNAL, "the workbook cannot be written") : ST_OK;
+    return ferror(stream) ? diag_set(diag, ST_OUTPUT, "the workbook cannot be written") : ST_OK;
 }
 
 enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
@@ -441,9 +441,11 @@ enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
                                                     NULL);
     const lxw_error closed = own_book->xlsx.workbook_close(own_book->file);
     keep(own_book, closed);
-    if (own_book->failed != LXW_NO_ERROR)
-        status = diag_set(diag, ST_INTERNAL, "the workbook cannot be written: %s",
-                          own_book->xlsx.lxw_strerror(own_book->failed));
+    const lxw_error failed = own_book->failed;
+    const bool of_files = failed >= LXW_ERROR_CREATING_XLSX_FILE && failed <= LXW_ERROR_ZIP_CLOSE;
+    if (failed != LXW_NO_ERROR)
+        status = diag_set(diag, of_files ? ST_OUTPUT : ST_INTERNAL, "the workbook cannot be written: %s",
+                          own_book->xlsx.lxw_strerror(failed));
     else
         status = copy_to(stream, own_book, diag);
     fclose(own_book->made);

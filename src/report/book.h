@@ -49,10 +49,11 @@ enum sheet_style {
 /* How a number looks: decimals 0 to 9 with digits grouped, or one of these. */
 enum { SHEET_GENERAL = 10, SHEET_PERCENT, SHEET_DATE, N_SHEET_NUMBERS };
 
-/* A workbook with this title. ST_INTERNAL: no room for a temporary file. */
+/* A workbook with this title. ST_OUTPUT: no room for a temporary file. */
 enum status book_open(struct book **out, const char *title, struct diag *diag);
 
-/* Writes the file to a stream and frees the workbook. ST_INTERNAL: a cell was refused, or writing failed. */
+/* Writes the file to a stream and frees the workbook. ST_INTERNAL: a cell was refused. ST_OUTPUT:
+ * writing failed. */
 enum status book_close(struct book *own_book, FILE *stream, struct diag *diag);
 
 /* Memory that lives as long as the workbook. */

@@ -57,7 +57,8 @@ void html_report(struct text *out, const struct document *document);
 /**
  * Writes the whole file to a stream. The same answer gives the same bytes.
  *
- * ST_INTERNAL: no room for a temporary file, or the stream failed.
+ * ST_OUTPUT: no room for a temporary file, or the stream failed. ST_INTERNAL: libxlsxwriter is not
+ * installed.
  */
 enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag);
 

@@ -235,7 +235,7 @@ enum status reproduce_report_files(const struct reproduction *reproduction, cons
     struct arena *arena = reproduction->arena;
     const char *into = path_join(arena, folder, reproduction->paper);
     if (mkdir(into, 0777) != 0 && errno != EEXIST)
-        return diag_set(diag, ST_INPUT, "folder %s cannot be made: %s", into, strerror(errno));
+        return diag_set(diag, ST_OUTPUT, "folder %s cannot be made: %s", into, strerror(errno));
     enum status status = write_table(reproduction, SINK_TEXT, path_join(arena, into, "reproduce.txt"), diag);
     if (status == ST_OK)
         status = write_table(reproduction, SINK_CSV, path_join(arena, into, "reproduce.csv"), diag);

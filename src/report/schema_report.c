@@ -334,5 +334,5 @@ enum status schema_write(FILE *stream, const char *name, struct diag *diag)
     fputc('\n', stream);
     json_decref(schema);
     arena_fini(&arena);
-    return failed ? diag_set(diag, ST_INTERNAL, "the schema cannot be written") : ST_OK;
+    return failed ? diag_set(diag, ST_OUTPUT, "the schema cannot be written") : ST_OK;
 }

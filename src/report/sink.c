@@ -79,7 +79,7 @@ enum status sink_close(struct sink *own_sink, struct diag *diag)
     enum status status = own_sink->ops->close(own_sink->state, diag);
     FILE *stream = own_sink->stream;
     if (stream && (fflush(stream) != 0 || ferror(stream)) && status == ST_OK)
-        status = diag_set(diag, ST_INTERNAL, "the result cannot be written");
+        status = diag_set(diag, ST_OUTPUT, "the result cannot be written");
     free(own_sink->frames.v);
     free(own_sink);
     return status;

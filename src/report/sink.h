@@ -49,7 +49,7 @@ void sink_details_begin(struct sink *sink);
 void sink_details_end(struct sink *sink);
 void sink_hint(struct sink *sink, const char *line);
 
-/* Writes what is left and frees the sink. ST_INTERNAL when the stream failed: of a sheet, and in memory, it
+/* Writes what is left and frees the sink. ST_OUTPUT when the stream failed: of a sheet, and in memory, it
  * does not. */
 enum status sink_close(struct sink *own_sink, struct diag *diag);
 

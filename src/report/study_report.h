@@ -33,7 +33,7 @@ void best_report(struct sink *sink, const struct problem *problem, const struct 
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve);
 
 /* Draws what each budget buys, steps where every budget was looked at, with the knees and the best rate for
- * the money; points where only some were. ST_INPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE: there is
+ * the money; points where only some were. ST_OUTPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE: there is
  * nothing to draw. */
 enum status curve_plot(const struct problem *problem, const struct curve *curve, const char *path,
                        struct diag *diag);
@@ -42,7 +42,7 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover,
                       const struct band *band);
 
-/* Draws the rate that each budget buys with either choice into a file. ST_INPUT, ST_INTERNAL as
+/* Draws the rate that each budget buys with either choice into a file. ST_OUTPUT, ST_INTERNAL as
  * plot_write; ST_INFEASIBLE: there is nothing to draw. */
 enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
                            const struct band *band, const char *path, struct diag *diag);
@@ -69,7 +69,7 @@ void draws_report(struct sink *sink, const struct draw_options *how, int64_t don
 void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
                     bool steps);
 
-/* Draws each option's rate over that of the best single cluster into an SVG file. ST_INPUT, ST_INTERNAL as
+/* Draws each option's rate over that of the best single cluster into an SVG file. ST_OUTPUT, ST_INTERNAL as
  * plot_write. */
 enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
                          struct diag *diag);
@@ -85,7 +85,7 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
 
 /**
  * Draws the rates over time as SVG: of the best, or of the two compared; what is not sold yet has no line.
- * ST_INFEASIBLE: neither of the two can be bought at any date. ST_INPUT, ST_INTERNAL as plot_write.
+ * ST_INFEASIBLE: neither of the two can be bought at any date. ST_OUTPUT, ST_INTERNAL as plot_write.
  */
 enum status history_plot(const struct problem *problem, const struct history *history, const char *path,
                          struct diag *diag);

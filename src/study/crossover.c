@@ -400,7 +400,7 @@ enum status crossover_prove(const struct problem *problem, const struct crossove
     if (status == ST_OK)
         status = problem_restrict(&sides[1], problem, crossover->b, diag);
     if (status == ST_OK && mkdir(folder, 0777) != 0 && errno != EEXIST)
-        status = diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
+        status = diag_at(diag, ST_OUTPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
     for (size_t i = 0; i < crossover->n_intervals && status == ST_OK; i++) {
         stop_advance(stop, (double)i / (double)crossover->n_intervals);
         status = prove_interval(&p, sides, crossover, i, problem->arena);

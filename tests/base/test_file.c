@@ -146,11 +146,11 @@ static void test_write_fails(void **state)
     struct place *place = *state;
     struct diag diag = DIAG_INIT;
     struct file_write write;
-    assert_int_equal(file_write_open(&write, place->folder, &diag), ST_INPUT);
+    assert_int_equal(file_write_open(&write, place->folder, &diag), ST_OUTPUT);
     check_text(diag.message, "is a directory, expected a file to write");
     diag_fini(&diag);
     const char *path = path_join(&place->arena, place->folder, "none/out");
-    assert_int_equal(file_write_open(&write, path, &diag), ST_INPUT);
+    assert_int_equal(file_write_open(&write, path, &diag), ST_OUTPUT);
     check_text(diag.file, path);
     diag_fini(&diag);
 }
@@ -169,7 +169,11 @@ static void test_write_devices(void **state)
     assert_true(S_ISCHR(info.st_mode));
     assert_int_equal(file_write_open(&write, "/dev/full", &diag), ST_OK);
     fputs("x", write.stream);
-    assert_int_equal(file_write_done(&write, &diag), ST_INPUT);
+    assert_int_equal(file_write_done(&write, &diag), ST_OUTPUT);
+    diag_fini(&diag);
+    static const char much[1 << 16]; /* more than a stream keeps: fwrite itself fails */
+    assert_int_equal(file_put("/dev/full", much, sizeof much, &diag), ST_OUTPUT);
+    check_text(diag.message, "cannot be written: No space left on device");
     diag_fini(&diag);
     const char *path = path_join(&place->arena, place->folder, "file");
     const char *link = path_join(&place->arena, place->folder, "link");
@@ -186,7 +190,7 @@ static void test_write_devices(void **state)
     assert_int_equal(lstat(link, &info), 0);
     assert_true(S_ISLNK(info.st_mode));
     unlink(path);
-    assert_int_equal(file_write_open(&write, link, &diag), ST_INPUT);
+    assert_int_equal(file_write_open(&write, link, &diag), ST_OUTPUT);
     check_text(diag.message, "is a link to what cannot be reached, expected a file");
     diag_fini(&diag);
     unlink(link);
