@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,13 +41,19 @@ static bool read_all(struct text *out, int fd)
     return n == 0;
 }
 
-/* The exit code of a child at its end; -1: a signal has ended it. */
+/* The exit code of a child at its end; below zero: the signal that has ended it. */
 static int wait_for(pid_t child)
 {
     int code = 0;
     while (waitpid(child, &code, 0) < 0 && errno == EINTR)
         continue;
-    return WIFEXITED(code) ? WEXITSTATUS(code) : -1;
+    return WIFEXITED(code) ? WEXITSTATUS(code) : -WTERMSIG(code);
+}
+
+/* A child gets the signals of its group, which stop this program too. */
+static bool was_stopped(int end)
+{
+    return end == -SIGINT || end == -SIGTERM || end == -SIGHUP;
 }
 
 static int start(pid_t *child, char *const *words, FILE *in, const int out[2])
@@ -69,29 +76,45 @@ static int start(pid_t *child, char *const *words, FILE *in, const int out[2])
     return failed;
 }
 
-enum status spawn_run(char *const *words, const char *purpose, FILE *in, struct text *out, struct diag *diag)
+static enum status not_installed(const struct spawn_program *program, struct diag *diag)
 {
+    return diag_set(diag, ST_INTERNAL, "%s, %s, is not installed; install Debian's package %s",
+                    program->words[0], program->purpose, program->package);
+}
+
+enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag)
+{
+    enum { NOT_FOUND = 127 }; /* by systems whose posix_spawnp finds it out in the child */
+    const char *name = program->words[0], *purpose = program->purpose;
     pid_t child = 0;
     int ends[2];
     bool whole = false;
     int failed = pipe(ends) == 0 ? 0 : errno;
     if (failed == 0) {
-        failed = start(&child, words, in, ends);
+        failed = start(&child, program->words, in, ends);
         close(ends[1]);
         if (failed == 0)
             whole = read_all(out, ends[0]);
         close(ends[0]);
     }
+    if (failed == ENOENT)
+        return not_installed(program, diag);
     if (failed != 0)
-        return diag_set(diag, ST_INTERNAL, "%s, %s, cannot be started: %s", words[0], purpose,
-                        strerror(failed));
-    return wait_for(child) == 0 && whole
-               ? ST_OK
-               : diag_set(diag, ST_INTERNAL, "%s, %s, failed (is it installed?)", words[0], purpose);
+        return diag_set(diag, ST_INTERNAL, "%s, %s, cannot be started: %s", name, purpose, strerror(failed));
+    const int end = wait_for(child);
+    if (end == 0 && whole)
+        return ST_OK;
+    if (end == NOT_FOUND)
+        return not_installed(program, diag);
+    if (was_stopped(end))
+        return diag_set(diag, ST_STOPPED, "%s, %s, was stopped by a signal", name, purpose);
+    return end < 0 ? diag_set(diag, ST_INTERNAL, "%s, %s, was ended by signal %d", name, purpose, -end)
+                   : diag_set(diag, ST_INTERNAL, "%s, %s, failed with exit code %d", name, purpose, end);
 }
 
-/* How the process of a writer ends, when it sends what was written; or what there is to say instead. */
-enum { WRITTEN = 0, SAID = 2 };
+/* How the process of a writer ends, when it sends what was written; and with the status added, when it sends
+ * what there is to say instead. EXIT_FAILURE: neither. */
+enum { WRITTEN = 0, SAID = 16 };
 
 static _Noreturn void write_to(int fd, spawn_writer *write_all, const void *payload)
 {
@@ -99,9 +122,11 @@ static _Noreturn void write_to(int fd, spawn_writer *write_all, const void *payl
     size_t n = 0;
     struct diag diag = DIAG_INIT;
     FILE *memory = mem_stream(&bytes, &n), *complaints = tmpfile();
-    if (!complaints || dup2(fileno(complaints), STDERR_FILENO) < 0)
+    if (!complaints)
+        (void)diag_set(&diag, ST_OUTPUT, "a temporary file in /tmp cannot be made: %s", strerror(errno));
+    else if (dup2(fileno(complaints), STDERR_FILENO) < 0)
         _exit(EXIT_FAILURE);
-    const enum status status = write_all(memory, payload, &diag);
+    const enum status status = complaints ? write_all(memory, payload, &diag) : diag.status;
     fclose(memory);
     if (status == ST_OK && lseek(STDERR_FILENO, 0, SEEK_END) != 0)
         _exit(EXIT_FAILURE);
@@ -114,7 +139,7 @@ static _Noreturn void write_to(int fd, spawn_writer *write_all, const void *payl
         left += sent > 0 ? sent : 0;
         n -= sent > 0 ? (size_t)sent : 0;
     }
-    _exit(status == ST_OK ? WRITTEN : SAID); /* streams of the program are not its own to flush */
+    _exit(status == ST_OK ? WRITTEN : SAID + (int)status); /* streams of the program are not its own to flush */
 }
 
 enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, const char *purpose,
@@ -125,8 +150,10 @@ enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, con
     const pid_t child = pipe(ends) == 0 ? fork() : -1;
     if (child < 0)
         return diag_set(diag, ST_INTERNAL, "%s: no process can be started: %s", purpose, strerror(errno));
-    if (child == 0)
+    if (child == 0) {
+        close(ends[0]); /* when nobody reads any more, writing ends the child */
         write_to(ends[1], write, payload);
+    }
     close(ends[1]);
     const bool whole = read_all(&sent, ends[0]);
     close(ends[0]);
@@ -134,8 +161,10 @@ enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, con
     enum status status = ST_OK;
     if (end == WRITTEN && whole)
         fwrite(sent.s, 1, sent.n, out);
-    else if (end == SAID && whole)
-        status = diag_set(diag, ST_INTERNAL, "%s", sent.s);
+    else if (end > SAID && end < SAID + N_STATUS && whole)
+        status = diag_set(diag, (enum status)(end - SAID), "%s", sent.s);
+    else if (was_stopped(end))
+        status = diag_set(diag, ST_STOPPED, "%s was not finished before a signal stopped it", purpose);
     else
         status = diag_set(diag, ST_INTERNAL,
                           "%s cannot be made: is there no memory left, or no room for files?", purpose);

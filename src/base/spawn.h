@@ -8,21 +8,32 @@
 #include "base/text.h"
 
 /**
- * Runs a program, looked up in PATH, and waits for its end. Its locale is C.UTF-8, whatever the user's
- * is.
+ * A program, looked up in PATH.
  *
  * words    its name and arguments, NULL at the end
  * purpose  what it is run for, in messages: "which draws the plots"
+ * package  Debian's package that it is in
+ */
+struct spawn_program {
+    char *const *words;
+    const char *purpose;
+    const char *package;
+};
+
+/**
+ * Runs a program and waits for its end. Its locale is C.UTF-8, whatever the user's is.
+ *
  * in       its standard input; NULL: none
  * out      what it writes is added
- * ST_INTERNAL: it cannot be started, or says that it failed.
+ * ST_INTERNAL: it is not installed, or fails. ST_STOPPED: a signal has ended it that stops this program too.
  */
-enum status spawn_run(char *const *words, const char *purpose, FILE *in, struct text *out, struct diag *diag);
+enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag);
 
 /* Has a function write in a process of its own, where it may fail in any way: `out` gets its bytes once it
  * has returned ST_OK and nothing was written to the standard error stream, to which libraries complain that
- * go on all the same. What it says else is said here; ST_INTERNAL: its process was lost, or there was such a
- * complaint, with the purpose, such as "the workbook". */
+ * go on all the same. Another status of it is returned, with what it says; ST_INTERNAL: its process was lost,
+ * or there was such a complaint, with the purpose, such as "the workbook"; ST_STOPPED: as of spawn_run. The
+ * process does not outlive this one. */
 typedef enum status spawn_writer(FILE *out, const void *payload, struct diag *diag);
 enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, const char *purpose,
                         struct diag *diag);

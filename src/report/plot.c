@@ -319,10 +319,11 @@ static void put_well_formed(FILE *out, const struct text *drawn)
 /* What gnuplot makes of the script, at its end; path: of the drawing, whose end says what kind it is. */
 static enum status draw(FILE *out, FILE *script, const char *path, struct diag *diag)
 {
-    char program[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
-    char *const gnuplot[] = {program, settings, from, NULL};
+    char name[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
+    char *const words[] = {name, settings, from, NULL};
     struct text drawn = TEXT_INIT;
-    const enum status status = spawn_run(gnuplot, "which draws the plots", script, &drawn, diag);
+    const struct spawn_program gnuplot = {words, "which draws the plots", "gnuplot-nox"};
+    const enum status status = spawn_run(&gnuplot, script, &drawn, diag);
     if (status == ST_OK)
         (text_ends(path, ".svg") ? put_well_formed : put_dateless)(out, &drawn);
     text_fini(&drawn);
@@ -338,7 +339,7 @@ enum status plot_write(const struct plot *plot, const char *path, struct diag *d
     enum status status = ST_OK;
     if (!script || fwrite(text.s, 1, text.n, script) != text.n || fflush(script) != 0 ||
         fseek(script, 0, SEEK_SET) != 0)
-        status = diag_set(diag, ST_INTERNAL, "no temporary file for gnuplot: %s", strerror(errno));
+        status = diag_set(diag, ST_OUTPUT, "no temporary file for gnuplot: %s", strerror(errno));
     if (status == ST_OK)
         status = file_write_open(&write, path, diag);
     if (status == ST_OK) {

@@ -40,7 +40,8 @@ void plot_script(struct text *out, const struct plot *plot, const char *path);
 /**
  * Draws the plot with gnuplot into a file, which appears when it is whole. path: ends in one of PLOT_ENDS.
  *
- * ST_INPUT: the file cannot be written. ST_INTERNAL: gnuplot cannot be started or fails.
+ * ST_OUTPUT: the file cannot be written. ST_INTERNAL: gnuplot is not installed, or fails. ST_STOPPED: a signal
+ * has ended gnuplot.
  */
 enum status plot_write(const struct plot *plot, const char *path, struct diag *diag);
 
@@ -49,7 +50,7 @@ enum status plot_write_bars(const struct chart_bars *bars, const char *title, co
                             struct diag *diag);
 
 /* Writes the data as tab separated values: curve, kind (point, line), x, y to 9 digits; bands by
- * where they begin and end. ST_INPUT as above. */
+ * where they begin and end. ST_OUTPUT as above. */
 enum status plot_write_data(const struct plot *plot, const char *path, struct diag *diag);
 
 #endif

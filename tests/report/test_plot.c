@@ -203,9 +203,9 @@ static void test_no_folder(void **state)
     (void)state;
     struct diag diag = DIAG_INIT;
     const struct plot plot = sample();
-    assert_int_equal(plot_write(&plot, "/nowhere/at/all.svg", &diag), ST_INPUT);
+    assert_int_equal(plot_write(&plot, "/nowhere/at/all.svg", &diag), ST_OUTPUT);
     diag_fini(&diag);
-    assert_int_equal(plot_write_data(&plot, "/nowhere/at/all.tsv", &diag), ST_INPUT);
+    assert_int_equal(plot_write_data(&plot, "/nowhere/at/all.tsv", &diag), ST_OUTPUT);
     diag_fini(&diag);
 }
 
@@ -221,7 +221,7 @@ static void test_no_gnuplot(void **state)
     snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.svg", (long)getpid());
     setenv("PATH", "/nowhere", 1);
     assert_int_equal(plot_write(&plot, path, &diag), ST_INTERNAL);
-    assert_non_null(strstr(diag.message, "gnuplot"));
+    assert_non_null(strstr(diag.message, "gnuplot, which draws the plots, is not installed"));
     assert_false(file_exists(path));
     if (saved)
         setenv("PATH", saved, 1);
