@@ -121,7 +121,7 @@ struct context {
     struct global_options global;
     struct folders catalogs;
     struct folders scenarios;
-    const volatile int *stop;       /* set by Ctrl-C */
+    const volatile int *stop;       /* not 0 when a signal has asked to stop */
     struct progress progress;       /* of what is being done; wiped before anything is written */
     const struct command *commands; /* all there are, [n_commands]; command_main knows them */
     size_t n_commands;

@@ -1,21 +1,46 @@
-/* main.c - sets up the context of the program: streams, folders with catalogues, Ctrl-C. */
+/* main.c - sets up the context of the program: streams, folders with catalogues, signals. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "catalog/catalog.h"
 #include "cli/commands.h"
 #include "cli/question.h"
 
-/* The one variable of the program: a signal handler can reach nothing else. */
+/* The one variable of the program: a signal handler can reach nothing else. The second of the monotonic clock
+ * in which a signal first asked to stop; 0: none did. */
 static volatile sig_atomic_t stop;
 
-static void on_interrupt(int signal_number)
+static void on_signal(int signal_number)
 {
-    (void)signal_number;
-    stop = 1;
+    enum { PATIENCE_S = 2 };
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const int now_s = (int)now.tv_sec + 1;
+    if (stop == 0) {
+        stop = now_s;
+    } else if (now_s - stop >= PATIENCE_S) {
+        signal(signal_number, SIG_DFL);
+        raise(signal_number);
+    }
+}
+
+/* Ctrl-C, SIGTERM (the end of a batch job's time) and SIGHUP (a closed terminal) stop long work with the answer
+ * so far. A second Ctrl-C ends the program at once. The other two arrive twice: timeout(1) signals the program
+ * and its group, and the kernel and the shell both announce the end of a terminal. */
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, before;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    action.sa_flags = 0;
+    sigaction(SIGTERM, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* nohup(1) */
+        sigaction(SIGHUP, &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* writing more than `ulimit -f` fails, as on a full disk */
 }
 
 /* As https://no-color.org asks: any text in NO_COLOR, and output that is no terminal, mean none. */
@@ -54,10 +79,7 @@ int main(int argc, char **argv)
 {
     struct arena arena = ARENA_INIT;
     mem_keep();
-    /* A second Ctrl-C ends the program at once. */
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
+    catch_signals();
     const char *folder = program_folder(&arena);
     const char *const catalogs[] = {
         path_join(&arena, folder, "catalog"),

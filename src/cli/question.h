@@ -51,7 +51,7 @@ enum status question_load(struct question *out, struct context *context, const s
 enum status question_between(const char *names[2], const char *between, struct arena *arena,
                              struct diag *diag);
 
-/* What long work asks and tells: the question's time limit and Ctrl-C, the progress line. */
+/* What long work asks and tells: the question's time limit and signals, the progress line. */
 struct stop question_stop(struct question *question);
 
 /* How to draw: as asked, or `usual` draws of seed 1. ST_USAGE: --exact with --draws or --seed. */
