@@ -91,8 +91,9 @@ enum status command_optimize(struct call *call, struct diag *diag)
     if (status == ST_INFEASIBLE) {
         struct diag second = DIAG_INIT;
         const enum status written = write_proof(call, &stated, NULL, &second);
+        status = say_why(call, &stated, &plan, diag);
         if (written == ST_OK)
-            return say_why(call, &stated, &plan, diag);
+            return status;
         diag_fini(diag);
         *diag = second;
         return written;

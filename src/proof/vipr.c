@@ -276,8 +276,8 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
         status = vipr_put_cases(to, diag);
     } else {
         status =
-            diag_set(diag, ST_INPUT,
-                     "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
+            diag_set(diag, ST_STOPPED,
+                     "no proof: there are more than %d candidates; a limit or a smaller budget leaves fewer",
                      (int)VIPR_CANDIDATES_AT_MOST);
     }
     for (size_t k = 0; k < w.rows.n; k++)

@@ -433,7 +433,7 @@ static enum status put_all(struct text *out, struct vipr_cases *w, struct diag *
     if (!prove(&row, w, &box))
         return stop_reached(w->stop)
                    ? diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written")
-                   : diag_set(diag, ST_INPUT,
+                   : diag_set(diag, ST_STOPPED,
                               "no proof: the least prices of single clusters, added up, leave more than %d "
                               "cases open, or one that they cannot tell from something better",
                               (int)CASES_AT_MOST);
@@ -455,8 +455,8 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
     w.n_given = time_row(&w, w.points.n) + 2;
     if (!few)
         status =
-            diag_set(diag, ST_INPUT,
-                     "more than %d candidates are not written as a proof: a limit, or a budget, leaves fewer",
+            diag_set(diag, ST_STOPPED,
+                     "no proof: there are more than %d candidates; a limit or a smaller budget leaves fewer",
                      (int)POINTS_AT_MOST);
     else if (!find_plan(&w))
         status =

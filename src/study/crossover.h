@@ -107,7 +107,8 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
  * what each of the two reaches with its first budget and with its last, NUMBER-first-NAME.vipr and
  * NUMBER-last-NAME.vipr.
  *
- * ST_INPUT: the folder or a file cannot be written, too many candidates. ST_STOPPED: not all are written.
+ * ST_OUTPUT: the folder or a file cannot be written. ST_STOPPED: not all are written, or one has too many
+ * candidates.
  */
 enum status crossover_prove(const struct problem *problem, const struct crossover *crossover,
                             const char *folder, const struct stop *stop, struct diag *diag);
