@@ -381,39 +381,40 @@ check-reports: build
 
 MANUAL := $(foreach s,1 5 7,$(patsubst src/cli/man/%,man$s/%,$(wildcard src/cli/man/*.$s)))
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
+# As a word of the shell: folders may have blanks in their names.
+quoted = '$(subst ','\'',$(1))'
+TO = $(call quoted,$(DESTDIR)$(PREFIX))
 #: install         program, catalogues, manual and completions below PREFIX (/usr/local)
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bursar/catalog \
-	    $(foreach s,1 5 7,$(DESTDIR)$(PREFIX)/share/man/man$s) \
-	    $(addprefix $(DESTDIR)$(PREFIX)/share/bursar/,$(sort $(dir $(wildcard scenarios/*/*))))
-	install $(BUILD_DIR)/bursar $(DESTDIR)$(PREFIX)/bin/bursar
-	install -m 644 $(CATALOGS) $(DESTDIR)$(PREFIX)/share/bursar/catalog
+	install -d $(TO)/bin $(TO)/share/bursar/catalog $(foreach s,1 5 7,$(TO)/share/man/man$s) \
+	    $(foreach f,$(sort $(dir $(wildcard scenarios/*/*))),$(TO)/share/bursar/$f)
+	install $(BUILD_DIR)/bursar $(TO)/bin/bursar
+	install -m 644 $(CATALOGS) $(TO)/share/bursar/catalog
 	for f in scenarios/*.yaml scenarios/*/*; do \
-	    install -m 644 $$f $(DESTDIR)$(PREFIX)/share/bursar/$$f || exit 1; done
-	for f in $(MANUAL); do install -m 644 src/cli/man/$${f#*/} $(DESTDIR)$(PREFIX)/share/man/$$f || exit 1; done
-	install -d $(foreach f,$(COMPLETIONS),$(dir $(DESTDIR)$(PREFIX)/share/$f))
-	$(BUILD_DIR)/bursar completion bash >$(DESTDIR)$(PREFIX)/share/$(word 1,$(COMPLETIONS))
-	$(BUILD_DIR)/bursar completion zsh >$(DESTDIR)$(PREFIX)/share/$(word 2,$(COMPLETIONS))
-	$(BUILD_DIR)/bursar completion fish >$(DESTDIR)$(PREFIX)/share/$(word 3,$(COMPLETIONS))
+	    install -m 644 $$f $(TO)/share/bursar/$$f || exit 1; done
+	for f in $(MANUAL); do install -m 644 src/cli/man/$${f#*/} $(TO)/share/man/$$f || exit 1; done
+	install -d $(foreach f,$(dir $(COMPLETIONS)),$(TO)/share/$f)
+	$(BUILD_DIR)/bursar completion bash >$(TO)/share/$(word 1,$(COMPLETIONS))
+	$(BUILD_DIR)/bursar completion zsh >$(TO)/share/$(word 2,$(COMPLETIONS))
+	$(BUILD_DIR)/bursar completion fish >$(TO)/share/$(word 3,$(COMPLETIONS))
 
 # Where python3 looks for packages, unless said.
 PYTHONDIR ?= $(shell python3 -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 #: install-python  the Python package, into PYTHONDIR
 install-python:
-	install -d '$(DESTDIR)$(PYTHONDIR)/bursar'
-	install -m 644 src/python/bursar/* '$(DESTDIR)$(PYTHONDIR)/bursar'
+	install -d $(call quoted,$(DESTDIR)$(PYTHONDIR))/bursar
+	install -m 644 src/python/bursar/* $(call quoted,$(DESTDIR)$(PYTHONDIR))/bursar
 
 #: uninstall       and away with them
 uninstall:
-	rm -rf $(DESTDIR)$(PREFIX)/share/bursar
-	rm -f $(DESTDIR)$(PREFIX)/bin/bursar $(addprefix $(DESTDIR)$(PREFIX)/share/man/,$(MANUAL)) \
-	    $(addprefix $(DESTDIR)$(PREFIX)/share/,$(COMPLETIONS))
+	rm -rf $(TO)/share/bursar
+	rm -f $(TO)/bin/bursar $(foreach f,$(MANUAL:%=man/%) $(COMPLETIONS),$(TO)/share/$f)
 
 #: deb             a Debian package, build/bursar_VERSION_ARCHITECTURE.deb
 DEB := $(BUILD_DIR)/deb
 deb: build $(BUILD_DIR)/packages-DEB
 	@rm -rf $(DEB)
-	@$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/root PREFIX=/usr >/dev/null
+	@$(MAKE) --no-print-directory install DESTDIR=$(call quoted,$(abspath $(DEB))/root) PREFIX=/usr >/dev/null
 	@BUILD_DIR=$(BUILD_DIR) sh .ci/deb $(DEB)
 
 #: packages        source and binary Debian package of the tarball, past lintian, in build/deb; other recipes: .packaging
