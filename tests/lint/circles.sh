@@ -25,18 +25,19 @@ circles() {
 }
 
 includes() {
-    for file in src/*/*.[ch]; do
-        sed -n 's/^ *# *include *"\([^"]*\)\.h".*/\1/p' "$file" | sed "s|^|$(echo "$file" | sed 's|^src/||; s|\.[ch]$||') |"
-    done
+    awk '/^ *# *include *"/ {
+        from = FILENAME; sub(/^src\//, "", from); sub(/\.[ch]$/, "", from)
+        to = $0; sub(/^[^"]*"/, "", to)
+        if (sub(/\.h".*/, "", to)) print from, to
+    }' src/*/*.[ch]
 }
 
+# Of the sources that there are: objects of files that are gone may lie about.
 calls() {
-    for source in src/*/*.c; do # objects of files that are gone may lie about
-        name=$(echo "$source" | sed 's|^src/||; s|\.c$||')
-        nm -g "$objects/$name.o" | sed "s|^|$name |"
-    done | awk '$NF == "" { next }
-        $(NF - 1) == "U" { from[++n] = $1; what[n] = $NF; next }
-        { home[$NF] = $1 }
+    nm -A -g $(ls src/*/*.c | sed "s|^src/|$objects/|; s|c\$|o|") | awk -v skip="$((${#objects} + 2))" '
+        { at = index($0, ".o:"); file = substr($0, skip, at - skip); symbol = $NF; kind = $(NF - 1) }
+        kind == "U" { from[++n] = file; what[n] = symbol; next }
+        { home[symbol] = file }
         END { for (i = 1; i <= n; i++) if (what[i] in home) print from[i], home[what[i]] }'
 }
 
