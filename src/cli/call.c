@@ -112,13 +112,20 @@ static enum status finish(struct call *call, enum status status, struct diag *di
         return status;
     const enum status closed = call->sink ? sink_close(call->sink, diag) : ST_OK;
     enum status put = ST_OK;
+    struct diag unwritten = DIAG_INIT;
     fclose(call->stream);
     const bool whole = call->sink || status == ST_OK || (status == ST_STOPPED && call->n_bytes > 0);
     if (whole && (closed == ST_OK || call->n_bytes > 0))
-        put = put_result(call->context, call->bytes, call->n_bytes, diag);
+        put = put_result(call->context, call->bytes, call->n_bytes, &unwritten);
     file_write_cancel(&call->context->file);
     free(call->bytes);
-    return closed != ST_OK ? closed : put == ST_OK ? status : put;
+    if (closed != ST_OK || put == ST_OK) {
+        diag_fini(&unwritten);
+        return closed != ST_OK ? closed : status;
+    }
+    diag_fini(diag); /* why the answer is no purchase, say, is told in what was not written */
+    *diag = unwritten;
+    return put;
 }
 
 /* The reason alone. A program that asked for JSON gets an answer it can read. */

@@ -131,7 +131,7 @@ folder  other
   table                 rows
   meta                     1
 ! bursar: none/there: cannot be made: No such file or directory
-? 5
+? 7
 $ bursar catalog build $TMP/csv -o $TMP/again.db -q && cmp $TMP/w.db $TMP/again.db && cut -d, -f1,3- $TMP/csv/quote.csv | cmp catalog/whitney-1997/quote.csv -
 $ printf 'part,date,amount_minor,currency,kind,min_quantity,source\nmyrinet-nic,1997-10-01,99500,USD,quote,100,nas-97-023-table-6\n' > $TMP/quote.csv
 $ bursar catalog import $TMP/w.db $TMP/quote.csv -o $TMP/more.db -q && bursar catalog price $TMP/more.db myrinet-nic --quantity 78

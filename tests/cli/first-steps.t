@@ -20,17 +20,17 @@ Every figure in it is an assumption to be replaced. Next:
 ./scenario.yaml
 $ cd $TMP && bursar init own
 ! bursar: own: is there already, and not an empty folder: name another
-? 5
+? 7
 $ cd $TMP && mkdir empty && bursar init empty/ | head -1 && echo text >file && bursar init file
 Made empty/scenario.yaml, a question, and empty/parts/, a catalogue of CSV files.
 ! bursar: file: is there already, and not an empty folder: name another
-? 5
+? 7
 $ cd $TMP && ls && bursar init nowhere/own
 empty
 file
 own
 ! bursar: nowhere/own: cannot be made: No such file or directory
-? 5
+? 7
 $ cd $TMP/own && bursar check scenario.yaml
 scenario.yaml is a question that can be asked.
 My cluster

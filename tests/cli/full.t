@@ -1,8 +1,8 @@
-# Disks without room: temporary files that take part of what is written to them, and a device that takes nothing. What does not become whole is said, and what stood there stays. (A limit on the size of files, of 64 KiB and whose signal is ignored: writing fails as on a full disk.)
-$ cp scenarios/whitney-bt.yaml $TMP; cd $TMP; sed -i 's/^catalog:.*/catalog: whitney-1997/' whitney-bt.yaml; echo old >a.xlsx; echo old >a.png; trap '' XFSZ; ulimit -f 128; bursar report whitney-bt.yaml -o a.xlsx 2>&1; echo "exit $?"; bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot a.png 2>err >/dev/null; echo "exit $?"; sed 's,/.*/,,' err; cat a.xlsx a.png; ls
+# Disks without room: temporary files that take part of what is written to them, and a device that takes nothing. What does not become whole is said, and what stood there stays. (A limit on the size of files, of 64 KiB: writing fails as on a full disk.)
+$ cp scenarios/whitney-bt.yaml $TMP; cd $TMP; sed -i 's/^catalog:.*/catalog: whitney-1997/' whitney-bt.yaml; echo old >a.xlsx; echo old >a.png; ulimit -f 128; bursar report whitney-bt.yaml -o a.xlsx 2>&1; echo "exit $?"; bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot a.png 2>err >/dev/null; echo "exit $?"; sed 's,/.*/,,' err; cat a.xlsx a.png; ls
 bursar: the workbook is not whole: is there room left in /tmp, and in TMPDIR?
-exit 1
-exit 5
+exit 7
+exit 7
 bursar: a.png: cannot be written: File too large
 old
 old
@@ -12,26 +12,26 @@ err
 whitney-bt.yaml
 $ cd $TMP; for e in svg png pdf; do ln -s /dev/full full.$e; bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot full.$e 2>&1 >/dev/null; echo "exit $?"; done; ln -s /dev/full full.xlsx; bursar report whitney-bt.yaml -o full.xlsx 2>&1; echo "exit $?"
 bursar: /dev/full: cannot be written: No space left on device
-exit 5
+exit 7
 bursar: /dev/full: cannot be written: No space left on device
-exit 5
+exit 7
 bursar: /dev/full: cannot be written: No space left on device
-exit 5
-bursar: /dev/full: cannot be written: the device refused it
-exit 5
+exit 7
+bursar: /dev/full: cannot be written: No space left on device
+exit 7
 $ cd $TMP; for e in svg png pdf; do bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot b.$e >/dev/null; done; tail -n 1 b.svg; tail -c 8 b.png | head -c 4; echo; tail -c 6 b.pdf; bursar report whitney-bt.yaml -o b.xlsx; unzip -tqq b.xlsx && echo whole
 
 IEND
 %%EOF
 whole
 $ for b in 1000000 100; do bursar optimize scenarios/whitney-bt.yaml --budget $b -q 2>&1 >/dev/full; echo "exit $?"; done
-bursar: the result cannot be written
-exit 1
+bursar: the result cannot be written: No space left on device
+exit 7
 bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
-bursar: the result cannot be written
-exit 1
+bursar: the result cannot be written: No space left on device
+exit 7
 $ cd $TMP; echo old >c.xlsx; mkdir lib; : >lib/libxlsxwriter.so.4; LD_LIBRARY_PATH=lib bursar report whitney-bt.yaml -o c.xlsx 2>&1; echo "exit $?"; cat c.xlsx; LD_LIBRARY_PATH=lib bursar report whitney-bt.yaml -o c.csv; head -n 1 c.csv | cut -d, -f1-3
-bursar: libxlsxwriter, which writes spreadsheets, cannot be loaded: lib/libxlsxwriter.so.4: file too short
+bursar: libxlsxwriter, which writes spreadsheets, cannot be loaded: lib/libxlsxwriter.so.4: file too short; install Debian's package libxlsxwriter4
 exit 1
 old
 request,seller,part

@@ -153,14 +153,14 @@ bursar: no.xlsx: is not an .xlsx workbook, or it is damaged (Not a zip archive):
 ? 1
 $ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01
 ! bursar: own: is there already, and not an empty folder: name another
-? 5
+? 7
 $ cd $TMP; bursar catalog new other --currency XYZ --as-of 2026-11-01; bursar catalog new other --currency USD
 ! bursar: unknown currency 'XYZ'
 ! bursar: catalog new needs --currency CODE and --as-of DATE, the day of its prices
 ? 2
 $ cd $TMP; bursar init tender --import $OLDPWD/tests/cli/price-lists/euro.csv --as-of 2026-11-01
 ! bursar: tender: is there already, and not an empty folder: name another
-? 5
+? 7
 $ cd $TMP; bursar init free --currency EUR >/dev/null; bursar optimize free/scenario.yaml | head -3; ls
 My cluster
 

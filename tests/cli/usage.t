@@ -73,9 +73,9 @@ $ bursar models --format json -o $TMP/m.json; bursar models --format json | cmp 
 a
 m.json
 $ bursar models --format json -o $TMP/none/m.json 2>/dev/null; echo $?
-5
+7
 $ bursar models -o $TMP 2>/dev/null; echo $?; ls $TMP
-5
+7
 a
 m.json
 $ bursar models npb.xx -o $TMP/x 2>/dev/null; echo $?; ls $TMP
@@ -87,8 +87,8 @@ c
 $ bursar models --format json -o /dev/stdout | head -1
 {
 $ bursar models >/dev/full
-! bursar: the result cannot be written
-? 1
+! bursar: the result cannot be written: No space left on device
+? 7
 $ bursar --timings models 2>&1 >/dev/null | sed 's/[0-9.]* ms/N ms/'
 bursar: N ms
 $ TERM=xterm NO_COLOR= script -qec 'bursar explain scenarios/whitney-bt.yaml' /dev/null | grep -c "$(printf '\033')"
