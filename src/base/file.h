@@ -37,8 +37,8 @@ void sha256_hex(char out[65], const void *bytes, size_t n);
 /**
  * A file being written beside its final place, under a name that nobody else has. file_write_done renames it
  * there when the device has all of it; file_write_cancel, or a failure, removes it and leaves what stood at
- * the path untouched. A program that is killed, but not one that a signal stops (src/cli/main.c), or is out of
- * memory leaves PATH.part-XXXXXX behind.
+ * the path untouched. A program that is killed, but not one that a signal stops (src/cli/main.c), or is out
+ * of memory leaves PATH.part-XXXXXX behind.
  */
 struct file_write {
     FILE *stream;

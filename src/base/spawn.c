@@ -139,7 +139,8 @@ static _Noreturn void write_to(int fd, spawn_writer *write_all, const void *payl
         left += sent > 0 ? sent : 0;
         n -= sent > 0 ? (size_t)sent : 0;
     }
-    _exit(status == ST_OK ? WRITTEN : SAID + (int)status); /* streams of the program are not its own to flush */
+    /* streams of the program are not its own to flush */
+    _exit(status == ST_OK ? WRITTEN : SAID + (int)status);
 }
 
 enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, const char *purpose,

@@ -28,9 +28,9 @@ static void on_signal(int signal_number)
     }
 }
 
-/* Ctrl-C, SIGTERM (the end of a batch job's time) and SIGHUP (a closed terminal) stop long work with the answer
- * so far. A second Ctrl-C ends the program at once. The other two arrive twice: timeout(1) signals the program
- * and its group, and the kernel and the shell both announce the end of a terminal. */
+/* Ctrl-C, SIGTERM (the end of a batch job's time) and SIGHUP (a closed terminal) stop long work with the
+ * answer so far. A second Ctrl-C ends the program at once. The other two arrive twice: timeout(1) signals the
+ * program and its group, and the kernel and the shell both announce the end of a terminal. */
 static void catch_signals(void)
 {
     struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, before;

@@ -277,7 +277,8 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
     } else {
         status =
             diag_set(diag, ST_STOPPED,
-                     "no proof: there are more than %d candidates; a limit or a smaller budget leaves fewer",
+                     "no formal proof: there are more than %d candidates; a limit or a smaller budget leaves "
+                     "fewer",
                      (int)VIPR_CANDIDATES_AT_MOST);
     }
     for (size_t k = 0; k < w.rows.n; k++)

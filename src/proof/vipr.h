@@ -18,8 +18,8 @@ enum { VIPR_CANDIDATES_AT_MOST = 300000 };
  * Puts the proof that no candidate within the budget is better than the claim, or, where there is none, that
  * none is within the budget. Amounts are minor units, rates op/s.
  *
- * ST_STOPPED: before all were looked at, or with too many candidates or cases for a proof. ST_MISMATCH: one is
- * better, or the claim is none of them.
+ * ST_STOPPED: before all were looked at, or with too many candidates or cases for a proof. ST_MISMATCH: one
+ * is better, or the claim is none of them.
  */
 enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag);

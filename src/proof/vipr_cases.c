@@ -434,8 +434,8 @@ static enum status put_all(struct text *out, struct vipr_cases *w, struct diag *
         return stop_reached(w->stop)
                    ? diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written")
                    : diag_set(diag, ST_STOPPED,
-                              "no proof: the least prices of single clusters, added up, leave more than %d "
-                              "cases open, or one that they cannot tell from something better",
+                              "no formal proof: the bound by the least prices of single clusters leaves "
+                              "more than %d cases open, or one undecided",
                               (int)CASES_AT_MOST);
     put_question(out, w);
     text_printf(out, "DER %zu\n%s", w->n_rows, w->rows.s);
@@ -456,7 +456,8 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
     if (!few)
         status =
             diag_set(diag, ST_STOPPED,
-                     "no proof: there are more than %d candidates; a limit or a smaller budget leaves fewer",
+                     "no formal proof: there are more than %d candidates; a limit or a smaller budget leaves "
+                     "fewer",
                      (int)POINTS_AT_MOST);
     else if (!find_plan(&w))
         status =

@@ -24,8 +24,9 @@ enum status book_library_load(struct book_library *out, struct diag *diag)
         whole = found;
     }
     if (!whole)
-        return diag_set(diag, ST_INTERNAL, "libxlsxwriter, which writes spreadsheets, cannot be loaded: %s; install Debian's package "
-                        "libxlsxwriter" LXW_SOVERSION,
+        return diag_set(diag, ST_INTERNAL,
+                        "libxlsxwriter, which writes spreadsheets, cannot be loaded: %s; install Debian's "
+                        "package libxlsxwriter" LXW_SOVERSION,
                         dlerror());
     return ST_OK;
 }

@@ -40,8 +40,8 @@ void plot_script(struct text *out, const struct plot *plot, const char *path);
 /**
  * Draws the plot with gnuplot into a file, which appears when it is whole. path: ends in one of PLOT_ENDS.
  *
- * ST_OUTPUT: the file cannot be written. ST_INTERNAL: gnuplot is not installed, or fails. ST_STOPPED: a signal
- * has ended gnuplot.
+ * ST_OUTPUT: the file cannot be written. ST_INTERNAL: gnuplot is not installed, or fails. ST_STOPPED: a
+ * signal has ended gnuplot.
  */
 enum status plot_write(const struct plot *plot, const char *path, struct diag *diag);
 

@@ -28,8 +28,8 @@ static void test_missing_program_names_its_package(void **state)
     (void)state;
     struct diag diag = DIAG_INIT;
     assert_int_equal(run("no-such-program-of-bursar", "", &diag), ST_INTERNAL);
-    check_text(diag.message, "no-such-program-of-bursar, which tests this, is not installed; install Debian's "
-                             "package some-package");
+    check_text(diag.message, "no-such-program-of-bursar, which tests this, is not installed; install "
+                             "Debian's package some-package");
     diag_fini(&diag);
 }
 

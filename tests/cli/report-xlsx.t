@@ -84,7 +84,7 @@ $ bursar report scenarios/whitney-bt.yaml --budget 100 -o $TMP/none.xlsx; [ -e $
 none
 $ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o nowhere/a.xlsx
 ! bursar: nowhere/a.xlsx: cannot be written: No such file or directory
-? 5
+? 7
 $ bursar -q report scenarios/modern-mix.yaml -o $TMP/f.xlsx; for n in 1 2 3 8; do unzip -p $TMP/f.xlsx xl/worksheets/sheet$n.xml | grep -o 'pane ySplit="[^"]*"\|<autoFilter[^>]*\|<c r="[MD][67]" s="[^"]*"><v>45[^<]*'; done; unzip -p $TMP/f.xlsx xl/styles.xml | grep -o 'formatCode="yyyy[^"]*"'
 pane ySplit="6"
 <c r="M7" s="14"><v>45526

@@ -29,6 +29,6 @@ bursar: the standard input cannot be read: stopped by a signal
 $ cd $TMP; (trap '' HUP; exec bursar -q montecarlo whitney-bt-error --draws 1000000000 --time-limit 2 >out 2>err) & p=$!; sleep 0.5; kill -HUP $p; wait $p; echo "exit $?"; cat err
 exit 4
 bursar: stopped at a limit: the answer is of the draws so far
-$ PATH=$(dirname "$(command -v bursar)") bursar -q curve whitney-bt --points 3 --plot $TMP/none.svg 2>&1 >/dev/null
-bursar: gnuplot, which draws the plots, is not installed; install Debian's package gnuplot-nox
+$ PATH=$(dirname "$(command -v bursar)") bursar -q curve whitney-bt --points 3 --plot $TMP/none.svg >/dev/null
+! bursar: gnuplot, which draws the plots, is not installed; install Debian's package gnuplot-nox
 ? 1

@@ -107,7 +107,7 @@ $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --f
 0004-last-fast-ethernet.vipr
 0004-last-myrinet.vipr
 ! bursar: /dev/null/x: cannot be made: Not a directory
-? 5
+? 7
 $ bursar optimize whitney-bt --budget 1 --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr; tail -2 $TMP/p.vipr
 nothing can be bought
 DER 1
@@ -126,14 +126,14 @@ $ cd $TMP; for t in '' 'VER 1.0' DER; do printf '%s\n' "$t" >few.vipr; bursar ve
 > formal proof      no     line 1: expected VER, got 'DER'
 $ cd $TMP; bursar optimize whitney-bt --time-limit 0.000001 --proof no.vipr -q >p.txt; bursar optimize whitney-fleet --goal cost --target-rate 1000 --proof no.vipr -q >p.txt; ls no.vipr
 ! bursar: stopped at a limit: no proof is written
-! bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
+! bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
 ! ls: cannot access 'no.vipr': No such file or directory
 ? 2
 $ cd $TMP; bursar optimize whitney-fleet --budget 300000 --proof f.vipr --format json -o f.json -q; bursar verify f.json whitney-fleet --budget 200000 --proof f.vipr | grep -A1 '^> formal'; bursar verify f.json whitney-fleet --budget 30000000 --proof f.vipr | grep -A1 '^> formal'
 > formal proof               no     no proof: the plan is not among the
                                     candidates within the budget
 ! bursar: the plan is not verified
-! bursar: more than 10000 candidates are not written as a proof: a limit, or a budget, leaves fewer
+! bursar: no formal proof: there are more than 10000 candidates; a limit or a smaller budget leaves fewer
 ? 1
 $ cd $TMP; bursar optimize whitney-bt --budget 100000 --format json -o near.json -q; cost=$(bursar optimize whitney-bt --budget 100000 -q | sed -n 's/^Buy.* for \([0-9,]*\)\.00 USD.*/\1/p' | tr -d ,); bursar verify near.json whitney-bt --budget $((cost - 1)) --proof 100000.vipr | grep -A1 '^> formal'
 > formal proof      no     no proof: the plan is not among the candidates within
@@ -146,7 +146,7 @@ formal proof's question,true,"its candidates, their values and costs, the budget
 formal proof,true,each of its rows follows from rows before it
  30 10001 31 10001 32 0 33 10001 34 10001
 $ cd $TMP; sed 's/^clusters: .*/clusters: 3/; s/^catalog.*/catalog: whitney-1997/' $OLDPWD/scenarios/whitney-fleet.yaml >three.yaml; bursar optimize three.yaml --set limit.min_rate=1e12 --budget 300000 --proof no.vipr -q >p.txt; ls no.vipr
-! bursar: more than 300000 candidates are not written as a proof: a limit, or a budget, leaves fewer
+! bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
 ! ls: cannot access 'no.vipr': No such file or directory
 ? 2
 $ cd $TMP; bursar optimize whitney-bt --budget 100000 --proof 100000.vipr --format json -o near.json -q; sed 's/^DER/DEX/' 100000.vipr >dex.vipr; bursar verify near.json whitney-bt --budget 100000 --proof dex.vipr --format csv | grep ^formal; jq '.cost_minor -= 100000 | .cost -= 1000 | .bill_of_materials[0] |= (.total -= 1000 | .total_minor -= 100000)' near.json >less.json; bursar verify less.json whitney-bt --budget 100000 --proof 100000.vipr --format csv | grep ^formal
@@ -175,3 +175,14 @@ $ cd $TMP; S=$OLDPWD/tests/mutants/shop; { sed -n '1,/^VER/p' large.vipr | sed '
 $ cp -r tests/cli/mixes $TMP/alike; cd $TMP; sed -i '/^fixed-24,/s/90,1/180,2/' alike/part.csv; sed 's,^catalog:.*,catalog: ./alike,; s/^goal: rate/goal: rate-per-watt/; s/^choose/owned: {fixed-24: 1, pc: 12, gig-nic: 12, gig-cable: 12}\nlimits: {max_nodes: 12}\n&/' $OLDPWD/tests/cli/mixes.yaml >alike.yaml; bursar optimize alike.yaml -q --proof alike.vipr | grep ^Buy; grep ^money alike.vipr # the owned switch, and one to be bought that draws as much
 Buy 12 x pc with gigabit: 6,844.12 Mop/s for 0.00 USD.
 money L 40000000 12 0 40000001 1 40000001 2 40000001 3 40000001 4 40000001 5 40000001 6 40000001 7 40000001 8 40000001 9 40000001 10 40000001 11 0
+$ for c in whitney-fleet-procurement 'whitney-fleet --goal cost --target-rate 1000' 'whitney-fleet --set limit.min_rate=1e12'; do bursar optimize $c --proof $TMP/no.vipr -q 2>&1 >$TMP/p.txt; echo "exit $?"; grep -E '^(Buy|Nothing)' $TMP/p.txt; done; ls $TMP/no.vipr 2>&1 | sed 's/.*: //'
+bursar: no formal proof: the bound by the least prices of single clusters leaves more than 50000 cases open, or one undecided
+exit 4
+Buy 2 clusters: 6,024.32 Mop/s for 1,499,951.93 USD.
+bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+exit 4
+Buy 64 x ppro-200 with fast-ethernet: 1,222.3 Mop/s for 196,480.00 USD.
+bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+exit 4
+Nothing can be bought. What stands in the way:
+No such file or directory

@@ -25,7 +25,7 @@ PROGRAM = BUILD + "/bursar"
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
 SHOP = TOP + "/tests/mutants/shop"
-CODES = range(0, 7)
+CODES = range(0, 8)
 faults, counts = [], {}
 
 # What is run: words, in a folder with shop.db, shop.yaml (whose catalogue it is), plan.json, bid.csv and runs.csv. OUT is
@@ -320,7 +320,7 @@ def places(run):
         make(run.path)
         done = run.run()
         count("places")
-        if done.returncode not in (1, 5) or not done.stderr:
+        if done.returncode not in (1, 7) or not done.stderr:
             fault(run.name, "%s: exit %d: %s" % (what, done.returncode, done.stderr[-200:]))
         if not (os.path.isdir(run.path) or os.path.islink(run.path)):
             fault(run.name, "%s: is gone" % what)
@@ -376,7 +376,7 @@ def pipes(run):
                 reader.kill()
         got = reader.stdout.read()
     count("places")
-    if code not in (0, 1, 5) or (code == 0 and hashlib.sha256(b"\0" + got).hexdigest() != run.whole):
+    if code not in (0, 1, 7) or (code == 0 and hashlib.sha256(b"\0" + got).hexdigest() != run.whole):
         fault(run.name, "pipe: exit %d, %d bytes" % (code, len(got)))
     run.clear()
 
@@ -391,7 +391,7 @@ def read_only(run):
     for folder in (os.path.dirname(run.folder), run.folder):
         os.chmod(folder, 0o700)
     count("places")
-    if done.returncode != 5 or tree(run.path) != old or b"written" not in done.stderr + b"" and b"Permission" not in done.stderr:
+    if done.returncode != 7 or tree(run.path) != old or b"written" not in done.stderr + b"" and b"Permission" not in done.stderr:
         fault(run.name, "folder that is read-only: exit %d: %s" % (done.returncode, done.stderr[-200:]))
     run.clear()
 
