@@ -85,12 +85,13 @@ $(BUILD_DIR)/packages-%: Makefile
 	@touch $@
 VALGRIND_PACKAGES := valgrind
 FORMAT_PACKAGES := clang-format
+UBSAN_PACKAGES := clang
 BROWSER_PACKAGES := chromium
 DEB_PACKAGES := dpkg-dev
 PACKAGES_PACKAGES := dpkg-dev debhelper lintian
 HTML_PACKAGES := mandoc
 SLURM_PACKAGES := munge slurmctld slurmd slurm-client parallel
-.SECONDARY: $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML SLURM,$(BUILD_DIR)/packages-$(p))
+.SECONDARY: $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML SLURM UBSAN,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
@@ -304,7 +305,7 @@ asan:
 	    -fsanitize=address,undefined -fno-sanitize-recover=undefined"
 
 #: ubsan           the shipped scenarios by a program with clang's sanitizers, which notice more than gcc's
-ubsan:
+ubsan: $(BUILD_DIR)/packages-UBSAN
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/clang build CC="$(filter ccache,$(CC)) clang" CFLAGS="-O1 -g0" \
 	    EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
 	sh tests/sanitizer/run.sh $(BUILD_DIR)/clang/bursar

@@ -222,8 +222,8 @@ int command_main(struct context *context, int argc, const char *const *argv)
         put_diag(context->err, &diag);
     if (lost) {
         diag_fini(&diag);
-        status = diag_set(&diag, ST_OUTPUT, "the result cannot be written%s%s", reason ? ": " : "",
-                          reason ? strerror(reason) : "");
+        status = diag_set(&diag, reason == EINTR ? ST_STOPPED : ST_OUTPUT, "the result cannot be written%s%s",
+                          reason ? ": " : "", reason ? strerror(reason) : "");
         put_diag(context->err, &diag);
     }
     if (status == ST_USAGE && misused)
