@@ -234,7 +234,7 @@ test: deps
 #: nightly         hours: every test at its full size, all mutants, sanitizers, faults by chance, coverage, fuzzing, torture
 nightly: deps
 	$(AGAIN) EFFORT=1000 suite
-	$(AGAIN) -k EFFORT=100 coverage operators asan tsan valgrind fuzz torture bits
+	$(AGAIN) -k EFFORT=100 coverage operators asan ubsan tsan valgrind fuzz torture bits
 
 #: check-units     the test programs
 check-units: $(UNIT_RESULTS)
