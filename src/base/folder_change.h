@@ -37,15 +37,15 @@ enum status folder_change_read(struct folder_change *out, const char *path, stru
                                struct diag *diag);
 
 /* Locks a folder for writing. What a process that was killed has staged is removed. ST_INPUT: as above, or
- * the folder cannot be locked or written. */
+ * the folder cannot be locked. ST_OUTPUT: an earlier change cannot be finished. */
 enum status folder_change_write(struct folder_change *out, const char *path, struct arena *arena,
                                 struct diag *diag);
 
-/* Stages a file of n bytes. */
+/* Stages a file of n bytes. ST_OUTPUT: it cannot be written. */
 enum status folder_change_put(struct folder_change *change, const char *name, const void *bytes, size_t n,
                               struct diag *diag);
 
-/* Puts all staged files in their places. ST_INPUT: none is, or the message states that the next command
+/* Puts all staged files in their places. ST_OUTPUT: none is, or the message states that the next command
  * finishes the change. */
 enum status folder_change_commit(struct folder_change *change, struct diag *diag);
 

@@ -127,7 +127,8 @@ static enum status read_input(struct csvfile *csv, struct catalog_building *b,
         return csvfile_read(csv, input->path, &b->arena, diag);
     if (input->n > (size_t)FILE_MOST_MIB << 20)
         return diag_at(diag, ST_INPUT, input->path, 0, 0, "would be larger than %d MiB", FILE_MOST_MIB);
-    return csvfile_take(csv, &(struct csv_text){input->path, input->text, input->n, ','}, &b->arena, diag);
+    return csvfile_take(csv, &(struct csv_text){input->path, input->text, input->n, ',', false}, &b->arena,
+                        diag);
 }
 
 static enum status add_file(struct catalog_building *b, const struct catalog_input *input, struct diag *diag)

@@ -127,7 +127,8 @@ enum status csvfile_read(struct csvfile *out, const char *path, struct arena *ar
     char *text = NULL;
     size_t n = 0;
     const enum status status = file_read(&text, &n, path, arena, diag);
-    return status == ST_OK ? csvfile_take(out, &(struct csv_text){path, text, n, ',', false}, arena, diag) : status;
+    return status == ST_OK ? csvfile_take(out, &(struct csv_text){path, text, n, ',', false}, arena, diag)
+                           : status;
 }
 
 enum status csvfile_fail(const struct csvfile *file, const struct csv_cell *cell, struct diag *diag)

@@ -75,7 +75,8 @@ static enum status read_file(struct sheet *sheet, struct diag *diag)
     size_t n = 0;
     enum status status = file_read(&text, &n, sheet->path, sheet->arena, diag);
     if (status == ST_OK)
-        status = csvfile_parse(&csv, &(struct csv_text){sheet->path, text, n, ',', false}, sheet->arena, diag);
+        status =
+            csvfile_parse(&csv, &(struct csv_text){sheet->path, text, n, ',', false}, sheet->arena, diag);
     if (status != ST_OK)
         return status;
     int place[COLUMNS_AT_MOST];
