@@ -10,33 +10,34 @@
 #include "cli/commands.h"
 #include "cli/question.h"
 
-/* The one variable of the program: a signal handler can reach nothing else. The second of the monotonic clock
- * in which a signal first asked to stop; 0: none did. */
+/* The one variable of the program: a signal handler can reach nothing else. When a signal first asked to
+ * stop, in milliseconds of the monotonic clock, odd, modulo some 12 days; 0: none did. */
 static volatile sig_atomic_t stop;
 
+/* Signals come twice by themselves: timeout(1) signals the program and its group, and the kernel and the
+ * shell both announce the end of a terminal. One that comes again later ends the program at once. */
 static void on_signal(int signal_number)
 {
-    enum { PATIENCE_S = 2 };
+    enum { MODULO_MS = 1 << 30, SECOND_CTRL_C_MS = 300, SECOND_MS = 2000 };
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    const int now_s = (int)now.tv_sec + 1;
+    const int now_ms =
+        (int)((now.tv_sec % (MODULO_MS / 1000)) * 1000 + now.tv_nsec / 1000000) | 1; /* never 0 */
     if (stop == 0) {
-        stop = now_s;
-    } else if (now_s - stop >= PATIENCE_S) {
+        stop = now_ms;
+    } else if (abs(now_ms - stop) >= (signal_number == SIGINT ? SECOND_CTRL_C_MS : SECOND_MS)) {
         signal(signal_number, SIG_DFL);
         raise(signal_number);
     }
 }
 
 /* Ctrl-C, SIGTERM (the end of a batch job's time) and SIGHUP (a closed terminal) stop long work with the
- * answer so far. A second Ctrl-C ends the program at once. The other two arrive twice: timeout(1) signals the
- * program and its group, and the kernel and the shell both announce the end of a terminal. */
+ * answer so far. */
 static void catch_signals(void)
 {
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND}, before;
+    struct sigaction action = {.sa_handler = on_signal}, before;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
-    action.sa_flags = 0;
     sigaction(SIGTERM, &action, NULL);
     if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* nohup(1) */
         sigaction(SIGHUP, &action, NULL);

@@ -35,7 +35,7 @@ whole
 $ cd $TMP; rm -rf half; cp -r c half; mkdir half/.bursar-commit; mv half/cable.csv half/.bursar-commit; mkdir half/cable.csv; bursar catalog list ./half/ --format csv | grep -c wire; bursar catalog add half item=other kind=cable network=ndr price=7EUR
 1
 ! bursar: half: an earlier change of this folder cannot be finished: Is a directory
-? 5
+? 7
 $ cd $TMP; cp -r c full; chmod 640 full/part.csv; bursar catalog add full item=wire2 kind=cable network=none price=7EUR; diff -r c full && ls -A full; bursar catalog add full item=wire2 kind=cable network=ndr price=7EUR >/dev/null; stat -c %a full/part.csv
 cable.csv
 meta.csv
