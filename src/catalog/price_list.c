@@ -2,6 +2,7 @@
 #include "catalog/price_list.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -283,21 +284,35 @@ static void put_price(struct list_taking *t, struct price_list_entry *entry)
 
 /* --- rates --- */
 
-/* Operations per second of a process: from 10^6 of them, or from the seconds of a run on so many processes.
- */
-static const char *rate_text(const struct list_taking *t, const struct csv_cell *cell,
-                             const char *application, bool seconds, const char *processes)
+/* The rate of a process: a number with or without its unit, or the seconds of a run on so many processes. */
+static struct list_rate read_rate(const struct list_taking *t, const struct csv_cell *cell,
+                                  const char *application, bool seconds, const char *processes)
 {
-    double value = 0, work = 0;
-    const char *number = list_value_at(t, cell);
-    if (!list_is_good(t) || decimal_parse_double(&value, number, t->diag) != ST_OK)
-        return NULL;
-    if (!seconds)
-        return arena_printf(t->arena, "%.15g", value * 1e6);
-    const int64_t each = list_count(t, LIST_PROCESSES, processes, 1048576, "the time of a run");
-    if (list_is_good(t) && t->import->work(&work, application, t->arena, t->diag) == ST_OK && !(value > 0))
-        diag_set(t->diag, ST_INPUT, "expected a time above 0, got '%s'", number);
-    return arena_printf(t->arena, "%.15g", work / value / (double)each);
+    struct list_rate rate = {.rate_ops = 0};
+    struct list_measurement measured = {.application = application, .seconds = seconds, .unit = ""};
+    const char *text = list_value_at(t, cell), *item = t->out->entries[t->out->n - 1].item;
+    const size_t node = snapshot_node(t->snapshot, item), n = text ? strcspn(text, " ") : 0;
+    if (!list_is_good(t) ||
+        decimal_parse_double(&measured.value, arena_strndup(t->arena, text, n), t->diag) != ST_OK)
+        return rate;
+    measured.unit = text[n] ? text + n + 1 : "";
+    measured.node = node == NO_INDEX ? NULL : &t->snapshot->nodes[node];
+    if (seconds || processes)
+        measured.processes = list_count(t, LIST_PROCESSES, processes, 1048576, "the time of a run");
+    if (list_is_good(t) && t->import->rate(&rate, &measured, t->arena, t->diag) == ST_OK && seconds &&
+        !(measured.value > 0))
+        diag_set(t->diag, ST_INPUT, "expected a time above 0, got '%s'", text);
+    rate.item = item;
+    return rate;
+}
+
+/* Lines of a part that differ in price repeat its rates. */
+static bool is_again(const struct list_taking *t, const struct list_rate *rate)
+{
+    for (size_t i = t->rates.n; i > 0 && strcmp(t->rates.v[i - 1].item, rate->item) == 0; i--)
+        if (strcmp(t->rates.v[i - 1].application, rate->application) == 0)
+            return true;
+    return false;
 }
 
 static void put_rate(struct list_taking *t, const char *node, const struct csv_cell *cell,
@@ -305,15 +320,20 @@ static void put_rate(struct list_taking *t, const char *node, const struct csv_c
 {
     const bool seconds = list_column_at(t, cell)->field == LIST_SECONDS;
     struct list_row row = {.table = TABLE_NODE_RATE, .n_keys = 2};
-    const char *rate = rate_text(t, cell, application, seconds, processes);
+    const struct list_rate rate = read_rate(t, cell, application, seconds, processes);
     list_add(&row, t, "node", node, LIST_ITEM);
-    list_add(&row, t, "application", application, LIST_APPLICATION);
+    list_add(&row, t, "application", rate.application, LIST_APPLICATION);
     list_add(&row, t, "processes_per_node", processes, LIST_PROCESSES);
-    list_add(&row, t, "rate_per_s", rate, seconds ? LIST_SECONDS : LIST_RATE);
+    /* plain digits: from 10^15 on %g writes an exponent */
+    list_add(&row, t, "rate_per_s",
+             arena_printf(t->arena, rate.rate_ops >= 1e14 ? "%.0f" : "%.15g", rate.rate_ops),
+             seconds ? LIST_SECONDS : LIST_RATE);
     list_add_source(&row, t, "measured");
     list_put(t, &row);
     if (!list_is_good(t))
         (void)csvfile_fail(&t->table.csv, cell, t->diag);
+    else if (!is_again(t, &rate))
+        VEC_PUSH(&t->rates, rate);
 }
 
 /* The rates that a line has: of columns that name an application, or of that which the line names. */
@@ -442,7 +462,8 @@ static void put_source(struct list_taking *t)
 static void add_notes(struct list_taking *t)
 {
     const struct device_type *device = t->import->device;
-    t->out->notes = ARENA_NEW(t->arena, 4 + t->table.n_notes + (device ? device->n_notes : 0), const char *);
+    t->out->notes = ARENA_NEW(
+        t->arena, 4 + t->table.n_notes + t->out->n_rates + (device ? device->n_notes : 0), const char *);
     for (size_t i = 0; device && i < device->n_notes; i++)
         t->out->notes[t->out->n_notes++] = device->notes[i];
     for (size_t i = 0; i < t->table.n_notes; i++)
@@ -456,6 +477,12 @@ static void add_notes(struct list_taking *t)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
         t->out->notes[t->out->n_notes++] = arena_printf(t->arena, "columns not read: %s", t->table.ignored);
+    for (size_t i = 0; i < t->out->n_rates; i++) {
+        const struct list_rate *rate = &t->out->rates[i];
+        if (rate->doubt)
+            t->out->notes[t->out->n_notes++] =
+                arena_printf(t->arena, "the rate of %s on %s %s", rate->application, rate->item, rate->doubt);
+    }
 }
 
 /* An empty list, and the catalogue as it is. */
@@ -482,8 +509,11 @@ static enum status take_table(struct list_taking *t)
         put_source(t);
         take_lines(t);
         list_drop_replaced(t);
+        t->out->rates = ARENA_COPY(t->arena, t->rates.v, t->rates.n, 0, struct list_rate);
+        t->out->n_rates = t->rates.n;
         add_notes(t);
     }
+    free(t->rates.v);
     (void)goes_on(t);
     return sheets_close(&t->sheets);
 }

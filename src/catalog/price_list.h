@@ -2,6 +2,7 @@
 #ifndef CATALOG_PRICE_LIST_H
 #define CATALOG_PRICE_LIST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,6 +12,26 @@
 #include "catalog/device_type.h"
 #include "catalog/price_table.h"
 
+/* A rate as a line has it. */
+struct list_measurement {
+    const char *application; /* "npb.bt class=C" */
+    double value;
+    const char *unit;        /* of the value; "": none is given */
+    bool seconds;            /* the value is the time of a run in seconds */
+    int64_t processes;       /* on the node; 0: one on each accelerator or core */
+    const struct node *node; /* as the catalogue has it; NULL: it is new */
+};
+
+/* What it means. */
+struct list_rate {
+    const char *item, *application; /* as the catalogue names them */
+    double rate_ops;                /* of a process */
+    double value;                   /* the same in `unit` */
+    const char *unit;
+    const char *text;  /* "rate 930 Tflop/s" */
+    const char *doubt; /* why it is unlikely; NULL: it is not */
+};
+
 struct price_list_import {
     const char *source; /* id of its row in source.csv; NULL: the file's name */
     struct price_table_options reading;
@@ -18,9 +39,9 @@ struct price_list_import {
     const char *const *words; /* [n_words] HEADING=VALUE of a line given as words, */
     size_t n_words;
     const struct device_type *device; /* and what it has beside them; NULL: nothing */
-    /* Work units of one run of an application, written as in node_rate.csv ("npb.bt class=C"): what seconds
-     * of a run are turned into a rate by. ST_INPUT: not known, with the reason. */
-    enum status (*work)(double *out, const char *application, struct arena *arena, struct diag *diag);
+    /* Reads a rate, by the model of its application. ST_INPUT: a unit or an application that is none. */
+    enum status (*rate)(struct list_rate *out, const struct list_measurement *in, struct arena *arena,
+                        struct diag *diag);
     const struct stop *stop; /* asked at each line; NULL: the import is not stopped */
 };
 
@@ -41,7 +62,9 @@ struct price_list {
     const char *source;
     struct price_list_entry *entries; /* [n], in the file's order */
     size_t n;
-    const char **notes; /* [n_notes] what was assumed, and what was not read */
+    struct list_rate *rates; /* [n_rates], in the file's order */
+    size_t n_rates;
+    const char **notes; /* [n_notes] what was assumed, what was not read, and what is unlikely */
     size_t n_notes;
     const char *missing; /* the heading of what a line lacks, where that is the fault */
 };

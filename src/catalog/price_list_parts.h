@@ -17,6 +17,7 @@ struct list_taking {
     struct price_table table;
     struct sheets sheets;
     struct price_list *out;
+    VEC(struct list_rate) rates;
     bool one_socket; /* was taken for what a line does not say */
     bool *replaced;  /* [snapshot->paid.n_quotes] by a line's price; NULL: none is */
     size_t n_replaced;

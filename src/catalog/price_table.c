@@ -15,7 +15,7 @@
 /* --- headings --- */
 
 /* How the cells of a field are read. */
-enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY };
+enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY, AS_RATE };
 
 #define GROSS "gross|tax included|with tax|with vat|incl. tax|incl. vat"
 #define NET "net|before tax|without tax|excl. tax|excl. vat|without vat"
@@ -69,7 +69,7 @@ static const struct {
     [LIST_PER_USD] = {"per usd", "units per usd", AS_NUMBER},
     [LIST_APPLICATION] = {"application", "benchmark|program", AS_TEXT},
     [LIST_PROCESSES] = {"processes", "ranks|processes per node", AS_NUMBER},
-    [LIST_RATE] = {"rate", "mop s per process", AS_NUMBER},
+    [LIST_RATE] = {"rate", "mop s per process", AS_RATE},
     [LIST_SECONDS] = {"seconds", "time|run time", AS_QUANTITY, DIM_TIME, 1},
     [LIST_DISCOUNT] = {"discount", "rebate", AS_TEXT},
     [LIST_OPTION] = {"option", NULL, AS_TEXT},
@@ -140,11 +140,28 @@ static const char *behind(const char *text, const char *word)
     return i == n && text[n] == ' ' && text[n + 1] ? text + n + 1 : NULL;
 }
 
+/* A heading without what stands in brackets. */
+static const char *without_unit(const char *text, struct arena *arena)
+{
+    const char *begin = strpbrk(text, "(["), *end = begin ? strpbrk(begin, ")]") : NULL;
+    if (!end)
+        return text;
+    const int n = (int)(begin - text);
+    char *out = arena_printf(arena, "%.*s %s", n, text, end + 1);
+    size_t length = 0;
+    for (const char *s = out; *s; s++)
+        if (*s != ' ' || (length > 0 && out[length - 1] != ' '))
+            out[length++] = *s;
+    out[length > 0 && out[length - 1] == ' ' ? length - 1 : length] = '\0';
+    return out;
+}
+
 static struct list_column read_heading(const char *text, enum price_table_of of, struct arena *arena)
 {
     struct list_column column = {.field = LIST_ITEM};
-    const char *rate = is_read(of, LIST_RATE) ? behind(text, "rate") : NULL;
-    const char *seconds = is_read(of, LIST_SECONDS) ? behind(text, "seconds") : NULL;
+    const char *words = without_unit(text, arena);
+    const char *rate = is_read(of, LIST_RATE) ? behind(words, "rate") : NULL;
+    const char *seconds = is_read(of, LIST_SECONDS) ? behind(words, "seconds") : NULL;
     const char *heading = normal_heading(&column.unit, text, arena);
     for (int f = 0; f < N_LIST_FIELDS; f++)
         if (is_read(of, f) &&
@@ -154,11 +171,13 @@ static struct list_column read_heading(const char *text, enum price_table_of of,
                 column.unit = "W";
             if (f == LIST_SECONDS && strcmp(heading, "seconds") == 0)
                 column.unit = "s";
+            if (f == LIST_RATE && strcmp(heading, "mop s per process") == 0)
+                column.unit = "Mop/s";
             return column;
         }
     column.field = rate ? LIST_RATE : seconds ? LIST_SECONDS : N_LIST_FIELDS;
     column.application = rate ? rate : seconds;
-    column.unit = seconds ? "s" : NULL;
+    column.unit = seconds ? "s" : rate ? column.unit : NULL;
     return column;
 }
 
@@ -510,6 +529,16 @@ static enum status unknown_heading(const char *heading, struct diag *diag)
     return suggest(diag, heading, names, N_LIST_FIELDS);
 }
 
+/* Where the value of HEADING=VALUE begins: a heading that names an application may have = in it, and so may
+ * the value of any other. */
+static const char *split_word(const char *word, struct arena *arena)
+{
+    const char *is = strchr(word, '=');
+    const char *heading = arena_strndup(arena, word, is ? (size_t)(is - word) : 0);
+    const struct list_column column = read_heading(heading, TABLE_OF_PRICES, arena);
+    return column.field < N_LIST_FIELDS && !column.application ? is : strrchr(word, '=');
+}
+
 enum status price_table_words(struct price_table *out, const char *const *words, size_t n, const char *path,
                               struct arena *arena, struct diag *diag)
 {
@@ -521,7 +550,7 @@ enum status price_table_words(struct price_table *out, const char *const *words,
     *out = (struct price_table){
         .csv = {.path = path, .rows = rows, .n_rows = 2}, .point = '.', .by_hand = true, .arena = arena};
     for (size_t i = 0; i < n; i++) {
-        const char *is = strrchr(words[i], '='), *end = is ? is + 1 : NULL;
+        const char *is = split_word(words[i], arena), *end = is ? is + 1 : NULL;
         if (!is || is == words[i])
             return diag_set(diag, ST_USAGE, "expected HEADING=VALUE, such as cores=64, got '%s'", words[i]);
         headings[i].text = arena_strndup(arena, words[i], (size_t)(is - words[i]));
@@ -634,12 +663,11 @@ enum status price_table_value(const char **out, const struct price_table *table,
                                      : column->unit);
         rest += behind;
     }
+    const char *unit = *rest ? rest : column->unit ? column->unit : "";
     if (FIELDS[field].form == AS_QUANTITY)
-        status = read_quantity(out, number,
-                               *rest          ? rest
-                               : column->unit ? column->unit
-                                              : "",
-                               (int)field, arena, diag);
+        status = read_quantity(out, number, unit, (int)field, arena, diag);
+    else if (FIELDS[field].form == AS_RATE) /* which units there are depends on the application */
+        *out = *unit ? arena_printf(arena, "%s %s", number, unit) : number;
     else if (!is_tail(rest, tail_of(table, field), arena))
         status = fail_behind(table, cell, field, diag);
     return status == ST_OK ? ST_OK : csvfile_fail(&table->csv, cell, diag);

@@ -56,7 +56,7 @@ enum list_field {
     LIST_PER_USD, /* units of a currency for one USD */
     LIST_APPLICATION,
     LIST_PROCESSES,
-    LIST_RATE,    /* of the application that the row names, or the column */
+    LIST_RATE,    /* of the application that the row names, or the column: "930 Tflop/s", or "930" alone */
     LIST_SECONDS, /* of a run of it */
     LIST_DISCOUNT,
     LIST_OPTION,

@@ -337,7 +337,12 @@ static enum status run_check(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     const size_t n = catalog_check(&findings, &snapshot, call->arena);
-    catalog_report_findings(call_sink(call), &snapshot, findings, n);
+    struct finding *doubts = NULL;
+    const size_t n_doubts = price_lists_doubts(&doubts, &snapshot, call->arena);
+    struct finding *all = ARENA_COPY(call->arena, findings, n, n_doubts, struct finding);
+    for (size_t i = 0; i < n_doubts; i++)
+        all[n + i] = doubts[i];
+    catalog_report_findings(call_sink(call), &snapshot, all, n + n_doubts);
     return ST_OK;
 }
 

@@ -316,11 +316,11 @@ static enum status read_application(struct model_words *out, int argc, const cha
     for (int i = 1; i < argc && status == ST_OK; i++)
         if (i != file)
             status = read_word(out, &params_given, argv[i], arena, diag);
-    return status == ST_OK ? application_check(&out->app, diag) : status;
+    return status;
 }
 
-enum status model_words_application(struct application *out, const char *text, struct arena *arena,
-                                    struct diag *diag)
+enum status model_words_rated(struct application *out, const char *text, struct arena *arena,
+                              struct diag *diag)
 {
     const char *argv[1 + MODEL_MAX_PARAMS];
     struct model_words words;
@@ -335,10 +335,21 @@ enum status model_words_application(struct application *out, const char *text, s
     return status == ST_OK ? ST_OK : turn_words(diag);
 }
 
+enum status model_words_application(struct application *out, const char *text, struct arena *arena,
+                                    struct diag *diag)
+{
+    enum status status = model_words_rated(out, text, arena, diag);
+    if (status == ST_OK)
+        status = application_check(out, diag);
+    return status == ST_OK ? ST_OK : turn_words(diag);
+}
+
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
                              struct arena *arena, struct diag *diag)
 {
     enum status status = read_application(out, argc, argv, arena, diag);
+    if (status == ST_OK)
+        status = application_check(&out->app, diag);
     if (status == ST_OK)
         status = read_values(out, network, diag);
     if (status == ST_OK)

@@ -48,4 +48,8 @@ enum status model_words_read(struct model_words *out, bool network, int argc, co
 enum status model_words_application(struct application *out, const char *text, struct arena *arena,
                                     struct diag *diag);
 
+/* The same of an application whose parameters may be left open: a rate is of all that fit. */
+enum status model_words_rated(struct application *out, const char *text, struct arena *arena,
+                              struct diag *diag);
+
 #endif

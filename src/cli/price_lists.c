@@ -4,8 +4,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/decimal.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "cli/model_words.h"
+#include "model/model_list.h"
+#include "model/rate_unit.h"
 
 enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
                                struct diag *diag)
@@ -22,15 +26,59 @@ enum status price_table_choose(struct price_table_options *out, const char *mark
 }
 
 /* Work units of a run, by the model. */
-static enum status work_of(double *out, const char *text, struct arena *arena, struct diag *diag)
+static enum status work_of(double *out, const struct application *app, const char *text, struct diag *diag)
 {
-    struct application app;
-    const enum status status = model_words_application(&app, text, arena, diag);
-    if (status == ST_OK)
-        *out = app.model->work(&app);
+    const enum status status = application_check(app, diag);
+    *out = status == ST_OK ? app->model->work(app) : 0;
     return status == ST_OK && !(*out > 0)
                ? diag_set(diag, ST_INPUT, "the work of a run of %s is not known: give its rate", text)
                : status;
+}
+
+/* What a rate or a time is of. An application of no model is a measured program, of which the catalogue has
+ * only the name; one of a file has its unit from there. */
+static enum status find_application(struct application *out, const char **name, const char *text,
+                                    struct arena *arena, struct diag *diag)
+{
+    struct diag unknown = DIAG_INIT;
+    const bool plain = text[strcspn(text, " ")] == '\0' && !text_ends(text, ".yaml");
+    const struct model *model = NULL;
+    *out = (struct application){.model = NULL};
+    *name = text;
+    if (plain && model_find(&model, text, &unknown) != ST_OK) {
+        diag_fini(&unknown);
+        return ST_OK;
+    }
+    const enum status status = model_words_rated(out, text, arena, diag);
+    if (status == ST_OK && out->model->measured.to > 0)
+        *name = out->model->key;
+    return status == ST_OK ? ST_OK : diag_turn(diag, ST_INPUT);
+}
+
+/* One rate of a price list, in operations and in the unit it is shown in. */
+static enum status read_rate(struct list_rate *out, const struct list_measurement *in, struct arena *arena,
+                             struct diag *diag)
+{
+    struct application app;
+    double factor = 0, work = 0;
+    enum status status = find_application(&app, &out->application, in->application, arena, diag);
+    if (status == ST_OK && in->seconds && !app.model)
+        status =
+            diag_set(diag, ST_INPUT, "the work of a run of %s is not known: give its rate", in->application);
+    if (status == ST_OK)
+        status = in->seconds
+                     ? work_of(&work, &app, in->application, diag)
+                     : rate_unit_read(&factor, &out->unit, in->unit, app.model, in->application, diag);
+    if (status != ST_OK)
+        return status;
+    out->rate_ops = in->seconds ? work / in->value / (double)in->processes : in->value * factor;
+    out->value = in->seconds ? out->rate_ops / app.model->unit.scale : in->value;
+    if (in->seconds)
+        out->unit = app.model->unit.rate;
+    out->text = arena_printf(arena, "rate %s %s", number_text(out->value, 9, arena), out->unit);
+    out->doubt =
+        app.model && in->node ? rate_doubt(&app, in->node, in->processes, out->rate_ops, arena) : NULL;
+    return ST_OK;
 }
 
 static bool interrupted(void *payload)
@@ -43,9 +91,33 @@ enum status price_lists_take(struct price_list *out, const char *folder, const c
                              struct price_list_import import, const struct call *call, struct diag *diag)
 {
     const struct stop stop = {.reached = interrupted, .payload = call->context};
-    import.work = work_of;
+    import.rate = read_rate;
     import.stop = &stop;
     return price_list_take(out, folder, path, &import, call->arena, diag);
+}
+
+size_t price_lists_doubts(struct finding **out, const struct snapshot *snapshot, struct arena *arena)
+{
+    struct finding *found = ARENA_NEW(arena, snapshot->compute.n_rates, struct finding);
+    size_t n = 0;
+    for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
+        const struct node_rate *rate = &snapshot->compute.rates[i];
+        const struct node *node = &snapshot->nodes[rate->node];
+        struct application app;
+        struct diag unread = DIAG_INIT;
+        const char *name = NULL;
+        const bool known =
+            find_application(&app, &name, rate->application, arena, &unread) == ST_OK && app.model;
+        const char *doubt =
+            known ? rate_doubt(&app, node, rate->processes_per_node, rate->rate_ops, arena) : NULL;
+        diag_fini(&unread);
+        if (doubt)
+            found[n++] =
+                (struct finding){arena_printf(arena, "node:%s", snapshot->parts[node->part].id),
+                                 arena_printf(arena, "its rate for %s %s", rate->application, doubt)};
+    }
+    *out = found;
+    return n;
 }
 
 /* Asks for a value; NULL: none is typed, or nobody is there. */
@@ -79,7 +151,7 @@ enum status price_lists_add(struct price_list *out, struct call *call, const cha
         words[n++] = call->argv[i];
     import.reading.mark = DECIMAL_POINT;
     import.words = words;
-    import.work = work_of;
+    import.rate = read_rate;
     import.source = import.source || device ? import.source : "by-hand";
     if (device && device_type_read(&type, device, words, n, call->arena, diag) != ST_OK)
         return diag->status;

@@ -2,6 +2,7 @@
 #ifndef CLI_PRICE_LISTS_H
 #define CLI_PRICE_LISTS_H
 
+#include "catalog/catalog.h"
 #include "catalog/price_list.h"
 #include "cli/call.h"
 
@@ -13,6 +14,9 @@ enum status price_table_choose(struct price_table_options *out, const char *mark
  * runs become rates by the models. ST_STOPPED: Ctrl-C came before anything was written. */
 enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
                              struct price_list_import import, const struct call *call, struct diag *diag);
+
+/* The rates of a catalogue that the peaks of their nodes contradict. */
+size_t price_lists_doubts(struct finding **out, const struct snapshot *snapshot, struct arena *arena);
 
 /* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types.
  * device: a file of NetBox's library that says some, NULL for none. import: source and replace. */

@@ -126,6 +126,7 @@ struct model {
         const char *work; /* in output: "Mop", "Mflop", "frame" */
         const char *rate; /* that per second: "Mop/s", "Mflop/s", "frames/s" */
         double scale;     /* output = work units / scale: 1e6, 1e12 or, for frames, 1 */
+        bool assumed;     /* a measured program that does not state what it counts */
     } unit;
     const struct model_param *params;
     size_t n_params;

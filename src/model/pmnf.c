@@ -171,6 +171,7 @@ const struct model model_pmnf = {
         "rate of each node times efficiency^(nodes - 1)",
     MODEL_COUNTS("Mop"),
     .unit.scale = 1e6,
+    .unit.assumed = true,
     .about.checked =
         "functions that generate points are found again, exact or with noise; a model is as good as what "
         "was measured",

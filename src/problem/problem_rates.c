@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "model/rate_unit.h"
 #include "problem/problem_parts.h"
 
 enum { WORD_B = 8, MIB = 1048576 };
@@ -307,6 +308,12 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
     const char *name = problem->load.work[a].name;
     const double shared = shared_rate(speed, (double)speed->each);
     const struct model *model = problem->load.work[a].application.model;
+    const char *doubt = speed->by == SPEED_CATALOGUED
+                            ? rate_doubt(&speed->application, &snapshot->nodes[node], speed->each,
+                                         speed->rate_ops, problem->arena)
+                            : NULL;
+    if (doubt)
+        problem_warn(problem, "the rate of %s on %s %s", name, id, doubt);
     if (shared < speed->rate_ops)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: %" PRId64

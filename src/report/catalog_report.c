@@ -457,6 +457,19 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
     say_written(sink, folder);
 }
 
+/* The rates as they were understood: a bare number has the unit of its model. */
+static void put_read_rates(struct sink *sink, const struct price_list *list)
+{
+    sink_table_begin(sink, "rates_read", NULL, SINK_SIDE,
+                     "item=node | application | text=read as | -value | -unit | -rate_per_s");
+    for (size_t i = 0; i < list->n_rates; i++) {
+        const struct list_rate *rate = &list->rates[i];
+        SINK_ROW(sink, false, value_text(rate->item), value_text(rate->application), value_text(rate->text),
+                 value_real(rate->value), value_text(rate->unit), value_real(rate->rate_ops));
+    }
+    sink_table_end(sink);
+}
+
 void price_list_report(struct sink *sink, const char *folder, const struct price_list *list)
 {
     sink_string(sink, "folder", NULL, folder);
@@ -471,6 +484,8 @@ void price_list_report(struct sink *sink, const char *folder, const struct price
                  value_integer_if(entry->n_rates > 0, (int64_t)entry->n_rates));
     }
     sink_table_end(sink);
+    if (list->n_rates > 0)
+        put_read_rates(sink, list);
     sink_strings(sink, "notes", NULL, list->notes, list->n_notes);
     for (size_t i = 0; i < list->n_notes; i++)
         sink_say(sink, "Note: %s.", list->notes[i]);

@@ -104,8 +104,8 @@ static const struct {
      "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
      "layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
-     "probabilities quantiles reasons regret rent repairs requirements same_money serves_nothing set smooth "
-     "sums together warnings without_effect workload"},
+     "probabilities quantiles rates_read reasons regret rent repairs requirements same_money serves_nothing "
+     "set smooth sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
     {INTEGER | TEXT, NULL, "default"},
@@ -199,6 +199,7 @@ static const struct {
     {"quantiles", "probability budget"},
     {"question", "title catalog goal counts as_of override set target_rate?"},
     {"rates", "application working_set_MiB rate_per_s power_W kind source"},
+    {"rates_read", "item application text value unit rate_per_s"},
     {"reasons", "bid reason"},
     {"regret", "design expected_loss worst_loss fails"},
     {"rent", "purchase part quantity rent_cost buy_cost utilisation_percent"},
@@ -232,7 +233,7 @@ static const struct {
 static const struct key_result results[] = {
     RESULT("calibrate", "file rows models",
            .rows = "line machine application processes measured_s model_s model_over_measured"),
-    RESULT("catalog.add", "folder source rows notes",
+    RESULT("catalog.add", "folder source rows rates_read? notes",
            .rows = "line item kind price from seller valid_until rates"),
     RESULT("catalog.build", "file catalog title hash parts quotes technologies node_rates sources"),
     RESULT("catalog.check", "catalog title hash findings rows", .rows = "subject text"),

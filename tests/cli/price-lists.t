@@ -79,6 +79,9 @@ Made own, a catalogue without parts. Next: bursar catalog import own PRICES.csv
      4  gigabit-switch  switch  400.00 USD    Acme        -
      5  gigabit-cable   cable   5.00 USD      Acme        -
 
+  node   application     read as
+  small  npb.bt class=A  rate 5,008.46617 Mop/s
+
 Note: nodes without a number of sockets have one.
 
 Written into own; `bursar catalog build` makes the catalogue of it.
@@ -103,6 +106,9 @@ small,npb.lu class=A,8,3823614083.97436,measured,measured
 $ cd $TMP; bursar catalog add own item=large kind=node cores=16 memory=128GB price=6400USD seller=Acme 'valid until=2026-12-31' 'rate npb.bt class=A=2500'; grep large own/*.csv
   item   kind  price         seller  valid until  rates
   large  node  6,400.00 USD  Acme    2026-12-31       1
+
+  node   application     read as
+  large  npb.bt class=A  rate 2,500 Mop/s
 
 Note: nodes without a number of sockets have one.
 

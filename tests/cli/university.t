@@ -5,7 +5,7 @@ $ bursar catalog check university-2026 | grep -v 'has no rate\|an application on
 catalogue  university-2026
 title      Parts of a university's tender: nodes, InfiniBand, Ethernet with line
            cards, racks, power, licences, services; prices in euros and dollars
-findings   12
+findings   14
 
   subject                   finding
                             application on it
@@ -16,6 +16,10 @@ findings   12
                             application on it
                             application on it
   technology:ethernet-1g    has no nic
+  node:r6515-7713p          its rate for npb.mg exceeds the peak of the node,
+                            1,000 Mop/s for each process
+  node:r6515-7713p          its rate for npb.sp exceeds the peak of the node,
+                            1,000 Mop/s for each process
 $ cd $TMP; bursar optimize university-2026 | sed -n '3,17p;/^What to order/,/^ *part .* of /p'
 Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
 Proven for the prices and rates given: nothing else within 1,500,000.00 EUR is

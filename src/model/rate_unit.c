@@ -1,0 +1,156 @@
+/* rate_unit.c - units of rates, and the peaks that rates are compared with. */
+#include "model/rate_unit.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/suggest.h"
+#include "model/model_list.h"
+
+enum { FAR_BELOW = 1000, MOST_MODELS = 64 };
+
+static const struct prefix {
+    char letter;
+    double factor;
+} PREFIXES[] = {{'k', 1e3}, {'M', 1e6}, {'G', 1e9}, {'T', 1e12}, {'P', 1e15}, {'E', 1e18}};
+enum { N_PREFIXES = sizeof PREFIXES / sizeof *PREFIXES };
+
+/* A word of a text, not terminated. */
+struct word {
+    const char *s;
+    size_t n;
+};
+
+static bool same_word(struct word a, const char *b)
+{
+    return strlen(b) == a.n && strncmp(a.s, b, a.n) == 0;
+}
+
+/* "frames/s": the singular of what is counted; n 0: the text is not a count per second. */
+static struct word counted(const char *unit)
+{
+    const size_t n = strlen(unit);
+    if (n < 3 || strcmp(unit + n - 2, "/s") != 0)
+        return (struct word){unit, 0};
+    return (struct word){unit, n > 3 && unit[n - 3] == 's' ? n - 3 : n - 2};
+}
+
+/* What a model counts, without the prefix of its unit: "flop", "key", "token". */
+static struct word counted_by(const struct model *model)
+{
+    struct word word = counted(model->unit.rate);
+    for (size_t i = 0; i < N_PREFIXES; i++)
+        if (model->unit.scale == PREFIXES[i].factor && word.n > 1 && word.s[0] == PREFIXES[i].letter)
+            return (struct word){word.s + 1, word.n - 1};
+    return word;
+}
+
+static bool is_operation(struct word word)
+{
+    return same_word(word, "op") || same_word(word, "flop");
+}
+
+bool rate_unit_is_operations(const struct model *model)
+{
+    return !model->unit.assumed && is_operation(counted_by(model));
+}
+
+static bool fits(struct word given, struct word counts)
+{
+    return (given.n == counts.n && strncmp(given.s, counts.s, given.n) == 0) ||
+           (is_operation(given) && is_operation(counts));
+}
+
+/* A word that begins with the letter of a prefix could be meant either way: "ktoken". */
+static bool is_plain(struct word word)
+{
+    for (size_t i = 0; i < word.n; i++)
+        if (!islower((unsigned char)word.s[i]))
+            return false;
+    return word.n > 0 && (word.s[0] != 'k' || same_word(word, "key"));
+}
+
+/* The factor of a unit that counts `counts`, or, where that is not known, anything; 0: it counts another. */
+static double factor_of(const char *unit, const struct word *counts)
+{
+    const struct word whole = counted(unit), rest = {whole.s + 1, whole.n > 0 ? whole.n - 1 : 0};
+    if (whole.n == 0)
+        return 0;
+    if (counts ? fits(whole, *counts) : is_plain(whole))
+        return 1;
+    for (size_t i = 0; i < N_PREFIXES; i++)
+        if (whole.s[0] == PREFIXES[i].letter && (counts ? fits(rest, *counts) : is_operation(rest)))
+            return PREFIXES[i].factor;
+    return 0;
+}
+
+/* A name that is nearly that of a model is a slip. */
+static enum status no_unit(const char *name, const struct model *model, struct diag *diag)
+{
+    const char *names[MOST_MODELS];
+    size_t n = 0, n_models = 0;
+    const struct model *const *list = model_list(&n_models);
+    for (; n < n_models && n < MOST_MODELS; n++)
+        names[n] = list[n]->key;
+    const char *near = model ? NULL : nearest_name(name, names, n);
+    return diag_set(diag, ST_INPUT,
+                    "the rate of %s has no unit: expected a number with its unit, such as 2100 token/s or "
+                    "23.6 Mop/s%s%s%s",
+                    name, near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+}
+
+enum status rate_unit_read(double *factor, const char **shown, const char *unit, const struct model *model,
+                           const char *name, struct diag *diag)
+{
+    *factor = 0;
+    if (!*unit) {
+        if (!model || model->unit.assumed)
+            return no_unit(name, model, diag);
+        *factor = model->unit.scale;
+        *shown = model->unit.rate;
+        return ST_OK;
+    }
+    const struct word counts = model ? counted_by(model) : (struct word){"", 0};
+    /* A program that states no unit is one of which only the name is known. */
+    *factor = factor_of(unit, model && !model->unit.assumed ? &counts : NULL);
+    *shown = unit;
+    if (*factor > 0)
+        return ST_OK;
+    return diag_set(diag, ST_INPUT, "'%s' is not a unit of the rate of %s: expected %s", unit, name,
+                    model && !model->unit.assumed ? model->unit.rate : "one such as token/s, job/s or Mop/s");
+}
+
+/* Operations per second of one of `each` processes at best; *of: what has them. 0: not known. */
+static double peak_ops(const char **of, const struct application *app, const struct node *node, int64_t each)
+{
+    const struct accelerator *card = node->accelerator;
+    const bool on_cards = card && app->model->computes_in;
+    const int64_t full = on_cards ? node->accelerators : node->cores;
+    double peak = 0, cards = 0;
+    for (size_t i = 0; card && !on_cards && i < N_PRECISIONS; i++)
+        cards = fmax(cards, card->peak_ops[i]);
+    *of = on_cards ? "an accelerator" : "the node";
+    if (card && !on_cards && !(cards > 0)) /* it may run on accelerators whose peak is not known */
+        return 0;
+    if (on_cards)
+        peak = card->peak_ops[app->model->computes_in(app)] * (double)node->accelerators;
+    else
+        peak = node->peak_ops > 0 ? node->peak_ops * (double)node->cores + cards * (double)node->accelerators
+                                  : cards * (double)node->accelerators;
+    return peak / (double)(each > 0 ? each : full);
+}
+
+const char *rate_doubt(const struct application *app, const struct node *node, int64_t each, double rate_ops,
+                       struct arena *arena)
+{
+    const struct model *model = app->model;
+    const char *of = NULL;
+    const double peak = rate_unit_is_operations(model) ? peak_ops(&of, app, node, each) : 0;
+    if (!(peak > 0) || (rate_ops <= peak * (1 + 1e-9) && rate_ops * FAR_BELOW >= peak))
+        return NULL;
+    return arena_printf(arena, "%s the peak of %s, %s %s for each process",
+                        rate_ops > peak ? "exceeds" : "is below a thousandth of", of,
+                        number_text(peak / model->unit.scale, 4, arena), model->unit.rate);
+}
