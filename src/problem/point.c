@@ -249,8 +249,9 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
         return rate;
     const double work = item->application.model->work(&item->application);
     const double rate_ops = problem->load.by_runs ? rate * work : rate;
-    const bool missed = compare_close(rate_ops, item->min_rate_ops) < 0 ||
-                        compare_close(work, rate_ops * item->max_time_s) > 0 ||
+    /* work is not a number where the runs have no size of their own; such an application has no max_time */
+    const bool late = isfinite(item->max_time_s) && compare_close(work, rate_ops * item->max_time_s) > 0;
+    const bool missed = compare_close(rate_ops, item->min_rate_ops) < 0 || late ||
                         compare_close(rate_ops, item->min_score * problem->load.reference_ops[a]) < 0;
     return missed ? 0 : rate;
 }
