@@ -2,6 +2,8 @@
 #include "model/pmnf.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "model/interval.h"
@@ -185,6 +187,29 @@ const struct model model_pmnf = {
     .from_file = true,
 };
 
+bool pmnf_unit_fits(const char *unit)
+{
+    const size_t n = strspn(unit, "abcdefghijklmnopqrstuvwxyz");
+    return n > 0 && n <= PMNF_UNIT_LETTERS && unit[n] == '\0';
+}
+
+/* Operations are counted by the million, all else by one. */
+static void count_in(struct pmnf_model *out, const char *unit)
+{
+    const bool operations = strcmp(unit, "op") == 0 || strcmp(unit, "flop") == 0;
+    snprintf(out->work, sizeof out->work, "%s%s", operations ? "M" : "", unit);
+    const size_t n = strlen(out->work);
+    const bool y = n > 1 && out->work[n - 1] == 'y' && !strchr("aeiou", out->work[n - 2]);
+    if (y) /* a query, queries */
+        snprintf(out->rate, sizeof out->rate, "%.*sies/s", (int)(n - 1), out->work);
+    else
+        snprintf(out->rate, sizeof out->rate, "%s%s", out->work, operations ? "/s" : "s/s");
+    out->model.unit.work = out->work;
+    out->model.unit.rate = out->rate;
+    out->model.unit.scale = operations ? 1e6 : 1;
+    out->model.unit.assumed = false;
+}
+
 void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
 {
     *out = (struct pmnf_model){.model = model_pmnf, .program = *program};
@@ -199,4 +224,16 @@ void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
     out->model.from_file = false;
     out->model.measured.from = program->measured_from;
     out->model.measured.to = program->measured_to;
+    if (program->unit)
+        count_in(out, program->unit);
+}
+
+bool pmnf_model_count(struct pmnf_model *out, const struct model *model, const char *unit)
+{
+    if (model->eval != eval)
+        return false;
+    struct pmnf_program program = ((const struct pmnf_model *)(const void *)model)->program;
+    program.unit = unit;
+    pmnf_model_make(out, &program);
+    return true;
 }

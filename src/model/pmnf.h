@@ -61,6 +61,7 @@ enum pmnf_what {
 
 struct pmnf_program {
     const char *name;     /* borrowed */
+    const char *unit;     /* borrowed: one unit of its work, "token"; NULL: not stated, operations */
     bool weak;            /* the problem grows with the processes */
     double node_loss;     /* share of all rates that each node beyond the first costs: 1 - efficiency */
     double work_ops;      /* operations that count as one run, or as a process's share of it if weak; > 0 */
@@ -69,10 +70,13 @@ struct pmnf_program {
     struct pmnf_quantity quantity[N_PMNF];
 };
 
+enum { PMNF_UNIT_LETTERS = 24 };
+
 /* A model made of a program's file. model first: an application of it finds the program behind it. */
 struct pmnf_model {
     struct model model;
     struct pmnf_program program;
+    char work[PMNF_UNIT_LETTERS + 4], rate[PMNF_UNIT_LETTERS + 8]; /* "token", "tokens/s" */
 };
 
 /* p^a log2(p)^b; 0^0 is 1. */
@@ -84,8 +88,14 @@ double pmnf_value(const struct pmnf_quantity *quantity, double p);
 /* Half of the prediction interval of log(measured / value) of a quantity at p; NAN: not known. */
 double pmnf_half(const struct pmnf_program *program, enum pmnf_what what, double p);
 
-/* Makes the model of a program. Borrows name and points; `out` must stay where it is. */
+/* True for a word that can name a unit of work: 1 to PMNF_UNIT_LETTERS small letters. */
+bool pmnf_unit_fits(const char *unit);
+
+/* Makes the model of a program. Borrows name, unit and points; `out` must stay where it is. */
 void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program);
+
+/* The same model with another unit of work. False: `model` was not made of a program. */
+bool pmnf_model_count(struct pmnf_model *out, const struct model *model, const char *unit);
 
 /* Stands in the list for every model so made: it has one parameter, the file, and predicts nothing itself. */
 extern const struct model model_pmnf;

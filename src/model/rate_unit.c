@@ -40,7 +40,7 @@ static struct word counted(const char *unit)
 /* What a model counts, without the prefix of its unit: "flop", "key", "token". */
 static struct word counted_by(const struct model *model)
 {
-    struct word word = counted(model->unit.rate);
+    const struct word word = {model->unit.work, strlen(model->unit.work)};
     for (size_t i = 0; i < N_PREFIXES; i++)
         if (model->unit.scale == PREFIXES[i].factor && word.n > 1 && word.s[0] == PREFIXES[i].letter)
             return (struct word){word.s + 1, word.n - 1};
@@ -105,9 +105,9 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
                            const char *name, struct diag *diag)
 {
     *factor = 0;
-    if (!*unit) {
-        if (!model || model->unit.assumed)
-            return no_unit(name, model, diag);
+    if (!*unit && (!model || model->unit.assumed))
+        return no_unit(name, model, diag);
+    if (!*unit || (model && strcmp(unit, model->unit.rate) == 0)) {
         *factor = model->unit.scale;
         *shown = model->unit.rate;
         return ST_OK;

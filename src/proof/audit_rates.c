@@ -74,6 +74,18 @@ static bool work_holds(const struct rating *r, size_t of)
     return audit_same(number, *(const double *)(const void *)((const char *)item + OF_WORK[of].at));
 }
 
+/* A program counts what its entry says: operations by the million, all else by one. Rates begin with that
+ * word, but for the y of its singular. */
+static bool counts(const struct model *model, const struct yaml *unit)
+{
+    const char *word = unit ? unit->text : NULL;
+    const bool operations = says(unit, "op") || says(unit, "flop");
+    const size_t prefix = operations ? 1 : 0;
+    return !word || (model->unit.scale == (operations ? 1e6 : 1) && strlen(model->unit.work) > prefix &&
+                     strcmp(model->unit.work + prefix, word) == 0 &&
+                     strncmp(model->unit.rate + prefix, word, strlen(word) - 1) == 0);
+}
+
 /* A model of the list is that which the text names; others are made from a file. */
 static bool read_application(struct rating *r)
 {
@@ -82,6 +94,8 @@ static bool read_application(struct rating *r)
     const struct model *listed = NULL;
     if (model_find(&listed, yaml_get(r->said, "model")->text, NULL) == ST_OK && !listed->from_file &&
         listed != taken->model)
+        return false;
+    if (!counts(taken->model, yaml_get(r->said, "unit")))
         return false;
     r->application = application_init(taken->model);
     for (size_t i = 0; params && i < params->n; i++)

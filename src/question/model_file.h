@@ -29,6 +29,7 @@ enum status model_file_pmnf(const struct model **out, char hash[65], const char 
  *   program      its name: small letters, digits, dots, dashes
  *   mode         strong, or weak: the problem grows with the processes
  *   work         operations that count as one run, or as a process's share of it if weak
+ *   unit         what an operation is: token, frame, job; absent: operations, by the million
  *   measured     {from, to}: the least and largest process count
  *   computation  operations of a process: {terms: [{c, a, b}], interval: H} or {points: [[p, value]]}
  *                interval: half of the 90 % prediction interval of log(measured / this)
@@ -38,6 +39,9 @@ enum status model_file_pmnf(const struct model **out, char hash[65], const char 
  */
 enum status pmnf_file_parse(struct pmnf_program *out, const struct yaml *root, struct arena *arena,
                             struct diag *diag);
+
+/* What is wrong with a unit that pmnf_unit_fits refuses. */
+enum status pmnf_unit_fail(const struct yaml *value, struct diag *diag);
 
 /* True for a name that can stand for a program: small letters, digits, dots and dashes, a letter first. */
 bool pmnf_file_name_fits(const char *name);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "question/fields.h"
+#include "question/located.h"
 
 #define TO(type, member) .to = offsetof(struct type, member)
 #define PROCESSES FIELD_NUMBER_OF(1, PMNF_MAX_PROCESSES)
@@ -83,6 +84,12 @@ static enum status check_measured(void *out, const struct yaml *map, struct read
     return field_read(&processes, &to, yaml_get(map, "to"), r);
 }
 
+enum status pmnf_unit_fail(const struct yaml *value, struct diag *diag)
+{
+    return yaml_error(value, diag, "unit: expected one small word in the singular, such as token, got '%s'",
+                      value->text);
+}
+
 bool pmnf_file_name_fits(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
@@ -106,6 +113,14 @@ static const struct field MEASURED_KEYS[] = {
 };
 static const struct fields MEASURED = {"measured", FIELDS(MEASURED_KEYS), check_measured};
 
+static enum status read_unit(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct located unit = {0};
+    const enum status status = located_read_text(&unit, value, field->key, r->diag);
+    *(const char **)to = unit.text;
+    return status == ST_OK && !pmnf_unit_fits(unit.text) ? pmnf_unit_fail(value, r->diag) : status;
+}
+
 static enum status read_efficiency(void *to, const struct field *field, const struct yaml *value,
                                    struct reading *r)
 {
@@ -127,6 +142,7 @@ static const struct field KEYS[] = {
      TO(pmnf_program, name),
      .missing = "a measured program needs `program`"},
     {.key = "work", AMOUNT, TO(pmnf_program, work_ops), .missing = "a measured program needs `work`"},
+    {.key = "unit", FIELD_TO_OTHER(read_unit), TO(pmnf_program, unit)},
     {.key = "efficiency", FIELD_TO_OTHER(read_efficiency), TO(pmnf_program, node_loss)},
     {.key = "measured",
      .form = FIELD_MAP,

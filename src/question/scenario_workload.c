@@ -82,6 +82,25 @@ static enum status read_model(void *to, const struct field *field, const struct 
     return ST_OK;
 }
 
+/* A measured program counts what its file states, or this. */
+static enum status read_unit(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct work_reading *w = to;
+    struct located unit = {0};
+    struct pmnf_model *made = ARENA_NEW(r->arena, 1, struct pmnf_model);
+    const enum status status = located_read_text(&unit, value, field->key, r->diag);
+    if (status != ST_OK)
+        return status;
+    if (!pmnf_unit_fits(unit.text))
+        return pmnf_unit_fail(value, r->diag);
+    if (!pmnf_model_count(made, w->model, unit.text))
+        return yaml_error(value, r->diag, "unit: %s counts %s; only a measured program takes a unit",
+                          w->model->key, w->model->unit.work);
+    w->model = &made->model;
+    w->item.application = application_init(w->model);
+    return ST_OK;
+}
+
 static enum status read_amount(void *to, const struct field *field, const struct yaml *value,
                                struct reading *r)
 {
@@ -164,13 +183,15 @@ static enum status add_item(void *out, const struct yaml *map, struct reading *r
 #define TO(member) .to = offsetof(struct work_reading, member)
 #define AT(member) .at = offsetof(struct work_reading, member)
 
-static const struct field PARAM = {.form = FIELD_TEXT}, AMOUNT = {.form = FIELD_POSITIVE};
+static const struct field PARAM = {.form = FIELD_TEXT}, UNIT = {.form = FIELD_TEXT},
+                          AMOUNT = {.form = FIELD_POSITIVE};
 static const struct field PARAMS = {.form = FIELD_NAMED, .row = &PARAM};
 
 static const struct field KEYS[] = {
     {.key = "name", .form = FIELD_GIVEN, TO(name)},
     {.key = "params", FIELD_TO_OTHER(keep_params), .shape = &PARAMS},
     {.key = "model", FIELD_TO_OTHER(read_model), .missing = "an application needs a `model`"},
+    {.key = "unit", FIELD_TO_OTHER(read_unit), .shape = &UNIT},
     {.key = "share", FIELD_TO_OTHER(read_amount), .shape = &AMOUNT},
     {.key = "runs", FIELD_TO_OTHER(read_amount), .shape = &AMOUNT},
     {.key = "max_time", FIELD_TO_OTHER(read_max_time)},

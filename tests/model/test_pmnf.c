@@ -177,6 +177,36 @@ static void test_listed(void **state)
     diag_fini(&diag);
 }
 
+static void test_counts_in_unit_of_program(void **state)
+{
+    (void)state;
+    struct pmnf_program program = sample();
+    struct pmnf_model made, again;
+    pmnf_model_make(&made, &program);
+    assert_string_equal(made.model.unit.rate, "Mop/s");
+    assert_true(made.model.unit.assumed);
+    program.unit = "token";
+    pmnf_model_make(&made, &program);
+    assert_string_equal(made.model.unit.work, "token");
+    assert_string_equal(made.model.unit.rate, "tokens/s");
+    assert_false(made.model.unit.assumed);
+    check_close(made.model.unit.scale, 1, 0, 0);
+    assert_true(pmnf_model_count(&again, &made.model, "query"));
+    assert_string_equal(again.model.unit.rate, "queries/s");
+    assert_true(pmnf_model_count(&again, &made.model, "day"));
+    assert_string_equal(again.model.unit.rate, "days/s");
+    assert_true(pmnf_model_count(&again, &made.model, "flop"));
+    assert_string_equal(again.model.unit.rate, "Mflop/s");
+    check_close(again.model.unit.scale, 1e6, 0, 0);
+    check_close(again.program.work_ops, program.work_ops, 0, 0);
+    assert_false(pmnf_model_count(&again, &model_pmnf, "token"));
+    assert_true(pmnf_unit_fits("abcdefghijklmnopqrstuvwx"));
+    assert_false(pmnf_unit_fits("abcdefghijklmnopqrstuvwxy"));
+    assert_false(pmnf_unit_fits("Token"));
+    assert_false(pmnf_unit_fits("token/s"));
+    assert_false(pmnf_unit_fits(""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +216,7 @@ int main(void)
         cmocka_unit_test(test_rises),
         cmocka_unit_test(test_points),
         cmocka_unit_test(test_listed),
+        cmocka_unit_test(test_counts_in_unit_of_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
