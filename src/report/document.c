@@ -89,7 +89,7 @@ void document_figures(struct sink *sink, const struct document *document)
     sink_begin(sink, "figures", NULL);
     sink_put(sink, "rate", "rate", value_rate(problem, plan->lambda));
     sink_money(sink, "cost", "cost", plan->cost_minor, problem->currency);
-    if (facts.nodes > 0)
+    if (facts.nodes > 0 && !plan_report_placeholders(problem, plan))
         sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
                    problem->currency);
     sink_integer(sink, "nodes", "nodes", facts.nodes);

@@ -45,7 +45,10 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
     struct arena *arena = problem->arena;
     const char *guessed = assumptions_words(problem, plan);
     const char *tail = arena_printf(
-        arena, "%s%s%s%s", plan->unique ? "" : " Another purchase ties with it in rate and cost.",
+        arena, "%s%s%s%s%s",
+        plan_report_placeholders(problem, plan) ? " The prices are placeholders: each one is an assumption."
+                                                : "",
+        plan->unique ? "" : " Another purchase ties with it in rate and cost.",
         guessed ? " Of what it rests on, " : "", guessed ? guessed : "", guessed ? "." : "");
     if (plan->status == PLAN_STOPPED && !isfinite(plan->bound))
         return arena_printf(arena, "NOT proven: stopped before anything bounds the best possible.%s", tail);

@@ -36,6 +36,11 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan);
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan);
 
+/* True when every price of the plan is an assumption: totals are then no sums of money, and nothing is shown
+ * by the unit. The same of all prices of a catalogue. */
+bool plan_report_placeholders(const struct problem *problem, const struct plan *plan);
+bool plan_report_placeholders_in(const struct snapshot *snapshot);
+
 /* Pieces of the answer: the clusters with their applications, the bill of materials and the cost of
  * operation; the proof in words. */
 void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -10,6 +10,7 @@
 struct bill_traits {
     bool owned;                /* some units are owned */
     bool one_kind;             /* every price is of one kind */
+    bool placeholders;         /* that of assumptions */
     bool one_date;             /* every quote is of one date */
     bool sellers;              /* a quote names its seller */
     size_t first_to_end;       /* line of the quote that runs out first; NO_INDEX: none does */
@@ -38,7 +39,21 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
         traits.one_date = traits.one_date && of->date == traits.quote->date;
     }
     traits.one_kind = n_quoted == n_alike && (n_quoted == plan->n_bill || n_quoted == 0);
+    traits.placeholders = traits.one_kind && traits.quote && traits.quote->kind == FIGURE_ASSUMPTION;
     return traits;
+}
+
+bool plan_report_placeholders(const struct problem *problem, const struct plan *plan)
+{
+    return find_traits(problem, plan).placeholders;
+}
+
+bool plan_report_placeholders_in(const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < snapshot->paid.n_quotes; i++)
+        if (snapshot->paid.quotes[i].kind != FIGURE_ASSUMPTION)
+            return false;
+    return snapshot->paid.n_quotes > 0;
 }
 
 struct price_origin price_origin_of(const struct problem *problem, const struct quote *quote, bool set)
@@ -129,6 +144,12 @@ static void say_carbon(struct sink *sink, const struct problem *problem, const s
              o->grid.text ? " of the grid of " : "", o->grid.text ? o->grid.text : "");
 }
 
+/* A cost for which no price was given is not known to be nothing: a reader does not see it. */
+static void put_priced(struct sink *sink, const char *key, int64_t minor, double price, const char *currency)
+{
+    sink_money(sink, key, price > 0 || minor != 0 ? key : NULL, minor, currency);
+}
+
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     const struct purchase *purchase = problem->purchase;
@@ -136,6 +157,7 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     const int64_t operation = operation_total(cost);
     const int64_t capital = plan_capital(plan, problem);
     const char *currency = problem->currency;
+    const struct operation *o = &purchase->operation;
     if (!purchase->operation.given || !plan->found)
         return;
     sink_say(sink, "%s", "");
@@ -145,10 +167,11 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     sink_integer(sink, "years", NULL, purchase->operation.years);
     sink_string(sink, "budget_on", NULL, purchase->budget_on_tco ? "tco" : "capital");
     sink_money(sink, "capital", "capital", capital, currency);
-    sink_money(sink, "energy", "energy", cost->energy_minor, currency);
-    sink_money(sink, "maintenance", "maintenance", cost->maintenance_minor, currency);
-    sink_money(sink, "space", "space", cost->space_minor, currency);
-    sink_money(sink, "administration", "administration", cost->administration_minor, currency);
+    put_priced(sink, "energy", cost->energy_minor, o->energy_price, currency);
+    put_priced(sink, "maintenance", cost->maintenance_minor, o->maintenance, currency);
+    put_priced(sink, "space", cost->space_minor, o->space_price, currency);
+    put_priced(sink, "administration", cost->administration_minor,
+               o->administration + o->administration_per_node, currency);
     if (purchase->operation.carbon_price > 0)
         sink_money(sink, "carbon", "what is emitted", cost->carbon_minor, currency);
     sink_money(sink, "operation", "operation in all", operation, currency);
@@ -165,12 +188,12 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
     size_t n = 0;
     const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
     sink_table_begin(sink, "bill_of_materials", "What to order", role,
-                     "part | -kind | quantity | %sowned | unit_price [] | %stax [] | total [] | "
+                     "part | -kind | quantity | %sowned | %sunit_price [] | %stax [] | total [] | "
                      "%squote_kind=price is | %squote_date=of | %ssource | %sseller | %sdearer_offers | "
                      "vendor:says | name:says | -valid_until",
-                     shown(traits.owned), shown(problem->purchase->tax.digits), shown(!traits.one_kind),
-                     shown(!traits.one_date), shown(traits.quote), shown(traits.sellers),
-                     shown(traits.sellers));
+                     shown(traits.owned), shown(!traits.placeholders), shown(problem->purchase->tax.digits),
+                     shown(!traits.one_kind), shown(!traits.one_date), shown(traits.quote),
+                     shown(traits.sellers), shown(traits.sellers));
     for (size_t i = 0; i < n; i++)
         if (rows[i].line || rows[i].total_minor > 0)
             report_row(sink, problem, &rows[i]);

@@ -28,11 +28,13 @@ static void report_steps(struct sink *sink, const struct problem *problem, const
 {
     const bool proven = curve->complete;
     const char *some = only(plan_of_several(problem)), *one = only(!plan_of_several(problem));
+    const char *per_cost =
+        plan_of_several(problem) ? "!" : shown(!plan_report_placeholders_in(problem->snapshot));
     sink_table_begin(
         sink, "rows", NULL, SINK_MAIN,
         "budget [] | cost [] | rate [] | %s%sbound=at most [%s] | %s%sgap:3 | %sclusters | "
         "%spurchase | %srate_per_cost:5=rate per %s | %snode | %snodes | %snetwork | %s-template | %smark",
-        some, shown(!proven), problem_rate_unit(problem), some, shown(!proven), some, some, one,
+        some, shown(!proven), problem_rate_unit(problem), some, shown(!proven), some, some, per_cost,
         problem->currency, one, one, one, one, one);
     for (size_t i = 0; i < curve->n; i++)
         report_step(sink, problem, &curve->rows[i]);

@@ -72,9 +72,6 @@ Buy 37 x pc with gigabit: 20,119 Mop/s for 158,147.54 USD.
 Cost over 3 years, at present value (the budget is on all of it)
 capital                113,374.00 USD
 energy                 36,338.12 USD
-maintenance            0.00 USD
-space                  0.00 USD
-administration         0.00 USD
 what is emitted        8,435.42 USD
 operation in all       44,773.54 USD
 capital and operation  158,147.54 USD
@@ -103,7 +100,8 @@ $ cd $TMP; sed 's/, grid: south//' carbon.yaml >none.yaml; bursar optimize none.
 ? 5
 $ cd $TMP; grep -v fixed parts/footprint.csv >f; cp -r parts some; mv f some/footprint.csv; bursar catalog build some -o some.db -q; bursar optimize carbon.yaml -c some.db -q | grep emitted; bursar optimize carbon.yaml -c some.db --goal rate-per-carbon 2>&1; bursar optimize carbon.yaml -c some.db --goal rate-per-carbon --set carbon.fixed-24=150kg | grep -e ^Emitted -e assumption; sed -i 's/^pc,node,west,Dual-processor PC,250/pc,node,west,Dual-processor PC,/' some/part.csv; bursar catalog build some -o some.db -q; bursar optimize carbon.yaml -c some.db --set limit.carbon=100t --set carbon.fixed-24=150kg 2>&1; bursar optimize carbon.yaml -c some.db --set limit.carbon=163.5t --set carbon.fixed-24=150kg --set power.pc=250W -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3
 bursar: carbon.yaml: goal rate-per-carbon needs the carbon of 'fixed-24', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.fixed-24=1300kg]
-and 2 of 4 carbon figures are estimates or assumptions.
+better. The prices are placeholders: each one is an assumption. Of what it rests
+are estimates or assumptions.
 All prices are assumptions of 2005-06-01.
 Emitted: 163.088 t of CO2-equivalent, of which 24.99 t before it is at work and
     carbon.fixed-24=150kg is an assumption

@@ -55,9 +55,7 @@ All prices are quotes of 1997-10-01.
 
 Cost over 3 years, at present value (the budget is on all of it)
 capital                1,235,305.66 USD
-energy                 0.00 USD
 maintenance            157,725.79 USD
-space                  0.00 USD
 administration         106,920.48 USD
 operation in all       264,646.27 USD
 capital and operation  1,499,951.93 USD

@@ -263,9 +263,6 @@ kW; rack units 200; switches 1 leaf.
 
 capital                9,035,979.06 EUR
 energy                 796,811.30 EUR
-maintenance            0.00 EUR
-space                  0.00 EUR
-administration         0.00 EUR
 operation in all       796,811.30 EUR
 capital and operation  9,832,790.36 EUR
 
@@ -316,8 +313,6 @@ rack units 373; switches 4 leaf, 1 spine.
 
 capital                6,773,457.15 EUR
 energy                 3,102,082.16 EUR
-maintenance            0.00 EUR
-space                  0.00 EUR
 administration         92,000.00 EUR
 operation in all       3,194,082.16 EUR
 capital and operation  9,967,539.31 EUR

@@ -381,7 +381,7 @@ Probability of being the best
   pc/gig-nic/star/box-4[1xcard-16]    0
   big/gig-nic/star/gig-24             0
   big/gig-nic/star/box-4[1xcard-16]   0
-  pc         north   PC of two cores                     26  2,000.00  52,000.00
+  pc         north   PC of two cores                     26  52,000.00
 Buy 13 x big with gigabit: 10,137.1 Mop/s for 58,165.00 USD.
 A fault in the program
 

@@ -61,7 +61,7 @@ $ bursar optimize scenarios/nps-four-frames.yaml | head -4
 Battlefield view: the cheapest four frames per second
 
 Buy 1 x ppro-200-dual with t100-lam: 4.1144 frames/s for 5,395.00 USD.
-Proven for the prices and rates given: nothing else is better. Of what it rests
+Proven for the prices and rates given: nothing else is better. The prices are
 $ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | grep -- "^ .*[0-9]  p"
    1,895.00   5,395.00  pentium-100
    5,395.00   9,475.00  ppro-200-dual

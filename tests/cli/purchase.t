@@ -35,9 +35,7 @@ All prices are quotes of 1997-10-01.
 
 Cost over 3 years, at present value (the budget is on all of it)
 capital                1,214,127.00 USD
-energy                 0.00 USD
 maintenance            150,597.49 USD
-space                  0.00 USD
 administration         133,650.60 USD
 operation in all       284,248.09 USD
 capital and operation  1,498,375.09 USD

@@ -129,7 +129,7 @@ bursar: parts/rental.csv:2:14: expected a whole number from 1 to 262800, got '0'
 $ cp -r tests/cli/mixes $TMP/small; cd $TMP/small; printf 'hour-pc,rental,north,An hour of a PC,,,,example\n' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\nhour-pc,pc,1,\n' >rental.csv; sed -i 's/2048/1024/' node.csv; cd ..; sed 's,^catalog:.*,catalog: ./small\nmemory: enforce,' rent.yaml >small.yaml; bursar optimize small.yaml --target-rate 300 -q | grep -A2 -e ^Buy -e 'never runs'; sed 's/memory: enforce/memory: ignore/' small.yaml >large.yaml; bursar optimize large.yaml --target-rate 300 -q | grep -e ^Rent -e 'never runs'
 Buy 4 x pc with gigabit: 2,343.24 Mop/s for 21,257.44 USD.
 Proven for the prices and rates given: no 2 clusters or fewer within 60,000.00
-USD are cheaper. Of what it rests on, the one rate, all 4 prices and the one
+USD are cheaper. The prices are placeholders: each one is an assumption. Of what
 --
     bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
     there, and they cannot run it

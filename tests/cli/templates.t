@@ -116,9 +116,9 @@ $ bursar templates fattree
 ? 2
 $ bursar optimize scenarios/swiss-t1.yaml | grep -e '^Buy' -e tnet
 Buy 64 x ds20e-half with tnet: 32,252.4 Mflop/s for 1,160,000.00 CHF.
-  tnet-cable           80      100.00    8,000.00  assumed-prices
-  tnet-crossbar         8   12,000.00   96,000.00  assumed-prices
-  tnet-nic             64    1,500.00   96,000.00  assumed-prices
+  tnet-cable           80    8,000.00  assumed-prices
+  tnet-crossbar         8   96,000.00  assumed-prices
+  tnet-nic             64   96,000.00  assumed-prices
   tnet-cable     -       TNet cable
   tnet-crossbar  -       TNet 12x12 crossbar
   tnet-nic       -       TNet interface card
