@@ -480,8 +480,8 @@ static void add_notes(struct list_taking *t)
     for (size_t i = 0; i < t->out->n_rates; i++) {
         const struct list_rate *rate = &t->out->rates[i];
         if (rate->doubt)
-            t->out->notes[t->out->n_notes++] =
-                arena_printf(t->arena, "the rate of %s on %s %s", rate->application, rate->item, rate->doubt);
+            t->out->notes[t->out->n_notes++] = arena_printf(t->arena, "the rate of %s on %s is %s",
+                                                            rate->application, rate->item, rate->doubt);
     }
 }
 

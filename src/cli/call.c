@@ -210,10 +210,12 @@ static enum status solve_proven(struct call *call, struct diag *diag)
 
 void call_warn(const struct call *call)
 {
-    const struct problem *problem = call->problem;
-    for (size_t i = 0; i < problem->notes.n_warnings && !call->context->global.quiet; i++)
-        fprintf(call->context->err, "bursar: warning: %s\n",
-                arena_shown(call->arena, problem->notes.warnings[i]));
+    size_t n = 0;
+    if (!call->plan) /* nothing says which of the parts it is about */
+        problem_warn_of_choice(call->problem);
+    const char *const *warnings = problem_warnings(&n, call->problem);
+    for (size_t i = 0; i < n && !call->context->global.quiet; i++)
+        fprintf(call->context->err, "bursar: warning: %s\n", arena_shown(call->arena, warnings[i]));
 }
 
 enum status call_stopped(bool stopped, const char *what, struct diag *diag)

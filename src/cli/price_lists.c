@@ -114,7 +114,7 @@ size_t price_lists_doubts(struct finding **out, const struct snapshot *snapshot,
         if (doubt)
             found[n++] =
                 (struct finding){arena_printf(arena, "node:%s", snapshot->parts[node->part].id),
-                                 arena_printf(arena, "its rate for %s %s", rate->application, doubt)};
+                                 arena_printf(arena, "its rate for %s is %s", rate->application, doubt)};
     }
     *out = found;
     return n;

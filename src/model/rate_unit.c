@@ -151,6 +151,6 @@ const char *rate_doubt(const struct application *app, const struct node *node, i
     if (!(peak > 0) || (rate_ops <= peak * (1 + 1e-9) && rate_ops * FAR_BELOW >= peak))
         return NULL;
     return arena_printf(arena, "%s the peak of %s, %s %s for each process",
-                        rate_ops > peak ? "exceeds" : "is below a thousandth of", of,
+                        rate_ops > peak ? "above" : "below a thousandth of", of,
                         number_text(peak / model->unit.scale, 4, arena), model->unit.rate);
 }

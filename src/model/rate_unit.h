@@ -21,8 +21,8 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
 /* Whether work units are floating-point or other arithmetic operations, which a peak limits. */
 bool rate_unit_is_operations(const struct model *model);
 
-/* Why a rate of one of `each` processes on a node is doubtful: "exceeds the peak ...". each 0: one process on
- * each accelerator or core. NULL: it is plausible, or the peak is not known. On the arena. */
+/* Why a rate of one of `each` processes on a node is doubtful: "above the peak of ...". each 0: one process
+ * on each accelerator or core. NULL: it is plausible, or the peak is not known. On the arena. */
 const char *rate_doubt(const struct application *app, const struct node *node, int64_t each, double rate_ops,
                        struct arena *arena);
 

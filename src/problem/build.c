@@ -2,8 +2,10 @@
 #include "problem/build.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/number.h"
 #include "problem/point.h"
 #include "problem/problem_parts.h"
@@ -54,8 +56,9 @@ static void calibrate(struct problem *problem)
         if (!calibration->chooses)
             continue;
         const struct calibration *of = calibration_of(calibration->v, calibration->n, model);
-        problem_warn(problem, "chosen by calibrated rates: runs took %s",
-                     calibration_words(of, problem->arena));
+        problem_warn_named(problem, calibration_words(of, problem->arena),
+                           "chosen by calibrated rates: runs took %s",
+                           "chosen by calibrated rates: runs took %s");
     }
 }
 
@@ -161,6 +164,20 @@ static void leave_out_lapsed(struct problem *problem)
         problem->market.prices[p].lapsed = false;
 }
 
+void problem_warn_of_parts(struct problem *problem, const bool *used)
+{
+    problem_warn_of_sizes(problem, used);
+    problem_warn_of_newer_quotes(problem, used);
+}
+
+void problem_warn_of_choice(struct problem *problem)
+{
+    bool *used = mem_alloc(problem->snapshot->n_parts, sizeof *used);
+    problem_mark_parts(used, problem);
+    problem_warn_of_parts(problem, used);
+    free(used);
+}
+
 enum status problem_build(struct problem *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
 {
@@ -192,7 +209,6 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         status = STEPS[i](out, diag);
     if (status == ST_OK) {
         problem_warn_of_idle_changes(out);
-        problem_warn_of_newer_quotes(out);
         warn_of_rentals(out);
     }
     return status;

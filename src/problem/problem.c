@@ -1,7 +1,6 @@
 /* problem.c - joining a scenario with a catalogue. */
 #include "problem/problem.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,19 +8,6 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "problem/problem_parts.h"
-
-void problem_warn(struct problem *problem, const char *format, ...)
-{
-    struct problem_notes *notes = &problem->notes;
-    va_list args;
-    va_start(args, format);
-    const char *warning = arena_vprintf(problem->arena, format, args);
-    va_end(args);
-    if (text_place(warning, notes->warnings, notes->n_warnings) < notes->n_warnings)
-        return;
-    notes->warnings = ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, const char *);
-    notes->warnings[notes->n_warnings++] = warning;
-}
 
 void problem_ask(struct problem *problem, const struct scenario *scenario)
 {

@@ -135,11 +135,18 @@ struct problem_choice {
     struct arena *lasting; /* as long as the designs, for figures of their networks */
 };
 
+/* A warning. Those about several names with the same cause are printed as one sentence. */
+struct warning {
+    const char *name;    /* of a part, a rate, a change; NULL: a sentence of its own */
+    const char *one;     /* the sentence, with a %s for the name */
+    const char *several; /* the same of several names, which tells the cause; NULL where name is */
+};
+
 /* For the reader. */
 struct problem_notes {
     struct changed *log; /* changes made, in order */
     size_t n_log;
-    const char **warnings; /* parts left out, expired quotes, estimates used */
+    struct warning *warnings; /* parts left out, expired quotes, estimates used */
     size_t n_warnings;
 };
 
@@ -316,20 +323,20 @@ double problem_highest_rate(const struct node_speed *speed);
  * share. */
 enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a);
 
-/* Adds the warning that a rate is no measurement, if it is none. */
+/* Warns where a rate is not measured, or is beyond the peak of its node. */
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
 
 /* Notes which of two rates p processes have. */
 void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p);
 
-/* Warns where bandwidths by message size of a technology are no measurement. */
+/* Warns where bandwidths by message size of a technology are not measured. */
 void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);
 
 /* Notes what messages of application a inside a node are assumed to take: the catalogue does not know it. */
 void problem_warn_of_inside(struct problem *problem, size_t node, size_t a);
 
-/* Notes the networks that can be bought and of which nobody measured messages both ways at once. */
-void problem_warn_of_exchange(struct problem *problem);
+/* Warns that nobody measured messages both ways at once on the network. */
+void problem_warn_of_exchange(struct problem *problem, const struct technology *technology);
 
 /* Prices of the problem's catalogue, at its date and in its currency. */
 static inline struct price_basis problem_price_basis(const struct problem *problem)
@@ -351,6 +358,20 @@ int64_t problem_least_nodes(const struct problem *problem, const struct design *
 
 /* Adds a warning once. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same about a name: `one` and `several` have a %s for it and for the list of all of this cause. Texts on
+ * the problem's arena, or static. */
+void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several);
+void problem_warn_again(struct problem *problem, const struct warning *warning);
+
+/* The sentences of all warnings [*n], one for each cause. On the problem's arena. */
+const char **problem_warnings(size_t *n, const struct problem *problem);
+
+/* Warns of what the scenario assumes, and of newer prices, of the parts that are marked. */
+void problem_warn_of_parts(struct problem *problem, const bool *used);
+
+/* The same of all parts that can be bought: of a study without a plan. */
+void problem_warn_of_choice(struct problem *problem);
 
 /* Units of the resource that so many nodes need of an extra network. */
 int64_t problem_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);

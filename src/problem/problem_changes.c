@@ -96,13 +96,6 @@ static enum status change_size(struct changing *changing, size_t part, const str
     return status;
 }
 
-static enum status warn_of_size(struct changing *changing, const struct change *change, struct diag *diag)
-{
-    (void)diag;
-    problem_warn(changing->problem, "%s is an assumption", change->given.text);
-    return ST_OK;
-}
-
 /* --- technologies --- */
 
 /* What a technology has of its own that changes: how it is kept, and told. */
@@ -331,10 +324,10 @@ static const struct changeable {
     [CHANGE_LIMIT] = {"limit", limit_name, limit_change, NULL, NULL},
     [CHANGE_SHARE] = {"application", work_name, change_share, NULL, share_rest},
     [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
-    [CHANGE_POWER] = {"part", part_name, change_size, NULL, warn_of_size},
-    [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, warn_of_size},
-    [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, warn_of_size},
-    [CHANGE_CARBON] = {"part", part_name, change_size, NULL, warn_of_size},
+    [CHANGE_POWER] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_CARBON] = {"part", part_name, change_size, NULL, NULL},
 };
 
 /* How many names there are to match. */
@@ -410,7 +403,8 @@ static void warn_of_nothing(struct problem *problem, const struct change *change
     for (size_t i = first; i < problem->notes.n_log; i++)
         changed = changed || strcmp(problem->notes.log[i].from, problem->notes.log[i].to) != 0;
     if (!changed)
-        problem_warn(problem, "%s has no effect: it is so already", change->given.text);
+        problem_warn_named(problem, change->given.text, "%s has no effect: it is so already",
+                           "%s have no effect: they are so already");
 }
 
 /* What is changed can be bought here. `parts`: which parts can. */
@@ -427,6 +421,22 @@ static bool is_chosen(const struct problem *problem, const bool *parts, enum cha
     return !technology && !node;
 }
 
+void problem_warn_of_sizes(struct problem *problem, const bool *used)
+{
+    const struct located_list *given = &problem->scenario->file.changes;
+    for (size_t c = 0; c < given->n; c++) {
+        struct change change;
+        bool taken = false;
+        if (change_parse(&change, &given->v[c], problem->arena, NULL) != ST_OK ||
+            CHANGES[change.target].change != change_size)
+            continue;
+        for (size_t part = 0; part < problem->snapshot->n_parts && !taken; part++)
+            taken = used[part] && is_match(problem, &change, part);
+        if (taken)
+            problem_warn_named(problem, change.given.text, "%s is an assumption", "%s are assumptions");
+    }
+}
+
 void problem_warn_of_idle_changes(struct problem *problem)
 {
     const struct located_list *given = &problem->scenario->file.changes;
@@ -439,8 +449,12 @@ void problem_warn_of_idle_changes(struct problem *problem)
         for (size_t i = 0; !chosen && i < count_of(problem, change.target); i++)
             chosen = is_match(problem, &change, i) && is_chosen(problem, parts, change.target, i);
         if (!chosen)
-            problem_warn(problem, "%s has no effect: no %s that can be chosen matches", change.given.text,
-                         CHANGES[change.target].what);
+            problem_warn_named(
+                problem, change.given.text,
+                arena_printf(problem->arena, "%%s has no effect: no %s that can be chosen matches",
+                             CHANGES[change.target].what),
+                arena_printf(problem->arena, "%%s have no effect: no %s that can be chosen matches",
+                             CHANGES[change.target].what));
     }
     free(parts);
 }

@@ -362,9 +362,14 @@ static enum status check_node(bool *out, struct making *m, size_t node, size_t p
         return located_error(given, m->diag, "%s'%s' has no price on or before the scenario's date",
                              rented ? "" : "node ", id);
     if (!*out && !rented)
-        problem_warn(problem, "node '%s' is left out: it has no %s", id,
-                     priced ? "rate, no machine or no memory bandwidth for some application"
-                            : "price on or before the scenario's date");
+        problem_warn_named(problem, arena_printf(problem->arena, "'%s'", id),
+                           priced ? "node %s is left out: it has no rate, no machine or no memory bandwidth "
+                                    "for some application"
+                                  : "node %s is left out: it has no price on or before the scenario's date",
+                           priced ? "nodes %s are left out: they have no rate, no machine or no memory "
+                                    "bandwidth for some application"
+                                  : "nodes %s are left out: they have no price on or before the scenario's "
+                                    "date");
     return ST_OK;
 }
 

@@ -241,7 +241,10 @@ bool problem_leaves_out(struct problem *problem, size_t node, size_t part)
     }
     if (any && (!lacks || problem->policy->clusters > 1))
         return false;
-    problem_warn(problem, "node '%s' is left out: '%s' runs on others (runs_on)",
-                 problem->snapshot->parts[part].id, any ? lacks : problem->load.work[0].name);
+    const char *app = any ? lacks : problem->load.work[0].name;
+    problem_warn_named(
+        problem, arena_printf(problem->arena, "'%s'", problem->snapshot->parts[part].id),
+        arena_printf(problem->arena, "node %%s is left out: '%s' runs on others (runs_on)", app),
+        arena_printf(problem->arena, "nodes %%s are left out: '%s' runs on others (runs_on)", app));
     return true;
 }

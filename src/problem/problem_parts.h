@@ -50,6 +50,9 @@ bool problem_leaves_out(struct problem *problem, size_t node, size_t part);
  * technologies, speed and the log; scales the weights to sum 1. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);
 
+/* Warns of the marked parts whose power, height, weight or carbon the scenario assumes. */
+void problem_warn_of_sizes(struct problem *problem, const bool *used);
+
 /* Warns of changes of what no design can take. */
 void problem_warn_of_idle_changes(struct problem *problem);
 
@@ -95,7 +98,7 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag);
 enum status problem_check_quotes(struct problem *problem, struct diag *diag);
 
 /* Warns of quotes, of parts that a design can take, that are of a later day than the question. */
-void problem_warn_of_newer_quotes(struct problem *problem);
+void problem_warn_of_newer_quotes(struct problem *problem, const bool *used);
 
 /* The template of a choice, and its parameters [TEMPLATE_MAX_PARAMS]; *id is its name with those that are not
  * the defaults. ST_INPUT at the place of what is wrong. */

@@ -300,6 +300,13 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
     return figure_kind_name(problem_speed_kind(problem, design->node_index, a));
 }
 
+/* One warning for all applications whose rates on a node are such. */
+static void warn_of_rates(struct problem *problem, const char *name, const char *node, const char *what)
+{
+    problem_warn_named(problem, name, arena_printf(problem->arena, "the rate of %%s on %s is %s", node, what),
+                       arena_printf(problem->arena, "the rates of %%s on %s are %s", node, what));
+}
+
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
 {
     const struct node_speed *speed = problem_speed(problem, node, a);
@@ -313,7 +320,7 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
                                          speed->rate_ops, problem->arena)
                             : NULL;
     if (doubt)
-        problem_warn(problem, "the rate of %s on %s %s", name, id, doubt);
+        warn_of_rates(problem, name, id, doubt);
     if (shared < speed->rate_ops)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: %" PRId64
@@ -321,22 +328,23 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
                      name, id, speed->each, number_text(shared / model->unit.scale, 4, problem->arena),
                      model->unit.rate, number_text(speed->rate_ops / model->unit.scale, 4, problem->arena));
     else if (speed->alone && !(speed->memory_ops > 0) && !figure_is_guess(speed->kind))
-        problem_warn(problem,
-                     "the rate of %s on %s is of one process, taken for each of %" PRId64
-                     " on a node: on a full node it may be up to twice too fast",
-                     name, id, speed->each);
+        warn_of_rates(problem, name, id,
+                      arena_printf(problem->arena,
+                                   "of one process, taken for each of %" PRId64
+                                   " on a node: on a full node it may be up to twice too fast",
+                                   speed->each));
     if (speed->by == SPEED_BY_MEMORY)
-        problem_warn(problem,
-                     "the rate of %s on %s is estimated: the least of its peak and of %g operations for each "
-                     "word its memory moves",
-                     name, id, problem->load.work[a].va);
+        problem_warn_named(
+            problem, name,
+            arena_printf(problem->arena, "a roofline estimate, not a measurement: the rate of %%s on %s", id),
+            arena_printf(problem->arena, "roofline estimates, not measurements: the rates of %%s on %s", id));
     else if (speed->by == SPEED_BY_RATIO)
         problem_warn(problem, "the rate of %s on %s is estimated: %.4g times that on %s, by their speeds",
                      name, id, speed_ratio(problem, node, speed->like, a),
                      snapshot->parts[snapshot->nodes[speed->like].part].id);
     else if (figure_is_guess(speed->kind))
-        problem_warn(problem, "the rate of %s on %s is no measurement (%s)", name, id,
-                     figure_kind_name(speed->kind));
+        warn_of_rates(problem, name, id,
+                      arena_printf(problem->arena, "not measured (%s)", figure_kind_name(speed->kind)));
 }
 
 void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p)
@@ -374,9 +382,14 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
             continue;
         before = rate;
         if (figure_is_guess(rate->kind))
-            problem_warn(problem, "bandwidth by message size of %s, %s, is no measurement (%s)",
-                         snapshot->network.technologies[technology].id, message_pattern_name(pattern),
-                         figure_kind_name(rate->kind));
+            problem_warn_named(
+                problem,
+                arena_printf(problem->arena, "%s (%s)", snapshot->network.technologies[technology].id,
+                             message_pattern_name(pattern)),
+                arena_printf(problem->arena, "bandwidth by message size of %%s is not measured (%s)",
+                             figure_kind_name(rate->kind)),
+                arena_printf(problem->arena, "bandwidths by message size of %%s are not measured (%s)",
+                             figure_kind_name(rate->kind)));
     }
 }
 
@@ -387,39 +400,19 @@ void problem_warn_of_inside(struct problem *problem, size_t node, size_t a)
     const struct node_messages inside = design_inside(of);
     struct arena *arena = problem->arena;
     const char *memory = arena_printf(arena, " (memory bandwidth / %d)", INSIDE_MEMORY_PART);
-    problem_warn(problem,
-                 "messages inside %s are assumed to take %s us and %s GB/s%s: give %s", parts[of->part].id,
-                 number_text(inside.latency_s * 1e6, 4, arena),
+    problem_warn(problem, "messages inside %s are assumed to take %s us and %s GB/s%s: give %s",
+                 parts[of->part].id, number_text(inside.latency_s * 1e6, 4, arena),
                  number_text(inside.bandwidth_Bps / 1e9, 4, arena), inside.of_memory ? memory : "",
                  problem_on_accelerators(problem, node, a)
                      ? arena_printf(arena, "link_Bps of %s", parts[of->accelerator->part].id)
                      : "its inside_latency and inside_bandwidth");
 }
 
-/* True for the first design of its technology. */
-static bool first_of_technology(const struct problem *problem, size_t d)
+void problem_warn_of_exchange(struct problem *problem, const struct technology *technology)
 {
-    for (size_t i = 0; i < d; i++)
-        if (problem->choice.designs[i].technology_index == problem->choice.designs[d].technology_index)
-            return false;
-    return true;
-}
-
-void problem_warn_of_exchange(struct problem *problem)
-{
-    struct text names = TEXT_INIT;
-    size_t n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct technology *technology = problem->choice.designs[d].technology;
-        if (technology->times[MESSAGE_EXCHANGE] || isinf(technology->bandwidth_Bps) ||
-            technology_is_built_in(technology) || !first_of_technology(problem, d))
-            continue;
-        text_printf(&names, "%s%s", n++ ? ", " : "", technology->id);
-    }
-    if (n > 0)
-        problem_warn(problem,
-                     "no exchange figure of %s: bandwidth one way stands for messages that go both ways at "
-                     "once, and the gain of a faster network may be understated",
-                     names.s);
-    text_fini(&names);
+    static const char of[] =
+        "no bidirectional bandwidth for %s: the one-way figure is used; this understates fast networks";
+    if (!technology->times[MESSAGE_EXCHANGE] && !isinf(technology->bandwidth_Bps) &&
+        !technology_is_built_in(technology))
+        problem_warn_named(problem, technology->id, of, of);
 }

@@ -108,15 +108,13 @@ enum status problem_check_quotes(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-void problem_warn_of_newer_quotes(struct problem *problem)
+void problem_warn_of_newer_quotes(struct problem *problem, const bool *used)
 {
     const struct snapshot *snapshot = problem->snapshot;
     struct text names = TEXT_INIT;
     char day[11], newest_day[11];
     date newest = problem->as_of;
     size_t last = NO_INDEX;
-    bool *used = mem_alloc(snapshot->n_parts, sizeof *used);
-    problem_mark_parts(used, problem);
     for (size_t q = 0; q < snapshot->paid.n_quotes; q++) {
         const struct quote *quote = &snapshot->paid.quotes[q];
         if (!used[quote->part] || quote->date <= problem->as_of)
@@ -131,7 +129,6 @@ void problem_warn_of_newer_quotes(struct problem *problem)
                      "prices are those of %s; there are newer ones of %s, the last of %s: a later as_of "
                      "takes them",
                      date_format(day, problem->as_of), names.s, date_format(newest_day, newest));
-    free(used);
     text_fini(&names);
 }
 

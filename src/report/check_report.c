@@ -157,8 +157,10 @@ void check_report(struct sink *sink, const struct problem *problem)
     report_choices(sink, problem);
     report_requirements(sink, problem);
     report_prices(sink, problem);
-    sink_strings(sink, "warnings", NULL, problem->notes.warnings, problem->notes.n_warnings);
-    for (size_t i = 0; i < problem->notes.n_warnings; i++)
-        sink_say(sink, "Mind: %s.", problem->notes.warnings[i]);
+    size_t n = 0;
+    const char *const *warnings = problem_warnings(&n, problem);
+    sink_strings(sink, "warnings", NULL, warnings, n);
+    for (size_t i = 0; i < n; i++)
+        sink_say(sink, "Mind: %s.", warnings[i]);
     sink_say(sink, "Ask it: bursar optimize %s", path);
 }

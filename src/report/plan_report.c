@@ -170,8 +170,9 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
 
 static void report_warnings(struct sink *sink, const struct problem *problem)
 {
-    sink_strings(sink, "warnings", problem->notes.n_warnings ? "Warnings" : NULL, problem->notes.warnings,
-                 problem->notes.n_warnings);
+    size_t n = 0;
+    const char *const *warnings = problem_warnings(&n, problem);
+    sink_strings(sink, "warnings", n ? "Warnings" : NULL, warnings, n);
 }
 
 void plan_report_hashes(struct sink *sink, const struct problem *problem, const char *bill)

@@ -108,34 +108,26 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
     return one_way;
 }
 
-/* What is to be said of the count of application a's processes; "": nothing, as it has no work here. */
-static void describe_count(char *out, size_t n, const struct plan_cluster *cluster,
-                           const struct problem *problem, size_t a)
-{
-    const struct plan_app *app = &cluster->apps[a];
-    const struct model *model = problem->load.work[a].application.model;
-    if (!(app->time_fraction > 0) || !model_outside(out, n, model, (double)app->processes))
-        *out = '\0';
-}
-
 /* Once for all applications of which the same is to be said. */
 static void warn_of_counts(const struct plan_cluster *cluster, struct problem *problem)
 {
-    char outside[128], other[128];
+    char outside[128];
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        struct text names = TEXT_INIT;
-        bool said = false;
-        describe_count(outside, sizeof outside, cluster, problem, a);
-        for (size_t b = 0; b < problem->load.n_work && *outside && !said; b++) {
-            describe_count(other, sizeof other, cluster, problem, b);
-            said = b < a && strcmp(outside, other) == 0;
-            if (strcmp(outside, other) == 0)
-                text_printf(&names, "%s%s", names.n > 0 ? ", " : "", problem->load.work[b].name);
-        }
-        if (*outside && !said)
-            problem_warn(problem, "%s: %s", names.s, outside);
-        text_fini(&names);
+        const struct plan_app *app = &cluster->apps[a];
+        const struct model *model = problem->load.work[a].application.model;
+        if (!(app->time_fraction > 0) ||
+            !model_outside(outside, sizeof outside, model, (double)app->processes))
+            continue;
+        const char *sentence = arena_printf(problem->arena, "%%s: %s", outside);
+        problem_warn_named(problem, problem->load.work[a].name, sentence, sentence);
     }
+}
+
+static void warn_of_network(struct problem *problem, const char *id, const char *kind)
+{
+    const char *sentence =
+        arena_printf(problem->arena, "latency and bandwidth of %%s are not measured (%s)", kind);
+    problem_warn_named(problem, id, sentence, sentence);
 }
 
 static void warn_of_apps(const struct plan_cluster *cluster, struct problem *problem)
@@ -157,8 +149,9 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
                          " processes, a %s has %.0f MiB for each (memory: ignore)",
                          problem->load.work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
         if (problem->policy->enforce_memory && !(memory_B > 0))
-            problem_warn(problem, "nothing is known of the memory that %s needs (memory: enforce)",
-                         problem->load.work[a].name);
+            problem_warn_named(problem, problem->load.work[a].name,
+                               "the memory that %s needs is not known (memory: enforce)",
+                               "the memory that %s need is not known (memory: enforce)");
         if (p > model_code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
@@ -174,10 +167,9 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
     warn_of_counts(cluster, problem);
     const enum figure_kind kind = cluster->point.design->technology->kind;
     if (figure_is_guess(kind))
-        problem_warn(problem, "latency and bandwidth of %s are no measurement (%s)",
-                     cluster->point.design->technology->id, figure_kind_name(kind));
+        warn_of_network(problem, cluster->point.design->technology->id, figure_kind_name(kind));
     if (one_way)
-        problem_warn_of_exchange(problem);
+        problem_warn_of_exchange(problem, cluster->point.design->technology);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (used[i])
             problem_warn_of_messages(problem, cluster->point.design->technology_index,
@@ -235,14 +227,9 @@ static void warn_of_prices(const struct plan *plan, struct problem *problem,
                            bool (*is)(const struct problem *problem, const struct bill_line *line),
                            const char *one, const char *several)
 {
-    struct text ids = TEXT_INIT;
-    size_t n = 0;
     for (size_t i = 0; i < plan->n_bill; i++)
         if (is(problem, &plan->bill[i]))
-            text_printf(&ids, "%s%s", n++ ? ", " : "", problem->snapshot->parts[plan->bill[i].part].id);
-    if (n > 0)
-        problem_warn(problem, n == 1 ? one : several, ids.s);
-    text_fini(&ids);
+            problem_warn_named(problem, problem->snapshot->parts[plan->bill[i].part].id, one, several);
 }
 
 void plan_warn(const struct plan *plan, struct problem *problem)
@@ -250,6 +237,10 @@ void plan_warn(const struct plan *plan, struct problem *problem)
     const char *passed =
         "cheaper figures of %s are passed over: they are older, or have no valid_until (`bursar "
         "catalog price PART` shows them)";
+    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
+    for (size_t i = 0; i < plan->n_bill; i++)
+        used[plan->bill[i].part] = true;
+    problem_warn_of_parts(problem, used);
     for (size_t c = 0; c < plan->n_clusters; c++)
         warn_of_apps(&plan->clusters[c], problem);
     warn_of_prices(plan, problem, is_expired, "the quote of %s is not valid at the scenario's date",

@@ -131,8 +131,7 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
 static enum status finish(struct plan *plan, struct problem *problem, struct arena *arena, struct diag *diag)
 {
     plan_warn(plan, problem);
-    plan->warnings = problem->notes.warnings;
-    plan->n_warnings = problem->notes.n_warnings;
+    plan->warnings = problem_warnings(&plan->n_warnings, problem);
     const enum status status = certify(plan, problem, arena, diag);
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }

@@ -62,15 +62,17 @@ static void share_stop(struct run *run, const struct stop *stop)
 /* Those from the n-th on of a worker's problem; what is read goes to `warned`, too. */
 static void carry_warnings(struct record *record, struct problem *warned, size_t n)
 {
-    const char *const *warnings = record->out ? warned->notes.warnings : NULL;
+    const struct warning *warnings = record->out ? warned->notes.warnings : NULL;
     size_t end = record->out ? warned->notes.n_warnings : 0;
     end -= n;
     record_count(record, &end, WARNINGS_AT_MOST);
     for (size_t i = 0; i < end; i++) {
-        const char *warning = warnings ? warnings[n + i] : NULL;
-        record_text(record, &warning);
-        if (!warnings && warned && warning)
-            problem_warn(warned, "%s", warning);
+        struct warning warning = warnings ? warnings[n + i] : (struct warning){.one = NULL};
+        record_text(record, &warning.name);
+        record_text(record, &warning.one);
+        record_text(record, &warning.several);
+        if (!warnings && warned && warning.one)
+            problem_warn_again(warned, &warning);
     }
 }
 

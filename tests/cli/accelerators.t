@@ -75,7 +75,6 @@ In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 12.98 kW;
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt --set power.small=3kW | grep -e ^Buy -e power
 Buy 6 x large with fast: 2,745.53 Tflop/s for 758,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
-    power.small=3kW is an assumption
 $ cd tests/cli; sed 's/batch: 512/batch: 512, precision: fp8/; s/large, small/large/' accelerators.yaml >$TMP/p.yaml; bursar optimize $TMP/p.yaml -c ./accelerators | grep -e ^Buy -e power
 Buy 6 x large with fast: 3,761.21 Tflop/s for 758,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 16.58 kW;

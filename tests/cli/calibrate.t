@@ -143,8 +143,8 @@ Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 
 Warnings
-    chosen by calibrated rates: runs took 1.348 times what npb.bt says (one run)
-    chosen by calibrated rates: runs took 1.392 times what npb.sp says (one run)
+    chosen by calibrated rates: runs took 1.348 times what npb.bt says (one
+    run), 1.392 times what npb.sp says (one run)
 $ bursar optimize scenarios/whitney-calibrated.yaml --format json -o $TMP/plan.json; grep -E '"(rate|time_s|model_[a-z_]*)"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-calibrated.yaml --format csv | grep -E 'rates|times|optimal|false'
     "name": "rate",
           "rate": 5783.08746964798,

@@ -105,8 +105,8 @@ are estimates or assumptions.
 All prices are assumptions of 2005-06-01.
 Emitted: 163.088 t of CO2-equivalent, of which 24.99 t before it is at work and
     carbon.fixed-24=150kg is an assumption
-    the rate of bt on pc is no measurement (assumption)
-    latency and bandwidth of gigabit are no measurement (assumption)
+    the rate of bt on pc is not measured (assumption)
+    latency and bandwidth of gigabit are not measured (assumption)
     the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 bursar: carbon.yaml: limits.carbon needs the power of 'pc', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.pc=250W]
 fixed-24,3

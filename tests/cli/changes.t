@@ -1,8 +1,7 @@
 # Changes that do nothing say so, and prices that are newer than the question are named; what no model uses is not asked for.
 $ bursar optimize scenarios/whitney-bt.yaml --set limit.min_nodes=1 --set ppro-200=2380USD --set latency.10baset=5us --set myrinet-nic=1400USD | sed -n '/Warnings/,$p'
 Warnings
-    limit.min_nodes=1 has no effect: it is so already
-    ppro-200=2380USD has no effect: it is so already
+    limit.min_nodes=1, ppro-200=2380USD have no effect: they are so already
     latency.10baset=5us has no effect: no technology that can be chosen matches
 $ bursar optimize scenarios/whitney-bt.yaml --set latency.built-in=5us
 ! bursar: --set: no technology matches 'built-in' in 'latency.built-in=5us'; expected one of 10baset, fast-ethernet, ideal, myrinet

@@ -280,7 +280,7 @@ optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 18893340
 $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
 Buy 65 x ppro-200 with fast-ethernet: 1,208.3 Mop/s for 199,550.00 USD.
 Warnings
-    nothing is known of the memory that solver needs (memory: enforce)
+    the memory that solver needs is not known (memory: enforce)
     solver: measured at 1 to 64 processes; 65 are 1.02 times beyond that
 $ cd $TMP; sed '4s/2020000000/0/' held.csv >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:4:19: memory_B: expected a number above 0, got '0'

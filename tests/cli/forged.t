@@ -35,13 +35,13 @@ Messages on ten, by size
   ft    all-to-all  83,886.1  83,886.1  395.6    ping-pong by size  -
 
 Warnings
-    the rate of ft on pc is no measurement (assumption)
+    the rate of ft on pc is not measured (assumption)
     messages inside pc are assumed to take 0.5 us and 0.125 GB/s (memory
     bandwidth / 8): give its inside_latency and inside_bandwidth
-    latency and bandwidth of ten are no measurement (assumption)
-    no exchange figure of ten: bandwidth one way stands for messages that go
-    both ways at once, and the gain of a faster network may be understated
-    bandwidth by message size of ten, ping-pong, is no measurement (assumption)
+    latency and bandwidth of ten are not measured (assumption)
+    no bidirectional bandwidth for ten: the one-way figure is used; this
+    understates fast networks
+    bandwidth by message size of ten (ping-pong) is not measured (assumption)
     the prices of pc, ten-24, ten-cable, ten-nic are assumptions
 Messages on ten, by size
   name  messages        from        to      the  by                  than
@@ -52,12 +52,12 @@ Messages on ten, by size
   ft    all-to-all  83,886.1  83,886.1  343.1    all-to-all by size  -
 
 Warnings
-    the rate of ft on pc is no measurement (assumption)
+    the rate of ft on pc is not measured (assumption)
     messages inside pc are assumed to take 0.5 us and 0.125 GB/s (memory
     bandwidth / 8): give its inside_latency and inside_bandwidth
-    latency and bandwidth of ten are no measurement (assumption)
-    bandwidth by message size of ten, ping-pong, is no measurement (assumption)
-    bandwidth by message size of ten, all-to-all, is no measurement (assumption)
+    latency and bandwidth of ten are not measured (assumption)
+    bandwidths by message size of ten (ping-pong), ten (all-to-all) are not
+    measured (assumption)
     the prices of pc, ten-24, ten-cable, ten-nic are assumptions
 $ llm='model: llm.train, max_time: any, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64'; for of in 'budget: 30000\nworkload: [{name: l, share: 1, '"$llm"', tensor: 64}}]' 'budget: 30000\nmetric: geomean\nreference: {nodes: 1, applications: {l: {fom: 1000000000}}}\nlimits: {min_rate: 2}\nworkload: [{name: l, share: 1, '"$llm"', tensor: 8}}]'; do sh tests/cli/tampered.sh "$of\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}" '' . 2>&1 | sed 's,/.*/,,'; done
 bursar: scenario.yaml: no affordable cluster can run the workload: llm.train: processes must be at least tensor x pipeline, got 1

@@ -96,8 +96,8 @@ Parts of the plan are marked. Both ends are proven: one minor unit beyond them
 another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
-! bursar: warning: the rate of bt on pc is no measurement (assumption)
-! bursar: warning: latency and bandwidth of tengig are no measurement (assumption)
+! bursar: warning: the rate of bt on pc is not measured (assumption)
+! bursar: warning: latency and bandwidth of tengig are not measured (assumption)
 ! bursar: warning: the prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic are assumptions
 $ cd $TMP; bursar flip lengths.yaml --part ten-cable-2
 A row of racks
@@ -113,8 +113,8 @@ Parts of the plan are marked. Both ends are proven: one minor unit beyond them
 another plan is best.
 Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
-! bursar: warning: the rate of bt on pc is no measurement (assumption)
-! bursar: warning: latency and bandwidth of tengig are no measurement (assumption)
+! bursar: warning: the rate of bt on pc is not measured (assumption)
+! bursar: warning: latency and bandwidth of tengig are not measured (assumption)
 ! bursar: warning: the prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic are assumptions
 $ cd $TMP; (cat lengths.yaml; printf 'error:\n  prices: {assumption: {uniform: [0.5, 2]}}\n') >error.yaml; bursar montecarlo error.yaml --draws 200 --seed 1 -q | head -4
 A row of racks
@@ -165,13 +165,13 @@ For the same money
   switches 1 leaf.
 
   What to order
-    part         vendor  name                quantity  unit price      total
-                                                              USD        USD
-    pc           north   Two-socket server         40    2,000.00  80,000.00
-    ten-48       east    Switch of 48 ports         1    4,000.00   4,000.00
-    ten-cable-2  east    Cable of 2 m               8       20.00     160.00
-    ten-cable-5  east    Cable of 5 m              32       30.00     960.00
-    ten-nic      east    Card                      40      200.00   8,000.00
+    part         vendor  name                quantity      total
+                                                             USD
+    pc           north   Two-socket server         40  80,000.00
+    ten-48       east    Switch of 48 ports         1   4,000.00
+    ten-cable-2  east    Cable of 2 m               8     160.00
+    ten-cable-5  east    Cable of 5 m              32     960.00
+    ten-nic      east    Card                      40   8,000.00
 
   Total 93,120.00 USD; 0.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
@@ -214,13 +214,13 @@ For the same money
   switches 1 leaf.
 
   What to order
-    part         vendor  name                quantity  unit price      total
-                                                              USD        USD
-    pc           north   Two-socket server         40    2,000.00  80,000.00
-    ten-48       east    Switch of 48 ports         1    4,000.00   4,000.00
-    ten-cable-2  east    Cable of 2 m               8       20.00     160.00
-    ten-cable-5  east    Cable of 5 m              32       30.00     960.00
-    ten-nic      east    Card                      40      200.00   8,000.00
+    part         vendor  name                quantity      total
+                                                             USD
+    pc           north   Two-socket server         40  80,000.00
+    ten-48       east    Switch of 48 ports         1   4,000.00
+    ten-cable-2  east    Cable of 2 m               8     160.00
+    ten-cable-5  east    Cable of 5 m              32     960.00
+    ten-nic      east    Card                      40   8,000.00
 
   Total 93,120.00 USD; 230.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
@@ -265,13 +265,13 @@ For the same money
   switches 1 leaf.
 
   What to order
-    part         vendor  name                quantity  unit price      total
-                                                              USD        USD
-    pc           north   Two-socket server         39    2,000.00  78,000.00
-    ten-48       east    Switch of 48 ports         1    4,000.00   4,000.00
-    ten-cable-2  east    Cable of 2 m               8       20.00     160.00
-    ten-cable-5  east    Cable of 5 m              31       30.00     930.00
-    ten-nic      east    Card                      39      200.00   7,800.00
+    part         vendor  name                quantity      total
+                                                             USD
+    pc           north   Two-socket server         39  78,000.00
+    ten-48       east    Switch of 48 ports         1   4,000.00
+    ten-cable-2  east    Cable of 2 m               8     160.00
+    ten-cable-5  east    Cable of 5 m              31     930.00
+    ten-nic      east    Card                      39   7,800.00
 
   Total 90,890.00 USD; 2,110.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.

@@ -125,11 +125,10 @@ Messages on fast-ethernet, by size
 > bt    exchange     91,035   91,035     7.042    ping-pong by size   larger
 $ cd $TMP; bursar optimize messages.yaml | sed -n '/^Warnings/,$p'
 Warnings
-    the rate of ft on ppro-200 is no measurement (assumption)
-    no exchange figure of fast-ethernet: bandwidth one way stands for messages
-    that go both ways at once, and the gain of a faster network may be
-    understated
-    bandwidth by message size of fast-ethernet, all-to-all, is no measurement
+    the rate of ft on ppro-200 is not measured (assumption)
+    no bidirectional bandwidth for fast-ethernet: the one-way figure is used;
+    this understates fast networks
+    bandwidth by message size of fast-ethernet (all-to-all) is not measured
     (assumption)
 $ bursar cite scenarios/modern-mix.yaml | grep -E 'ucc-223|perftest'
 bandwidth in perftest, 2021-07-01, github.com/openucx/ucc/pull/223
@@ -168,7 +167,7 @@ $ sed 's/npb.bt,/npb.bt.exact,/; s/networks: .*/networks: [ideal]/' scenarios/wh
 Buy 420 x ppro-200 with ideal: 9,941.4 Mop/s for 999,600.00 USD.
 Warnings
     bt: verified at 1 to 128 processes; 420 are 3.28 times beyond that
-    latency and bandwidth of ideal are no measurement (assumption)
+    latency and bandwidth of ideal are not measured (assumption)
 $ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q | grep '^Buy\|^By size, exch'; done
 nets.json is verified: all 36 checks hold.
 Buy 97 x ppro-200 with fast-ethernet: 1,523.76 Mop/s for 297,790.00 USD.

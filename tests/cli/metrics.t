@@ -313,11 +313,9 @@ EUR.
 128870.84,4.3086716881681,r6625-9454,4
 $ cd tests/cli/metrics; for metric in geomean harmonic; do sed "s/^metric.*/metric: $metric/; s/, nodes: 1//; /^reference/{/$metric/!s/^/#$metric/}; s/^#geomean//" subsets.yaml >$TMP/all.yaml; bursar optimize $TMP/all.yaml -q | grep -E 'Buy|left out'; done; bursar check $TMP/all.yaml -q | sed -n '/^What it runs/,/^ *ft/p'
 Buy 8 x xeon-64c-256 with hdr: 13.4119 x reference for 141,117.64 EUR.
-    node 'r6615-9474f' is left out: 'sp' runs on others (runs_on)
-    node 'r6625-9454' is left out: 'sp' runs on others (runs_on)
+    nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others
 Buy 8 x xeon-64c-256 with hdr: 288,019 Mop/s for 141,117.64 EUR.
-    node 'r6615-9474f' is left out: 'sp' runs on others (runs_on)
-    node 'r6625-9454' is left out: 'sp' runs on others (runs_on)
+    nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others
 What it runs
   application  model         share  runs on
     holds for

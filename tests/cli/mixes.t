@@ -92,8 +92,8 @@ rank,objective,rate,cost,power_W,bill
 1,2.17293673066359,6290.65183527109,36122.00,2895,"1 x fixed-24
 2,2.17273633783717,6844.11946418708,39024.00,3150,"1 x fixed-24
 3,2.17230422701786,5734.88315932716,33220.00,2640,"1 x fixed-24
-! bursar: warning: the rate of bt on pc is no measurement (assumption)
-! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
+! bursar: warning: the rate of bt on pc is not measured (assumption)
+! bursar: warning: latency and bandwidth of gigabit are not measured (assumption)
 ! bursar: warning: the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62.5}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
 Which switches, where power and space are limited?
@@ -139,8 +139,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 
 Warnings
-    the rate of bt on pc is no measurement (assumption)
-    latency and bandwidth of gigabit are no measurement (assumption)
+    the rate of bt on pc is not measured (assumption)
+    latency and bandwidth of gigabit are not measured (assumption)
     the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yaml >power.yaml; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncheap-12,3\nfixed-24,2\n' >bid.csv; bursar evaluate bid.csv power.yaml -c mixes.db --format csv | grep -E '^(cheap|fixed)'; bursar evaluate bid.csv power.yaml -c mixes.db --format json | grep -E '"(feasible|power_W)"'
   "feasible": true,

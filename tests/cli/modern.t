@@ -59,19 +59,14 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 
 Warnings
-    the rate of cg on xeon-6354-256 is estimated: the least of its peak and of
-    0.374 operations for each word its memory moves
-    the rate of ft on xeon-6354-256 is estimated: the least of its peak and of
-    1.68 operations for each word its memory moves
-    the rate of lu on xeon-6354-256 is estimated: the least of its peak and of
-    2.8 operations for each word its memory moves
+    roofline estimates, not measurements: the rates of cg, ft, lu on
+    xeon-6354-256
     cg, ft: verified at 1 to 128 processes; 2048 are 16 times beyond that
     lu: verified at 1 to 128 processes; 2304 are 18 times beyond that
-    latency and bandwidth of ndr are no measurement (estimate)
-    no exchange figure of hdr, ndr, ethernet-25g: bandwidth one way stands for
-    messages that go both ways at once, and the gain of a faster network may be
-    understated
-    bandwidth by message size of ndr, all-to-all, is no measurement (estimate)
+    latency and bandwidth of ndr are not measured (estimate)
+    no bidirectional bandwidth for ndr: the one-way figure is used; this
+    understates fast networks
+    bandwidth by message size of ndr (all-to-all) is not measured (estimate)
 $ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
 xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,1252538.65845317,908960.00,90896000,true,chosen

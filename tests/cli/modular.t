@@ -116,8 +116,8 @@ Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
 the budget there, or no price changes the plan.
 Where a part has several quotes all move in proportion; the price is that of the
 first one.
-! bursar: warning: the rate of bt on pc is no measurement (assumption)
-! bursar: warning: latency and bandwidth of gigabit are no measurement (assumption)
+! bursar: warning: the rate of bt on pc is not measured (assumption)
+! bursar: warning: latency and bandwidth of gigabit are not measured (assumption)
 ! bursar: warning: the prices of box-4, card-48, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part pc --format csv
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
@@ -127,10 +127,10 @@ $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/;s,^catalog.*,catalo
 Buy 10 x pc with fast: 4,112.95 Mop/s for 28,440.00 USD.
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/; /^budget/d' modular.yaml >target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db | grep -E '^(Buy|Proven|Proof)'; printf 'discounts: {west: 60%%}\n' >>target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db --target-rate 60000 | grep -E '^(Buy|Proven|Proof)'
 Buy 7 x pc with gigabit: 4,052.44 Mop/s for 24,514.00 USD.
-Proven for the prices and rates given: nothing else is better. Of what it rests
+Proven for the prices and rates given: nothing else is better. The prices are
 Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0
 Buy 122 x pc with gigabit: 60,400.2 Mop/s for 151,697.60 USD.
-Proven for the prices and rates given: nothing else is better. Of what it rests
+Proven for the prices and rates given: nothing else is better. The prices are
 Proof: the nodes of 10000000 candidates fit the budget. With all their parts 0
 $ cd $TMP; sed 's/^budget: .*/budget: 60000\nclusters: 2/; s/share: 1/share: 1, max_time: 10h/' modular.yaml >both.yaml; sed 's/^choose:/limits: {must_buy: [card-16], max_nodes: 12}\n&/; s/name: per-port.*/name: fat-tree}]/' both.yaml >idle.yaml; bursar optimize idle.yaml -c modular.db --budget 40000 --set box-4=9000 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3
 box-9,chassis,1

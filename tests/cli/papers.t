@@ -56,8 +56,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 
 Warnings
-    the rate of ho-pd on ppro-200 is no measurement (estimated)
-    the rate of lautrec on ppro-200 is no measurement (assumption)
+    the rate of ho-pd on ppro-200 is not measured (estimated)
+    the rate of lautrec on ppro-200 is not measured (assumption)
 $ bursar optimize scenarios/mix-of-papers.yaml --method branch-and-bound --format csv
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 fast-ethernet-cable,cable,64,0,10.00,1000,0.00,0,640.00,64000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,

@@ -133,7 +133,7 @@ USD are cheaper. The prices are placeholders: each one is an assumption. Of what
 --
     bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
     there, and they cannot run it
-    the rate of bt on pc is no measurement (assumption)
+    the rate of bt on pc is not measured (assumption)
 Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
 Buy 4 x hgx-h100-8 with ndr: 37.4695 jobs/day for 1,533,720.99 USD.

@@ -31,9 +31,8 @@ Warnings
     speeds
     messages inside xeon-400 are assumed to take 0.5 us and 0.0675 GB/s (memory
     bandwidth / 8): give its inside_latency and inside_bandwidth
-    no exchange figure of fast-ethernet: bandwidth one way stands for messages
-    that go both ways at once, and the gain of a faster network may be
-    understated
+    no bidirectional bandwidth for fast-ethernet: the one-way figure is used;
+    this understates fast networks
     the price of xeon-400 is an assumption
 $ bursar verify $TMP/plan.json $TMP/smp-estimate.yaml | sed -n 's/.*\(plan.json.*\):.*/\1/p'
 plan.json is verified
@@ -102,10 +101,9 @@ What it does
 Warnings
     the rate of lu on dual-200 is estimated: 2 processes share its memory, which
     feeds each 18.75 Mop/s of the 28 it does alone
-    the rate of lu on dual-200 is no measurement (assumption)
-    no exchange figure of fast-ethernet: bandwidth one way stands for messages
-    that go both ways at once, and the gain of a faster network may be
-    understated
+    the rate of lu on dual-200 is not measured (assumption)
+    no bidirectional bandwidth for fast-ethernet: the one-way figure is used;
+    this understates fast networks
     the price of dual-200 is an assumption
 $ bursar optimize $TMP/shared.yaml --format json -o $TMP/plan.json; grep rate_kind $TMP/plan.json; bursar verify $TMP/plan.json $TMP/shared.yaml --format csv | grep -E 'rates|optimal|false'
           "rate_kind": "estimated",

@@ -26,9 +26,7 @@ totals,false,"switches, nodes, cores, memory, watts and rack units of each clust
 $ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W", "power.*-port=0W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar -c $TMP/bare.db verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
 Buy 196 x ppro-200 with myrinet: 4,603.74 Mop/s for 817,759.04 USD.
 Warnings
-    power.ppro-200=250W is an assumption
-    power.*-nic=5W is an assumption
-    power.*-port=0W is an assumption
+    power.ppro-200=250W, power.*-nic=5W, power.*-port=0W are assumptions
       "power_W": 49980.0,
     "power_W": 49980.0,
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"

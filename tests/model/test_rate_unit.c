@@ -77,11 +77,11 @@ static void test_doubts_rate_beyond_peak(void **state)
     assert_null(doubt_of("llm.train", &gpu, 0, 989e12, &arena));
     assert_null(doubt_of("llm.train", &gpu, 0, 0.99e12, &arena));
     assert_string_equal(doubt_of("llm.train", &gpu, 0, 990e12, &arena),
-                        "exceeds the peak of an accelerator, 989 Tflop/s for each process");
+                        "above the peak of an accelerator, 989 Tflop/s for each process");
     assert_string_equal(doubt_of("llm.train", &gpu, 8, 930e6, &arena),
-                        "is below a thousandth of the peak of an accelerator, 989 Tflop/s for each process");
+                        "below a thousandth of the peak of an accelerator, 989 Tflop/s for each process");
     assert_string_equal(doubt_of("npb.bt", &cpu, 0, 2e10, &arena),
-                        "exceeds the peak of the node, 10,000 Mop/s for each process");
+                        "above the peak of the node, 10,000 Mop/s for each process");
     assert_null(doubt_of("npb.bt", &cpu, 1, 64e10, &arena));
     assert_null(doubt_of("hpl", &gpu, 8, 200e12, &arena)); /* it may run on the accelerators */
     assert_null(doubt_of("npb.bt", &unknown, 0, 2e20, &arena));

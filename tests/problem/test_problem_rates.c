@@ -139,7 +139,9 @@ static void test_by_peak(void **state)
     check_close(shop.problem.load.speed[ATHLON].rate_ops, 0, 0, 0); /* no peak: left out */
     problem_warn_of_rate(&shop.problem, ATHLON_X2, 0);
     problem_warn_of_rate(&shop.problem, PPRO, 0);
-    check_text(shop.problem.notes.warnings[shop.problem.notes.n_warnings - 1],
+    size_t n = 0;
+    const char *const *warnings = problem_warnings(&n, &shop.problem);
+    check_text(warnings[n - 1],
                "the rate of bt on athlon64-x2-3800 is estimated: 10 times that on ppro-200, by their speeds");
     shop.scenario.policy.rates = RATES_MEASURED; /* unless one asks for them there are no estimates */
     must_build(&shop);
@@ -349,9 +351,11 @@ static void test_shared_memory(void **state)
 static bool warned_of_alone(struct problem *problem)
 {
     bool warned = false;
+    size_t n = 0;
     problem_warn_of_rate(problem, ATHLON_X2, 0);
-    for (size_t i = 0; i < problem->notes.n_warnings; i++)
-        warned = warned || strstr(problem->notes.warnings[i], "may be up to twice too fast");
+    const char *const *warnings = problem_warnings(&n, problem);
+    for (size_t i = 0; i < n; i++)
+        warned = warned || strstr(warnings[i], "may be up to twice too fast");
     return warned;
 }
 

@@ -222,7 +222,7 @@ static void test_nothing(void **state)
                      ST_OK);
     check_text(curve.rows[2].point.design->technology->id, "fast-ethernet");
     assert_int_equal(w.problem.notes.n_warnings, 1);
-    check_text(w.problem.notes.warnings[0],
+    check_text(w.problem.notes.warnings[0].one,
                "counts real leaves out what has no cost per node: some parts are owned");
     whitney_close(&w);
 }

@@ -1,0 +1,76 @@
+/* warnings.c - what a reader should act on: one sentence for each cause, with the names that it is about. */
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "problem/problem.h"
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static void add(struct problem *problem, const struct warning *warning)
+{
+    struct problem_notes *notes = &problem->notes;
+    for (size_t i = 0; i < notes->n_warnings; i++)
+        if (same_text(notes->warnings[i].name, warning->name) &&
+            same_text(notes->warnings[i].one, warning->one))
+            return;
+    notes->warnings = ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, struct warning);
+    notes->warnings[notes->n_warnings++] = *warning;
+}
+
+void problem_warn(struct problem *problem, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(problem, &(struct warning){.one = arena_vprintf(problem->arena, format, args)});
+    va_end(args);
+}
+
+void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several)
+{
+    add(problem, &(struct warning){.name = name, .one = one, .several = several});
+}
+
+void problem_warn_again(struct problem *problem, const struct warning *warning)
+{
+    add(problem, warning);
+}
+
+/* A sentence with the names in the place of its %s. */
+static const char *with_names(const char *sentence, const char *names, struct arena *arena)
+{
+    const char *at = strstr(sentence, "%s");
+    return at ? arena_printf(arena, "%.*s%s%s", (int)(at - sentence), sentence, names, at + 2) : sentence;
+}
+
+/* The sentence of a warning and of those behind it with the same cause. */
+static const char *sentence_of(const struct problem_notes *notes, size_t first, struct arena *arena)
+{
+    const struct warning *warning = &notes->warnings[first];
+    struct text names = TEXT_INIT;
+    size_t n = 0;
+    if (!warning->name)
+        return warning->one;
+    for (size_t i = first; i < notes->n_warnings; i++)
+        if (same_text(notes->warnings[i].several, warning->several))
+            text_printf(&names, "%s%s", n++ ? ", " : "", notes->warnings[i].name);
+    return with_names(n == 1 ? warning->one : warning->several, arena_take(arena, &names), arena);
+}
+
+const char **problem_warnings(size_t *n, const struct problem *problem)
+{
+    const struct problem_notes *notes = &problem->notes;
+    const char **sentences = ARENA_NEW(problem->arena, notes->n_warnings, const char *);
+    *n = 0;
+    for (size_t i = 0; i < notes->n_warnings; i++) {
+        bool first = true;
+        for (size_t k = 0; k < i && first && notes->warnings[i].name; k++)
+            first = !same_text(notes->warnings[k].several, notes->warnings[i].several);
+        if (first)
+            sentences[(*n)++] = sentence_of(notes, i, problem->arena);
+    }
+    return sentences;
+}
