@@ -2,6 +2,7 @@
 #include "base/unit.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -44,6 +45,16 @@ static const struct unit UNITS[] = {
     {"Mbit/s", DIM_BANDWIDTH, 125e3},
     {"Gbit/s", DIM_BANDWIDTH, 125e6},
     {"Tbit/s", DIM_BANDWIDTH, 125e9},
+    {"b/s", DIM_BANDWIDTH, 0.125},
+    {"kb/s", DIM_BANDWIDTH, 125},
+    {"Mb/s", DIM_BANDWIDTH, 125e3},
+    {"Gb/s", DIM_BANDWIDTH, 125e6},
+    {"Tb/s", DIM_BANDWIDTH, 125e9},
+    {"bps", DIM_BANDWIDTH, 0.125},
+    {"kbps", DIM_BANDWIDTH, 125},
+    {"Mbps", DIM_BANDWIDTH, 125e3},
+    {"Gbps", DIM_BANDWIDTH, 125e6},
+    {"Tbps", DIM_BANDWIDTH, 125e9},
     {"op/s", DIM_RATE, 1},
     {"Mop/s", DIM_RATE, 1e6},
     {"Gop/s", DIM_RATE, 1e9},
@@ -106,6 +117,34 @@ const char *dimension_unit(enum dimension dimension)
     return DIMENSIONS[dimension].unit;
 }
 
+/* What a unit counts by its letters: "Gbit", "Mb" bits, "GB", "MiB" bytes. GBPS may be either. */
+enum counted { NEITHER, BITS, BYTES };
+
+static enum counted counted_by(const char *unit)
+{
+    if (strstr(unit, "byte") || strstr(unit, "Byte"))
+        return BYTES;
+    if (strchr(unit, 'b') || strstr(unit, "Bit"))
+        return BITS;
+    return strchr(unit, 'B') && !strstr(unit, "BPS") ? BYTES : NEITHER;
+}
+
+/* Names for a hint: eight times too much or too little is no help. */
+static bool can_stand_for(const char *name, const char *unit)
+{
+    const enum counted counted = counted_by(unit);
+    return counted == NEITHER ? !strpbrk(unit, "Bb") || !strpbrk(name, "Bb") : counted_by(name) == counted;
+}
+
+static bool same_letters(const char *a, const char *b)
+{
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
 static enum status bad_unit(const char *s, const char *unit, enum dimension dimension, struct diag *diag)
 {
     const char *names[N_UNITS];
@@ -115,10 +154,16 @@ static enum status bad_unit(const char *s, const char *unit, enum dimension dime
             return diag_set(diag, ST_INPUT, "'%s' is a unit of %s; expected a %s like %s, got '%s'", unit,
                             dimension_name(UNITS[i].dimension), dimension_name(dimension),
                             dimension_example(dimension), s);
-        if (UNITS[i].dimension == dimension)
+        if (UNITS[i].dimension == dimension && can_stand_for(UNITS[i].name, unit))
             names[n++] = UNITS[i].name;
     }
+    if (n == 0)
+        return diag_set(diag, ST_INPUT, "unknown unit '%s' in '%s': expected a %s like %s", unit, s,
+                        dimension_name(dimension), dimension_example(dimension));
     diag_set(diag, ST_INPUT, "unknown unit '%s' in '%s'", unit, s);
+    for (size_t i = 0; i < n; i++)
+        if (same_letters(names[i], unit)) /* gbps is Gbps, not bps */
+            return suggest(diag, unit, &names[i], 1);
     return suggest(diag, unit, names, n);
 }
 

@@ -13,17 +13,34 @@ static void test_quantities(void **state)
         enum dimension dimension;
         double want;
     } cases[] = {
-        {"2.5", DIM_NUMBER, 2.5},         {"190us", DIM_TIME, 190e-6},
-        {"190 us", DIM_TIME, 190e-6},     {"5min", DIM_TIME, 300},
-        {"5ms", DIM_TIME, 5e-3},          {"6h", DIM_TIME, 21600},
-        {"1e3ns", DIM_TIME, 1e-6},        {"8MiB/s", DIM_BANDWIDTH, 8388608},
-        {"98MB/s", DIM_BANDWIDTH, 98e6},  {"100Mbit/s", DIM_BANDWIDTH, 12.5e6},
-        {"inf", DIM_BANDWIDTH, INFINITY}, {"128MiB", DIM_BYTES, 134217728},
-        {"1MB", DIM_BYTES, 1e6},          {"23.67Mop/s", DIM_RATE, 23.67e6},
-        {"1Gflop/s", DIM_RATE, 1e9},      {"100kW", DIM_POWER, 1e5},
-        {"1kWh", DIM_ENERGY, 3.6e6},      {"2m", DIM_LENGTH, 2},
-        {"15mm", DIM_LENGTH, 0.015},      {"11.4kg", DIM_MASS, 11.4},
-        {"200MHz", DIM_FREQUENCY, 200e6}, {"-5us", DIM_TIME, -5e-6},
+        {"2.5", DIM_NUMBER, 2.5},
+        {"190us", DIM_TIME, 190e-6},
+        {"190 us", DIM_TIME, 190e-6},
+        {"5min", DIM_TIME, 300},
+        {"5ms", DIM_TIME, 5e-3},
+        {"6h", DIM_TIME, 21600},
+        {"1e3ns", DIM_TIME, 1e-6},
+        {"8MiB/s", DIM_BANDWIDTH, 8388608},
+        {"98MB/s", DIM_BANDWIDTH, 98e6},
+        {"100Mbit/s", DIM_BANDWIDTH, 12.5e6},
+        {"100Mbps", DIM_BANDWIDTH, 12.5e6},
+        {"400Gb/s", DIM_BANDWIDTH, 50e9},
+        {"8 b/s", DIM_BANDWIDTH, 1},
+        {"2kbps", DIM_BANDWIDTH, 250},
+        {"1 Tbps", DIM_BANDWIDTH, 125e9},
+        {"1Tb/s", DIM_BANDWIDTH, 125e9},
+        {"inf", DIM_BANDWIDTH, INFINITY},
+        {"128MiB", DIM_BYTES, 134217728},
+        {"1MB", DIM_BYTES, 1e6},
+        {"23.67Mop/s", DIM_RATE, 23.67e6},
+        {"1Gflop/s", DIM_RATE, 1e9},
+        {"100kW", DIM_POWER, 1e5},
+        {"1kWh", DIM_ENERGY, 3.6e6},
+        {"2m", DIM_LENGTH, 2},
+        {"15mm", DIM_LENGTH, 0.015},
+        {"11.4kg", DIM_MASS, 11.4},
+        {"200MHz", DIM_FREQUENCY, 200e6},
+        {"-5us", DIM_TIME, -5e-6},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct diag diag = DIAG_INIT;
@@ -45,7 +62,15 @@ static void test_bad_quantities(void **state)
         {"8", DIM_BANDWIDTH, "unit missing"},
         {"8 ", DIM_BANDWIDTH, "unit missing"},
         {"8MiB", DIM_BANDWIDTH, "'MiB' is a unit of memory size; expected a bandwidth like 8MiB/s"},
-        {"8Mib/s", DIM_BANDWIDTH, "unknown unit 'Mib/s' in '8Mib/s'; did you mean 'MiB/s'?"},
+        {"8Mib/s", DIM_BANDWIDTH, "unknown unit 'Mib/s' in '8Mib/s'; did you mean 'Mb/s'?"},
+        {"8Mbits/s", DIM_BANDWIDTH, "did you mean 'Mbit/s'?"},
+        {"8GBit/s", DIM_BANDWIDTH, "did you mean 'Gbit/s'?"},
+        {"8gbps", DIM_BANDWIDTH, "did you mean 'Gbps'?"},
+        {"8GBps", DIM_BANDWIDTH, "did you mean 'GB/s'?"},
+        {"8Gbyte/s", DIM_BANDWIDTH, "unknown unit 'Gbyte/s' in '8Gbyte/s'"},
+        {"8GBPS", DIM_BANDWIDTH, "expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s"},
+        {"8Gb", DIM_BYTES, "unknown unit 'Gb' in '8Gb': expected a memory size like 128MiB"},
+        {"8Gi", DIM_BYTES, "did you mean 'GiB'?"},
         {"8MiB/s/s", DIM_BANDWIDTH, "unknown unit 'MiB/s/s'"},
         {"8MiB/s ", DIM_BANDWIDTH, "unknown unit 'MiB/s '"},
         {"8  MiB/s", DIM_BANDWIDTH, "unknown unit"},
@@ -77,6 +102,8 @@ static void test_bad_quantities(void **state)
             fail_msg("'%s' was taken", cases[i].s);
         if (!strstr(diag.message, cases[i].message))
             fail_msg("'%s': '%s' lacks '%s'", cases[i].s, diag.message, cases[i].message);
+        if (strchr(cases[i].s, 'b') && !strstr(cases[i].s, "byte"))
+            assert_null(strstr(diag.message, "B/s'?"));
         check_close(got, -77, 0, 0);
         diag_fini(&diag);
     }
