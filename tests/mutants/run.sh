@@ -8,6 +8,8 @@
 #   with: text          and is replaced by this
 #   options: --set ...  of `optimize` and `verify`; may be left out
 #   survives: why       known not to be noticed: what the proof trusts. An error once it is noticed
+#   test: FILE          a test of tests/cli that has to fail, where the fault is in what no plan can tell from an input;
+#                       without a scenario
 #   ---                 and what the scenario says; what it leaves out is that of base.yaml, the catalogue is shop
 #
 # A fault that does not change the answer of its scenario proves nothing, and is an error. The changed file alone is compiled
@@ -47,11 +49,21 @@ answer() {
     sed '/^  "presolve"/,/^  }/d' "$1"
 }
 
+# Asks a command-line test, which has to pass with the program as it is.
+judge_by_test() {
+    ln -sfn "$(cd "$build" && pwd)/catalog" "$dir/catalog"
+    ln -sfn "$(cd "$build" && pwd)/scenarios" "$dir/scenarios"
+    BUILD_DIR=$build UPDATE='' sh tests/cli/run.sh "$(value test)" >"$dir/right.log" 2>&1 || { cat "$dir/right.log"; echo "the test fails without the fault"; return; }
+    BUILD_DIR=$dir UPDATE='' sh tests/cli/run.sh "$(value test)" >"$dir/wrong.log" 2>&1 && { echo survived; return; }
+    echo caught
+}
+
 # Prints what becomes of the mutant: caught, survived, or why it says nothing.
 judge() {
     mkdir -p "$dir"
     write_scenario
     build_mutant 2>"$dir/build.err" || { cat "$dir/build.err"; echo "does not build"; return; }
+    [ -z "$(value test)" ] || { judge_by_test; return; }
     run "$build/bursar" "$dir/right.json" || { cat "$dir/right.json.err"; echo "the scenario has no answer"; return; }
     run "$dir/bursar" "$dir/wrong.json"
     case $? in
