@@ -225,6 +225,8 @@ static void remove_files(const struct making *m)
     rmdir(m->folder);
 }
 
+enum { RATES_SHOWN = 10 };
+
 static void say_next(const struct making *m, const char *path, FILE *out)
 {
     const bool list = m->asked->import != NULL;
@@ -232,6 +234,14 @@ static void say_next(const struct making *m, const char *path, FILE *out)
             PARTS, list ? " from the price list" : "");
     for (size_t i = 0; i < m->list.n_notes; i++)
         fprintf(out, "Note: %s.\n", arena_shown(m->arena, m->list.notes[i]));
+    for (size_t i = 0; i < m->list.n_rates && i < RATES_SHOWN; i++) {
+        const struct list_rate *rate = &m->list.rates[i];
+        fprintf(out, "Note: %s on %s: %s.\n", arena_shown(m->arena, rate->application),
+                arena_shown(m->arena, rate->item), rate->text);
+    }
+    if (m->list.n_rates > RATES_SHOWN)
+        fprintf(out, "Note: %zu more rates are in %s/%s/node_rate.csv.\n", m->list.n_rates - RATES_SHOWN,
+                path, PARTS);
     fprintf(out, "%sNext:\n\n    bursar check %s/scenario.yaml\n    bursar optimize %s/scenario.yaml%s\n",
             list ? "" : "Every figure in it is an assumption to be replaced. ", path, path,
             list ? " --budget AMOUNT" : "");

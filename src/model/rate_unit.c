@@ -57,10 +57,13 @@ bool rate_unit_is_operations(const struct model *model)
     return !model->unit.assumed && is_operation(counted_by(model));
 }
 
-static bool fits(struct word given, struct word counts)
+/* What a benchmark counts by the million it also prints in Mop/s: keys, random numbers. */
+static bool fits(struct word given, const struct model *model)
 {
+    const struct word counts = counted_by(model);
     return (given.n == counts.n && strncmp(given.s, counts.s, given.n) == 0) ||
-           (is_operation(given) && is_operation(counts));
+           (is_operation(given) && is_operation(counts)) ||
+           (same_word(given, "op") && model->unit.scale == 1e6);
 }
 
 /* A word that begins with the letter of a prefix could be meant either way: "ktoken". */
@@ -72,16 +75,17 @@ static bool is_plain(struct word word)
     return word.n > 0 && (word.s[0] != 'k' || same_word(word, "key"));
 }
 
-/* The factor of a unit that counts `counts`, or, where that is not known, anything; 0: it counts another. */
-static double factor_of(const char *unit, const struct word *counts)
+/* The factor of a unit that counts what the model does, or, where that is not known, anything; 0: it counts
+ * another. */
+static double factor_of(const char *unit, const struct model *model)
 {
     const struct word whole = counted(unit), rest = {whole.s + 1, whole.n > 0 ? whole.n - 1 : 0};
     if (whole.n == 0)
         return 0;
-    if (counts ? fits(whole, *counts) : is_plain(whole))
+    if (model ? fits(whole, model) : is_plain(whole))
         return 1;
     for (size_t i = 0; i < N_PREFIXES; i++)
-        if (whole.s[0] == PREFIXES[i].letter && (counts ? fits(rest, *counts) : is_operation(rest)))
+        if (whole.s[0] == PREFIXES[i].letter && (model ? fits(rest, model) : is_operation(rest)))
             return PREFIXES[i].factor;
     return 0;
 }
@@ -112,9 +116,8 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
         *shown = model->unit.rate;
         return ST_OK;
     }
-    const struct word counts = model ? counted_by(model) : (struct word){"", 0};
     /* A program that states no unit is one of which only the name is known. */
-    *factor = factor_of(unit, model && !model->unit.assumed ? &counts : NULL);
+    *factor = factor_of(unit, model && !model->unit.assumed ? model : NULL);
     *shown = unit;
     if (*factor > 0)
         return ST_OK;

@@ -65,8 +65,8 @@ gpu,npb.bt class=C,9500000000,measured,by-hand,64
 gpu,npb.lu class=A,621337288.645833,measured,by-hand,64
 b,llm.train,930000000000000,measured,two,
 b,npb.sp,12000000000,measured,two,
-$ cd $TMP; bursar catalog add own item=gpu application=npb.is "rate=3 Gop/s"; bursar catalog add own item=gpu application=npb.is "rate (MB/s)=3"; bursar catalog add own item=gpu "application=llm.train precision=bf61" rate=3; bursar catalog add own item=gpu application=npb.tb rate=3
-! bursar: catalog add: 'Gop/s' is not a unit of the rate of npb.is: expected Mkey/s
+$ cd $TMP; bursar catalog add own item=gpu application=npb.is "rate=3 Gflop/s"; bursar catalog add own item=gpu application=npb.is "rate (MB/s)=3"; bursar catalog add own item=gpu "application=llm.train precision=bf61" rate=3; bursar catalog add own item=gpu application=npb.tb rate=3
+! bursar: catalog add: 'Gflop/s' is not a unit of the rate of npb.is: expected Mkey/s
 ! bursar: catalog add: 'MB/s' is not a unit of the rate of npb.is: expected Mkey/s
 ! bursar: catalog add: llm.train: precision must be one of bf16,fp8,fp4, got 'bf61'
 ! bursar: catalog add: the rate of npb.tb has no unit: expected a number with its unit, such as 2100 token/s or 23.6 Mop/s; did you mean 'npb.bt'?
@@ -84,9 +84,9 @@ Written into own; `bursar catalog build` makes the catalogue of it.
 gpu,my.program,3000000,measured,by-hand,
 gpu,other.program,300,measured,by-hand,
 $ cp -r catalog/gpu-2026 $TMP/gpu; cd $TMP; bursar catalog add gpu item=hgx-h100-8 application=llm.train rate=930000000 | grep -A1 Note; bursar catalog check gpu/ | grep -A2 peak; bursar catalog add gpu item=hgx-h100-8 application=llm.train "rate=930 Mflop/s" | grep -A1 Note; bursar catalog check gpu/ | grep -A2 peak; bursar catalog add gpu item=hgx-h100-8 application=llm.train rate=560 | grep -c Note
-Note: the rate of llm.train on hgx-h100-8 exceeds the peak of an accelerator,
+Note: the rate of llm.train on hgx-h100-8 is above the peak of an accelerator,
 989 Tflop/s for each process.
-  node:hgx-h100-8               its rate for llm.train exceeds the peak of an
+  node:hgx-h100-8               its rate for llm.train is above the peak of an
                                 accelerator, 989 Tflop/s for each process
 Note: the rate of llm.train on hgx-h100-8 is below a thousandth of the peak of
 an accelerator, 989 Tflop/s for each process.
@@ -95,5 +95,10 @@ an accelerator, 989 Tflop/s for each process.
 0
 ? 1
 $ cp -r catalog/gpu-2026 $TMP/fast; bursar catalog add $TMP/fast item=hgx-h200-8 "application=llm.train precision=fp8 recompute=yes" rate=9300000000 >/dev/null; bursar optimize scenarios/h200-or-mi325x.yaml -c $TMP/fast | grep -A1 peak
-    the rate of train-70b on hgx-h200-8 exceeds the peak of an accelerator,
+    the rate of train-70b on hgx-h200-8 is above the peak of an accelerator,
     1,979 Tflop/s for each process
+$ cd $TMP; (echo 'item,kind,price,cores,memory,rate llm.train (Pflop/s)'; for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "n$i,node,100,64,64 GB,0.$i"; done) >many.csv; bursar init many --import many.csv --as-of 2026-11-01 | grep -e Note | tail -3; grep ^n12 many/parts/node_rate.csv
+Note: llm.train on n9: rate 0.9 Pflop/s.
+Note: llm.train on n10: rate 0.1 Pflop/s.
+Note: 2 more rates are in many/parts/node_rate.csv.
+n12,llm.train,120000000000000,measured,many

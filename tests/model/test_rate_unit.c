@@ -38,6 +38,8 @@ static void test_reads_prefix_and_plural(void **state)
     check_close(factor_of("npb.bt", "Pflops/s"), 1e15, 0, 0);
     check_close(factor_of("npb.is", "kkey/s"), 1e3, 0, 0);
     check_close(factor_of("npb.is", "key/s"), 1, 0, 0);
+    check_close(factor_of("npb.is", "Mop/s"), 1e6, 0, 0);
+    check_close(factor_of("npb.ep", "Gop/s"), 1e9, 0, 0);
     check_close(factor_of("npb.ep", "Grandom/s"), 1e9, 0, 0);
     check_close(factor_of("nps.render", "frame/s"), 1, 0, 0);
     check_close(factor_of("nps.render", "kframes/s"), 1e3, 0, 0);
@@ -50,7 +52,7 @@ static void test_rejects_unit_of_another_count(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"npb.is", "Mop/s"},    {"nps.render", "Mop/s"},  {"llm.train", "GB/s"},
+        {"npb.is", "Mflop/s"},  {"nps.render", "Mop/s"},  {"llm.train", "GB/s"},
         {"llm.train", "Tflop"}, {"llm.train", "tflop/s"}, {"llm.train", "/s"},
         {"npb.bt", "frame/s"},  {NULL, "ktoken/s"},       {NULL, "Mtoken/s"},
         {NULL, "/s"},           {NULL, "token"},          {NULL, "GB/s"}};
