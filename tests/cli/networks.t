@@ -6,15 +6,15 @@ In all 17 nodes, 34 cores, 544 MiB of memory; power 5.09 kW; rack units 20;
 switches 1 leaf.
 
 What to order
-  part       quantity  unit price      total
-                              USD        USD
-  gig-48            1    4,923.08   4,923.08
-  gig-cable        20       10.00     200.00
-  gig-nic          17       90.00   1,530.00
-  pc               17    2,000.00  34,000.00
-  ten-24            1    9,000.00   9,000.00
-  ten-cable        20       60.00   1,200.00
-  ten-nic          17      400.00   6,800.00
+  part       vendor  name                             quantity      total
+                                                                      USD
+  gig-48     east    48 ports of Gigabit Ethernet            1   4,923.08
+  gig-cable  west    Cable of any length                    20     200.00
+  gig-nic    west    Gigabit card                           17   1,530.00
+  pc         north   PC of two cores                        17  34,000.00
+  ten-24     east    24 ports of 10 Gigabit Ethernet         1   9,000.00
+  ten-cable  east    Cable of 10 Gigabit Ethernet           20   1,200.00
+  ten-nic    east    Card of 10 Gigabit Ethernet            17   6,800.00
 
 $ bursar optimize tests/cli/networks.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json tests/cli/networks.yaml | sed -n 's|.*/||; 1p'; grep '"serves"' $TMP/plan.json
 plan.json is verified: all 37 checks hold.

@@ -157,8 +157,8 @@ class Search:
         return floor is None or rate >= float(floor) * self.rate_scale() * (1 - SAME)
 
     def rate_scale(self):
-        """Rates are in Mop/s, or in the metric's own unit."""
-        return 1e6 if self.measure.in_operations() else 1
+        """Rates are in Mop/s or the programs' own unit, or in that of the metric."""
+        return self.measure.applications[0].scale if self.measure.in_operations() else 1
 
     def keeps_sizes(self, units, standings):
         """Limits on what all parts come to, and on the room of the clusters that stand."""

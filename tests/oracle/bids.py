@@ -208,7 +208,7 @@ class Entry:
             time = self.predicted(application, design, int(row["nodes"] or nodes))
             if time == inf:
                 raise Unjudged("a promise for nodes that do not run it")
-            own = float(row["time_s"] or 0) or application.program.work / (float(row["figure_of_merit"]) * 1e6)
+            own = float(row["time_s"] or 0) or application.program.work / (float(row["figure_of_merit"]) * application.scale)
             ratios.append(time / own)
         return ratios
 

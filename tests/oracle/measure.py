@@ -101,7 +101,7 @@ class Measure:
             return reference_time(question, application, nodes or int(self.reference["nodes"])), nodes
         if "time" in figure:
             return float(physical(figure["time"])), nodes
-        return application.program.work / (float(figure["fom"]) * 1e6), nodes
+        return application.program.work / (float(figure["fom"]) * application.scale), nodes
 
     def lift(self):
         """Without what is asked of each application's time."""

@@ -49,7 +49,9 @@ class Application:
         self.weight = float(row["runs"] if "runs" in row else row.get("share", 1))
         limit = row.get("max_time")
         self.max_time = inf if limit in (None, "any") else float(physical(limit))
-        self.min_rate = float(row.get("min_rate", 0)) * 1e6
+        unit = row.get("unit") or self.program.values.get("unit")
+        self.scale = 1e6 if unit in (None, "op", "flop") else 1  # operations are counted by the million
+        self.min_rate = float(row.get("min_rate", 0)) * self.scale
         self.min_score = float(row.get("min_score", 0))
         self.capability = float(row.get("capability", 1))
         self.job = row.get("nodes")
