@@ -284,19 +284,31 @@ static void put_price(struct list_taking *t, struct price_list_entry *entry)
 
 /* --- rates --- */
 
+/* The node as the catalogue has it, or NULL: by an index, as a list may have as many rates as lines. */
+static const struct node *find_node(struct list_taking *t, const char *item)
+{
+    const struct snapshot *snapshot = t->snapshot;
+    const size_t part = snapshot_part(snapshot, item);
+    if (!t->node_of_part)
+        t->node_of_part = ARENA_NEW(t->arena, snapshot->n_parts, const struct node *);
+    for (; t->n_indexed < snapshot->n_nodes; t->n_indexed++)
+        t->node_of_part[snapshot->nodes[t->n_indexed].part] = &snapshot->nodes[t->n_indexed];
+    return part == NO_INDEX ? NULL : t->node_of_part[part];
+}
+
 /* The rate of a process: a number with or without its unit, or the seconds of a run on so many processes. */
-static struct list_rate read_rate(const struct list_taking *t, const struct csv_cell *cell,
-                                  const char *application, bool seconds, const char *processes)
+static struct list_rate read_rate(struct list_taking *t, const struct csv_cell *cell, const char *application,
+                                  bool seconds, const char *processes)
 {
     struct list_rate rate = {.rate_ops = 0};
     struct list_measurement measured = {.application = application, .seconds = seconds, .unit = ""};
     const char *text = list_value_at(t, cell), *item = t->out->entries[t->out->n - 1].item;
-    const size_t node = snapshot_node(t->snapshot, item), n = text ? strcspn(text, " ") : 0;
+    const size_t n = text ? strcspn(text, " ") : 0;
     if (!list_is_good(t) ||
         decimal_parse_double(&measured.value, arena_strndup(t->arena, text, n), t->diag) != ST_OK)
         return rate;
     measured.unit = text[n] ? text + n + 1 : "";
-    measured.node = node == NO_INDEX ? NULL : &t->snapshot->nodes[node];
+    measured.node = find_node(t, item);
     if (seconds || processes)
         measured.processes = list_count(t, LIST_PROCESSES, processes, 1048576, "the time of a run");
     if (list_is_good(t) && t->import->rate(&rate, &measured, t->arena, t->diag) == ST_OK && seconds &&

@@ -18,6 +18,8 @@ struct list_taking {
     struct sheets sheets;
     struct price_list *out;
     VEC(struct list_rate) rates;
+    const struct node **node_of_part; /* [snapshot->n_parts], made of the first n_indexed nodes */
+    size_t n_indexed;
     bool one_socket; /* was taken for what a line does not say */
     bool *replaced;  /* [snapshot->paid.n_quotes] by a line's price; NULL: none is */
     size_t n_replaced;
