@@ -16,9 +16,9 @@ findings   14
                             application on it
                             application on it
   technology:ethernet-1g    has no nic
-  node:r6515-7713p          its rate for npb.mg exceeds the peak of the node,
+  node:r6515-7713p          its rate for npb.mg is above the peak of the node,
                             1,000 Mop/s for each process
-  node:r6515-7713p          its rate for npb.sp exceeds the peak of the node,
+  node:r6515-7713p          its rate for npb.sp is above the peak of the node,
                             1,000 Mop/s for each process
 $ cd $TMP; bursar optimize university-2026 | sed -n '3,17p;/^What to order/,/^ *part .* of /p'
 Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
