@@ -35,6 +35,8 @@ static enum status work_of(double *out, const struct application *app, const cha
                : status;
 }
 
+enum { NAME_AT_MOST = 512 };
+
 /* What a rate or a time is of. An application of no model is a measured program, of which the catalogue has
  * only the name; one of a file has its unit from there. */
 static enum status find_application(struct application *out, const char **name, const char *text,
@@ -50,9 +52,15 @@ static enum status find_application(struct application *out, const char **name, 
         return ST_OK;
     }
     const enum status status = model_words_rated(out, text, arena, diag);
-    if (status == ST_OK && out->model->measured.to > 0)
-        *name = out->model->key;
-    return status == ST_OK ? ST_OK : diag_turn(diag, ST_INPUT);
+    if (status != ST_OK)
+        return diag_turn(diag, ST_INPUT);
+    const bool listed = model_find(&model, out->model->key, &unknown) == ST_OK && model == out->model;
+    diag_fini(&unknown);
+    if (!listed) { /* made from a file: the catalogue names the program */
+        char program[NAME_AT_MOST];
+        *name = arena_strdup(arena, application_name(program, sizeof program, out));
+    }
+    return ST_OK;
 }
 
 /* One rate of a price list, in operations and in the unit it is shown in. */

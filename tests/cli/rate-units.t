@@ -102,3 +102,10 @@ Note: llm.train on n9: rate 0.9 Pflop/s.
 Note: llm.train on n10: rate 0.1 Pflop/s.
 Note: 2 more rates are in many/parts/node_rate.csv.
 n12,llm.train,120000000000000,measured,many
+$ cd $TMP; bursar catalog add own item=gpu kind=node cores=64 memory=512GB "seconds npb.lu.exact class=D=420" "rate npb.bt.exact class=C=900" processes=64 -q | sed -n '/read as/,/^$/p'; tail -2 own/node_rate.csv
+  node  application           read as
+  gpu   npb.lu.exact class=D  rate 1,484.29792 Mop/s
+  gpu   npb.bt.exact class=C  rate 900 Mop/s
+
+gpu,npb.lu.exact class=D,1484297920.13661,measured,by-hand,64
+gpu,npb.bt.exact class=C,900000000,measured,by-hand,64
