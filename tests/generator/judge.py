@@ -13,7 +13,7 @@ import judge_studies
 import judge_tender
 from best import Search
 from case import read_map, write_map
-from known import DONE, INFEASIBLE, MISMATCH, POLICY, REFUSED, USAGE, is_refusal
+from known import DONE, INFEASIBLE, MISMATCH, POLICY, REFUSED, STOPPED, USAGE, is_refusal
 from question import Question
 from repairs import repaired
 from measure import GEOMETRIC
@@ -106,7 +106,7 @@ class Judge:
     def check_proof(self, code):
         """The formal proof holds by the format's text alone, and for the program."""
         proof = os.path.join(self.folder, "proof.vipr")
-        done = self.run("optimize", self.scenario, "--proof", proof, codes=(code, REFUSED))
+        done = self.run("optimize", self.scenario, "--proof", proof, codes=(code, STOPPED))
         if not os.path.exists(proof):  # too many candidates, or nothing that could be
             return
         try:

@@ -3,7 +3,7 @@ refused and faults that are not mended yet."""
 
 import re
 
-DONE, MISMATCH, USAGE, INFEASIBLE, REFUSED, POLICY = 0, 1, 2, 3, 5, 6
+DONE, MISMATCH, USAGE, INFEASIBLE, STOPPED, REFUSED, POLICY = range(7)
 
 # A combination of features that the program says it does not have.
 REFUSALS = [
