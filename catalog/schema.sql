@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 7 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 8 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.

@@ -9,7 +9,7 @@
 #include "catalog/table.h"
 
 #define CATALOG_APPLICATION_ID 0x42555253 /* "BURS" */
-#define CATALOG_SCHEMA_VERSION 7
+#define CATALOG_SCHEMA_VERSION 8
 
 /* The version of SQLite that reads catalogues, "3.40.1". */
 const char *catalog_library_version(void);
